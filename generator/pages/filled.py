@@ -11,11 +11,13 @@ from posixpath import relpath
 import jinja2
 
 from generator.pages.as_text import plain
+from generator.pages.check_words import check_words
 from generator.pages.old_words import first_used, old_words, with_links
 from generator.proof.addresses import Addresses
 from generator.proof.certainty import WORDS, basis, brought_by, doubts_in, places, rules_of, sureness
 from generator.proof.facts_rows import answer, apart
 from generator.proof.ledger import best
+from generator.proof.linked_words import with_written_links
 from generator.proof.manuscript import Page
 from generator.proof.today import parted
 from generator.record.citations import after
@@ -38,6 +40,7 @@ def templates() -> jinja2.Environment:
                          example_words=example_words)
     found.globals.update(
         after=after, anchor_of=anchor_of, answer=answer, apart=apart, basis=basis, brought_by=brought_by,
+        check_words=check_words,
         first_used=first_used, old_words=old_words, title_of=title_of, with_links=with_links,
         certainty_words=WORDS, doubts_in=doubts_in, places=places, rules_of=rules_of,
         sureness=sureness)
@@ -72,6 +75,7 @@ def fill(
         rule_number=at.number,
         reading_link=at.reading,
         home_link=at.to,
+        written=lambda text, home: with_written_links(text, home, at),
         figure_link=at.figure,
         glossary=at.to(glossary) if glossary else "",
         page_link=lambda other: relpath(other.path, Path(page.path).parent.as_posix()),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules_engine.game import Game
-from rules_engine.rule import Certainty, Choice, Claim, FactsRow, May, Never, Reading, Rule
+from rules_engine.rule import Certainty, Choice, Claim, End, FactsRow, May, Must, Never, Reading, Rule
 from rules_engine.texts.sources import cite_words
 
 WORDS: dict[Certainty, str] = {
@@ -56,8 +56,8 @@ def _contested(game: Game) -> frozenset[str]:
 def doubts_in(game: Game) -> Callable[[Rule], list[Reading]]:
     """What tells the doubts that a rule of a game belongs to.
 
-    Those with a choice that brings, alters or drops it; the one it names; and, where they touch no rule in
-    force, those with a choice that changes what follows on it.
+    Those with a choice that brings, alters or drops it; the one it names; where they touch no rule in force,
+    those with a choice that changes what follows on it; and those met first at it (see `_first_met`).
     """
     touched = [(one, _touched(game, one)) for one in game.readings]
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
@@ -95,7 +95,57 @@ def _touched_by(game: Game, reading: Reading) -> set[str]:
         keys |= _parted(game, other) | eased(other, choice)
     if keys & set(game.rules):
         return keys   # a reader who meets the doubt there need not meet it at every move on which it tells
-    return keys | {grants[key] for choice in reading.choices for key in choice.effects if key in grants}
+    named = any(rule.doubt == reading.key for _, rule in game.rules.values())
+    after = {grants[key] for choice in reading.choices for key in choice.effects if key in grants}
+    return keys | (after or (set() if named else _first_met(game, reading)))
+
+
+def _first_met(game: Game, reading: Reading) -> set[str]:
+    """The first rule in force at which a reader can meet a doubt that no rule in force belongs to by itself.
+
+    A doubt about the deal is met at a rule of the deal; one about an action that only another choice allows,
+    such as a re-deal, at the rule by which the game is lost; any other at the rule of a permission that
+    another choice limits or widens, or at a rule that cites a sentence the doubt cites. A rule of which both
+    are true comes first. Empty where there is none.
+    """
+    others = reading.choices[1:]
+    roles = {key: role for key, (role, _) in game.rules.items()}
+    cited = sentences_cited(reading)
+    near = [key for key, (_, rule) in game.rules.items() if cited & sentences_cited(rule)]
+    if all(choice.deal for choice in others):
+        dealt = [key for key, role in roles.items() if role == "deals"]
+        found = [key for key in near if key in dealt] or dealt[-1:]
+    elif all(isinstance(one, May) and not one.source for choice in others for one in choice.adds or (None,)):
+        found = [one.rule.key for one in game.moves if isinstance(one, End) and one.key == "lost"]
+    else:
+        rules = {one.key: one.by.key for one in reversed(game.leaves)}   # of two with one key the first
+        changed = {rules[key] for choice in others for key in _leaves(game, choice) if key in rules}
+        near = [key for key in near if roles[key] != "ends"]
+        first = [key for key in near if key in changed]
+        found = first or (near if len(changed) > 3 else []) or [*filter(changed.__contains__, roles)] or near
+    return {next(iter(found), "")} - {""}
+
+
+def _leaves(game: Game, choice: Choice) -> set[str]:
+    """The keys of the permissions that a choice limits, holds up by a duty, closes, or adds a way to."""
+    found = {*choice.limits}
+    for one in choice.adds:
+        if isinstance(one, Must):
+            found |= {*one.against}
+        elif isinstance(one, May | Never):
+            found |= {leave.key for leave in game.leaves if _same_way(one, leave)}
+    return found
+
+
+def _same_way(one: May | Never, leave: May) -> bool:
+    zones = (one.source, leave.source), (one.target, leave.target)
+    return bool(one.source) and all(set(mine.split()) & set(other.split()) for mine, other in zones)
+
+
+def sentences_cited(stated: Rule | Reading) -> set[tuple[str, str, int, int]]:
+    """Every sentence cited, by book, heading, paragraph and number; a whole paragraph is its sentence 0."""
+    return {(one.book, one.passage, one.paragraph, sentence)
+            for one in (stated.cite, *stated.also) for sentence in one.sentences or (0,)}
 
 
 def eased(game: Game, choice: Choice) -> set[str]:

@@ -20,6 +20,7 @@ from generator.proof.certainty import basis, doubts_in, row_sureness, sureness
 from generator.proof.facts_rows import answer
 from generator.proof.laid import Laid
 from generator.proof.ledger import Ledger, Line
+from generator.proof.linked_words import without_links
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
 from rules_engine.cards import JOKER
@@ -98,7 +99,7 @@ class Tables:
                     for row in game.facts_box
                 ],
                 "like": [
-                    {"phrase": like.phrase, "answer": like.answer, "why": like.why,
+                    {"phrase": like.phrase, "answer": like.answer, "why": without_links(like.why),
                      "basis": f"{game.id}#{kind_of(like.basis)}-{like.basis.key}"}
                     for like in game.likenesses
                 ],
@@ -141,7 +142,7 @@ class Tables:
                     "question": reading.question,
                     "choices": [{"key": one.key, "words": one.words} for one in reading.choices],
                     "followed": reading.followed.key,
-                    "why": reading.why,
+                    "why": without_links(reading.why),
                     "digest": digest(reading_words(reading)),
                     "cite": cited(reading.cite),
                     "also": [cited(one) for one in reading.also],
@@ -287,7 +288,8 @@ def _address(path: str) -> str:
 
 def reading_words(reading: Reading) -> str:
     """A reading's wording: its question, every choice, and why one of them is followed."""
-    return " ".join((reading.question, *(choice.words for choice in reading.choices), reading.why))
+    choices = (choice.words for choice in reading.choices)
+    return " ".join((reading.question, *choices, without_links(reading.why)))
 
 
 def example_words(example: Example) -> str:

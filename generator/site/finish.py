@@ -32,6 +32,7 @@ from generator.site import missing_page
 from generator.site.content_policy import with_policy, write_headers
 from generator.site.for_searchers import write_for_searchers
 from generator.site.foreign_code import Own, foreign_in
+from generator.site.leftover_markup import leftovers
 from generator.site.links import Places, places
 from generator.site.page_heads import Heads, title_in
 from generator.site.previews import PREVIEW
@@ -45,6 +46,7 @@ class Text:
 
     `scripts` are the digests of the scripts its policy allows, None where it has no place for a policy;
     `foreign` is what it holds that could run and is not the project's, as it is written and as it is called.
+    `leftovers` are the lines and words where it shows Markdown or notation as text.
     """
 
     html: str
@@ -52,6 +54,7 @@ class Text:
     links: list[str]
     scripts: list[str] | None
     foreign: list[tuple[str, str]]
+    leftovers: list[tuple[int, str]]
 
 
 @dataclass(frozen=True)
@@ -158,7 +161,9 @@ class Finisher:
         if name == missing_page.NAME:   # no link, and the project's own
             html = missing_page.with_base(html, self.titles, self.heads.settings.address)
         html, scripts = with_policy(html, self.own.scripts)
-        return Text(html, sorted(ids), list(links), scripts, foreign)
+        # The frozen page has the same words, and the pages of a closed edition stay as they were.
+        left = [] if name.startswith("edition/") else leftovers(html)
+        return Text(html, sorted(ids), list(links), scripts, foreign, left)
 
 
 def _packed(found: Finished) -> bytes:
@@ -177,7 +182,10 @@ def _unpacked(held: bytes) -> tuple[Finished, bytes, bytes]:
     line, _, texts = held.partition(b"\n")
     size, found = json.loads(line)
     living, frozen = (
-        Text(**{**one, "foreign": [(said, what) for said, what in one["foreign"]]}) if one else None
+        Text(**{
+            **one, "foreign": [(said, what) for said, what in one["foreign"]],
+            "leftovers": [(line, words) for line, words in one["leftovers"]],
+        }) if one else None
         for one in (found["living"], found["frozen"])
     )
     assert living is not None

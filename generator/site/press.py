@@ -257,6 +257,11 @@ def _check(run: _Run, finished: Site, own: Own, laid: Laid) -> None:
     foreign = told({name: text.foreign for name, text in finished.pages.items()}, docs)
     if foreign := foreign + foreign_files(run.built, docs, own):
         raise _Refused(foreign)
+    if left := [
+        f"{name}:{line}: shows markup as text: …{words}…"
+        for name, page in sorted(finished.pages.items()) for line, words in page.leftovers
+    ]:
+        raise _Refused(refusals=left)
     if dead := finished.faults + dead_links(finished.places, laid.names.keys()):
         raise _Refused(refusals=dead)
 

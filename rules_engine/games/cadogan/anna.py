@@ -77,9 +77,11 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             at("follow-suit", "1.1"),
             at("knave-to-king", "4.3; 7.1", "A foundation goes down from its knave to the ace, one rank at a "
                 "time, and ends with the king after the ace; a queen goes on none.", w.in_order(LADDER))),
-        grant("play", at("from-talon", "6.1 silent for talon-card", "The talon's top card may be played or "
+        grant("play", at("from-talon", "6.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's "
+            "cards lying aside till they can come into use", "The talon's top card may be played or "
             "married as well."), "talon > occupied foundation",
-            at("talon-top", "5.1 silent", "Of the talon only the top card can be used.", w.top_of_pile),
+            at("talon-top", "5.1; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
+                "Of the talon only the top card can be used.", w.top_of_pile),
             "follow-suit", "knave-to-king"),
         # The helps, in the letter A.
         at.may("marry", "6.1; 5.2; 2.1", "The card turned up may be married to the top card of a help.",
@@ -91,12 +93,14 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                 w.on_the_card_beneath(lambda card, under: QUEEN not in (RANK[card], RANK[under])))),
         grant("marry", "from-talon", "talon > occupied help", "talon-top", "marry-suit", "one-up",
             "bare-queen"),
-        at.may("marry-helps", "5.2 silent",
+        at.may("marry-helps", "5.2 follows: marriages being made with cards of the helps before the pack "
+            "is dealt",
             "The top card of a help may be married to the top card of another.",
             "help > occupied help", "top-card", "marry-suit", "one-up", "bare-queen"),
         at.may("fill", "5.1; 3.1", "A vacancy in the letter A is refilled from the pack or the talon, even "
             "with a queen.", "hand talon > empty help",
-            at("talon-top", "5.1 silent", "Of the talon only the top card can be used.", w.top_of_pile)),
+            at("talon-top", "5.1; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
+                "Of the talon only the top card can be used.", w.top_of_pile)),
         # The pack, and its talon.
         at.action("turn-up", "6.1", "The pack is dealt out, each card being used or laid aside.",
             at("cards-left", "6.1 follows: the entire pack being dealt out",
@@ -113,10 +117,12 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             then=(w.turn_one(), w.note_if("dealing", no_vacancy)), leave="turn"),
         at.may("lay-aside", "6.1", "A card turned up that does not suit is laid on the talon.",
             "hand > talon",
-            at("fill-first", "6.1 silent", "No card is laid on the talon while a place of the letter A is "
+            at("fill-first", "6.1 follows: laying on the talon being named last, after refilling",
+                "No card is laid on the talon while a place of the letter A is "
                 "vacant.",
                 w.when(no_vacancy)), leave="lay"),
-        at.advises("lay-any", "6.1 silent", "A card that could be played or married, and is no knave, may be "
+        at.advises("lay-any", "6.1 follows: the sentence telling what the talon is made of, without an "
+            "order", "A card that could be played or married, and is no knave, may be "
             "laid on the talon as well."),
         at.action("redeal", "8.1", "The talon may be taken up and dealt again.",
             at("dealt-out", "6.1; 8.1 follows: the whole pack being dealt, and then the talon again", "The "
@@ -177,7 +183,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             choice("before-laying", "Before a card is laid on the talon.",
                 short="pack or talon; as we read, before a card is laid on the talon"),
             choice("at-once", "At once, before any other play.",
-                at.must("fill-at-once", "5.1 silent", "A vacancy is refilled before any other card is played "
+                at.must("fill-at-once", "5.1 follows: refilling being named with the playing",
+                    "A vacancy is refilled before any other card is played "
                     "or married, or the talon taken up.", w.can_be_filled("help", "hand", "talon", "pack"),
                     against="lay marry marry-helps play redeal take-back"),
                 short="pack or talon; as read so, at once"),
@@ -202,7 +209,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             "May the top card of the talon be played or married?",
             choice("yes", "Yes, whenever it fits."),
             choice("fill-only", "No: it fills vacancies and no more.",
-                limits={"play marry": at("talon-to-fill", "6.1 silent", "A card of the talon is used for "
+                limits={"play marry": at("talon-to-fill", "6.1 follows: vacancies being all that the talon "
+                    "is named for", "A card of the talon is used for "
                     "nothing but to fill a place, unless it is a knave.", w.not_from("talon"))}),
             why="The text names the talon for the vacancies, and for the re-deals. The glossary has its "
             "cards lie aside “till they can come into use”, and does not say what use; we take any."),

@@ -141,7 +141,8 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                 "garden is taken up.",
                 short="may wait while rows are dealt, but not when the garden is taken up"),
             choice("no", "No: all must be played before another row is begun.",
-                limits={"deal": at("play-on", "4.3 silent",
+                limits={"deal": at("play-on", "4.3 follows: suitable cards being taken from the first row "
+                    "before the next is dealt",
                     "No card is dealt while one can be played.",
                     w.none_open_under(*PLAYS))}), choice("yes", "Yes, at any time.", without="all-played"),
             why="Of the first row the book orders that suitable cards be taken from it, and has the other "
@@ -150,7 +151,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
         at.doubt("base-cards", "4.3", "Must an ace or a king that can begin a foundation go out first?",
             choice("no", "No: it is treated like any card that fits."),
             choice("at-once", "Yes, before anything else is done.",
-                at.must("base-at-once", "4.3 silent",
+                at.must("base-at-once", "4.3 follows: foundation cards being taken from the row first",
                     "An ace or a king that can begin a foundation does so before "
                     "anything else.", w.may_be_done("begin-up", "begin-down"), "begin-up begin-down")),
             why="“Take from it any foundations”, and “also other suitable cards”: both are told in one "

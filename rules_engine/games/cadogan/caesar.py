@@ -56,7 +56,8 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
         at.deals("three-rows", "1.2", "The nine cards are laid in three rows of three.", w.Lay("square"))),
     play=(
         at.may("exchange", "1.3", "Cards are moved to other places in the square.", "square > square",
-            at("two-at-a-time", "1.3 silent", "The cards move two at a time.", w.cards_taken(2)),
+            at("two-at-a-time", "1.3 follows: a change of position taking two cards at the least",
+                "The cards move two at a time.", w.cards_taken(2)),
             at("change-places", "1.2,3 follows: each row keeping three cards", "The cards moved change "
                 "places among themselves, so that the square is whole again.", places_changed), parts=0,
                 tries=w.exchanged_tops("square")),
@@ -93,7 +94,8 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
             choice("eight", "Yes: with fewer the game is not done.", short="eight fifteens"),
             choice("as-many", "As many as the player can make; the number is the result.",
                 short="as many fifteens as can be", without="all-eight",
-                tallies=(tally("fifteens", at("as-many", "1.3 silent", "The result is the number of fifteens "
+                tallies=(tally("fifteens", at("as-many", "1.3 follows: “endeavor” leaving room for fewer "
+                    "than eight", "The result is the number of fifteens "
                     "the player leaves on the table."), made, unit="fifteens"),)),
             why="“Endeavor” leaves room for falling short. But rows, columns and diagonals are to make "
             "fifteen, and the last sentence says that the tableau shows “only three” and that eight “can "

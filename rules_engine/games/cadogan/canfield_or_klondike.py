@@ -40,9 +40,11 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         # Foundations.
         at.may("pick-out", "3.1", "An ace that shows is picked out and laid above the layout to begin a "
             "foundation.", "column talon > empty foundation",
-            at("top-card", "4.1 silent", "Only a card that shows may be used: the top one of the talon or "
+            at("top-card", "4.1 follows: any card that shows being of use",
+                "Only a card that shows may be used: the top one of the talon or "
                 "the last of a column, or all that lie face up in a column, together.", w.top_of_pile),
-            at("one-card", "3.5 silent", "A foundation takes its cards one at a time: of several that lie "
+            at("one-card", "3.5 follows: the whole group moving within the layout, of which the sentence "
+                "before tells", "A foundation takes its cards one at a time: of several that lie "
                 "face up in a column, the last alone.", w.one_card),
             at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), then=SPENT, group=True,
             leave="begin"),
@@ -53,7 +55,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         # The layout.
         at.may("pack-columns", "4.1", "The card that shows on the talon may be built on a column.",
             "talon > occupied column", "top-card",
-            at("one-of-talon", "4.1 silent for showing", "The talon gives its cards one at a time.",
+            at("one-of-talon", "4.1 for showing follows: any card that shows being of use, and one showing "
+                "at a time", "The talon gives its cards one at a time.",
                 w.one_card),
             at("one-down", "3.4", "A column goes down one rank at a time and ends with a two.",
                 w.one_lower_to_two),
@@ -87,7 +90,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         at.won("all-out", "3.2 silent", "The game is won outright when all four suits are built to their "
             "kings.", w.all_cards_on("foundation")),
         end("over",
-            at("over", "4.2 silent", "The game is over when the pack has been run through and no card can be "
+            at("over", "4.2 follows: the running of the pack being what has ended",
+                "The game is over when the pack has been run through and no card can be "
                 "used."),
             w.both(w.is_empty("pack"), w.nothing_can_be_done)),
         tally("bank", at("bank", "2.1", "The pack is bought for 52 counters, and each card on the "
@@ -97,7 +101,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
     doubts=(
         at.doubt("aces", "3.1", "Must an ace be picked out as soon as it shows?",
             choice("at-once", "Yes, before anything is done but turning up a card of the layout.",
-                at.must("aces-first", "3.1 silent", "An ace that shows is picked out before anything is "
+                at.must("aces-first", "3.1 follows: aces that show being picked out",
+                    "An ace that shows is picked out before anything is "
                     "done but turning up a card of the layout.", w.may_be_done("begin"), "begin turn-up"),
                 short="yes"),
             choice("may-wait", "No, it may wait in its column or on the talon.", short="no"),
@@ -131,7 +136,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         at.doubt("spaces", "3.6", "Must a space be filled when there is a king to fill it?",
             choice("at-leisure", "No, when the player likes.", short="only a king, when the player likes"),
             choice("at-once", "Yes, as soon as a king can be had.",
-                at.must("fill-at-once", "3.6 silent", "While a king can be had, a space is filled before "
+                at.must("fill-at-once", "3.6 follows: spaces being filled with kings, no time being named",
+                    "While a king can be had, a space is filled before "
                     "the play goes on.", w.both(w.a_place_is_empty("column"), w.may_be_done("fill",
                     "fill-group")),
                     "fill fill-group turn-up begin"), short="only a king, as soon as one can be had"),
@@ -160,7 +166,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         at.doubt("passing", "4.1", "May a card of the talon that could be used be passed over?",
             choice("yes", "Yes: nobody has to use it."),
             choice("no", "No: as long as it can be used, no more are turned up.",
-                at.must("use-what-shows", "4.1 silent", "While the card on the talon can be used, no more "
+                at.must("use-what-shows", "4.1 follows: a card that shows being used",
+                    "While the card on the talon can be used, no more "
                     "are turned up.", talon_usable, against="turn")),
             why="A card that shows can be used, the book says; that it must be it does not say."),
         at.doubt("end-of-pack", "4.2", "May the play go on when the last card of the pack has been turned "

@@ -25,7 +25,9 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             "another corner.", "cross hand talon > empty foundation",
             at("top-card", "1.1", "Of a packet only the top card can be used; it sets the one beneath free "
                 "when it goes.", w.either(w.not_from("cross"), w.top_of_pile)),
-            at("talon-top", "9.2 silent for talon-card", "Of the talon only the top card can be used.",
+            at("talon-top", "9.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards "
+                "waiting for use, and the covered ones being blocked", "Of the talon only the top card can "
+                "be used.",
                 w.either(w.not_from("talon"), w.top_of_pile)),
             at("base-value", "6.1", "A corner is begun only by a card of the value of the first foundation.",
                 w.of_the_base_rank)),
@@ -33,9 +35,11 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             "or as it is turned up.", "cross hand > occupied foundation", "top-card",
             at("follow-suit", "2.1"),
             at("one-up", "7.1", "A foundation goes up one rank at a time.", w.one_higher_round)),
-        grant("play", at("from-talon", "9.2 silent for talon-card", "The top card of the talon may be played "
+        grant("play", at("from-talon", "9.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's "
+            "cards lying aside till they can come into use", "The top card of the talon may be played "
             "on a foundation as well."), "talon > occupied foundation", "talon-top", "follow-suit", "one-up"),
-        at.advises("king-to-ace", "7.1 silent for wrap", "After the king a foundation takes the ace."),
+        at.advises("king-to-ace", "7.1 for wrap follows: the foundations ascending, whatever card begins "
+            "them", "After the king a foundation takes the ace."),
         # The cross.
         at.may("transfer", "3.1", "The top card of one packet of the cross may go to another packet.",
             "cross > occupied cross", "top-card",
@@ -55,7 +59,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 "A card can be turned up only while any are left in the hand.",
                 w.holds_cards("pack")), at("one-by-one", "9.1 silent"), then=w.turn_one(), leave="turn"),
         at.may("lay", "9.2", "A card that does not suit is laid on the talon.", "hand > talon"),
-        at.advises("lay-any", "9.2 silent", "A card that could be used may be laid on the talon as "
+        at.advises("lay-any", "9.2 follows: the sentence telling what the talon is made of, without an "
+            "order", "A card that could be used may be laid on the talon as "
             "well, unless it begins a foundation."),
         at.never("pack-or-talon", "8.1 follows: no other source being named", "A vacancy is filled from the "
             "pack or the talon, never from the cross.", "cross > cross"),
@@ -96,12 +101,14 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.doubt("spaces", "8.1", "When is a vacancy in the cross filled?",
             choice("at-leisure", "When the player likes.", short="pack or talon, when you like"),
             choice("at-once", "At once, while pack or talon has a card.",
-                at.must("fill-at-once", "8.1 silent", "A vacancy is filled before anything else is done, as "
+                at.must("fill-at-once", "8.1 follows: vacancies being refilled before the first transfers",
+                    "A vacancy is filled before anything else is done, as "
                     "long as pack or talon has a card, unless a foundation is to be begun.",
                     w.can_be_filled("cross", "pack", "hand", "talon"), "fill turn begin"),
                 short="pack or talon, at once"),
             choice("before-laying", "Before a card is laid on the talon.",
-                at.must("fill-first", "9.2 silent", "No card is laid on the talon while there is a vacancy "
+                at.must("fill-first", "9.2; 9.1 follows: refilling being named before the talon is",
+                    "No card is laid on the talon while there is a vacancy "
                     "in the cross.", w.can_be_filled("cross", "hand"), against="lay"),
                 short="pack or talon, before a card is laid on the talon"),
             why="The text says with what, and not how soon, though it puts filling before the first "
@@ -122,7 +129,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             "What may a card do that has been laid on the talon?",
             choice("foundations", "The top one may be played, placed on the cross, or fill a vacancy."),
             choice("cross", "The top one may be placed on the cross or fill a vacancy, no more.",
-                limits={"begin play": at("cross-only", "3.1 silent", "A card of the talon goes to the cross "
+                limits={"begin play": at("cross-only", "3.1 follows: the cross being the only place named "
+                    "for cards of the talon", "A card of the talon goes to the cross "
                     "and nowhere else.", w.not_from("talon"))}),
             why="The text lets the talon's cards go to the cross, in sequence and to vacancies, and names no "
                 "other place for them; but by the glossary they lie aside until they can come into use, and "
@@ -142,7 +150,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.doubt("order", "8.1,2", "Must everything that fits be played before cards are transferred on the "
             "cross?", choice("free", "No: in any order.", short="no"),
             choice("play-first", "Yes.", short="yes",
-                limits={"transfer": at("plays-first", "8.1,2 silent", "Nothing is transferred on the cross "
+                limits={"transfer": at("plays-first", "8.1,2 follows: the plays being told of before the "
+                    "transfers", "Nothing is transferred on the cross "
                     "while a card can be played on a foundation.",
                     w.none_open_under("begin", "play"))}),
             why="The text begins with the plays and proceeds to the transfers. That is how one sets about "

@@ -58,7 +58,8 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
         at.doubt("when-to-play", "6.1", "Must a card that can go to a foundation go there before any "
             "marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
-                limits={"marry fill": at("play-first", "6.1 silent", "No card is married while one can go to "
+                limits={"marry fill": at("play-first", "6.1 follows: marriages beginning when all "
+                    "available cards have been played", "No card is married while one can go to "
                     "a foundation.",
                     w.none_open_under(*PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
@@ -87,7 +88,8 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
                 short="two, shuffled, as soon as nothing can be played"),
             choice("no", "No: not before every marriage has been made.",
                 short="two, shuffled, when nothing can be played or married",
-                limits={"redeal": at("marriages-first", "7.1 silent", "The fans are not taken up while any "
+                limits={"redeal": at("marriages-first", "7.1 follows: the fans being taken up “when this "
+                    "has been done”", "The fans are not taken up while any "
                     "marriage can be made.", w.none_open_under("marry"))}),
             why="The re-deal waits until no card is left “to play”. In this book's list of terms that "
             "means to the foundations only, so a marriage that leads to nothing need not be made. “When "

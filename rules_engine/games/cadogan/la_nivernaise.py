@@ -173,7 +173,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         at.doubt("preference", "7.1", "Must a card of the flanks be played before one of the line?",
             choice("advice", "No: to prefer the flanks is good play.", short="advice"),
             choice("binding", "Yes, as long as any of the flanks fits.", short="binding",
-                limits={"begin ascend descend": at("flanks-first", "7.1 silent",
+                limits={"begin ascend descend": at("flanks-first", "7.1 follows: cards of the flanks being "
+                    "taken in preference",
                     "While a card of the flanks can be "
                     "played, none is played from the line.",
                     w.either(w.comes_from("flank"), w.of_no_use(*PLAYS, source="flank")))}),
@@ -190,7 +191,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         at.doubt("last-vacancy", "9.1", "May the last vacancy be filled?",
             choice("yes", "Yes: to keep it open is advice.", short="yes"),
             choice("no", "No: one stays open.", short="no",
-                limits={"fill": at("keep-one", "9.1 silent", "The last vacancy of the flanks is not filled.",
+                limits={"fill": at("keep-one", "9.1 follows: at least one having to be left open",
+                    "The last vacancy of the flanks is not filled.",
                     lambda attempt: vacancies(attempt.game, attempt.position) > 1)}),
             why="“One at least should be left”; but just before it to fill them all is called “never "
             "prudent”. What is imprudent we do not take as forbidden."),
@@ -221,7 +223,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         at.doubt("exchanges", "14.1", "How many cards may be exchanged in succession?",
             choice("any-number", "Any number, one by one.", short="any number, one by one"),
             choice("one", "One; then a card must be played before the next.", short="one between two plays",
-                limits={"exchange": at("only-one", "14.1 silent",
+                limits={"exchange": at("only-one", "14.1 follows: cards being exchanged one at a time",
                     "After an exchange a card must be played before "
                     "another is exchanged.", w.fact_is("exchanged", 0))}),
             why="One card at a time: that forbids to lift several together. It does not say that when one "

@@ -41,7 +41,8 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             at("cards-left", "5.5 follows: the pack being dealt out"),
             at("one-by-one", "5.5 silent"), then=w.turn_one()),
         at.may("lay", "5.5", "A card that does not suit is laid on the talon.", "hand > talon"),
-        at.advises("lay-any", "5.5 silent", "A card that could be placed may be laid on the talon as well."),
+        at.advises("lay-any", "5.5 follows: the sentence telling what the talon is made of, without an "
+            "order", "A card that could be placed may be laid on the talon as well."),
         at.never("from-auxiliaries", "6.1", "Nothing is played on a foundation but from the Auxiliaries: a "
             "Rival, a card turned up or one of the talon must go there first.",
             "rival pack hand talon > foundation"),
@@ -66,7 +67,8 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             choice("turned-card", "The card turned up may; one laid on the talon must go to the Rivals "
                 "first.",
                 grant("place-dealt", "place-dealt", "hand talon > occupied auxiliary",
-                    at("not-from-talon", "5.5 silent for straight", "Only a card just turned up is "
+                    at("not-from-talon", "5.5 for straight follows: cards being placed as they are dealt, "
+                        "and the Rivals alone being named beside them", "Only a card just turned up is "
                         "placed so; one of the talon must go to the Rivals first.", w.not_from("talon")),
                     "top-card", "one-down", "colours-down"), short="the card turned up, in sequence"),
             choice("no", "No: from pack and talon to a vacancy in the Rivals, and from there upward.",
@@ -84,11 +86,13 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.doubt("spaces", "5.3", "When must a vacancy be filled?",
             choice("before-turning", "Before the next card is turned up.",
                 short="Auxiliaries: a Rival; Rivals: pack or talon; before the next card is turned",
-                limits={"turn": at("fill-first", "5.3,5 silent", "No card is turned up while there is a "
+                limits={"turn": at("fill-first", "5.3,5 follows: spaces being filled before dealing goes "
+                    "on", "No card is turned up while there is a "
                     "vacancy in either row that can be filled.", w.none_open_under("fill-auxiliary",
                     "fill-rival"))}),
             choice("at-once", "Before anything else is done.",
-                at.must("fill-at-once", "5.3 silent", "While a vacancy can be filled, nothing else is "
+                at.must("fill-at-once", "5.3 follows: spaces being filled when cards have been played",
+                    "While a vacancy can be filled, nothing else is "
                     "done.",
                     w.may_be_done("fill-auxiliary", "fill-rival"), "fill-auxiliary fill-rival"),
                 short="Auxiliaries: a Rival; Rivals: pack or talon; at once"),
@@ -155,7 +159,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.doubt("holding-back", "5.3,4", "May an Auxiliary that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play.", short="yes"),
             choice("no", "No: nothing is placed, turned up or laid aside before all that fits is played.",
-                at.must("play-all", "5.3,5 silent",
+                at.must("play-all", "5.3,5 follows: suitable cards being played",
                     "While an Auxiliary fits a foundation, nothing is placed, "
                     "turned up or laid aside.", w.may_be_done("play"),
                     against="place place-dealt among turn lay take-back"),

@@ -45,7 +45,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         # The foundations and the aces.
         at.may("ace", "3.3", "The aces go on one packet, inside the M and below the knaves.",
             "help talon > ace",
-            at("top-card", "4.2 silent for talon-card", "Of the talon the top card may be used, whether just "
+            at("top-card", "4.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
+                "aside till they can come into use", "Of the talon the top card may be used, whether just "
                 "dealt or laid bare, and no other; of the pack, too, only the top card.",
                 w.either(w.comes_from("help"), w.top_of_pile)),
             at("only-aces", "3.3", "The packet is for the aces, of whatever suit.", w.an_ace),
@@ -86,11 +87,13 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
     doubts=(
         at.doubt("spaces", "4.1", "When must an empty place of the A be filled?",
             choice("before-dealing", "Before the next card is dealt to the talon.",
-                at.must("refill-first", "4.2 silent", "Every empty place of the A is filled before the next "
+                at.must("refill-first", "4.2; 4.1 follows: spaces being filled before the dealing is told "
+                    "of", "Every empty place of the A is filled before the next "
                     "card is dealt to the talon.", w.can_be_filled("help", "pack"),
                     against="deal redeal"), short="the pack, before the next card is dealt"),
             choice("at-once", "Before anything else is done, but for an ace.",
-                at.must("refill-at-once", "4.1 silent", "As long as the pack lasts, an empty place of the A "
+                at.must("refill-at-once", "4.1 follows: cards being played with the spaces filled",
+                    "As long as the pack lasts, an empty place of the A "
                     "is filled before anything else is done, but for an ace that goes to its packet.",
                     w.can_be_filled("help", "pack"), "ace fill fill-talon"), short="the pack, at once"),
             choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure"),
@@ -99,15 +102,18 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             "it does not speak. Nor does it say that a place is filled before one more card is played; in "
             "[Two Rings](two-rings.md#reading-refill-when), where no dealing is told of, we read like "
             "words so."),
-        at.doubt("filler", "4.2", "May the talon fill a place of the A?",
+        at.doubt("filler", "4.2; 4.1", "May the talon fill a place of the A?",
             choice("pack", "No: only the next card of the pack does. Once that is dealt out, a place stays "
                 "empty until the re-deal.",
-                at.never("from-pack", "4.1 silent", "The places of the A are filled from the pack and from "
+                at.never("from-pack", "4.1 follows: spaces being filled from the pack in hand",
+                    "The places of the A are filled from the pack and from "
                     "nowhere else.", "talon > help")),
             choice("used-up", "Yes, its top card, once the pack is dealt out.",
-                at.may("fill-talon", "4.2 silent", "The top card of the talon may be moved to an empty place "
+                at.may("fill-talon", "4.2 follows: no source being named when the filling is told of again",
+                    "The top card of the talon may be moved to an empty place "
                     "of the A.", "talon > empty help", "top-card",
-                    at("pack-used-up", "4.1 silent", "As long as the pack lasts it alone fills the A.",
+                    at("pack-used-up", "4.1 follows: spaces being filled from the pack in hand",
+                        "As long as the pack lasts it alone fills the A.",
                         w.empty("pack")), then=w.lower_fact("fresh", where="talon"))),
             choice("either", "Yes, its top card, at any time.",
                 grant("fill-talon", "fill-talon", "talon > empty help", "top-card",
@@ -120,7 +126,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             "dealt?",
             choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
             choice("just-dealt", "Only a card just dealt; those beneath wait for the re-deal.",
-                limits={"play ace": at("just-dealt", "4.2 silent", "A card of the talon may be played only "
+                limits={"play ace": at("just-dealt", "4.2 follows: cards being played as they are dealt",
+                    "A card of the talon may be played only "
                     "as it is dealt; one that has been covered waits for the re-deal.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="The glossary has the talon's cards laid aside “till they can come into use”; we let the "
@@ -129,7 +136,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         at.doubt("holding-back", "4.1", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play it."),
             choice("no", "No: what fits is played before the next card is dealt.",
-                at.must("play-all", "4.2 silent", "No card is dealt to the talon, and the talon is not taken "
+                at.must("play-all", "4.2 follows: unsuitable cards being placed in the talon",
+                    "No card is dealt to the talon, and the talon is not taken "
                     "up, while a card fits.", w.may_be_done("play"),
                     against="deal redeal")),
             why="“Any that are suitable” we read as what can be played, not as an order. That the "

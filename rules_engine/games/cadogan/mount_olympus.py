@@ -45,7 +45,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             "foundation it fits.", "battery talon > occupied odd even",
             at("top-card", "4.1", "In the battery only the uppermost card of a pile may be used, until it is "
                 "gone and the next one is uppermost.", w.either(w.comes_from("talon"), w.top_of_pile)),
-            at("talon-top", "6.4 silent for talon-card", "Of the talon the top card may be used, whether "
+            at("talon-top", "6.4; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards "
+                "lying aside till they can come into use", "Of the talon the top card may be used, whether "
                 "just dealt or laid bare, and no other; of the pack, too, only the top card.",
                 w.either(w.comes_from("battery"), w.top_of_pile)),
             at("follow-suit", "1.1", "A foundation keeps to one suit, and so does a pile of the battery.",
@@ -86,7 +87,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             choice("dealt", "Those dealt after the battery; the nine stay where they lie until they are "
                 "used."),
             choice("battery-too", "Those of the first nine as well, before the dealing goes on.",
-                at.may("lay-aside", "6.3 silent",
+                at.may("lay-aside", "6.3 follows: unsuitable cards forming the talon, in a sentence told "
+                    "of the battery",
                     "A card of the battery that fits nowhere is laid on the talon.",
                     "battery > talon", "top-card",
                     at("unsuitable", "6.3 follows: the talon being of cards that do not suit", "Only a card "
@@ -98,12 +100,14 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             "which a pile could be built. Perhaps the sentence has come one too early."),
         at.doubt("spaces", "6.4", "When must an empty place of the battery be filled?",
             choice("before-dealing", "Before the next card is dealt to the talon.",
-                at.must("refill-first", "6.4 silent", "Every empty place of the battery that can be filled "
+                at.must("refill-first", "6.4 follows: refilling being part of the dealing",
+                    "Every empty place of the battery that can be filled "
                     "is filled before the next card is dealt to the talon, and before the talon is taken up.",
                     w.can_be_filled("battery", "pack", "talon"), against="deal redeal"),
                 short="pack or talon, before the next card is dealt"),
             choice("at-once", "Before anything else is done.",
-                at.must("refill-at-once", "6.4 silent", "An empty place of the battery that can be filled is "
+                at.must("refill-at-once", "6.4 follows: refilling being named with the playing",
+                    "An empty place of the battery that can be filled is "
                     "filled before anything else is done.", w.can_be_filled("battery", "pack", "talon"),
                     "fill"), short="pack or talon, at once"),
             choice("at-leisure", "Whenever the player likes; a place may be kept open.",
@@ -127,7 +131,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             "card just dealt?",
             choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
             choice("just-dealt", "Only a card just dealt; one laid bare can do no more than fill a place.",
-                limits={"play place": at("just-dealt", "6.4 silent", "A card of the talon may be played or "
+                limits={"play place": at("just-dealt", "6.4 follows: cards being played and placed as they "
+                    "are dealt", "A card of the talon may be played or "
                     "placed only as it is dealt; one that has been covered can no more than fill an empty "
                     "place.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
@@ -145,7 +150,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
         at.doubt("holding-back", "6.2,3,4", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play it."),
             choice("no", "No: what fits a foundation is played before the next card is dealt.",
-                at.must("play-all", "6.4 silent", "No card is dealt to the talon, and the talon is not taken "
+                at.must("play-all", "6.4; 6.3 follows: unsuitable cards forming the talon",
+                    "No card is dealt to the talon, and the talon is not taken "
                     "up, while a card fits a foundation.", w.may_be_done("play"),
                     against="deal redeal")),
             why="Cards of the battery “may” be played, and “may” be placed. Of those dealt it is said that "

@@ -75,7 +75,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             at("nothing-below", "1.1", "Of a column only the lowest card can be used. Any card that has "
                 "another below it in its column waits until all those have gone.",
                 w.either(w.not_from("column"), w.all_of(w.top_of_pile, w.one_card))),
-            at("talon-top", "10.2 silent for talon-card"),
+            at("talon-top", "10.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon having "
+                "available cards, and a covered card being blocked"),
             at("ace-first", "4.1", "Each of the eight foundations begins with an ace and with nothing else.",
                 w.an_ace)),
         at.may("build", "5.1; 10.1", "An available card that fits is played on a foundation.",
@@ -95,7 +96,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "sequence may bury a card that you want badly and that might soon have been free."),
         at.may("place", "10.1", "The card turned up may be placed on the sequence of a column.",
             "hand > occupied column", "own-suit", "one-down"),
-        grant("place", at("from-talon", "10.2 silent for talon-card", "The top card of the talon may be "
+        grant("place", at("from-talon", "10.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the "
+            "talon's cards lying aside till they can come into use", "The top card of the talon may be "
             "married to a column as well."), "talon > occupied column", "talon-top", "own-suit", "one-down"),
         # Lanes.
         at.advises("lane", "7.1", "When all the cards of a column have gone, the one in the uppermost row "
@@ -135,11 +137,13 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     w.either(some_card_turned, w.none_open_under("begin", "build")))}),
             choice("marry", "Before the first of them all that fits is played, and what can be married is.",
                 limits={"turn": ("play-first",
-                    at("marry-first", "10.1 silent", "The first card is not turned up while a card of the "
+                    at("marry-first", "10.1; 6.1 follows: marriages being told of before the remainder is "
+                        "dealt", "The first card is not turned up while a card of the "
                         "columns that is not married yet can be married.",
                         w.either(some_card_turned, all_are_married)))}),
             choice("always", "What fits is played at once, then and later.",
-                limits={f"turn lay {ELSEWHERE}": at("play-always", "10.1 silent", "While an available card "
+                limits={f"turn lay {ELSEWHERE}": at("play-always", "10.1 follows: the remainder being "
+                    "dealt when no more available cards are left to play", "While an available card "
                     "fits a foundation, no card is turned up, and none is laid elsewhere.",
                     w.none_open_under("begin", "build"))}),
             choice("nothing", "Nothing: you may hold back what you like."),
@@ -152,14 +156,16 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         at.doubt("turned-card", "10.1", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is placed before any other card is touched.",
-                limits={f"begin build {ELSEWHERE}": at("turned-first", "10.1 silent")}),
+                limits={f"begin build {ELSEWHERE}": at("turned-first", "10.1 follows: the cards being "
+                    "turned one by one")}),
             why="The cards are turned one by one, and no sentence forbids to move others meanwhile. To make "
             "room for a card one must first have seen it."),
         at.doubt("passing", "10.1,2; 6.2; EXPLANATION OF TERMS 10.2", "May a card turned up that could be "
             "used be laid on the talon?",
             choice("yes", "Yes: the player judges."),
             choice("no", "No: what can be played or married is.", without="lay-any",
-                limits={"lay fill": at("employed", "10.1,2 silent",
+                limits={"lay fill": at("employed", "10.1,2 follows: the talon being of cards that cannot "
+                    "be so employed",
                     "A card turned up that can be played or married "
                     "is laid neither on the talon nor in a lane.",
                     w.either(w.not_from("hand"), w.of_no_use("begin", "build", "place", "place-any",
@@ -174,11 +180,12 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or put in a lane."),
             choice("lane", "The top one may be put in a lane, and nothing else.",
-                limits={"begin build place": at("lanes-only", "7.2 silent", "A card once laid on the talon "
+                limits={"begin build place": at("lanes-only", "7.2 follows: a lane being the only use "
+                    "named for cards of the talon", "A card once laid on the talon "
                     "serves only to fill a lane.", w.not_from("talon"))}),
             choice("any-to-a-lane", "The top one may be played or married; a lane takes any card of the "
                 "talon.",
-                at.may("fill-any", "7.2 silent",
+                at.may("fill-any", "7.2 follows: a lane taking any available card of the talon",
                     "Any card of the talon may be taken out of it to fill a lane.",
                     "talon > empty column",
                     at("one-card", "7.2 follows: a card being named", "Only one card goes from the talon to "
@@ -192,7 +199,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "May a card turned up be laid on one of another suit?",
             choice("no", "No: only on the next higher card of its suit."),
             choice("yes", "Yes, if it is one rank lower.",
-                at.may("place-any", "10.1 silent",
+                at.may("place-any", "10.1; EXPLANATION OF TERMS 6.2 follows: a sequence not having to be "
+                    "of one suit",
                     "The card turned up may be laid on the next higher card of any "
                     "suit.", "hand > occupied column", "one-down")),
             why="The text has it placed on the “sequences” of the columns, and by the book's list of terms "

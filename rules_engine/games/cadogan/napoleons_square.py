@@ -46,12 +46,14 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             "packet hand talon > empty foundation",
             at("uppermost", "1.1", "Of a packet only the uppermost card can be used; when it has gone, the "
                 "next one can.", w.either(w.not_from("packet"), w.top_of_pile)), at("talon-top",
-                "7.1 silent for talon-card"),
+                "7.1; 1.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards waiting for "
+                "use, and the uppermost of a packet alone being available"),
             at("ace-first", "3.2", "Each of the eight foundations begins with an ace and with nothing else.",
                 w.an_ace)),
         at.may("build", "4.1; 7.1", "An available card that fits is played on a foundation.",
             "packet hand talon > occupied foundation", "uppermost", "talon-top",
-            at("follow-suit", "3.2 silent", "A foundation keeps to the suit of its ace.", w.same_suit),
+            at("follow-suit", "3.2; 10.1 follows: marriages being of one suit, and being made ready for "
+                "the foundations", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "3.2")),
         # Marriages, in the square and with the cards turned up.
         at.may("marry", "5.1; 1.1", "The uppermost card of a packet may be married to the uppermost card of "
@@ -63,7 +65,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             "lower one of its suit and block it."),
         at.may("place", "7.1; 1.1", "A card dealt from the pack may be married to the uppermost card of a "
             "packet.", "hand > occupied packet", "own-suit", "one-down"),
-        grant("place", at("from-talon", "7.1 silent for talon-card", "The top card of the talon may be "
+        grant("place", at("from-talon", "7.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the "
+            "talon's cards lying aside till they can come into use", "The top card of the talon may be "
             "played, or married to a packet, as well."), "talon > occupied packet", "talon-top", "own-suit",
             "one-down"),
         # Vacancies.
@@ -98,7 +101,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             at("one-of-the-kings", "6.1 follows: one king being named", "Nothing is slipped underneath but "
                 "one king of such a pair; when that is done the other stays where he is.", one_of_them()),
                 "before-play",
-            at("to-the-bottom", "6.1 silent", "The king goes to the bottom of his own packet.",
+            at("to-the-bottom", "6.1 follows: his being slipped underneath, without more",
+                "The king goes to the bottom of his own packet.",
                 to_the_bottom), tries=slips, group=True, slots="any")),
     doubts=(
         at.doubt("kings", "6.1; EXPLANATION OF TERMS 1.2", "When do two kings “block” two smaller cards?",
@@ -130,7 +134,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         at.doubt("slipped", "6.1", "Underneath what is the king slipped?",
             choice("packet", "Underneath his whole packet."),
             choice("smaller", "Underneath the smaller cards he blocked, and no deeper.",
-                at("to-the-bottom", "6.1 silent", "The king goes just beneath the lowest smaller card of his "
+                at("to-the-bottom", "6.1 follows: his being slipped underneath, without more",
+                    "The king goes just beneath the lowest smaller card of his "
                     "suit in the packet, and no deeper.", under_the_smaller)),
             why="“Slipped underneath”, without more, we read as under all that is there. A king at the "
             "bottom of his packet blocks nothing, and is there in time, since of his suit he goes out "
@@ -167,11 +172,13 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         at.doubt("playing-first", "4.1; 7.1", "Must what fits a foundation be played at once?",
             choice("no", "No: cards may be held back."),
             choice("once", "Before the first card is turned up, yes; later they may be held back.",
-                limits={"turn": at("play-first", "7.1 silent", "The first card is not turned up while an "
+                limits={"turn": at("play-first", "7.1; 4.1 follows: suitable cards being played before the "
+                    "pack is told of", "The first card is not turned up while an "
                     "available card fits a foundation.",
                     w.either(some_card_turned, w.none_open_under("begin", "build")))}),
             choice("always", "Yes, then and later.",
-                limits={f"turn lay {ELSEWHERE}": at("play-always", "4.1 silent", "While an available card "
+                limits={f"turn lay {ELSEWHERE}": at("play-always", "4.1 follows: suitable cards being "
+                    "played", "While an available card "
                     "fits a foundation, no card is turned up, and none is laid elsewhere.",
                     w.none_open_under("begin", "build"))}),
             why="The text bids play the aces that appear, and other suitable cards; marriages and the pack "
@@ -199,10 +206,12 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or fill a vacancy."),
             choice("vacancy", "The top one may fill a vacancy, and nothing else.",
-                limits={"begin build place": at("vacancy-only", "2.1 silent", "A card once laid on the talon "
+                limits={"begin build place": at("vacancy-only", "2.1 follows: a vacancy being the only use "
+                    "named for cards of the talon", "A card once laid on the talon "
                     "serves only to fill a vacancy.", w.not_from("talon"))}),
             choice("any-to-a-vacancy", "The top one may be played or married; any card may fill a vacancy.",
-                at.may("fill-any", "2.1 silent",
+                at.may("fill-any", "2.1 follows: vacancies being filled from the talon, and no card of it "
+                    "being named",
                     "Any card of the talon may be taken out of it to fill a vacancy.",
                     "talon > empty packet",
                     at("one-card", "2.1 follows: one card being named", "Only one card goes from the talon "

@@ -49,7 +49,7 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
             "the square it asks “great judgment”, and we leave that judgment to the player here too. Of a "
             "card that fits a foundation nothing of the kind is said; we treat it like the others."),
         "talon-card", "together", "take-back",
-        at.doubt("among-themselves", "10.1", "May cards of the square be married to each other?",
+        at.doubt("among-themselves", "10.1; 5.1", "May cards of the square be married to each other?",
             choice("yes", "Yes, uppermost card to uppermost card."),
             choice("no", "No: only cards of the pack and the talon are married to them.",
                 limits={"marry": at("dealt-only", "10.1 follows: only the cards dealt afterwards being "

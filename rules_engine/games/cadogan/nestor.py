@@ -92,8 +92,8 @@ GAME = game("cadogan/nestor", "Nestor", at,
                 "A pair is two cards, no fewer and no more.", w.cards_taken(2)),
             at("lowest-card", "2.2; EXPLANATION OF TERMS 2.2", "Only the lowest cards may be taken, until "
                 "their removal releases those above them.", lowest_of_columns),
-            at("taken-up", "2.3 silent for "
-                "reserve-seen", "A card of the reserve can be paired only once it has been taken up.",
+            at("taken-up", "2.3 for reserve-seen follows: the cards of the reserve being taken up one "
+                "after another", "A card of the reserve can be paired only once it has been taken up.",
                 taken_up), parts=0,
             tries=Couples("column reserve", "pairs", also=two_of_a_column)),
         # The reserve.
@@ -160,8 +160,8 @@ GAME = game("cadogan/nestor", "Nestor", at,
                     "when no more cards can be paired.", w.none_open_under("pair"))}),
             choice("aside-waits", "Only if the pair is with a card that was put aside earlier.",
                 short="only if it is with a card put aside",
-                limits={"take-up": at("no-other-pairs", "2.3,4 "
-                    "silent", "A card of the reserve is taken up only "
+                limits={"take-up": at("no-other-pairs", "2.3,4 follows: recourse being had to the reserve "
+                    "when no more can be paired", "A card of the reserve is taken up only "
                     "when no pair can be made, those with a card put aside before the last not counted.",
                     w.none_open_under("pair", idle=with_one_put_aside))}),
             choice("yes", "Yes, whenever the player likes.", short="yes"),

@@ -42,12 +42,15 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
     play=(
         at.may("play", "3.5,6", "A card that fits may be played on a foundation, from the Volunteers or as "
             "it is dealt.", "volunteer hand > occupied foundation",
-            terms("top-card", "1.2 silent for together", "Of a sequence on the Volunteers "
+            terms("top-card", "1.2 for together follows: a covered card being blocked",
+                "Of a sequence on the Volunteers "
                 "only the card that no other covers can be used.", w.top_of_pile), at("follow-suit", "1.1"),
             at("one-up", "3.2")),
-        grant("play", at("from-talon", "3.7 silent for talon-card", "The talon's top card may be played, or "
+        grant("play", at("from-talon", "3.7; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's "
+            "cards lying aside till they can come into use", "The talon's top card may be played, or "
             "placed in sequence, as well."), "talon > occupied foundation",
-            at("talon-top", "3.7 silent", "Of the talon only the top card can be used.", w.top_of_pile),
+            at("talon-top", "3.7; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
+                "Of the talon only the top card can be used.", w.top_of_pile),
             "follow-suit", "one-up"),
         at.may("build", "3.6", "A card may be placed in sequence on a Volunteer, from another Volunteer or "
             "as it is dealt.", "volunteer hand > occupied volunteer", "top-card",
@@ -63,7 +66,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                 "A card can be turned up only while any are left in the hand.",
                 w.holds_cards("pack")), at("one-by-one", "3.6 silent"), then=w.turn_one()),
         at.may("lay", "3.7", "A card turned up that does not suit is laid on the talon.", "hand > talon"),
-        at.advises("lay-any", "3.7 silent", "A card that could be used may be laid on the talon as well."),
+        at.advises("lay-any", "3.7 follows: the sentence telling what the talon is made of, without an "
+            "order", "A card that could be used may be laid on the talon as well."),
         at.action("redeal", "4.1", "When the cards in hand are used up, the talon may be taken up, shuffled, "
             "and dealt again.",
             at("dealt-out", "4.1", "The talon is taken up only when the cards in hand are used up.",
@@ -74,7 +78,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             "always later", "A vacancy is filled at once: while one can be, nothing else is done.",
             w.may_be_done("fill", "fill-talon"), "fill fill-talon"),
         at.never("from-hand", "3.5 follows: its being filled from the hand", "A vacancy takes no card of "
-            "another Volunteer.", "volunteer > volunteer"),
+            "another Volunteer.", "volunteer > empty volunteer"),
         at.won("all-out", "3.1,2 follows: eight such sequences taking both packs", "The game is won when all "
             "one hundred and four cards lie on the foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "4.1 silent", "The game is lost when every card has been dealt, no re-deal "
@@ -92,12 +96,15 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             "in the play hangs on it."),
         at.doubt("spaces", "3.6", "May a vacancy be filled from the talon?",
             choice("hand", "No: from the cards in hand, and when they are used up it stays open.",
-                at.never("not-the-talon", "3.6 silent", "A vacancy takes no card of the talon.",
+                at.never("not-the-talon", "3.6 follows: vacancies being filled from the cards in hand",
+                    "A vacancy takes no card of the talon.",
                     "talon > volunteer"), short="the cards in hand, at once"),
             choice("talon-at-last", "Yes, once the cards in hand are used up.",
-                at.may("fill-talon", "3.6 silent", "A vacancy may be filled with the top card of the talon.",
+                at.may("fill-talon", "3.6 follows: vacancies being refilled always, and no source being "
+                    "named there", "A vacancy may be filled with the top card of the talon.",
                     "talon > empty volunteer",
-                    at("hand-used-up", "3.6 silent", "As long as there are cards in hand they alone fill "
+                    at("hand-used-up", "3.6 follows: vacancies being filled from the cards in hand",
+                        "As long as there are cards in hand they alone fill "
                         "the vacancies.", w.all_of(w.empty("pack"), w.empty("hand")))),
                 short="the cards in hand, then the talon, at once"),
             choice("either", "Yes, at any time: hand or talon, as the player likes.",
@@ -110,12 +117,15 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                 "left open is filled after the re-deal, with the first cards of it."),
         at.doubt("turned-card", "3.5", "Which card fills a vacancy made while one lies turned up?",
             choice("turned", "The card turned up.",
-                limits={"fill": at("turned-fills", "3.5 silent", "If a card lies turned up when a vacancy "
+                limits={"fill": at("turned-fills", "3.5 follows: vacancies being filled from the cards in "
+                    "hand, and a card turned up being the first of them",
+                    "If a card lies turned up when a vacancy "
                     "is made, that card fills it, and not the next of those still to be dealt.",
                     w.either(w.not_from("pack"), w.empty("hand")))}),
             choice("next", "The next of those still to be dealt; the card turned up can only be played, "
                 "placed in sequence or laid aside.",
-                limits={"fill": at("next-fills", "3.5 silent", "A card turned up fills no vacancy while "
+                limits={"fill": at("next-fills", "3.5 follows: vacancies being filled from the cards in "
+                    "hand, and a card turned up having left them", "A card turned up fills no vacancy while "
                     "others are left to be dealt.", w.either(w.not_from("hand"), w.empty("pack")))}),
             choice("either", "Either of them, as the player likes."),
             why="Vacancies are filled from the cards in hand, and they are refilled in the course of "
@@ -137,7 +147,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                 limits={"build": at("not-on-volunteers", "3.7 silent", "A card of the talon is not placed "
                     "in sequence on the Volunteers.", w.not_from("talon"))}),
             choice("no", "No: the talon is shut, and only the re-deal opens it.",
-                limits={"play build fill-talon": at("talon-shut", "3.7 silent", "No card of the talon is "
+                limits={"play build fill-talon": at("talon-shut", "3.7; 4.1 follows: the talon being named "
+                    "for the re-deal alone", "No card of the talon is "
                     "used; only the re-deal brings it back.", w.not_from("talon"))}),
             why="The passage says how the talon is formed, and that it may be re-dealt. The glossary says "
                 "what a talon is for: cards "
@@ -145,7 +156,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             "in the tableau, so the Volunteers are a use as well as the foundations. In [General "
             "Sedgewick](general-sedgewick.md), for one, the book says outright that cards of the talon may "
             "be placed so; here the glossary must say it."),
-        terms.doubt("together", "6.2 silent", "May several cards of a sequence be moved as one?",
+        terms.doubt("together", "6.2; 1.2 silent", "May several cards of a sequence be moved as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("part", "Yes, a whole sequence or any upper part of one.",
                 terms.may("shift", "6.2 silent", "A sequence, or an upper part of one, may be placed on "
@@ -172,7 +183,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
         at.doubt("holding-back", "3.6", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play.", short="yes"),
             choice("no", "No: nothing is placed, turned or laid aside before all that fits is played.",
-                at.must("play-all", "3.6 silent",
+                at.must("play-all", "3.6 follows: sequences being formed when no more can be played",
                     "While a card fits a foundation, none is placed in sequence, turned up or laid aside, "
                     "and the talon is not taken up.", w.may_be_done("play"),
                     against="build shift turn lay redeal take-back"), short="no"),

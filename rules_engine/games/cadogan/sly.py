@@ -146,11 +146,13 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
         at.doubt("vacancies", "7.5", "When is a vacancy in the promenade refilled?",
             choice("before-deal", "At any time between the deals, but before the next one begins.",
                 short="the pack, between the deals, before the next begins",
-                limits={"deal": at("refill-first", "7.5 silent",
+                limits={"deal": at("refill-first", "7.5 follows: playing and refilling being told of "
+                    "between two deals",
                     "The next deal does not begin while there is a "
                     "vacancy in the promenade.", w.either(w.fact_below("dealt", 20), w.is_not(a_vacancy)))}),
             choice("at-once", "As soon as it is made.",
-                at.must("refill-at-once", "7.5 silent", "A vacancy is refilled before anything else is "
+                at.must("refill-at-once", "7.5 follows: refilling being told of with the playing",
+                    "A vacancy is refilled before anything else is "
                     "played.",
                     w.both(w.fact_stands("dealt", 20), w.can_be_filled("promenade", "pack", "hand")),
                     against="play-up play-down cross-up cross-down deal lay take-back"),
@@ -169,7 +171,8 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
         at.doubt("short-deal", "7.4", "What if the pack gives out before the last deal comes to twenty?",
             choice("complete", "The deal is complete then.", short="it is complete"),
             choice("shut", "It never is, and the promenade stays shut.", short="the game is lost",
-                limits={"begin-up begin-down play-up play-down take-back": at("full-twenty", "7.3 silent",
+                limits={"begin-up begin-down play-up play-down take-back": at("full-twenty",
+                    "7.3 follows: each deal being of twenty",
                     "When the pack has given out in the middle of a deal, no card leaves the promenade or "
                     "comes back to it any more.",
                     w.either(w.holds_cards("pack"), w.holds_cards("hand"), w.fact_is("dealt", 20)))}),

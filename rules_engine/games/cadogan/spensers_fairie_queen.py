@@ -133,7 +133,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             at("fits-column", "3.1; 5.1", "What is moved to a column goes on a card one rank higher or on a "
                 "single king.", w.on_the_card_beneath(lambda card, under: RANK[under] in (KING, RANK[card] +
                 1))),
-            at("king-stays", "6.2,3 silent", "A king never leaves the head of his column.",
+            at("king-stays", "6.2,3 follows: kings heading the columns",
+                "A king never leaves the head of his column.",
                 w.leaves_one_behind),
             at("deal-over", "10.1; 11.1 follows: “now”", "Nothing is moved to a column or a single king "
                 "until the pack is dealt out.", w.all_of(w.empty("pack"), w.empty("hand")))),
@@ -179,7 +180,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         at.doubt("holding-back", "9.1", "While the deal lasts, may a card that fits be held back?",
             choice("yes", "Yes, an ace excepted.", short="yes, but no ace"),
             choice("no", "No: it is played before another is laid or turned.", short="no",
-                limits={"turn heap": at("play-first", "9.1 silent", "In the deal no card is turned up, and "
+                limits={"turn heap": at("play-first", "9.1 follows: cards that suit being played in the "
+                    "deal", "In the deal no card is turned up, and "
                     "none laid on a column, while one fits a foundation.", w.none_open_under("play"))}),
             why="Of aces the text says that they are placed, of the others that they may be played. For "
             "the time after the deal it adds in so many words that it can be better not to play a card. We "
@@ -192,7 +194,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         at.doubt("together", "12.2", "May a sequence be moved as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("yes", "Yes, the whole or part of it.",
-                at.may("together", "12.2 silent", "A sequence at the end of a column may be moved as one, "
+                at.may("together", "12.2 follows: sequences being transferred",
+                    "A sequence at the end of a column may be moved as one, "
                     "the whole or a part.", "column > occupied column",
                     at("in-sequence", "3.1 silent", "Cards move together only if they descend one by one in "
                         "rank.",

@@ -84,7 +84,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             "one when the talon is empty.", "talon pack > empty reserve",
             at("talon-first", "8.1", "As long as there is a talon the pack fills no vacancy.",
                 w.either(w.not_from("pack"), w.empty("talon"))),
-            at("top-of-talon", "8.1 silent", "Of the talon only the top card is available, and of the pack "
+            at("top-of-talon", "8.1; EXPLANATION OF TERMS 1.2 follows: available cards being those that no "
+                "other card blocks", "Of the talon only the top card is available, and of the pack "
                 "the next one.",
                 w.all_of(w.one_card, w.top_of_pile)), tries=lines.to_the_reserve, group=True),
         at.advises("optional", "13.1", "Nobody is bound to transfer anything: the player does as much of it "
@@ -112,7 +113,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                 "cannot.", transposing.one_cannot_go()),
             at("each-other", "14.1 silent", "Cards that are transposed go each to the place of the other.",
                 transposing.change_places), parts=2, tries=lines.swaps),
-        at.may("shift", "14.1 silent", "At the end a card may be moved to an empty place of the Reserve.",
+        at.may("shift", "14.1 follows: cards being transposed to bring them to the Ramparts",
+            "At the end a card may be moved to an empty place of the Reserve.",
             "reserve > empty reserve", "all-dealt", "cannot-go"),
         # What goes nowhere else, and what comes first.
         at.never("through-the-reserve", "1.2", "A card of the talon is neither played nor laid on the "
@@ -159,7 +161,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         at.doubt("sevens", "2.1", "May a seven be laid on the other seven of its suit?",
             choice("yes", "Yes: they follow each other on the foundation."),
             choice("no", "No.",
-                limits={"transfer bring": at("no-twin", "2.1 silent", "A seven is not laid on a seven.",
+                limits={"transfer bring": at("no-twin", "2.1 follows: a seven being neither one above nor "
+                    "one below a seven", "A seven is not laid on a seven.",
                     w.on_the_card_beneath(lambda card, under: RANK[card] != RANK[under]))}),
             why="Half way the two sequences of a foundation meet, and seven is played on seven. They are "
             "next to each other in the order of playing, though no sequence of the usual sort would have "
@@ -178,7 +181,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                 short="yes, between one card of the pack and the next"),
             choice("no", "No: until the pack is dealt out cards are only played, and vacancies filled.",
                 short="cards are only played, and vacancies filled",
-                limits={"transfer bring": at("rest", "13.1 silent", "From the first card turned up until the "
+                limits={"transfer bring": at("rest", "13.1 follows: all transfers being made before the "
+                    "rest of the pack is dealt", "From the first card turned up until the "
                     "last is placed nothing is transferred, in the Ramparts or to them.",
                     w.either(w.fact_is("dealing", 0), w.all_of(w.empty("pack"), w.empty("hand"))))}),
             why="All that is wished is to be done, and then the rest of the pack is dealt: by the letter, "
@@ -206,7 +210,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             "Which card of the talon fills a vacancy in the Reserve?",
             choice("top", "The top card."),
             choice("any", "Any, whatever lies on it.",
-                at("top-of-talon", "8.1 silent", "Of the talon any one card is available, whatever lies on "
+                at("top-of-talon", "8.1; EXPLANATION OF TERMS 1.2 follows: available cards being those "
+                    "that no other card blocks", "Of the talon any one card is available, whatever lies on "
                     "it, and of the pack the next one.",
                     w.all_of(w.one_card, w.either(w.not_from("pack"), w.top_of_pile)))),
             why="The rule names the talon and no card of it. Available, in the book's list of terms, is "

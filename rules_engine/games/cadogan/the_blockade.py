@@ -128,7 +128,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
     doubts=(
         at.doubt("refill", "5.2", "Is each vacancy refilled before the next card is played or married?",
             choice("after-playing", "No: you play and marry as long as you like, and then refill them all.",
-                at.must("fill-all", "5.2 silent",
+                at.must("fill-all", "5.2 follows: vacancies being refilled when cards have been played and "
+                    "married",
                     "Once refilling has begun, every vacancy is refilled before "
                     "anything else is done, except that an ace may go out.",
                     w.both(w.fact_stands("filling", 1), w.a_vacancy_can_be_filled), "fill begin"),
@@ -180,7 +181,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
         at.doubt("order", "5.1", "Must everything that fits be played before anything is married?",
             choice("free", "No: play and marry in any order.", short="no"),
             choice("play-first", "Yes.", short="yes",
-                limits={"marry": at("plays-first", "5.1 silent",
+                limits={"marry": at("plays-first", "5.1 follows: playing being told of before marrying",
                     "Nothing is married while a card can be played on "
                     "a foundation.", w.none_open_under("begin", "play"))}),
             why="The text tells the round in the order play, marry, refill, and then again. It names the "
@@ -196,14 +197,15 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
         at.doubt("aces", "4.2", "Must an ace be taken out?",
             choice("may", "No, but no new row is dealt while one is available.", short="no"),
             choice("at-once", "Yes, before anything else is done.",
-                at.must("aces-at-once", "4.2 silent",
+                at.must("aces-at-once", "4.2 follows: aces being played as they appear",
                     "An available ace is taken out before anything else is done.",
                     w.may_be_done("begin"), "begin"), short="yes, at once"),
             why="Aces may be played as they appear: the word is may. To hold one back is seldom of use."),
         at.doubt("later-aces", "5.3", "May aces go out while a later row is being dealt?",
             choice("go", "Yes, while any row is.", short="yes"),
             choice("wait", "No, only while the first is.", short="no",
-                limits={"begin": at("aces-wait", "5.3 silent",
+                limits={"begin": at("aces-wait", "5.3; 4.2 follows: aces being let out in the sentence on "
+                    "the first row",
                     "While a row under the first is being dealt, an ace "
                     "must wait like other cards.", w.either(w.fact_is("row", 1), w.the_row_is_complete))}),
             why="The leave for aces stands in the sentences on the first row, and of the next it is said "

@@ -80,7 +80,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             at("clear-lane", "7.1 follows: a clear lane leading up to the narrow end",
                 "From the free end the lane must be clear to the edge of the carpet; a "
                 "gap that is closed further on frees no card.", lane_where_free(w.narrow_ends)),
-            at("top-card", "8.2 silent for talon-card", "Of the talon only the top card can be played; each "
+            at("top-card", "8.2 for talon-card follows: a wrong order on the talon having no remedy",
+                "Of the talon only the top card can be played; each "
                 "that goes sets the next one free.", w.top_of_pile), at("follow-suit", "1.1"),
             at("one-up", "5.2; EXPLANATION OF TERMS 6.2",
                 "On an ace the cards follow one rank higher at a time, and the king is the "
@@ -171,7 +172,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             choice("always", "At any time.", short="at any time"),
             choice("third-deal", "Only in the third deal; before that the re-deals bring the cards back.",
                 short="in the third deal",
-                limits={"play-up play-down": at("third-deal-only", "8.2 silent",
+                limits={"play-up play-down": at("third-deal-only", "8.2 follows: sequences on the talon "
+                    "being told of in the third deal",
                     "Before the third deal no card is played from the talon.",
                     w.either(w.not_from("talon"), w.fact_is("redeals", 2)))}),
             why="The book does not say that it can be played at all. But sequences laid in the third deal "
@@ -190,7 +192,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
         at.doubt("finished-suit", "8.2", "Once a foundation of a suit is full, may a sequence in it still go "
             "up?", choice("advice", "Yes: the book advises against it.", short="yes"),
             choice("rule", "No, in none of the deals.", short="no",
-                limits={"join": at("down-only", "8.2 silent", "Once a foundation of the suit is full, the "
+                limits={"join": at("down-only", "8.2 follows: sequences not being formed except in "
+                    "descending order", "Once a foundation of the suit is full, the "
                     "carpet gives the talon only the next lower card.", w.either(suit_still_open,
                     w.one_lower))}),
             why="“Should not be formed” comes right after the advice to take care in the third deal. If in "
@@ -203,9 +206,11 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                     "The talon is begun by a card that has been dealt, never by "
                     "one of the carpet.", "carpet > talon"), short="no"),
             choice("yes", "Yes, any available card may, once the deal has begun one.",
-                at.may("begin-again", "4.1 silent", "When the talon has been used up, a card of the carpet "
+                at.may("begin-again", "4.1 follows: available cards going upon the talon once it is formed",
+                    "When the talon has been used up, a card of the carpet "
                     "may begin it again.", "carpet > empty talon", "narrow-end", "clear-lane",
-                    at("once-begun", "4.1 silent", "The carpet gives no card to an empty talon before one "
+                    at("once-begun", "4.1 follows: available cards going upon the talon when it is formed",
+                        "The carpet gives no card to an empty talon before one "
                         "has been dealt there.", w.fact_is("begun", 1))), short="yes"),
             why="What may come from the carpet comes in sequence upon the uppermost card, and without a card "
             "there is nothing to be in sequence with."),

@@ -37,7 +37,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         at.may("talon-plays", "10.1", "A card of the talon that fits is played on its foundation: it has no "
             "other use.",
             "talon > occupied foundation",
-            at("talon-top", "10.1 silent", "Of the talon only the top card can be used.", w.top_of_pile),
+            at("talon-top", "10.1; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
+                "Of the talon only the top card can be used.", w.top_of_pile),
             "follow-suit", "one-up", "to-the-hour",
             then=(w.set_fact("reached", 0), w.set_fact("fresh", 0)), leave="play-talon"),
         # Marrying and refilling.
@@ -56,7 +57,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             "pack.", "pack talon packet > packet",
             at("from-pack", "3.1", "Only the pack refills a packet: neither the talon does, nor another "
                 "packet.", w.comes_from("pack")),
-            at("to-three", "3.1 silent for not-less", "A packet takes no card of the pack once it has three.",
+            at("to-three", "3.1 for not-less follows: packets being refilled to three",
+                "A packet takes no card of the pack once it has three.",
                 board.has_fewer_than_three),
             at("in-order", "6.3", "Packets are refilled in order round the clock, beginning at I.",
                 lambda attempt: not any(place < attempt.target for place in board.short(attempt.position))),
@@ -113,7 +115,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         at.doubt("order", "6.2", "May a card that a marriage has released be played before the packets are "
             "refilled?", choice("free", "Yes: play and marry in any order, and then refill.", short="yes"),
             choice("rounds", "No: first everything is played, then married, then refilled.", short="no",
-                limits={"play play-talon": at("played-first", "6.2 silent", "Once something has been "
+                limits={"play play-talon": at("played-first", "6.2 follows: playing being told of before "
+                    "marrying, and marrying before refilling", "Once something has been "
                     "married, nothing is played until the packets are refilled.",
                     w.either(w.fact_is("married", 0), w.empty("pack")))}),
             why="Play, marry, refill: first all that fits is played, says the text, and nothing is played "

@@ -74,7 +74,8 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
                 w.one_step_up(*ROWS))),
         at.may("enlist", "5.1", "A vacancy among the People takes a card of the talon.",
             "talon > empty people",
-            at("next-card", "5.1 silent", "Of the talon and the pack only the card on top can be used.",
+            at("next-card", "5.1; EXPLANATION OF TERMS 10.2 follows: a talon lying in packets, and a "
+                "covered card being blocked", "Of the talon and the pack only the card on top can be used.",
                 w.top_of_pile),
             at("one-each", "5.1 follows: a vacancy being filled by a card, in all the rows", "A vacancy "
                 "among the People takes a single "
@@ -146,7 +147,9 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             "Which card of the talon fills a vacancy among the People?",
             choice("top", "Its top card."),
             choice("any", "Any card of it that the player chooses.",
-                at("next-card", "5.1 silent", "Of the pack only the card on top can be used; the talon gives "
+                at("next-card", "5.1; EXPLANATION OF TERMS 10.2 follows: a talon lying in packets, and a "
+                    "covered card being blocked", "Of the pack only the card on top can be used; the talon "
+                    "gives "
                     "any card.", w.either(w.comes_from("talon"), w.top_of_pile))),
             why="A talon lies in packets, one or more, by the book's glossary, and whoever defers a "
             "vacancy until a card turns up would have no need to, if the card could be looked out later; "

@@ -246,12 +246,13 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             why="The exception is for a game that cannot begin, and with the first card out it has begun."),
         at.doubt("must-play", "4.3", "Must a card that fits a foundation be played?",
             choice("ace-or-king", "One that begins a foundation must, at once; any other may wait.",
-                at.must("at-once", "4.3 silent",
+                at.must("at-once", "4.3 follows: foundation cards being played at once",
                     "A free ace or king that can begin a foundation does so before anything else is "
                     "done.", w.may_be_done("begin"), "begin"),
                 short="those that begin one, at once; others may wait"),
             choice("all", "Every card must, before anything is married.",
-                at.must("play-all", "4.3 silent",
+                at.must("play-all", "4.3 follows: suitable cards being named with those that are played at "
+                    "once",
                     "While any free card fits a foundation, such a card is played, "
                     "and nothing else is done.", w.may_be_done("begin", "ascend", "descend"), "begin ascend "
                         "descend"), short="yes, before marrying"),
@@ -280,7 +281,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             "May a run in a column turn back: five, six, five?",
             choice("yes", "Yes: a card looks only to the one that it is laid on."),
             choice("no", "No: it goes on as it has begun.",
-                limits={"marry take-back": at("go-on", "5.2 silent",
+                limits={"marry take-back": at("go-on", "5.2; EXPLANATION OF TERMS 6.2 follows: a sequence "
+                    "being a regular succession",
                     "A run that has begun to go up goes on up, and one that goes down goes down.", goes_on)}),
             why="The glossary has a marriage go up or down, and any number laid so. Its “regular succession” "
             "is said of sequences; these the text asks for in a lane, and it calls what marriages have made "

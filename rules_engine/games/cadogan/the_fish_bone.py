@@ -94,14 +94,16 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         # The line of knaves, and what lies beside it.
         at.may("begin", "3.4", "Each of the eight knaves begins a foundation; they are laid one below "
             "another.", "gridiron hand talon > empty foundation",
-            at("top-card", "3.6 silent", "Of married cards, and of the talon, only the top one can be used.",
+            at("top-card", "3.6; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
+                "Of married cards, and of the talon, only the top one can be used.",
                 w.top_of_pile), at("knave-first", "3.4", "Only a knave begins a foundation.", w.a_knave)),
         at.may("play", "3.5,6", "A card that fits is played on a foundation: the card turned up, or one of "
             "the gridiron.", "gridiron hand > occupied foundation", "top-card",
             at("follow-suit", "1.1"),
             at("one-down", "3.4", "A foundation goes down from its knave to the ace, one rank at a time.",
                 w.one_lower)),
-        grant("play", at("from-talon", "3.6 silent for talon-card", "The talon's top card may be played on "
+        grant("play", at("from-talon", "3.6; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's "
+            "cards lying aside till they can come into use", "The talon's top card may be played on "
             "a foundation as well."), "talon > occupied foundation", "top-card", "follow-suit", "one-down"),
         at.may("place-king", "2.1", "A king is placed on one side of a knave of its suit.",
             "gridiron hand talon > empty king", "top-card",
@@ -134,13 +136,16 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                 w.empty("hand")), then=w.turn_one(), leave="turn"),
         at.may("lay-aside", "3.8", "A card that does not suit is laid on the talon.", "hand "
             "> talon",
-            at("fill-first", "3.6 silent", "No card is laid on the talon while there is a vacancy that it "
+            at("fill-first", "3.6 follows: vacancies being refilled as the pack is dealt",
+                "No card is laid on the talon while there is a vacancy that it "
                 "might fill.", fills_no_place), leave="lay"),
-        at.advises("lay-any", "3.8 silent", "A card that could be played or married, and is no knave, queen "
+        at.advises("lay-any", "3.8 follows: the sentence telling what the talon is made of, without an "
+            "order", "A card that could be played or married, and is no knave, queen "
             "or king, may be laid on the talon as well."),
         at.may("consign", "2.2 follows: the six being dealt, too", "A king or queen dealt to the gridiron "
             "goes to the talon if it cannot be placed.", "gridiron > talon",
-            at("court-only", "2.2 silent", "No other card of the gridiron is laid on the talon.", is_court)),
+            at("court-only", "2.2 follows: only kings and queens being consigned so",
+                "No other card of the gridiron is laid on the talon.", is_court)),
         at.action("redeal", "5.1", "The talon may be taken up and dealt again.",
             at("dealt-out", "3.6; 5.1 follows: the whole pack being dealt, and then the talon again", "The "
                 "talon is taken up only when the pack is dealt out, the last card is laid, and there is a "
@@ -160,7 +165,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             "place-king place-queen"),
         at.must("never-omit", "3.7", "A king or queen that can be placed is not left where it is.",
             court_to_place, "begin place-king place-queen"),
-        at.must("consign-first", "2.2; 3.5 silent", "A king or queen in the gridiron that cannot be placed "
+        at.must("consign-first", "2.2; 3.5 follows: kings and queens having no place on the tableau before "
+            "their knave", "A king or queen in the gridiron that cannot be placed "
             "is laid on the talon before anything else is done, unless a knave, king or queen is to be "
             "placed first.", court_in_gridiron, "consign"),
         # The end.
@@ -181,7 +187,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         at.doubt("never-omit", "3.7", "When must a king or queen be placed?",
             choice("at-once", "As soon as it can be, before any card is played or married."),
             choice("in-time", "Before another card is turned up or laid aside.", without="never-omit",
-                limits={"turn lay consign redeal": at("place-in-time", "3.7 silent", "No card is turned up "
+                limits={"turn lay consign redeal": at("place-in-time", "3.7 follows: the placing of kings "
+                    "and queens never being omitted", "No card is turned up "
                     "or laid on the talon while a king or queen can be placed.",
                     lambda attempt: not court_to_place(attempt.game, attempt.position))}),
             why="They are placed “as” they appear, and the placing is “never” to be omitted. We read that "
@@ -190,7 +197,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             choice("before-laying", "Before a card that might fill it is laid on the talon.",
                 short="pack or talon; as we read, before a card is laid on the talon"),
             choice("at-once", "At once, before any other play.",
-                at.must("fill-at-once", "3.6 silent", "A vacancy is refilled before any other card is played "
+                at.must("fill-at-once", "3.6 follows: refilling being named with playing and marrying",
+                    "A vacancy is refilled before any other card is played "
                     "or married, or the talon taken up.", can_be_filled,
                     against="marry play redeal take-back"),
                 short="pack or talon; as read so, at once"),
@@ -217,7 +225,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             "May the top card of the talon be played on a foundation?",
             choice("yes", "Yes, whenever it fits."),
             choice("gridiron-only", "No: it may be married or fill a vacancy.",
-                limits={"play": at("talon-for-the-gridiron", "3.6 silent", "A card of the talon is married "
+                limits={"play": at("talon-for-the-gridiron", "3.6 follows: marriages and vacancies being "
+                    "all that the talon is named for", "A card of the talon is married "
                     "or fills a place; on a foundation it is not played.", w.not_from("talon"))}),
             why="The text names the talon for marriages and vacancies, and for the foundations the deal "
             "and the gridiron. The talon, says the glossary, holds cards “till they can come into use”; we "
@@ -231,7 +240,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             choice("no-waiting", "No, and what can be played from the gridiron or the talon does not wait "
                 "either.", without="lay-any",
                 limits={"lay": "unsuitable-only",
-                    "turn redeal": at("played-out", "3.6 silent", "No card is turned up, and the talon not "
+                    "turn redeal": at("played-out", "3.6 follows: all suitable cards being played from the "
+                    "gridiron", "No card is turned up, and the talon not "
                     "taken up, while a card can be played on a foundation.", w.none_open_under("play"))}),
             why="The text has suitable cards of the gridiron played, first along with a knave that is there "
                 "and later “all” of them, and makes the talon of the unsuitable. We take that for how the "

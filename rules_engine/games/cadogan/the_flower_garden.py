@@ -98,7 +98,8 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
         at.doubt("kings", "8.1", "May a king of the Garden begin a new packet?",
             choice("yes", "Yes."),
             choice("no", "No: only a king of the Bouquet may.",
-                limits={"fill": at("king-stays", "8.1 silent", "A king of the Garden is never moved but "
+                limits={"fill": at("king-stays", "8.1 follows: a king never being transferred",
+                    "A king of the Garden is never moved but "
                     "to his "
                     "foundation.", w.either(w.not_from("packet"), w.is_not(w.a_king)))}),
             why="The text says that a king can never be transferred, and in the same breath that an empty "

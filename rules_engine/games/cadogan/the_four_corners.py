@@ -146,7 +146,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             choice("alike", "Yes: all rounds are dealt alike.", short="yes"),
             choice("base-cards-only", "No: only aces and kings go out, to begin foundations; what else falls "
                 "in the first round stays.", short="no",
-                limits={"ascend descend": at("not-in-the-first", "4.1 silent", "As long as the deal lasts, a "
+                limits={"ascend descend": at("not-in-the-first", "4.1 follows: the first round being told "
+                    "of as dealt, before the method is given", "As long as the deal lasts, a "
                     "card that fell on a bare place stays there, unless it is an ace or a king that begins a "
                     "foundation.", w.either(w.empty("pack"), lambda attempt: len(attempt.origin) > 1))}),
             why="The text speaks of the first round as dealt, of others to cover it, and then gives the "

@@ -167,7 +167,8 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
         at.doubt("which-way", "3.1", "Must cards that are exchanged change places two by two?",
             choice("one-for-one", "Yes: each of the two with one of the two others.", short="one for one"),
             choice("round", "No: the two may take the others' places so that all four go round.",
-                at.may("exchange-round", "3.1 silent", "The two cards may take the two places of the others "
+                at.may("exchange-round", "3.1 follows: two cards taking the places of two others",
+                    "The two cards may take the two places of the others "
                     "so that all four go round.", "row > row", "no-fourteen", "once",
                     at("in-a-round", "3.1 silent", "Going round, each of the four cards takes the place of "
                         "the next, and the last that of the first.", goes_round), "makes-fourteen", parts=4,
@@ -196,7 +197,8 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
             "nothing for them to change with, and the game is lost."),
         at.doubt("when-filled", "2.1", "Must the two places be filled before the next pair is withdrawn?",
             choice("at-once", "Yes, both of them.",
-                at.must("fill-at-once", "2.1 silent", "While the pack lasts, empty places are filled before "
+                at.must("fill-at-once", "2.1 follows: pairs being withdrawn and the places filled in one "
+                    "sentence", "While the pack lasts, empty places are filled before "
                     "anything else is done.",
                     w.both(w.a_place_is_empty("row"), w.has_cards("pack")), "fill"),
                 short="the pack, at once"),

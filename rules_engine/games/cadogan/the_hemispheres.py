@@ -117,7 +117,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         grant("end-down", "play-barrier", "barrier > occupied descending", "barriers-last", "follow-suit",
             "one-down"),
         # What goes nowhere, and the end.
-        at.never("from-pack", "12.1 silent",
+        at.never("from-pack", "12.1 follows: refilling being the first thing the pack is dealt for",
             "The pack alone refills the circle; the talon's cards do not.", f"talon > {RACES}"),
         at.never("turned-first", "12.1 silent", "A card of the pack is played or married only after it has "
             "been turned up, on the talon or in the circle.", f"pack > ascending descending {RACES}"),
@@ -168,7 +168,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         at.doubt("transferring", "2.1", "At the end, does a transferred card need a vacant place?",
             choice("vacancy", "Yes: it goes to a vacancy in its hemisphere."),
             choice("or-marriage", "No: it may also go straight on to a card that it can be married to.",
-                at.may("transfer-to-marry", "2.1 silent", "At the end of the game a card in the wrong "
+                at.may("transfer-to-marry", "2.1 follows: cards being transferred to their own hemisphere",
+                    "At the end of the game a card in the wrong "
                     "hemisphere may be carried straight on to one in its own that it can be married to.",
                     f"{RACES} > occupied {RACES}", "top-card", "strays-only", "to-its-own", "at-the-end",
                     "marry-suit", "red-down", "black-up")),
@@ -192,7 +193,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         at.doubt("spaces", "12.1", "When are vacancies refilled?",
             choice("when-done", "When you have done playing and marrying; then every one, with nothing "
                 "between but exchanges.",
-                at.must("fill-all", "12.1; 2.1 silent",
+                at.must("fill-all", "12.1; 2.1 follows: refilling being told of after the playing",
                     "Once the refilling has begun, every vacancy is refilled "
                     "before anything else is done, except that cards may be exchanged.", circle.refilling,
                     "fill fill-from-talon exchange"),
@@ -200,7 +201,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             choice("one-by-one", "Before the next card is dealt to the talon; but you may play between one "
                 "and the next.", short="the pack, before the next card is dealt"),
             choice("at-once", "Each before another card is played or married.",
-                at.must("refill-at-once", "12.1 silent",
+                at.must("refill-at-once", "12.1 follows: vacancies being refilled before suitable cards "
+                    "are dealt with",
                     "A vacancy is refilled before another card is played or "
                     "married.", circle.to_refill,
                     against="play-up play-down play-talon-up play-talon-down end-up end-down marry "
@@ -224,7 +226,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             "May a card uncovered on the talon be played?",
             choice("top", "Yes: its top card, whether just dealt or uncovered when others have gone."),
             choice("just-dealt", "No: it can only be married.",
-                limits={"play-talon-up play-talon-down": at("just-dealt", "12.2 silent",
+                limits={"play-talon-up play-talon-down": at("just-dealt",
+                    "12.2 follows: only marriages being told of for the talon",
                     "A card of the talon is played only when it has just been dealt; an uncovered one can do "
                     "no more than marry.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="Of the talon only marriages are told. But the talon has to be used up before the end, and "
@@ -232,7 +235,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         at.doubt("holding-back", "12.1", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play."),
             choice("no", "No: what fits is played before the next card is dealt.",
-                at.must("play-all", "12.1 silent", "No card is dealt while one that may be played fits a "
+                at.must("play-all", "12.1 follows: all suitable cards being played",
+                    "No card is dealt while one that may be played fits a "
                     "foundation.", w.may_be_done("play-up", "play-down", "play-talon-up", "play-talon-down"),
                     against="deal")),
             why="“All suitable cards” are played, and the rest form the talon. We take that for how the "
@@ -245,7 +249,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         terms.doubt("packets", "5.3", "May a married packet be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole", "Yes, the whole packet.",
-                terms.may("marry-packet", "5.3 silent", "A packet of married cards may be married as one, by "
+                terms.may("marry-packet", "5.3 silent",
+                    "A packet of married cards may be married as one, by "
                     "its lowest card.", f"{RACES} > occupied {RACES}",
                     terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.", w.whole_pile),
                     "own-hemisphere", "own-race", "marry-suit", "red-down", "black-up", tries=circle.packets,

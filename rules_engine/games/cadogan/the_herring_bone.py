@@ -56,7 +56,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             "pack > empty ascending descending",
             at("first-only", "6.3 silent", "Only the first foundation is laid from the pack unseen.",
                 w.when(table.none_begun)),
-            at("top-card", "9.1 silent for talon-card",
+            at("top-card", "9.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
+                "aside till they can come into use",
                 "Of the pack and the talon only the top card may be used, whether just dealt or uncovered.",
                 w.either(w.comes_from("herring-bone", "side-scene", "bar"), w.top_of_pile)), leave="found"),
         at.may("begin-foundation", "6.3; 8.1", "The other seven cards of the first one's rank each begin a "
@@ -68,7 +69,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                 w.either(w.not_from("herring-bone"), w.top_of_pile)), "top-card",
             at("base-rank", "6.3", "Every foundation begins with a card of the first one's rank.",
                 w.of_the_base_rank),
-            at("four-suits", "7.1 silent",
+            at("four-suits", "7.1 follows: the foundations following suit",
                 "The four foundations that ascend are of four suits, and so are the four "
                 "that descend.", w.suit_is_new), then=PLAYED, leave="begin"),
         at.may("play", "3.1; 8.1; 9.1", "A card of the herring-bone, of the side scenes or of the bars may "
@@ -76,7 +77,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             f"{TABLEAU} > occupied ascending", "lowest-card", "top-card",
             at("follow-suit", "1.1", "A foundation keeps to the suit of its first card.", w.same_suit),
             at("one-up", "7.1", "An ascending foundation takes the next higher card.", w.one_higher_round),
-            at("thirteen-cards", "7.1 silent", "A foundation is complete with thirteen cards: a card of the "
+            at("thirteen-cards", "7.1; 6.3 follows: all eight cards of that rank being foundations",
+                "A foundation is complete with thirteen cards: a card of the "
                 "base rank begins one and goes on none.", w.not_of_the_base_rank), then=PLAYED,
             leave="ascend"),
         grant("descend", "play", f"{TABLEAU} > occupied descending", "lowest-card", "top-card", "follow-suit",
@@ -102,7 +104,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         at.may("deal", "9.1", "The pack is dealt out, and the cards that do not suit form the talon.",
             "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
         at.action("redeal", "10.1", "The talon may be taken up, shuffled and dealt again.",
-            at("pack-out", "10.1 silent"),
+            at("pack-out", "10.1; 9.1 follows: the entire pack being dealt, and then the talon again"),
             at("twice", "10.1; EXPLANATION OF TERMS 12.2", "There are two re-deals, besides the first "
                 "dealing, and no more.",
                 w.fact_below("redeals", 2)), then=(w.shuffle_talon(), w.set_fact("fresh", 0))),
@@ -125,7 +127,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         # Duties, and the end.
         at.must("laid-first", "6.3; 8.1", "The first foundation is laid before other cards are played.",
             w.both(table.none_begun, w.has_cards("pack")), "found"),
-        at.won("all-out", "8.2 silent", "The game is won when all hundred and four cards are on the "
+        at.won("all-out", "6.3; 7.1 follows: eight such sequences taking both packs",
+            "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("lost", "10.1 silent", "The game is lost when nothing is left to deal, no talon may be taken "
             "up again, and no card can be played or moved to any purpose.", table.is_lost)),
@@ -159,7 +162,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             "never hold more than fifty-six of the hundred and four cards, and the game could not be won."),
         at.doubt("base-cards", "6.3", "Must a base card begin its foundation as soon as it appears?",
             choice("at-once", "Yes, before anything else is done.",
-                at.must("base-at-once", "6.3 silent", "A card of the base rank that may be used begins its "
+                at.must("base-at-once", "6.3 follows: base cards being placed as they appear",
+                    "A card of the base rank that may be used begins its "
                     "foundation before anything else is done.", w.both(
                     w.shows_a_base_card("herring-bone", "side-scene", "bar", "talon"),
                     w.may_be_done("begin")), "begin")),
@@ -169,20 +173,22 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         at.doubt("spaces", "9.1", "When must a vacancy be filled?",
             choice("before-dealing", "Before the next card is dealt.",
                 at.must("refill-first",
-                    "9.1 silent",
+                    "9.1 follows: dealing going on when all spaces have been refilled",
                     BEFORE_DEALING, table.to_be_refilled,
                     against="deal redeal"),
                 short="a bar: the herring-bone; a side scene: pack or talon; before the next card is dealt"),
             choice("bars-at-once", "A bar before another card is played, a side scene before the next card "
-                "is dealt.", at.must("refill-first", "9.1 silent", BEFORE_DEALING, table.to_be_refilled,
+                "is dealt.", at.must("refill-first", "9.1 follows: dealing going on when all spaces have "
+                "been refilled", BEFORE_DEALING, table.to_be_refilled,
                     against="deal redeal"),
-                at.must("bar-at-once", "8.2 silent",
+                at.must("bar-at-once", "8.2 follows: a bar being replaced, which releases the next",
                     "A bar that is gone is replaced before another card is played.",
                     table.a_bar_to_fill,
                     against="ascend descend exchange exchange-back deal redeal"),
                 short="a bar: the herring-bone, at once; a side scene: pack or talon, before the next card"),
             choice("at-once", "Before another card is played.",
-                at.must("refill-at-once", "4.1 silent", "Every vacant place that can be filled is filled "
+                at.must("refill-at-once", "4.1 follows: vacancies being refilled, with no leave to wait",
+                    "Every vacant place that can be filled is filled "
                     "before any card is played, exchanged or dealt.", table.to_be_refilled,
                     against="ascend descend exchange exchange-back deal redeal"),
                 short="a bar: the herring-bone; a side scene: pack or talon; at once"),
@@ -204,7 +210,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             choice("pack-or-talon", "The next card of the pack, or the top card of the talon.",
                 at.may("fill-bar-late", "4.1 silent", "A bar may be replaced from the pack or the talon once "
                     "the herring-bone is used up.", "pack talon > empty bar", "top-card",
-                    at("bone-used-up", "4.1 silent", "As long as the herring-bone lasts it alone replaces a "
+                    at("bone-used-up", "4.1 follows: bars being refilled from the herring-bone",
+                        "As long as the herring-bone lasts it alone replaces a "
                         "bar.", w.empty("herring-bone")), then=w.lower_fact("fresh", where="talon"))),
             why="The rule names the herring-bone for the bars, and pack and talon for the side scenes. We "
             "add no leave that it does not give."),
@@ -213,7 +220,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             choice("top", "Its top card, whether just dealt or uncovered when others have gone."),
             choice("just-dealt", "Only a card just dealt; an uncovered one can no more than fill a side "
                 "scene.",
-                limits={"begin ascend descend": at("just-dealt", "9.1 silent",
+                limits={"begin ascend descend": at("just-dealt", "9.1 follows: cards being played in "
+                    "dealing, and vacancies being all that is named for the rest",
                     "Of the talon a card may be played "
                     "only when it has just been dealt; an uncovered one serves the side scenes.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
@@ -222,7 +230,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         at.doubt("holding-back", "9.1", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: except for base cards nobody must play."),
             choice("no", "No: every card that fits is played before the next is dealt.",
-                at.must("play-all", "9.1 silent",
+                at.must("play-all", "9.1 follows: all suitable cards being played in dealing",
                     "No card is dealt, and no talon taken up, while a card that may "
                     "be used fits a foundation.", w.may_be_done("ascend", "descend"),
                     against="deal redeal")),
@@ -232,7 +240,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         at.doubt("exchanges", "9.2", "How many cards may be exchanged, one after another?",
             choice("any", "As many as fit, each by itself."),
             choice("one", "One; then a card must be played before the next.",
-                limits={"exchange exchange-back": at("only-one", "9.2 silent",
+                limits={"exchange exchange-back": at("only-one", "9.2 follows: cards being exchanged one "
+                    "at a time",
                     "After an exchange a card must be "
                     "played before another is exchanged.", w.fact_is("exchanged", 0))}),
             why="“One card at a time” says how cards go across, not how often. It forbids taking several "
@@ -260,12 +269,14 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         at.doubt("preference", "8.2", "Must cards of the herring-bone and the bars be played before others?",
             choice("advice", "No: to prefer them is advice."),
             choice("twins", "Of two like cards, yes; which of two different ones goes first is free.",
-                limits={"begin ascend descend": at("twin-first", "8.2 silent",
+                limits={"begin ascend descend": at("twin-first", "8.2 follows: cards of the herring-bone "
+                    "and the bars being chosen always in preference",
                     "A card of a side scene or of the "
                     "talon waits while the herring-bone or a bar offers its twin.",
                     w.either(w.comes_from("herring-bone", "bar"), table.no_nearer_twin))}),
             choice("binding", "Yes: while one of theirs fits, none of a side scene or the talon is played.",
-                limits={"begin ascend descend": at("bone-first", "8.2 silent",
+                limits={"begin ascend descend": at("bone-first", "8.2 follows: cards of the herring-bone "
+                    "and the bars being chosen always in preference",
                     "While a card of the herring-bone or "
                     "of a bar fits a foundation, none is played from a side scene or the talon.",
                     w.either(w.comes_from("herring-bone", "bar"),

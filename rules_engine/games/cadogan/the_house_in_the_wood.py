@@ -35,7 +35,8 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
         at.doubt("when-to-play", "6.1", "Must a card that can go to a foundation go there before any "
             "marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
-                limits={"marry fill": at("play-first", "6.1 silent", "No card is married while one can go to "
+                limits={"marry fill": at("play-first", "6.1 follows: marriages beginning when all "
+                    "available cards have been played", "No card is married while one can go to "
                     "a foundation.",
                     w.none_open_under(*la_belle_lucie.PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),

@@ -84,7 +84,8 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
         at.doubt("when-to-play", "6.1", "Must a card that can go to a foundation go there before any "
             "marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
-                limits={"marry fill": at("play-first", "6.1 silent", "No card is married while one can go to "
+                limits={"marry fill": at("play-first", "6.1 follows: marriages beginning when all "
+                    "available cards have been played", "No card is married while one can go to "
                     "a foundation.",
                     w.none_open_under(*la_belle_lucie.PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
@@ -96,7 +97,8 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
             "May a line of married cards turn, and go down after going up?",
             choice("yes", "Yes: each marriage is made by itself, up or down."),
             choice("no", "No: it goes on as it began.",
-                limits={"marry": at("one-way", "9.2 silent", "A line of married cards goes on in the "
+                limits={"marry": at("one-way", "9.2; EXPLANATION OF TERMS 6.2 follows: a sequence being a "
+                    "regular succession", "A line of married cards goes on in the "
                     "direction it began.", keeps_its_way)}),
             why="The book allows both lines and does not keep them apart. Its list of terms lets a marriage "
             "be with the next card above or below, and any number be laid so."),

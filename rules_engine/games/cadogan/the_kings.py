@@ -20,7 +20,8 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             w.Withdraw("foundation", w.cards("AS AS AH AH AD AD AC AC")), w.Lay("pack", rest=True)),
         at.deals("which-is-outside", "3.1", "Outside is to the right in the right-hand group and to the left "
             "in the left-hand group: away from the aces."),
-        at.deals("one-line", "8.3 silent for lane", "One line is a row of its own group: when it has lost "
+        at.deals("one-line", "8.3 for lane follows: a lane having an inner end",
+            "One line is a row of its own group: when it has lost "
             "all its cards it is a lane, whatever lies in the line across from it."),
     ),
     play=(
@@ -28,7 +29,8 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         at.may("deal", "6.2,3", "All the rest is dealt face up in columns of four, level with the aces, one "
             "column on the left of them, one on the right, and so on by turns, each beyond the last. So "
             "there come to be two groups of four lines.", "pack > left right",
-            at("next-place", "6.4 silent for order", "The left-hand column is dealt before the right-hand "
+            at("next-place", "6.4; 6.2 for order follows: a card that is played being replaced with the "
+                "next", "The left-hand column is dealt before the right-hand "
                 "one, each from the topmost line down; a card goes to the first place that is empty.",
                 board.dealt_in_turn),
             then=board.dealt),
@@ -82,7 +84,8 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             "perhaps because the Note on what is outside was counted as the third."),
         at.doubt("omit", "7.1", "During the deal, may a card that can be played be left where it is?",
             choice("no", "No: it is played before another is dealt.",
-                at.must("never-omit", "6.2; 7.1 silent", "During the deal every card that can be played is, "
+                at.must("never-omit", "6.2; 7.1 follows: the playing never being omitted",
+                    "During the deal every card that can be played is, "
                     "before another is dealt.", board.can_be_played,
                     against="deal build fill take-back")),
             choice("turned", "One that comes to fit later, yes; a card that fits as it turns up is played.",
@@ -98,7 +101,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         at.doubt("earlier", "7.1", "May a card be played later in the deal than when it is turned up?",
             choice("yes", "Yes, as long as it lies in the last column of its group."),
             choice("no", "No: only the card dealt last.",
-                limits={"play": at("only-turned", "7.1 silent",
+                limits={"play": at("only-turned", "7.1 follows: cards being played at once as they turn up",
                     "During the deal only the card dealt last may be played.", board.just_turned)}),
             why="A card is available when nothing lies outside it, and the deal adds two limits: its line, "
             "and that inner columns are shut. Were all but the last card shut, there would be no need to "
@@ -167,7 +170,8 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         at.doubt("turning", "8.2; EXPLANATION OF TERMS 6.2", "May a sequence turn back: five, six, five?",
             choice("yes", "Yes: a card looks only to the one that it is laid on."),
             choice("no", "No: it goes on as it has begun.",
-                limits={"build take-back": at("go-on", "8.2 silent",
+                limits={"build take-back": at("go-on", "8.2; EXPLANATION OF TERMS 6.2 follows: a sequence "
+                    "being a regular succession",
                     "Where a sequence has begun to go up it goes on so, and so when it goes down.",
                     board.goes_on)}),
             why="Sequences go up and down, the text says, and does not say that one may not do both. A "

@@ -52,8 +52,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             "from it and from the rows above.", "row aside > occupied ascending",
             at("free-way", "2.1", "A card can be used only if it is free from the top or from the "
                 "bottom.", w.way_clear("row", ENDS)),
-            at("row-complete", "4 "
-                "silent", "While a row is being dealt, no card is played.", w.the_row_is_complete),
+            at("row-complete", "4 follows: cards of a row being played when it is complete",
+                "While a row is being dealt, no card is played.", w.the_row_is_complete),
             at("follow-suit", "1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "5.2", "A foundation begun with an ace goes up one rank at a time, to its king.",
                 w.one_higher), leave="build-up"),
@@ -68,9 +68,11 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                 w.top_of_pile),
             at("next-place", "7.1 silent", "A row is laid from left to right, each card in the next empty "
                 "place of it.", w.dealt_in_turn),
-            at("fill-first", "6.1 silent", "No other row is begun while the last one has a vacancy.",
+            at("fill-first", "6.1 follows: vacancies being refilled in the course of playing",
+                "No other row is begun while the last one has a vacancy.",
                 lambda attempt: not last_row_vacancies(attempt.game, attempt.position)),
-            at("stopped", "7.1 silent", "No other row is begun while a card can be played.",
+            at("stopped", "7.1; 9.2 follows: nothing being left to the player's skill but the grace",
+                "No other row is begun while a card can be played.",
                 w.either(w.a_row_is_unfinished, w.none_open_under(*PLAYS))), then=w.row_goes_on,
             tries=w.to_the_next_place, about=w.not_above_the_row_dealt),
         at.may("fill", "7.1; 3.1; 6.1 for talon", "A place left vacant in the last row is refilled from the "
@@ -109,8 +111,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             choice("after-playing", "When the player likes, but before another row is begun.",
                 short="the pack, in the last row only, before the next row"),
             choice("at-once", "At once, before another card is played.",
-                at.must("fill-at-once", "6.1 "
-                    "silent", "A vacancy in the last row is refilled before another card is "
+                at.must("fill-at-once", "6.1 follows: vacancies being refilled as cards are played",
+                    "A vacancy in the last row is refilled before another card is "
                     "played.", last_row_can_be_filled, "fill"), short="the pack, in the last row, at once"),
             choice("at-leisure", "When the player likes, or never.",
                 short="the pack, in the last row, if you like", without="fill-first"),
@@ -137,14 +139,15 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             "Vacancies are refilled from the pack or talon: what talon?",
             choice("none", "None: the word is a slip, and cards come from the pack alone.", short="none"),
             choice("laid-aside", "One that the player makes of cards not wanted for a vacancy.",
-                at.may("lay-aside", "6.1 "
-                    "silent", "The next card of the pack may be laid on a talon instead of "
+                at.may("lay-aside", "6.1 follows: vacancies being refilled from the pack or talon",
+                    "The next card of the pack may be laid on a talon instead of "
                     "going into a vacancy.", "pack > talon", "next-card",
                     at("a-vacancy", "6.1 silent", "A card is laid on the talon only while the last row has a "
                         "vacancy.", w.when(last_row_can_be_filled))),
                 at.may("fill-from-talon", "6.1; 3.1; 7.1 follows: pack or talon being named", "A card of the "
                     "talon may refill a vacancy in the last row.", "talon > empty row",
-                    at("top-card", "6.1 silent", "Of the talon only the top card can be used.",
+                    at("top-card", "6.1; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
+                        "Of the talon only the top card can be used.",
                         w.top_of_pile), "last-row"), short="of cards laid aside"),
             why="By the glossary a talon is of cards that are laid aside because they do not fit. Here every "
             "card of the pack has its place in a row, and no other sentence lays one aside."),
@@ -159,8 +162,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                     at("one-card", "9.1", "The grace is for one card, and for no second.",
                         w.fact_is("grace", 0)), then=w.set_fact("grace", 1)), short="aside, till it fits"),
             choice("foundation", "To a foundation, at once; it must fit.",
-                at.may("grace-plays", "9.1 "
-                    "silent", "When the pack is used up, any one card that fits may be played "
+                at.may("grace-plays", "9.1 follows: one card being removed, to free those most needed",
+                    "When the pack is used up, any one card that fits may be played "
                     "on a foundation though it is blocked.", "row > occupied ascending", "pack-out",
                     "all-played", "one-card", "follow-suit", "one-up", then=w.set_fact("grace", 1),
                     leave="grace-up"),

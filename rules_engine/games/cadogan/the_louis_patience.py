@@ -297,7 +297,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         at.doubt("aside", "6.3", "How long may a card lie aside?",
             choice("any-time", "As long as the player likes.", short="as long as you like"),
             choice("one-deal", "Until the letters are taken up.", short="until the next deal",
-                limits={"redeal": at("none-aside", "6.3 silent", "The letters are not taken up while a card "
+                limits={"redeal": at("none-aside", "6.3 follows: a card being laid aside for the moment",
+                    "The letters are not taken up while a card "
                     "lies aside.", w.empty("aside"))}),
             why="It is laid aside for the moment, and played as the game progresses: “for the moment” sets "
             "no day, and no number of cards is given. The letters are taken up, and what lies aside is on "

@@ -122,11 +122,13 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         # The five foundations.
         at.may("begin", "3.2; 4.1", "Each of the first four kings to appear, in the wings or in dealing, "
             "goes to one of the four angles.", "wing talon > empty descending",
-            at("top-card", "4.3 silent", "Of the talon only the top card may be used.",
+            at("top-card", "4.3; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
+                "Of the talon only the top card may be used.",
                 w.either(w.not_from("talon"), w.top_of_pile)),
             at("king-first", "3.2,3 follows: the angles being for kings",
                 "Only a king begins a packet in an angle.", w.a_king),
-            at("goes-on-it", "8.1 silent", "The card brought into use goes upon the card that was moved, "
+            at("goes-on-it", "8.1 follows: the card being moved to bring another into immediate use",
+                "The card brought into use goes upon the card that was moved, "
                 "in the centre.", w.fact_is("moved", 0)), then=AFTER_PLAY),
         at.may("play", "1.1; 6.1", "Any card of the wings may be played on a foundation that it fits, and so "
             "may one of the talon.", "wing talon > occupied ascending", "top-card",
@@ -147,7 +149,8 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                 "singly.", w.all_of(w.top_of_pile, w.one_card)),
             at("king-stays", "8.1 silent", "The king that began a packet is not moved to the centre.",
                 w.leaves_one_behind), "one-up", "four-families",
-            at("one-at-once", "8.1 silent", "After one card has been moved to the centre, a card of the "
+            at("one-at-once", "8.1 follows: cards being moved one at a time, to bring another into use",
+                "After one card has been moved to the centre, a card of the "
                 "wings or the talon is played before another is moved, whichever king packet it comes from.",
                 w.fact_is("moved", 0)),
             at("brings-into-use", "8.1", "A card of a king packet is moved only when that brings an "
@@ -178,7 +181,8 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
     doubts=(
         at.doubt("kings", "3.2", "Must the first four kings go to the angles as soon as they appear?",
             choice("at-once", "Yes, before anything else but the filling of a vacancy.",
-                at.must("kings-out", "3.2 silent", "As long as an angle is open, a king that may be used "
+                at.must("kings-out", "3.2 follows: the first four kings that appear being played to the "
+                    "angles", "As long as an angle is open, a king that may be used "
                     "goes there before anything else is done; only a vacancy may be filled sooner.",
                     a_king_waits,
                     "begin fill")),
@@ -196,7 +200,8 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                     w.either(w.fact_is("fresh", 0), w.of_no_use(*PLAYS, source="talon")))}),
             choice("any", "Yes, any card; the card just turned may be covered by the next."),
             choice("none", "No: everything that fits is played before the next card is turned.",
-                at.must("play-all", "4.1,2 silent", "No card is turned, nor the talon turned over, while any "
+                at.must("play-all", "4.1,2 follows: all suitable cards being played before dealing",
+                    "No card is turned, nor the talon turned over, while any "
                     "card of the wings or the talon fits a foundation.", w.may_be_done("play-up",
                     "play-down"),
                     against="deal redeal")),

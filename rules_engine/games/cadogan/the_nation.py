@@ -101,7 +101,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             at("twice", "8.1; EXPLANATION OF TERMS 12.2", "There are two re-deals, besides the first deal, "
                 "and no more.",
                 w.fact_below("redeals", 2)), then=(w.gather("column"), begin_again)),
-        at.deals("fewer-columns", "7.2 silent for undealt", "A re-deal makes as many columns as there are "
+        at.deals("fewer-columns", "7.2 for undealt follows: the re-deal making new columns",
+            "A re-deal makes as many columns as there are "
             "cards for, eight counted for each; the last may be short."),
         # The end.
         at.won("all-out", "4.1,2 follows: eight such sequences taking both packs", "The game is won when all "
@@ -127,9 +128,11 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                     w.either(w.not_from("hand"), w.fact_is("redeals", 0)))}),
             why="We take a re-deal to be a deal over again: the book tells of no other way, and only calls "
             "what comes of it the “new columns”."),
-        at.doubt("undealt", "6.1", "A re-deal has cards for nine columns. Are the places beside them spaces?",
+        at.doubt("undealt", "6.1; 7.2",
+            "A re-deal has cards for nine columns. Are the places beside them spaces?",
             choice("no", "No: a space is where a column was dealt and has gone.", short="no",
-                limits={"fill": at("no-column", "6.1 silent",
+                limits={"fill": at("no-column", "6.1 follows: a space coming when an entire column has "
+                    "been removed",
                     "A space is where a column was dealt and has gone. To the right of the last one dealt "
                     "there is none.",
                     lambda play: play.number(play.target) <= 12 - play.fact("undealt"))}),
@@ -142,7 +145,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.doubt("played-out", "6.1", "All the cards counted for a column go out as they turn up. Is its "
             "place a space?", choice("yes", "Yes: it was dealt, and nothing of it is left.", short="yes"),
             choice("no", "No: nothing has lain there to be removed.", short="no",
-                limits={"fill": at("none-lay", "6.1 silent", "Where every card of a column went out as it "
+                limits={"fill": at("none-lay", "6.1 follows: a space coming when an entire column has been "
+                    "removed", "Where every card of a column went out as it "
                     "was dealt, no column has lain, and there is no space.",
                     lambda play: not play.fact("bare") >> play.number(play.target) - 1 & 1)}),
             why="The text has a column of eight that holds six, since two of its cards were played. A column "
@@ -166,7 +170,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.doubt("together", "3.1; 5.5", "May a sequence be moved in one piece?",
             choice("no", "No: card by card, which reverses it.", short="no: card by card"),
             choice("whole", "Yes, the whole of it, as it lies.",
-                at.may("marry-run", "5.5 silent", "A sequence of one suit at the lower end of a column, each "
+                at.may("marry-run", "5.5 follows: marriages being made in ascending and descending "
+                    "sequences", "A sequence of one suit at the lower end of a column, each "
                     "card the next above the one before or each the next below, may go over as it lies, if "
                     "the uppermost card of it can be married.", "column > occupied column",
                     at("whole-run", "5.5 silent", "A sequence that is moved goes whole or not at all.",

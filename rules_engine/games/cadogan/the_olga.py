@@ -99,7 +99,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
             at("lowest-card", "2.1,2; 4.6 follows: cards being released by the removal of the one below",
                 "Of a column only the lowest card can be used. When it has gone, the "
                 "card above it can.", w.either(w.not_from("column"), w.all_of(w.top_of_pile, w.one_card))),
-            terms("talon-top", "10.2 silent"),
+            terms("talon-top", "10.2; 1.2 follows: a covered card being blocked"),
             at("ace-first", "4.5", "Each of the sixteen foundations begins with an ace and with nothing "
                 "else.", w.an_ace)),
         at.may("build", "4.6,11 for talon-card", "An available card that fits a foundation may be played "
@@ -133,7 +133,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
             "4.11 follows: the entire pack being dealt out"),
             at("one-by-one", "4.11 silent"), then=w.turn_one()),
         grant("lay", at("lay", "4.11", "Unsuitable cards form the talon."), "hand > talon"),
-        at.advises("lay-any", "4.11 silent", "A card that could be used may be laid on the talon as well."),
+        at.advises("lay-any", "4.11 follows: the sentence telling what the talon is made of, without an "
+            "order", "A card that could be used may be laid on the talon as well."),
         at.must("turn-at-once", "2.1", "A card face down is turned as soon as the card below it has been "
             "taken away.", w.a_pile_is_bare("column"), "turn-up"),
         at.won("all-out", "4.5 follows: sixteen such sequences taking all the cards",
@@ -144,7 +145,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         at.doubt("together", "4.8,12", "May cards in sequence be moved together?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only"),
             choice("any-part", "Yes, a whole sequence or the lower part of one.",
-                at.may("together", "4.8 silent", "Cards in sequence may be moved together to another column, "
+                at.may("together", "4.8 follows: cards being transferred from packet to packet",
+                    "Cards in sequence may be moved together to another column, "
                     "or to a space, with their order kept.", "column > column",
                     at("sequence", "3.1 silent", "Cards move together only if they are the lowest of their "
                         "column, in sequence downward, and red and black by turns.", in_sequence),
@@ -187,12 +189,12 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         at.doubt("aces", "4.6,10", "May an ace be held back, or one of the “deuces”?",
             choice("yes", "Yes, like any other card.", short="yes"),
             choice("no", "An ace may not: it begins its foundation at once.",
-                at.must("aces-at-once", "4.6 silent",
+                at.must("aces-at-once", "4.6 follows: aces in the lowest row being played",
                     "An available ace begins its foundation before anything is "
                     "done but turning up a card of the bed.", w.may_be_done("begin"), "begin turn-up"),
                 short="no"),
             choice("nor-sevens", "No ace, and no seven that fits; for sevens are what is meant by deuces.",
-                at.must("sevens-too", "4.6 silent",
+                at.must("sevens-too", "4.6 follows: aces being played, “as also any deuces”",
                     "While an ace or a seven can be played, nothing is done but to "
                     "play on the foundations and to turn up cards of the bed.", ace_or_seven_fits,
                     "begin build turn-up"), short="no, nor a seven"),
@@ -221,12 +223,13 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                     "4.11 silent")}),
             why="Dealing, playing, placing and transferring are told in one breath, and nothing hurries the "
             "player. To make room for a card one must first have seen it."),
-        at.doubt("talon-card", "4.9; EXPLANATION OF TERMS 10.2",
+        at.doubt("talon-card", "4.9; 4.6; EXPLANATION OF TERMS 10.2",
             "May a card of the talon go to a foundation?",
             choice("yes", "Yes, the top one, whenever it fits.", short="the top one, to play or to place"),
             choice("placed-only", "No: it may be placed on the flower-bed, and be played from there.",
                 short="the top one, to place only",
-                limits={"begin build": at("placed-only", "4.9 silent",
+                limits={"begin build": at("placed-only", "4.9 follows: the flower-bed being the only place "
+                    "named for cards of the talon",
                     "A card once laid on the talon goes to the "
                     "flower-bed and nowhere else.", w.not_from("talon"))}),
             why="The text names the talon where it speaks of the flower-bed and not where it speaks of the "

@@ -177,7 +177,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "the shutter.", Shutter(), w.Lay("pack", rest=True)),
         at.deals("kings-above", "7.3,4", "A king that appears while the shutter is dealt is placed above it, "
             "as a foundation."),
-        at.deals("next-in-place", "7.3 silent for kings-place", "The place in the shutter goes to the next "
+        at.deals("next-in-place", "7.3 for kings-place follows: seven cards being dealt, and kings being "
+            "put above meanwhile", "The place in the shutter goes to the next "
             "card that is no king.")),
     play=(
         at.may("play-key", "3.1", "The top card of the key may be played on a foundation.",
@@ -193,13 +194,16 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "shutter hand talon > empty foundation",
             terms("top-card", "1.2 follows: the others being covered", "Of a pile in the shutter only the "
                 "top card can be used.", w.either(w.not_from("shutter"), w.top_of_pile)),
-            at("talon-top", "8.2 silent for talon-card", "Of the talon only the top card can be used.",
+            at("talon-top", "8.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards "
+                "waiting for use, and the covered ones being blocked", "Of the talon only the top card can "
+                "be used.",
                 w.either(w.not_from("talon"), w.top_of_pile)), "king-first", then=counted),
         at.may("play", "8.1,3", "A card that follows on a foundation may be played there, from the shutter "
             "or as it is turned up.", "shutter hand > occupied foundation", "top-card", "follow-suit",
             "one-up",
             then=counted),
-        grant("play", at("from-talon", "8.2 silent for talon-card", "The top card of the talon may be played "
+        grant("play", at("from-talon", "8.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's "
+            "cards lying aside till they can come into use", "The top card of the talon may be played "
             "on a foundation as well."), "talon > occupied foundation", "talon-top", "follow-suit", "one-up",
             then=counted),
         # The shutter.
@@ -208,7 +212,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "talon-top", terms("marry-suit", "5.2"),
             at("one-down", "8.2", "In the shutter a card goes only on one that is a rank higher.",
                 w.one_lower), then=counted),
-        at.may("fill", "8.1 silent for refill", "A card turned up, or the top card of the talon, fills a "
+        at.may("fill", "8.1; 8.2 for refill follows: spaces being refilled at once, and cards of pack and "
+            "talon coming to the shutter", "A card turned up, or the top card of the talon, fills a "
             "space in the shutter.",
             "hand talon > empty shutter", "talon-top", then=counted),
         # Dealing the rest.
@@ -262,7 +267,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "May the top card of the talon be played on a foundation?",
             choice("yes", "Yes, whenever it fits."),
             choice("shutter", "No: it may go to the shutter, and be played from there.",
-                limits={"begin play": at("shutter-only", "8.2 silent", "A card of the talon goes to the "
+                limits={"begin play": at("shutter-only", "8.2 follows: the shutter being the only place "
+                    "named for cards of the talon", "A card of the talon goes to the "
                     "shutter and nowhere else.", w.not_from("talon"))}),
             why="The text has the talon's cards marry in the shutter and does not tell of their being "
             "played. But by the glossary a talon is laid aside until its cards can come into use, and to be "
@@ -270,7 +276,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         at.doubt("later-queens", "6.3", "Is a queen paid from the key when she comes to the top during the "
             "play?", choice("no", "No: only when the key has been laid out.", short="no"),
             choice("yes", "Yes, she may be.",
-                at.action("pay-key", "4.1 silent",
+                at.action("pay-key", "4.1 follows: queens being paid for from the key",
                     "Whenever the key shows a queen, she and the thirteen cards "
                     "beneath her may be put under the pack.",
                     at("shows-queen", "6.3; 4.1 follows: a queen being uppermost when they are taken", "The "
@@ -283,11 +289,12 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "often a player without a plan wins under each."),
         at.doubt("key-first", "8.1", "Must the key be played before other cards?",
             choice("always", "Yes: while its top card fits, nothing else is done.",
-                at.must("key-first", "8.1 silent", "While the top card of the key can be played, nothing "
+                at.must("key-first", "8.1 follows: the key being looked at first and played in preference",
+                    "While the top card of the key can be played, nothing "
                     "else is done.", w.may_be_done("begin-key", "play-key"), "begin-key play-key"),
                 short="yes, always"),
             choice("same-card", "Only where its twin could be played instead.", short="before its twin",
-                limits={"play": at("key-before-twin", "8.1 silent",
+                limits={"play": at("key-before-twin", "8.1 follows: the key being played in preference",
                     "A card is not played from elsewhere while the "
                     "key shows the same card.", twin_of_key)}),
             choice("advice", "No: it is the best thing to do, no more.", short="no"),
@@ -296,7 +303,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "shutter; the text holds the key to be worth more."),
         at.doubt("kings", "7.4", "Must a king go to the foundations as soon as it can?",
             choice("at-once", "Yes; only the key goes before it.",
-                at.must("kings-out", "7.4 silent", "A king that can be used begins a foundation before "
+                at.must("kings-out", "7.4 follows: kings being put above as they appear",
+                    "A king that can be used begins a foundation before "
                     "anything else is done, the key's top card apart.", w.may_be_done("begin", "begin-key"),
                     "begin begin-key play-key"), short="yes"),
             choice("may-wait", "No: it may stay, or fill a space.", short="no"),
@@ -308,7 +316,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 short="pack or talon, at once"),
             choice("pack-first", "The pack; the talon only when the pack is used up.",
                 short="the pack, then the talon, at once",
-                limits={"fill": at("pack-alone", "8.1 silent", "While the pack lasts, it alone fills spaces.",
+                limits={"fill": at("pack-alone", "8.1; 8.3 follows: refilling being told of as the pack is "
+                    "dealt", "While the pack lasts, it alone fills spaces.",
                     w.either(w.not_from("talon"), w.empty("pack")))}),
             why="The text says when, at once, and keeps out the key. It tells of refilling as the pack is "
             "dealt out; of the talon it says nothing there. But from pack and talon alike it lets cards come "
@@ -317,7 +326,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "May a pile of married cards be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole-pile", "Yes, the whole pile.",
-                terms.may("marry-pile", "5.3 silent", "A pile of married cards may be married as one, by its "
+                terms.may("marry-pile", "5.3 silent",
+                    "A pile of married cards may be married as one, by its "
                     "lowest card.", "shutter > occupied shutter",
                     terms("whole-pile", "5.3 silent", "The pile goes whole or not at all.", w.whole_pile),
                     "marry-suit", "one-down", tries=w.faced_groups("shutter", "shutter", space=False),
@@ -328,7 +338,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "May a card of the shutter be married to the top card of the talon?",
             choice("no", "No: cards of the talon come to the shutter, not the other way.", short="no"),
             choice("yes", "Yes, in descending line.",
-                at.may("marry-talon", "8.2 silent",
+                at.may("marry-talon", "8.2 follows: cards of the shutter marrying with cards of the talon",
                     "A card of the shutter may be married to the top card of the "
                     "talon.", "shutter > occupied talon", "top-card", "marry-suit", "one-down", then=counted),
                 short="yes"),
@@ -338,7 +348,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         at.doubt("holding-back", "8.3", "May a card of the shutter, the talon or the hand that fits be held "
             "back?", choice("yes", "Yes; only the key and the kings must go.", short="yes"),
             choice("no", "No card is turned or laid aside while one can be played.", short="no",
-                limits={"turn lay": at("all-played", "8.3 silent",
+                limits={"turn lay": at("all-played", "8.3 follows: dealing coming when all available cards "
+                    "have been married or played",
                     "Unless a space is to be filled, no card is "
                     "turned up or laid aside while one can be played on a foundation.",
                     w.either(w.when(w.a_place_is_empty("shutter")),
@@ -354,7 +365,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                     w.the_turned_card_first)}),
             why="A play or a marriage may make the card suitable, and a card is unsuitable only when that "
             "has been tried. The text has dealing and playing go on together and puts neither first."),
-        at.doubt("queens-go", "5.1", "What becomes of the queens when they are paid?",
+        at.doubt("queens-go", "5.1; 9.1", "What becomes of the queens when they are paid?",
             choice("stay", "They stay in the talon, wherever they lie."),
             choice("along", "Those that lie among the cards taken go along, without being counted."),
             choice("all", "All of them go to the fresh pack with the cards."),
@@ -372,7 +383,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 short="as often as the pack is used up"),
             choice("once", "No: only queens laid on the talon since the last payment count.",
                 short="once for each queen laid on the talon",
-                limits={"repay": at("counters-due", "9.1 silent",
+                limits={"repay": at("counters-due", "9.1 follows: the queens of the talon being counted",
                     "There is nothing to pay where no queen was laid "
                     "on the talon since the last payment.", w.fact_above("counters", 0))}),
             why="The eighteen cards are counted for the queens that the talon contains, and when they have "

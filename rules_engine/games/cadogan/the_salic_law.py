@@ -125,7 +125,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
                 "place in the line.", w.leaves_one_behind),
             at("deal-over", "4.4", "No king takes a card from another packet until the whole pack has been "
                 "dealt.", w.all_of(w.empty("pack"), w.empty("hand"))),
-            at("bare-king", "4.4 silent", "The king must be bare: he takes one "
+            at("bare-king", "4.4 follows: kings being freed for the purpose, and one card being named for "
+                "each", "The king must be bare: he takes one "
                 "card, and a second not before it has gone.", w.onto_a_single_card), then=note_covered),
         at.advises("choose", "4.4,5", "On a king goes the card that sets free most others for the "
             "foundations. To free kings and to choose well what covers them is the whole play."),
@@ -153,7 +154,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         at.doubt("straight", "4.2", "May a card that fits go from the pack straight to a foundation?",
             choice("yes", "Yes.", short="yes"),
             choice("no", "No: it is heaped on the last king first, and played from there.", short="no",
-                limits={"play": at("heaped-first", "3.2,3 silent",
+                limits={"play": at("heaped-first", "3.2,3; 1.1 follows: all cards being heaped on the last "
+                    "king as they are dealt",
                     "A card that is no ace, queen or king is heaped "
                     "on the last king first, and played from there.", w.not_from("hand"))}),
             why="All cards dealt are to go on the last king, and where the text speaks of cards that suit "
@@ -163,7 +165,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         at.doubt("holding-back", "4.2,4", "May a card that fits be held back?",
             choice("no", "No: it is played before the next card is dealt, and before a king is covered.",
                 short="no",
-                limits={"turn cover take-back": at("play-first", "4.2,4 silent",
+                limits={"turn cover take-back": at("play-first", "4.2,4 follows: aces going up at once, "
+                    "and the packets being examined continually",
                     "No card is turned up and no king covered while a card "
                     "of the packets fits a foundation.", w.none_open_under("play"))}),
             choice("yes", "Yes, as long as the player likes.", short="yes"),
@@ -175,7 +178,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         at.doubt("covering", "4.4", "How often may a king take a card, and must he be bare?",
             choice("whenever-bare", "Whenever he is bare, one card at a time.", short="whenever he is bare"),
             choice("once-bare", "Once in the game, when he is bare.", short="once, when bare",
-                limits={"cover take-back": at("king-once", "4.4 silent",
+                limits={"cover take-back": at("king-once", "4.4 follows: one card being named for each king",
                     "After the deal each king takes one card "
                     "in all, and no other when that has gone.", first_time)}),
             choice("once-any", "Once in the game, bare or not.", short="once, bare or not",

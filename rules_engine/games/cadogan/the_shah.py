@@ -42,7 +42,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                 "talon and of the pack only the top card is taken.", w.top_of_pile),
             at("nothing-outside", "1.1,2; 12.1 follows: each circle blocking the one within", "A card of the "
                 "star is free only while no card lies further out on its ray.", star.nothing_outside),
-            at("circle-first", "6.1,2 silent", "While a circle is being dealt no card is played.",
+            at("circle-first", "6.1,2 follows: playing being told of when eight cards have been dealt",
+                "While a circle is being dealt no card is played.",
                 w.fact_is("complete", 1)),
             at("follow-suit", "3.1", "A foundation is of one suit.", w.same_suit),
             at("one-up", "5.2", "A foundation goes up from its ace, one rank at a time, and ends with the "
@@ -97,7 +98,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         bar("shah-alone", "shah > foundation inner middle outer talon"),
         at.must("fill-at-once", "6.2,3", "During the deal each space is filled from the pack at once.",
             star.in_the_dealing, "lay"),
-        at.must("refill-first", "10.1 silent for spaces", "No card is dealt to the talon while the star has "
+        at.must("refill-first", "10.1 for spaces follows: spaces being refilled before the talon is told "
+            "of", "No card is dealt to the talon while the star has "
             "a space.", star.to_refill, against="deal redeal"),
         at.must("lane-at-once", "12.3", "A ray that has been opened out is made complete again at once.",
             star.lane_open,
@@ -111,7 +113,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
     doubts=(
         at.doubt("obliged", "6.2", "Before the next circle is dealt, must cards that fit be played?",
             choice("yes", "Yes: the next circle waits until none fits.",
-                limits={"lay": at("play-first", "6.2,3 silent", "The second and the third circle are not "
+                limits={"lay": at("play-first", "6.2,3 follows: suitable cards being played before the "
+                    "next circle is dealt", "The second and the third circle are not "
                     "begun while a card in the star fits a foundation.", star.not_while_playable)}),
             choice("no", "No: a card may be held back, though the next circle will block it."),
             why="Of the first circle the text says that suitable cards are to be played, and that the second "
@@ -130,14 +133,15 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         at.doubt("spaces", "10.1", "When the star is dealt, when are spaces refilled?",
             choice("when-done", "When you have played and married as you wish; then every one, with nothing "
                 "between.",
-                at.must("fill-all", "10.1 silent",
+                at.must("fill-all", "10.1 follows: spaces being refilled from the inner circles outward",
                     "Once the refilling has begun, every space is refilled before anything else is done.",
                     w.both(w.fact_stands("filling", 1), star.can_fill),
                     "lay fill grace"), short="talon or pack, when you have done playing and marrying"),
             choice("one-by-one", "Before the next card is dealt; but you may play between one space and the "
                 "next.", short="talon or pack, before the next card is dealt"),
             choice("at-once", "Each before another card is played or married.",
-                at.must("refill-at-once", "10.1 silent", "A space is refilled before another card is played "
+                at.must("refill-at-once", "10.1 follows: each ray having always to be complete",
+                    "A space is refilled before another card is played "
                     "or married.", star.to_refill,
                     against="play marry marry-packet deal redeal take-back"), short="talon or pack, at once"),
             why="The text has the player play and marry all he wishes and then refill the spaces, several of "
@@ -149,7 +153,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             choice("either", "Yes, each time; but the outer places of an opened ray take the pack's card "
                 "only when there is no talon."),
             choice("talon", "No: the talon, as long as there is one.",
-                limits={"lay": at("talon-before-pack", "12.3 silent", "The pack refills a space only when "
+                limits={"lay": at("talon-before-pack", "12.3 follows: the talon alone being named where a "
+                    "ray is opened", "The pack refills a space only when "
                     "there is no talon.", w.empty("talon"))}),
             why="Talon and pack are named side by side. Of an opened ray the talon alone is named, and yet "
             "that ray must be complete; so without a talon the pack serves. [The Mill](the-mill.md) has the "
@@ -167,7 +172,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         at.doubt("late-grace", "12.3", "Is there a grace when no card is left to refill the rest of the ray?",
             choice("yes", "Yes."),
             choice("no", "No.",
-                limits={"grace": at("cards-left", "12.3 silent", "Without cards to refill the rest of the "
+                limits={"grace": at("cards-left", "12.3 follows: the ray having to be complete, and the "
+                    "rest of it being refilled", "Without cards to refill the rest of the "
                     "ray there is no grace.", w.either(w.holds_cards("pack"), w.holds_cards("talon")))}),
             why="The grace is given when a ray is opened out. That the other two places are refilled comes "
                 "after it, and ends with the cards, as all refilling does. That each ray “must always be "
@@ -177,7 +183,9 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             "just dealt?",
             choice("top", "Its top card, whether just dealt or uncovered when others have gone."),
             choice("just-dealt", "Only a card just dealt; an uncovered one can do no more than fill a space.",
-                limits={"play marry": at("just-dealt", "11.1 silent", "A card of the talon is played or "
+                limits={"play marry": at("just-dealt", "11.1; 10.1 follows: cards dealt being wanted for "
+                    "play or marriage, and spaces being refilled from the talon",
+                    "A card of the talon is played or "
                     "married only when it has just been dealt; an uncovered one can no more than fill a "
                     "space.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),

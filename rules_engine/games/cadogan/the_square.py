@@ -174,7 +174,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                 "Cards that are married lie on each other in a packet, and of a packet only the top card can "
                 "be taken.",
                 w.either(w.not_from("square"), w.all_of(w.top_of_pile, w.one_card))),
-            terms("talon-top", "10.2 silent"),
+            terms("talon-top", "10.2; 1.2 follows: a covered card being blocked"),
             at("ace-first", "2.1", "A foundation begins with an ace and with nothing else.", w.an_ace),
             at("twin-ace", "4.1; 2.2",
                 "There is one foundation for each suit. The second ace of a suit begins nothing; it is the "
@@ -204,9 +204,11 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             "5.2 follows: the whole pack being dealt out"),
             at("one-by-one", "5.2 silent for unturned"), then=w.turn_one()),
         grant("lay", at("lay", "5.2", "Unsuitable cards form the talon."), "hand > talon"),
-        at.advises("lay-any", "5.2 silent", "A card that could be used may be laid on the talon as "
+        at.advises("lay-any", "5.2 follows: the sentence telling what the talon is made of, without an "
+            "order", "A card that could be used may be laid on the talon as "
             "well, unless it is the first ace of its suit."),
-        at.never("from-outside", "5.1 silent for late-spaces", "No card of the square goes into a space.",
+        at.never("from-outside", "5.1 for late-spaces follows: spaces being filled from the pack or talon",
+            "No card of the square goes into a space.",
             "square > square"),
         at.must("ace-at-once", "4.1; 5.2 follows: the deal going on until the pack is out",
             "The first ace of a suit is put in its place as it appears.",
@@ -231,7 +233,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         at.doubt("direction", "5.1; EXPLANATION OF TERMS 5.2", "May a packet go up and then down again?",
             choice("free", "Yes: each card need only fit the one it covers.", short="yes"),
             choice("one-way", "No: it goes on as it began.", short="no",
-                limits={"marry together take-back": at("one-way", "5.3 silent", "A packet of two cards or "
+                limits={"marry together take-back": at("one-way", "5.3; EXPLANATION OF TERMS 6.2 follows: "
+                    "a sequence being a regular succession", "A packet of two cards or "
                     "more goes on the way it began, upward or downward.", goes_on_the_same_way)}),
             why="With two packs an eight may find a nine with an eight under it. Marriages, says the "
             "glossary, are with the next card above or below, and the text allows both on the Square. That "
@@ -248,7 +251,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("at-will", "No: each card of it is a marriage, and you may stop where you like.",
                 short="no"),
             choice("whole", "Yes: its cards follow until it is used up or the next does not fit.",
-                duty(at("carry-through", "5.3 silent", "Once a sequence has begun to be reversed, its next "
+                duty(at("carry-through", "5.3 follows: all the cards of the sequence following the first",
+                    "Once a sequence has begun to be reversed, its next "
                     "card follows as long as it can, before anything else is done but putting an ace in its "
                     "place and filling a "
                     "space.", in_the_reversal), reversing, "marry begin fill"), short="yes",
@@ -276,7 +280,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                     "pack and not from the talon.",
                     w.either(w.not_from("talon"), w.all_of(w.empty("pack"), w.empty("hand"))))}),
             why="“From the pack or talon”: no order of the two is given."),
-        at.doubt("unturned", "5.1 silent", "While a card turned up waits, may the next of the pack fill a "
+        at.doubt("unturned", "5.1; 5.2 silent",
+            "While a card turned up waits, may the next of the pack fill a "
             "space?", choice("yes", "Yes; the card turned up goes on waiting.", short="yes"),
             choice("no", "No: the card turned up is the next of the pack; it fills the space, or the talon "
                 "does.", short="no",
@@ -300,7 +305,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("yes", "Yes, of whatever kind, but for the first ace of a suit.", short="yes"),
             choice("play-first", "No card is turned up while one can be played on a foundation.",
                 short="not what fits a foundation",
-                limits={"turn": at("play-first", "5.1 silent", "No card is turned up while one can be played "
+                limits={"turn": at("play-first", "5.1 follows: suitable cards being played before the "
+                    "others are laid aside", "No card is turned up while one can be played "
                     "on a foundation.", w.none_open_under("play"))}),
             choice("use-all", "Nor is a card turned up laid on the talon, if it can be played or married.",
                 short="no, nor the card turned up", without="lay-any",

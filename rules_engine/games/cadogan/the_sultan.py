@@ -32,7 +32,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
         at.may("play", "4.3", "Any card of the Divan may be played on a foundation that it fits, and so may "
             "a card that is turned up.",
             "divan talon > occupied foundation",
-            at("top-card", "4.3 silent for talon-card", "Of the talon the top card may be used, whether "
+            at("top-card", "4.3; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
+                "aside till they can come into use", "Of the talon the top card may be used, whether "
                 "just turned or uncovered, and no other.",
                 w.either(w.not_from("talon"), w.top_of_pile)),
             at("follow-suit", "1.1", "A foundation keeps to the suit of its king or ace.", w.same_suit),
@@ -47,7 +48,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             "card at a time; what does not suit forms one talon.", "pack > talon", then=w.set_fact("fresh",
                 1)),
         at.action("redeal", "5.1", "The talon may be taken up, shuffled and dealt again.",
-            at("pack-out", "5.1 silent"),
+            at("pack-out", "5.1; 4.3 follows: the whole pack being dealt, and then the talon again"),
             at("twice", "5.1; EXPLANATION OF TERMS 12.2", "There are two re-deals, besides the first "
                 "dealing, and no more.",
                 w.fact_below("redeals", 2)), then=(w.shuffle_talon(), w.set_fact("fresh", 0))),
@@ -72,14 +73,14 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
         at.doubt("holding-back", "4.3", "May a card that fits a foundation be held back?",
             choice("divan", "In the Divan, or uncovered in the talon, yes. The card just turned may not: it "
                 "is played, unless a vacancy takes it.",
-                limits={"deal redeal": at("play-turned", "4.3 "
-                    "silent", "The card just turned is not covered by the "
+                limits={"deal redeal": at("play-turned", "4.3 follows: the talon being of cards that do "
+                    "not suit", "The card just turned is not covered by the "
                     "next, or taken up again, while it fits a foundation.",
                     w.either(w.fact_is("fresh", 0), w.of_no_use("play", source="talon")))}),
             choice("any", "Yes, any card; the card just turned may be covered by the next."),
             choice("none", "No: everything that fits is played before the next card is turned.",
-                at.must("play-all", "4.3 "
-                    "silent", "No card is turned, and no talon taken up, while any card of the "
+                at.must("play-all", "4.3 follows: only cards that do not suit being laid aside",
+                    "No card is turned, and no talon taken up, while any card of the "
                     "Divan or the talon fits a foundation.", w.may_be_done("play"), against="deal redeal")),
             why="From the Divan the player “can” play. The cards of the pack are turned one by one, and "
             "those that do not suit are laid aside: that tells, as in [The "
@@ -101,7 +102,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             choice("top", "Its top card, whether just turned or uncovered when others have gone."),
             choice("just-turned", "Only a card just turned; an uncovered one can no more than fill a place "
                 "of the Divan.",
-                limits={"play": at("just-turned", "4.3 silent", "Of the talon a card may be played only "
+                limits={"play": at("just-turned", "4.3; 4.4 follows: the Divan being the only use named "
+                    "for cards laid on the talon", "Of the talon a card may be played only "
                     "when it has just been turned up; an uncovered one serves the Divan.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="The glossary of the book has the cards of a talon laid aside until they can come into use. "

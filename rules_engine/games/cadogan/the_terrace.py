@@ -100,10 +100,13 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         at.may("play", "6.3; 7.1", "An available card of the valley that fits may be played, or a card dealt "
             "from the pack.", "valley talon > occupied foundation", "top-card", "alternate", "one-up",
             "thirteen-cards", then=talon_uncovered),
-        at.advises("from-talon", "7.1 silent for talon-card", "The uppermost card of the talon may be played "
+        at.advises("from-talon", "7.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards "
+            "lying aside till they can come into use", "The uppermost card of the talon may be played "
             "later, too, when it fits."),
-        at.advises("king-to-ace", "2.1 silent for corner", "After the king a foundation takes the ace."),
-        at.advises("ace-to-king", "3.1 silent for valley-corner", "In the valley a king goes on an ace."),
+        at.advises("king-to-ace", "2.1 for corner follows: the foundations ascending from whatever rank "
+            "begins them", "After the king a foundation takes the ace."),
+        at.advises("ace-to-king", "3.1 for valley-corner follows: sequences in the valley being likened to "
+            "those of the foundations", "In the valley a king goes on an ace."),
         at.advises("examine", "6.4", "Always look at the Terrace: to take it down is what the game hangs "
             "on."),
         at.advises("refrain", "6.5", "If the Terrace shows no card that fits, a valley card that does had "
@@ -126,7 +129,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         at.must("choose-first", "5.3; 6.1 follows: the two not chosen beginning the valley", "Nothing is "
             "done before a foundation has been chosen.", to_be_chosen,
             "choose"),
-        at.won("all-out", "2.1 silent", "The game is won when all hundred and four cards are on the "
+        at.won("all-out", "2.1; 5.4 follows: eight such sequences taking both packs",
+            "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "7.1 silent", "The game is lost when the pack is dealt out and no card can "
             "be played or moved.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
@@ -140,7 +144,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                     "begin a foundation.",
                     w.of_no_use("begin", "climb", source="terrace"))}),
             choice("before-all", "Yes, and before anything else is done.",
-                at.must("terrace-before-all", "6.3 silent", "A card of the Terrace that fits a foundation is "
+                at.must("terrace-before-all", "6.3 follows: cards of the Terrace being played always in "
+                    "preference", "A card of the Terrace that fits a foundation is "
                     "played before anything else is done; only a base card or the filling of a vacancy may "
                     "come first.", w.may_be_done("begin", "climb", source="terrace"),
                     "begin climb fill fill-late"), short="yes, before anything else"),
@@ -199,13 +204,15 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             "these come after; we take it so from “as they turn up”."),
         at.doubt("vacancies", "6.4; 7.1", "When must a vacancy be filled?",
             choice("before-laying", "Before a card is laid in the valley or dealt to the talon.",
-                at.must("refill-first", "6.4 silent", "As long as the pack lasts, every vacancy is filled "
+                at.must("refill-first", "6.4 follows: vacancies being filled after playing and before "
+                    "laying in sequence", "As long as the pack lasts, every vacancy is filled "
                     "before a card is laid in the valley or dealt.",
                     to_be_refilled,
                     against="place deal redeal choose move-packet terrace-down transfer take-back"),
                 short="the pack, before a card is laid in the valley or dealt"),
             choice("at-once", "At once.",
-                at.must("refill-at-once", "6.4 silent", "A vacancy is filled before any other card is "
+                at.must("refill-at-once", "6.4 follows: vacancies being filled when cards have been played",
+                    "A vacancy is filled before any other card is "
                     "played, laid or dealt.", to_be_refilled,
                     against="play climb place deal redeal choose move-packet terrace-down transfer "
                         "take-back"),
@@ -218,9 +225,11 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         at.doubt("filled-from", "6.4", "May a vacancy be filled from the talon?",
             choice("pack", "No: from the pack, and when that is dealt out not at all.", short="no"),
             choice("talon-late", "Yes, when the pack is dealt out.",
-                at.may("fill-late", "7.1 silent", "A vacancy may be filled with the top card of the talon.",
+                at.may("fill-late", "7.1 follows: vacancies being refilled, and no source being named "
+                    "there", "A vacancy may be filled with the top card of the talon.",
                     "talon > empty valley", "top-card",
-                    at("pack-gone", "6.4 silent", "While the pack lasts, vacancies are filled from it alone.",
+                    at("pack-gone", "6.4 follows: vacancies being filled from the pack in hand",
+                        "While the pack lasts, vacancies are filled from it alone.",
                         w.empty("pack"))), short="yes, after the pack"),
             choice("either", "Yes, from the talon or the pack as the player likes.",
                 grant("fill-late", "fill-late", "talon > empty valley", "top-card"),
@@ -230,7 +239,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             "placed in sequence. For filling from it the text has no leave."),
         at.doubt("terrace-down", "3.1", "May the last card of the Terrace be laid on the valley?",
             choice("no", "No: it goes to a foundation or stays.",
-                at.never("foundations-only", "3.1 silent", "A card of the Terrace goes to the foundations "
+                at.never("foundations-only", "3.1 follows: the valley's own cards and the talon's being "
+                    "named for the valley", "A card of the Terrace goes to the foundations "
                     "and nowhere else.", "terrace > valley talon"), short="no"),
             choice("yes", "Yes, in sequence.",
                 at.may("terrace-down", "1.1 silent", "The available card of the Terrace may be laid in "
@@ -243,7 +253,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             "May the top card of the talon be played on a foundation?",
             choice("yes", "Yes, whenever it fits.", short="yes"),
             choice("just-dealt", "Only the card dealt last; the others go to the valley alone.", short="no",
-                limits={"play": at("dealt-last", "3.1 silent", "Of the talon only the card dealt last is "
+                limits={"play": at("dealt-last", "3.1; 7.1 follows: cards being played on foundations in "
+                    "the deal", "Of the talon only the card dealt last is "
                     "played on a foundation.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="Cards are played in the deal, and from the valley. Of those that lie on the talon Rule III "
             "says only that the uppermost may go to the valley, “also”. But by the glossary a talon is laid "

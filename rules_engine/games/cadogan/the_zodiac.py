@@ -149,7 +149,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
         at.never("not-back", "1.1; 5.1 follows: cards of the Zodiac not being married in the Equator, and "
             "spaces being refilled from talon or pack", "No card of the Zodiac goes to the Equator.",
             "zodiac > equator"),
-        at.never("equator-single", "1.1 silent", "On a card of the "
+        at.never("equator-single", "1.1 follows: marriages being made in the Zodiac", "On a card of the "
             "Equator nothing is laid.", "talon pack > equator"),
         at.never("turned-first", "5.2 silent", "A card of the pack is turned face up before it is married.",
             "pack > zodiac"),
@@ -176,7 +176,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                 short="while a card can be placed"),
             choice("not-in-vain", "Only after a deal in which a card has been placed.",
                 short="after a deal that placed a card",
-                limits={"redeal": at("not-in-vain", "5.4 silent", "The talon is not dealt again if since "
+                limits={"redeal": at("not-in-vain", "5.4 follows: the patience failing when cards can no "
+                    "longer be placed", "The talon is not dealt again if since "
                     "the last deal no card has been married or has filled a space.", w.fact_is("placed",
                     1))}),
             why="The book puts no number to it: the talon comes round until no card is left in it, and the "
@@ -186,7 +187,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
         at.doubt("just-dealt", "5.1,2", "May the card just dealt fill a space while there is a talon?",
             choice("yes", "Yes: it may be taken as it is turned up.", short="yes"),
             choice("no", "No: only a card that the talon had before.",
-                limits={"fill": at("talon-before", "5.1 silent", "A card just dealt upon a talon fills no "
+                limits={"fill": at("talon-before", "5.1 follows: the pack filling spaces only where there "
+                    "is no talon", "A card just dealt upon a talon fills no "
                     "space before it lies on top again.", dealt_before)}, short="no"),
             why="Spaces are filled from the pack only where there is no talon. But as the pack is dealt "
             "out a card may be required for a space, and only if it is not does it form the talon. We take "
@@ -194,7 +196,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
         at.doubt("equator-married", "1.1", "May a card of the talon be married to one of the Equator?",
             choice("no", "No: only the Zodiac receives marriages.", short="no"),
             choice("yes", "Yes: only cards of the Equator must not.",
-                at.may("marry-equator", "1.1 silent", "A card of the talon may be married in the Equator as "
+                at.may("marry-equator", "1.1 follows: the Equator being closed only to its own cards",
+                    "A card of the talon may be married in the Equator as "
                     "well.",
                     "talon > occupied equator", "top-card", "marry-suit", "one-apart", then=PLACED),
                 short="yes", without="equator-single"),
@@ -215,7 +218,9 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             choice("any-card", "Any available card of the tableau.",
                 at.may("move-late", "5.5 silent", "When all the cards are placed, an available card may go "
                     "to an empty place of the tableau.", "zodiac equator > empty zodiac equator", "top-card",
-                    at("not-yet", "5.5 silent", "As long as there is a pack or a talon, spaces are filled "
+                    at("not-yet", "5.5; 5.1 follows: spaces being refilled from the talon, or from the "
+                        "pack where there is none", "As long as there is a pack or a talon, spaces are "
+                        "filled "
                         "from it.", ALL_PLACED)), short="any available card"),
             why="Spaces are filled from the talon or else from the pack, and then there is neither. A place "
             "into which a blocking card could be put aside would undo the warning with which the text ends."),

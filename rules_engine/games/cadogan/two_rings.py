@@ -56,9 +56,11 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             "bracelet > occupied ascending", at("follow-suit", "1.1"),
             at("one-up", "2.3", "On a seven the cards follow one rank higher at a time, and the king is the "
                 "last.", w.one_higher)),
-        grant("play-up", at("from-talon", "3.3 silent for talon-card", "A card dealt to the talon, or "
+        grant("play-up", at("from-talon", "3.3; EXPLANATION OF TERMS 10.2 for talon-card follows: the "
+            "talon's cards lying aside till they can come into use", "A card dealt to the talon, or "
             "uncovered there, may be played in the same way."), "talon > occupied ascending",
-            at("top-card", "3.3 silent", "Of the pack and of the talon only the top card can be used.",
+            at("top-card", "3.3; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
+                "Of the pack and of the talon only the top card can be used.",
                 w.top_of_pile), "follow-suit", "one-up", then=w.lower_fact("fresh", where="talon")),
         at.may("play-down", "3.3", "A card of the bracelet that fits a six's foundation is played there.",
             "bracelet > occupied descending", "follow-suit",
@@ -79,7 +81,8 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
         at.never("turned-first", "3.3 silent", "The pack is dealt out card by card: each is turned up where "
             "the talon lies, or in the bracelet. One that suits is played from there, and does not count as "
             "laid aside.", "pack > ascending descending"),
-        at.never("bracelet-waits", "3.3 silent", "A card of the bracelet leaves it for a foundation and for "
+        at.never("bracelet-waits", "3.3 follows: cards of the bracelet being played, and no other way for "
+            "them being named", "A card of the bracelet leaves it for a foundation and for "
             "no other place.", "bracelet > bracelet talon pack"),
         at.never("single-cards", "3.3 follows: a card that does not fit going to the talon or to a vacancy",
             "The bracelet is of single cards: nothing is laid upon one of "
@@ -95,8 +98,9 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                 "bracelet stay until they fit.", short="cards of the pack, as they are dealt"),
             choice("bracelet", "Those of the bracelet: when none of the eight fits they all go on the talon, "
                 "and the pack gives eight others.",
-                at.action("clear", "3.3 "
-                    "silent", "The cards of the bracelet that do not fit are put on the talon.",
+                at.action("clear", "3.3 follows: cards that do not fit being put on the talon, in a "
+                    "sentence told of the bracelet", "The cards of the bracelet that do not fit are put on "
+                    "the talon.",
                     at("cards-to-clear", "3.3 silent", "The bracelet is put on the talon only if a card lies "
                         "in it.",
                         a_card_to_clear),
@@ -107,12 +111,15 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                 limits={
                     "fill": at("from-pack", "3.3 silent", "The pack alone fills the bracelet.",
                     w.not_from("talon")),
-                    "redeal": at("bracelet-too", "3.3 silent", "What lies in the bracelet goes on the talon "
+                    "redeal": at("bracelet-too", "3.3 follows: cards that do not fit being put on the "
+                    "talon, in a sentence told of the bracelet", "What lies in the bracelet goes on the "
+                    "talon "
                     "before that is dealt again.", lambda attempt: not a_card_to_clear(attempt))}),
             choice("one-by-one", "Those of the bracelet, one at a time: when none fits the player puts aside "
                 "whichever he likes, and the pack gives another.",
-                at.may("put-aside", "3.3 "
-                    "silent", "A card of the bracelet that does not fit is put on the talon.",
+                at.may("put-aside", "3.3 follows: cards that do not fit being put on the talon, in a "
+                    "sentence told of the bracelet", "A card of the bracelet that does not fit is put on "
+                    "the talon.",
                     "bracelet > talon", "others-to-come"), EIGHT_FROM_PACK,
                 short="the bracelet, card by card", without="deal bracelet-waits",
                 limits={"fill": "from-pack", "redeal": "bracelet-too"}),
@@ -137,7 +144,8 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             "first; but there the book says so."),
         at.doubt("refill-when", "3.3", "Must a vacancy be filled before anything else is done?",
             choice("at-once", "Yes.",
-                at.must("refill-at-once", "3.3 silent", "A vacancy is filled before anything else is done, "
+                at.must("refill-at-once", "3.3 follows: taking a card and filling its place being told of "
+                    "in one sentence", "A vacancy is filled before anything else is done, "
                     "as long as there is a card that may fill it.", w.may_be_done("fill"), "fill take-back"),
                 short="at once"),
             choice("at-leisure", "No: the player may let it wait.", short="when you like"),
@@ -147,7 +155,8 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             "the pack; here the dealing out of the pack is not told of."),
         at.doubt("holding-back", "3.3", "May a card that fits be held back?",
             choice("no", "No: the deal goes on when nothing fits any more.", short="no",
-                limits={"deal redeal clear put-aside": at("play-first", "3.3 silent", "No card is dealt or "
+                limits={"deal redeal clear put-aside": at("play-first",
+                    "3.3 follows: all cards that fit being taken and played", "No card is dealt or "
                     "put aside, and no talon taken up, while a card fits a foundation.",
                     w.none_open_under("play-up", "play-down"))}),
             choice("yes", "Yes, as long as the player likes.", short="yes"),
@@ -159,7 +168,8 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             "When may the top card of the talon be played?",
             choice("always", "Whenever it fits.", short="whenever it fits"),
             choice("just-dealt", "Only when it has just been dealt.", short="only as it is dealt",
-                limits={"play-up play-down": at("just-dealt", "3.3 silent", "From the talon only the card "
+                limits={"play-up play-down": at("just-dealt", "3.3 follows: cards that do not fit being "
+                    "put on the talon, and no later use being named", "From the talon only the card "
                     "just dealt can be played; what is buried or uncovered there waits for the re-deal, or "
                     "fills a vacancy.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="A talon, says the book's glossary, is of cards laid aside until they can come into use; it "

@@ -58,7 +58,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             at("one-ace", "3.2 follows: the either being taken for the whole sequence",
                 "A sequence holds one ace, low or high; a joker that stands for one counts.",
                 w.one_ace),
-            at("keep-another", "10.1 silent", "Once the stock is gone, nobody may lay down so much that "
+            at("keep-another", "10.1 follows: the card just drawn not being discarded once the stock is "
+                "gone", "Once the stock is gone, nobody may lay down so much that "
                 "only the card just drawn is left, unless that can be laid down too.",
                 w.keeps_another(moves.another_follows, twin=True)),
             at("keep-one", "6.2,3 follows: each turn ending with a discard",
@@ -115,13 +116,15 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             at("one-discard", "6.2", "One card is discarded and no more.", w.one_card),
             at("another-card", "10.1", "Once the stock is gone, the card discarded is not the one just "
                 "drawn.", w.not_the_drawn(twin=True)),
-            at("no-return", "6.2 silent", "A card drawn from the discards may not be discarded in the same "
+            at("no-return", "6.2; 10.1 follows: the card just drawn not going back once the stock is gone",
+                "A card drawn from the discards may not be discarded in the same "
                 "turn, even while the stock lasts; its twin may go, if both are held.",
                 w.not_the_drawn(always=True, twin=True)), "last-laid",
             then=w.next_player, tries=moves.discards, group=True),
         bar("same-meld", "sequence > sequence set hand discards stock"),
         bar("same-meld", "set > sequence hand discards stock"),
-        at.never("joker-in-a-set", "8.1 silent", "A joker in a set stays where it is.", "set > set"),
+        at.never("joker-in-a-set", "8.1 follows: the examples being of sequences",
+            "A joker in a set stays where it is.", "set > set"),
         at.won("out", "5.1; 9.1 for last-card", "The game is over as soon as a player has melded all "
             "his cards; that player has won it.",
             rum.out),
@@ -131,7 +134,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         tally("winnings",
             at("settle", "9.2", "Every other player pays the winner the pip value of the cards still held."),
             rum.winnings(15, 11), unit="units"),
-        at.advises("last-discard", "9.1 silent for last-card", "A hand is done, too, when its last card is "
+        at.advises("last-discard", "9.1; 6.2 for last-card follows: each turn ending with a discard",
+            "A hand is done, too, when its last card is "
             "discarded instead of melded."),
         at.advises("goes-on", "10.1", "The game goes on without a stock until somebody has won it."),
         at.advises("no-need", "6.2", "Nobody ever has to meld."),
@@ -193,7 +197,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         at.doubt("same-card-back", "6.2; 10.1", "While the stock lasts, may the card just drawn from the "
             "discards go back?", choice("yes", "Yes.", short="yes", without="no-return"),
             choice("no", "No.",
-                at("keep-another", "6.2 silent", "Nobody who drew from the discards, whether or not the "
+                at("keep-another", "6.2 follows: the card just drawn not being discarded once the stock is "
+                    "gone", "Nobody who drew from the discards, whether or not the "
                     "stock lasts, may lay down so much that only the card just drawn is left, unless that "
                     "can be laid down too.",
                     w.keeps_another(moves.another_follows, always=True, twin=True)), short="no"),
@@ -220,7 +225,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         at.doubt("only-card-left", "10.1", "What if the card just drawn is the only one left to "
             "discard?", choice("kept", "It may not come to that: another is kept.", short="another is kept"),
             choice("discarded", "Then it is discarded after all.",
-                at.may("only-card-left", "10.1 silent", "Once the stock is gone, the card just drawn may be "
+                at.may("only-card-left", "10.1; 6.2 follows: each turn ending with a discard",
+                    "Once the stock is gone, the card just drawn may be "
                     "discarded if no other is left.", "hand > discards", "in-turn", "draw-first",
                     at("nothing-else-left", "10.1 silent", "No other card is held.", w.nothing_else_left),
                     "last-laid", then=w.next_player, tries=moves.discards, leave="discard-only"),

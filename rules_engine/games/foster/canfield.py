@@ -49,7 +49,8 @@ GAME = game("foster/canfield", "Canfield", at,
             "foundations of their own, each in its suit.", "stock talon column > empty foundation",
             at("top-card", "3.2,3; 5.2,3; 6.3,4 follows: the top card being named each time", "Only the top "
                 "card of a pile may be used; when it is gone, the one under it may.", w.top_of_pile),
-            at("one-card", "6.4 silent for together", "Cards are moved one at a time.", w.one_card),
+            at("one-card", "6.4 for together follows: one card being named as moved",
+                "Cards are moved one at a time.", w.one_card),
             at("base-rank", "2.6", "Only a card of the base rank begins a foundation.", w.of_the_base_rank),
             then=AFTER_PLAY, group=True, leave="begin"),
         at.may("build", "6.1", "Cards are built on the foundations.",
@@ -89,7 +90,8 @@ GAME = game("foster/canfield", "Canfield", at,
                 w.either(w.fact_above("usable", 0), w.when(w.may_be_done(source="talon")))),
             then=(w.take_up(), w.set_fact("lot", 0), w.set_fact("usable", 0), w.set_fact("used", 0),
                 w.set_fact("played", 0))),
-        at.never("stock-fills", "5.2 silent", "An empty column is filled from the stock and from nowhere "
+        at.never("stock-fills", "5.2 follows: the top card of the stock filling a space",
+            "An empty column is filled from the stock and from nowhere "
             "else.", "talon column > column"),
         at.never("stock-closed", "6.3", "Nothing is ever added to the stock.",
             "foundation column talon > stock"),
@@ -106,7 +108,8 @@ GAME = game("foster/canfield", "Canfield", at,
     doubts=(
         at.doubt("spaces", "6.3", "Must an empty column be filled at once?",
             choice("at-once", "It must be filled before anything else is done.",
-                at.must("fill-at-once", "5.2 silent", "An empty column is filled from the stock before "
+                at.must("fill-at-once", "5.2 follows: a space having to be filled",
+                    "An empty column is filled from the stock before "
                     "anything else is done.", w.both(w.a_place_is_empty("column"), w.has_cards("stock")),
                     "fill"),
                 short="at once, from the stock"),
@@ -132,7 +135,8 @@ GAME = game("foster/canfield", "Canfield", at,
                 without="two-cards"),
             choice("not-even-up", "It may not, nor to a foundation either.",
                 short="one card, from a column of two at most",
-                limits={"begin build": at("few-cards", "6.4 silent", "A column of more than two cards gives "
+                limits={"begin build": at("few-cards", "6.4 follows: only a column of two cards being "
+                    "named", "A column of more than two cards gives "
                     "none, not even to a foundation.", w.either(w.not_from("column"),
                     w.at_most_in_source(2)))}),
             why="The book gives the leave for a column of only two cards, and its example moves an ace "
@@ -142,7 +146,8 @@ GAME = game("foster/canfield", "Canfield", at,
         at.doubt("together", "6.4,5; 5.2", "May the cards packed on a column move together?",
             choice("no", "No: one card at a time.", short="one at a time"),
             choice("whole-column", "Yes, the whole column, if its first card fits.",
-                at.may("move-column", "6.4 silent", "The cards packed on a column may go to another column "
+                at.may("move-column", "6.4 follows: a column of two cards being told of",
+                    "The cards packed on a column may go to another column "
                     "together.", "column > occupied column",
                     at("whole-column", "6.4 silent", "A column that moves moves as a whole.", w.whole_pile),
                     "one-down", "change-colour", then=AFTER_PLAY,
@@ -163,7 +168,8 @@ GAME = game("foster/canfield", "Canfield", at,
         at.doubt("passing", "3.3,4", "May a card that could be used be passed over?",
             choice("yes", "Yes: nobody has to use it.", short="yes"),
             choice("no", "No: as long as it can be used, no more are turned up.",
-                at.must("use-what-shows", "3.3,4 silent", "While the top card of the talon can be used, no "
+                at.must("use-what-shows", "3.3,4 follows: more cards being turned up if the one that shows "
+                    "cannot be used", "While the top card of the talon can be used, no "
                     "more are turned up.", w.may_be_done(source="talon"), against="turn"), short="no"),
             why="If the card can be used the one beneath is available, the book says, and if not, more are "
             "turned up. That tells what follows on each; it does not say that what can be used has to be."),
@@ -224,7 +230,8 @@ GAME = game("foster/canfield", "Canfield", at,
         at.doubt("base-at-once", "2.6", "Must a card of the base rank begin its foundation as soon as it "
             "appears?", choice("no", "No: it may wait on the columns or the talon.", short="no"),
             choice("yes", "Yes, before anything is done but filling a column.",
-                at.must("base-at-once", "2.6 silent", "A card of the base rank that shows goes to its "
+                at.must("base-at-once", "2.6 follows: cards of the base rank being placed as they appear",
+                    "A card of the base rank that shows goes to its "
                     "foundation before anything is done but filling a column.",
                     w.shows_a_base_card("stock", "talon", "column"), "begin fill"), short="yes"),
             why="A later passage lets a nine of hearts be built down to a black six, so a red seven lies "

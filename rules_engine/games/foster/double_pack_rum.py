@@ -27,13 +27,15 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
     play=(
         # Drawing.
         at.may("draw-stock", "3.3; 6.3", "A player draws a card of the stock.", "stock > hand",
-            at("in-turn", "3.3 silent", "A player acts only in his own turn, and only with his own hand.",
+            at("in-turn", "3.3 follows: laying out being allowed only in one's proper turn",
+                "A player acts only in his own turn, and only with his own hand.",
                 w.in_turn),
             at("one-draw", "3.3 follows: a card being drawn", "One card is drawn in a turn and no more.",
                 w.all_of(w.one_card, w.fact_is("drawn", 0))),
             at("top-card", "3.3 silent", "Of a pile only the top card is drawn.", w.top_of_pile),
             then=w.note_the_draw, tries=moves.draw_stock, group=True, leave="draw"),
-        at.may("draw-discards", "3.3 silent", "Instead of that, a player may draw the top card of the "
+        at.may("draw-discards", "3.3; 6.3 follows: the discards being “drawn from again”",
+            "Instead of that, a player may draw the top card of the "
             "discards.", "discards > hand", "in-turn", "one-draw", "top-card", then=w.note_the_draw,
             tries=moves.draw_discards, group=True, leave="take"),
         # Laying out and adding.
@@ -47,7 +49,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
                 w.consecutive),
             at("round-the-corner", "1.2 follows: the ace being high or low", "The ace is the lowest card of "
                 "a sequence or its highest, and never a link between king and two.", w.within_the_suit),
-            at("one-ace", "1.2 silent", "A sequence holds one ace, low or high; a joker that stands for one "
+            at("one-ace", "1.2 follows: an ace being high or low", "A sequence holds one ace, low or high; "
+                "a joker that stands for one "
                 "counts.",
                 w.one_ace),
             at("keep-another", "6.3 silent", "Whoever drew from the discards never lays out so much that "
@@ -61,8 +64,10 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
         at.may("lay-set", "3.2", "Cards of one rank may be laid out together as a set; four of a kind may be "
             "of any suits.", "hand > empty set", "in-turn", "draw-first", "three-at-least",
             at("same-rank", "3.2", "The cards of a set are all of one rank.", w.one_rank),
-            at("seven-at-most", "3.2 silent", "A set grows to seven cards and no further.", w.at_most(7)),
-            at("different-suits", "3.2 silent", "The cards of a set of three are of three different suits.",
+            at("seven-at-most", "3.2 follows: four to seven cards being named",
+                "A set grows to seven cards and no further.", w.at_most(7)),
+            at("different-suits", "3.2 follows: the suits being freed for four of a kind",
+                "The cards of a set of three are of three different suits.",
                 w.no_twins(only_of=3)), *KEEPING, then=w.set_fact("laid", 1), tries=moves.sets,
             group=True),
         at.may("add", "3.4 for add-alone", "Cards may be added to any meld on the table, the player's own or "
@@ -70,7 +75,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             at("at-an-end", "3.4 silent", "A card is added at one end of a sequence, never slipped in "
                 "between.",
                 w.at_an_end), *IN_A_ROW,
-            at("meld-first", "3.4 silent", "A card is added only in a turn in which the player has laid out "
+            at("meld-first", "3.4 follows: adding being told of the player who lays out",
+                "A card is added only in a turn in which the player has laid out "
                 "a meld.",
                 w.fact_above("laid", 0)), *KEEPING, tries=moves.to_sequences, group=True,
             slots="any"),
@@ -135,7 +141,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             at("settle", "6.2", "The winner gets the pip value of what every other player still holds."),
             rum.winnings(15, 11), unit="points"),
         at.advises("no-need", "3.3", "Nobody ever has to lay anything out."),
-        at.advises("last-discard", "6.3 silent for last-card", "A hand is done, too, when its last card is "
+        at.advises("last-discard", "6.3 for last-card follows: all the cards being down",
+            "A hand is done, too, when its last card is "
             "discarded instead of laid down."),
         at.advises("closed-in", "4.3 silent", "A joker is in the interior, too, when it was laid at an end "
             "and another card has closed it in since."),
@@ -188,7 +195,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
         at.doubt("draw-from", "3.3; 6.3", "May a player draw from the discards?",
             choice("either", "Yes, the top card, instead of the stock's.", short="yes, the top card"),
             choice("stock", "No, only from the stock.",
-                at.never("stock-only", "3.3 silent", "Cards are drawn from the stock and never from the "
+                at.never("stock-only", "3.3; 6.3 follows: the stock being what is “drawn from again”",
+                    "Cards are drawn from the stock and never from the "
                     "discards.", "discards > hand"), short="no", without="draw-discards"),
             why="The passage says that a card is drawn, and of the discards, once turned, that they are "
                 "“drawn from "

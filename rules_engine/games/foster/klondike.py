@@ -40,11 +40,13 @@ GAME = game("foster/klondike", "Klondike", at,
         # Foundations.
         at.may("take-out", "3.1", "An ace that shows is taken out to begin a foundation.",
             "pile talon > empty foundation",
-            at("top-card", "4.1; 3.3,4 silent", "Only a card that shows may be used: the top one of the "
+            at("top-card", "4.1; 3.3,4 follows: any card that shows being of use",
+                "Only a card that shows may be used: the top one of the "
                 "talon or of a pile, or all that lie face up on a pile, together.", w.top_of_pile),
             at("face-down", "3.3 follows: its being turned up before it is of use", "A card that lies face "
                 "down is neither moved nor built upon.", w.faced),
-            at("one-card", "3.4 silent", "A foundation takes its cards one at a time: of several that lie "
+            at("one-card", "3.4 follows: the object being to build cards on the ace row, which no group "
+                "could reach", "A foundation takes its cards one at a time: of several that lie "
                 "face up on a pile, the last alone.", w.one_card),
             at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), then=MOVED,
             tries=w.tops_and_lot("pile talon", "foundation", space=True), group=True, leave="begin"),
@@ -55,7 +57,8 @@ GAME = game("foster/klondike", "Klondike", at,
         # The layout.
         at.may("pack-piles", "3.3; 4.1", "A card that shows on the talon may be built on a pile.",
             "talon > occupied pile", "top-card", "face-down",
-            at("one-of-talon", "4.1 silent for showing", "The talon gives its cards one at a time.",
+            at("one-of-talon", "4.1 for showing follows: any card that shows being of use, and one showing "
+                "at a time", "The talon gives its cards one at a time.",
                 w.one_card),
             at("one-down", "3.3", "A pile is built down one rank at a time.", w.one_lower),
             at("change-colour", "3.3", "A pile is built red on black and black on red.", w.alternate_colour),
@@ -113,7 +116,8 @@ GAME = game("foster/klondike", "Klondike", at,
             "leaves them out counts up to four fewer."),
         at.doubt("aces", "3.1", "Must an ace be taken out as soon as it shows?",
             choice("at-once", "Yes, before anything is done but turning up a card on a pile.",
-                at.must("aces-first", "3.1 silent", "An ace that shows is taken out before anything is done "
+                at.must("aces-first", "3.1 follows: aces that show being taken out",
+                    "An ace that shows is taken out before anything is done "
                     "but turning up a card on a pile.", w.may_be_done("begin"), "begin turn-up"),
                     short="yes"),
             choice("may-wait", "No, it may wait on its pile or on the talon.", short="no"),
@@ -122,7 +126,8 @@ GAME = game("foster/klondike", "Klondike", at,
             "is of no use there, for nothing goes upon it."),
         at.doubt("turning-up", "3.3", "Must a card be turned up at once?",
             choice("at-once", "Yes, before anything else is done.",
-                at.must("turn-up-first", "3.3 silent", "A pile without a card face up has its top card "
+                at.must("turn-up-first", "3.3 follows: a card being turned up when its pile is left "
+                    "without a faced card", "A pile without a card face up has its top card "
                     "turned up before anything else.", w.a_pile_is_bare("pile"), "turn-up"), short="yes"),
             choice("at-leisure", "No, when the player likes.", short="no"),
             why="The book has it turned up when its pile is left without a faced card, in the same breath as "
@@ -177,7 +182,8 @@ GAME = game("foster/klondike", "Klondike", at,
         at.doubt("passing", "4.1", "May a card of the talon that could be used be passed over?",
             choice("yes", "Yes: nobody has to use it."),
             choice("no", "No: as long as it can be used, no more are turned up.",
-                at.must("use-what-shows", "4.1 silent", "While a card of the talon can be used, no more are "
+                at.must("use-what-shows", "4.1 follows: a card that shows being used",
+                    "While a card of the talon can be used, no more are "
                     "turned up.", talon_usable, against="turn")),
             why="A card that shows can be used, the book says; that it must be it does not say."),
         at.doubt("top-of-three", "4.1,2", "Which of three cards turned up together ends on top?",

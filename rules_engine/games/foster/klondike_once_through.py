@@ -34,7 +34,8 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
             at("once", "4.3", "The pack is run through once: when no card is left in it, none is turned up "
                 "any more.", w.holds_cards("pack")), then=w.turn_up(1), leave="turn"),
         "all-out",
-        end("over", at("over", "4.3 silent", "The game is over when the pack has been run through and no "
+        end("over", at("over", "4.3 follows: the pack being run through only once",
+            "The game is over when the pack has been run through and no "
             "card can be used."), w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         "aces-counted", "aces", "turning-up", "last-of-group", "king-with-group", "head-king", "ace-on-two",

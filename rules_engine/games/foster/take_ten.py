@@ -95,7 +95,8 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
     doubts=(
         at.doubt("refilling", "1.2", "Are the empty places dealt to before the next cards are lifted?",
             choice("at-once", "Yes, every one of them.",
-                at.must("refill-first", "1.2 silent", "While the pack lasts, every place left empty is "
+                at.must("refill-first", "1.2 follows: lifting and dealing being told of in one sentence",
+                    "While the pack lasts, every place left empty is "
                     "dealt to before anything more is lifted.",
                     w.both(w.a_place_is_empty("place"), w.has_cards("pack")),
                     against="lift-one lift-two lift-four"),
@@ -106,13 +107,15 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
         at.doubt("four-wait", "1.4", "Must four of a suit be lifted as soon as they lie together?",
             choice("may-wait", "No: they may lie while pairs are lifted."),
             choice("at-once", "Yes, before anything else is lifted.",
-                at.must("four-at-once", "1.4 silent", "Four of a suit that lie together are lifted before "
+                at.must("four-at-once", "1.4 follows: four of a suit having to be lifted together",
+                    "Four of a suit that lie together are lifted before "
                     "anything else is.", lambda *now: any(fours(*now)), against="lift-one lift-two")),
             why="What must be is that they go together; of when, nothing is said but that it is not before "
             "all four lie there. This too decides nothing."),
         at.doubt("winning", "1.5 silent", "When is the game won?",
             choice("all-out", "When every card has been lifted.",
-                at.won("all-out", "1.5 silent", "The game is won when all fifty-two cards have been lifted.",
+                at.won("all-out", "1.5 follows: the game being lost when cards are left that cannot be "
+                    "lifted", "The game is won when all fifty-two cards have been lifted.",
                     w.all_cards_on("aside"))),
             choice("pack-out", "When the pack has been dealt out.",
                 at.won("pack-out", "1.5 silent", "The game is won when the last card of the pack has been "

@@ -61,21 +61,24 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             "carpet > carpet pile"),
         at.never("by-the-table", "1.6,9 follows: all that is built being taken from there", "A card of the "
             "pack is built only once it lies in the carpet or on the extra pile.", "pack > foundation"),
-        at.won("all-out", "1.6 silent", "The game is won when all fifty-two cards are built on the aces.",
+        at.won("all-out", "1.6 follows: four such sequences taking the whole pack",
+            "The game is won when all fifty-two cards are built on the aces.",
             w.all_cards_on("foundation")),
         at.lost("lost", "1.10 silent", "The game is lost when the pack is dealt out and no card can be "
             "built, nor any hole patched.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("aces", "1.7", "Must an ace be laid aside as soon as it appears?",
             choice("at-once", "Yes, before anything else is done.",
-                at.must("aces-out", "1.4,7 silent", "An ace that shows is laid in the fifth row before "
+                at.must("aces-out", "1.4,7 follows: aces being laid aside as they appear",
+                    "An ace that shows is laid in the fifth row before "
                     "anything else is done.", w.shows(0, "carpet", "pile"), "begin"), short="at once"),
             choice("at-leisure", "It may lie where it is until the player takes it.", short="at leisure"),
             why="The book takes out the first aces before it fills the holes; of the later ones it says that "
             "they are laid aside as they appear. Nothing can be gained by leaving one where it is."),
         at.doubt("holes", "1.6", "Must a hole be filled from the pack at once?",
             choice("at-once", "Yes, before another card is taken to be built.",
-                at.must("fill-at-once", "1.5,6 silent", "Holes are filled from the pack before any card but "
+                at.must("fill-at-once", "1.5,6 follows: holes being continually filled up",
+                    "Holes are filled from the pack before any card but "
                     "an ace is taken from the carpet.",
                     w.both(w.fact_stands("driven", 0), w.can_be_filled("carpet", "pack")),
                     against="build take patch deal take-back take-up"),
@@ -102,7 +105,8 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             "book takes the top cards of the pile without a difference."),
         at.doubt("patching", "1.9,10", "When are holes patched from the extra pile?",
             choice("at-once", "Before the next card is dealt, as long as the pile holds one.",
-                at.must("patch-at-once", "1.10 silent", "A hole is patched before the next card is dealt to "
+                at.must("patch-at-once", "1.10 follows: holes having to be patched from the extra pile",
+                    "A hole is patched before the next card is dealt to "
                     "the extra pile.", w.both(w.can_be_filled("carpet", "pile"), w.fact_stands("driven", 1)),
                     against="deal fill take-back take-up")),
             choice("at-leisure", "Whenever the player likes."),

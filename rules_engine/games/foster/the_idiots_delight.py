@@ -81,11 +81,13 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
             "spaces."),
         at.doubt("used-places", "2.6", "May a card be laid where one of the seven has been taken away?",
             choice("no", "No: that is no space.",
-                at.never("no-space-apart", "2.6 silent", "No card is laid in a place of the seven, used or "
+                at.never("no-space-apart", "2.6 follows: spaces being made by clearing a file",
+                    "No card is laid in a place of the seven, used or "
                     "not.", "file reserve > reserve"),
                 short="no"),
             choice("yes", "Yes, any free card, as into a space.",
-                at.may("fill-apart", "3.1 silent", "Any free card may go to the place of a card of the seven "
+                at.may("fill-apart", "3.1 follows: spaces being filled with any free card",
+                    "Any free card may go to the place of a card of the seven "
                     "that has been used.", "file reserve > empty reserve", "bottom-card", "one-card",
                     group=True),
                 short="yes"),

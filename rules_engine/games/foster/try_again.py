@@ -81,7 +81,8 @@ GAME = game("foster/try-again", "Try Again", at,
             choice("yes", "Yes: whenever the top card of a heap fits.",
                 short="yes: aces at once, and top cards as they fit"),
             choice("no", "No: only aces are put out until the pack is gone.",
-                at.must("deal-out-first", "1.5 silent", "Nothing is built until the whole pack has been "
+                at.must("deal-out-first", "1.5 follows: building being told of after the dealing",
+                    "Nothing is built until the whole pack has been "
                     "dealt.", cards_to_deal,
                     against="build gather straight-out to-a-space take-back"), short="no, but for aces"),
             why="The book lets the player look for the heap that will be least in the way, which is of use "
@@ -95,8 +96,8 @@ GAME = game("foster/try-again", "Try Again", at,
             "built first bears on the choice."),
         at.doubt("straight-out", "1.5", "May a card just turned up go straight to a foundation?",
             choice("no", "No: it is laid on a heap first, and may go on from there at once.",
-                at.never("heap-first", "1.5 "
-                    "silent", "A card other than an ace reaches a foundation only from the "
+                at.never("heap-first", "1.5 follows: the sequence being built from the top cards of the "
+                    "heaps", "A card other than an ace reaches a foundation only from the "
                     "top of a heap.", "hand > foundation"), short="by way of a heap"),
             choice("yes", "Yes.",
                 at.may("straight-out", "1.5 silent", "A card just turned up may go straight to a foundation.",

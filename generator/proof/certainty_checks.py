@@ -1,0 +1,110 @@
+"""Checks on how sure the rules of all games say they are: each finds rules that need a reason.
+
+An argued exception stands in `tests/argued_certainty.txt`, with its reason.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from generator.proof.certainty import doubts_in, rules_of, sentences_cited, sureness
+from rules_engine.game import Game
+from rules_engine.rule import Certainty, Rule
+
+ALIKE = 0.8
+"""The share of words two rules must have in common for their wordings to count as alike."""
+
+_SMALL = frozenset(re.findall(
+    r"\w+", "a an the of to on in is are be it its or and no not only may as at by for from that with when "
+    "while if any each one more than other another which upon"))
+
+
+class Fault(NamedTuple):
+    """A rule or reading of a game, by the keys of both, and what is wrong with it."""
+
+    game: str
+    key: str
+    said: str
+
+
+def ours_beside_room(game: Game) -> Iterator[Fault]:
+    """Find rules marked as ours, the text silent, that belong to a doubt for which the text leaves room.
+
+    If the text leaves room for the choice, it leaves room for the rule: then the rule names what it is read
+    from. A rule that says more than the text has room for is an exception.
+    """
+    doubts = doubts_in(game)
+    for key, (_, rule) in game.all_rules.items():
+        if sureness(game, rule) == "ours":
+            rooms = [one.key for one in doubts(rule) if one.certainty == "room"]
+            if rooms:
+                yield Fault(game.id, key, f"is ours, but the text leaves room for: {', '.join(rooms)}")
+
+
+def doubts_met_nowhere(game: Game) -> Iterator[Fault]:
+    """Find doubts that no rule in force leads to: a player who reads the rules never meets them."""
+    for reading in game.readings:
+        if not rules_of(game, reading):
+            yield Fault(game.id, reading.key, "is a doubt that no rule in force leads to")
+
+
+def pointing_elsewhere(game: Game) -> Iterator[Fault]:
+    """Find rules that name a doubt which neither changes them nor cites a sentence that they cite."""
+    for key, (_, rule) in game.all_rules.items():
+        if rule.doubt and not _concerns(game, rule):
+            yield Fault(game.id, key, f"names the doubt {rule.doubt}, which is about something else")
+
+
+def _concerns(game: Game, rule: Rule) -> bool:
+    reading = game.reading(rule.doubt)
+    brought = {key for choice in reading.choices for key in game.under(**{reading.key: choice.key}).rules}
+    changed = brought - set(game.rules) | {one for choice in reading.choices for one in choice.without}
+    return rule.key in changed or bool(sentences_cited(rule) & sentences_cited(reading))
+
+
+def unlike_degrees(games: Iterable[Game]) -> Iterator[Fault]:
+    """Find rules of like words that are surer, or less sure, than most rules of these words in all games."""
+    for alike in _alike([(game, key, rule) for game in games for key, (_, rule) in game.all_rules.items()]):
+        degrees = [(game, key, sureness(game, rule)) for game, key, rule in alike]
+        most = _most([sure for _, _, sure in degrees])
+        for game, key, sure in degrees:
+            if sure != most:
+                yield Fault(game.id, key, f"is {sure!r}; rules of like words are {most!r}")
+
+
+def _most(degrees: list[Certainty]) -> Certainty:
+    """The most frequent degree; of equals the first in the alphabet."""
+    found = Counter(degrees)
+    return min(found, key=lambda one: (-found[one], one))
+
+
+def _alike(rules: list[tuple[Game, str, Rule]]) -> list[list[tuple[Game, str, Rule]]]:
+    """Group rules whose wordings are alike, directly or by way of a third. Lone rules are left out."""
+    groups: dict[str, list[tuple[Game, str, Rule]]] = {}
+    for one in rules:
+        groups.setdefault(one[2].words, []).append(one)
+    wordings = [(text, _words(text)) for text in groups]
+    root: dict[str, str] = {text: text for text in groups}
+
+    def first(text: str) -> str:
+        while root[text] != text:
+            text = root[text]
+        return text
+
+    for at, (text, mine) in enumerate(wordings):
+        for other, theirs in wordings[:at]:
+            if len(mine & theirs) >= ALIKE * len(mine | theirs):
+                root[first(text)] = first(other)
+    found: dict[str, list[tuple[Game, str, Rule]]] = {}
+    for text, members in groups.items():
+        found.setdefault(first(text), []).extend(members)
+    return [members for members in found.values() if len(members) > 1]
+
+
+def _words(text: str) -> frozenset[str]:
+    """The words of a wording without the small ones and without their endings."""
+    words = (word for word in re.findall(r"[a-z]+", text.lower()) if word not in _SMALL)
+    return frozenset(re.sub(r"(?:ing|ed|es|s)$", "", word) for word in words)

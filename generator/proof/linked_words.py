@@ -1,0 +1,47 @@
+"""Links that authors write in short texts of a game, such as the reason for a reading.
+
+A text of a game is a plain string. A link in it is written as in Markdown, `[words](other-game.md#place)`,
+relative to the game's page. On a page it becomes a link; in data and elsewhere only its words are kept.
+"""
+
+from __future__ import annotations
+
+import re
+from posixpath import dirname, join, normpath
+
+from markupsafe import Markup, escape
+
+from generator.proof.addresses import Addresses
+from generator.proof.manuscript import Page
+
+_LINK = re.compile(r"\[([^][]+)\]\(([^()\s#]*)(#[^()\s]*)?\)")
+
+
+def with_written_links(text: str, home: Page, at: Addresses) -> Markup:
+    """Return the text as HTML, its links as elements that lead from the page of `at`.
+
+    `home` is the page of the game the text belongs to. A link without a file leads to a place on `home`.
+    A link to a page that is no game's page in this book keeps only its words.
+    """
+    made, end = Markup(), 0
+    for found in _LINK.finditer(text):
+        made += escape(text[end:found.start()])
+        address = _address(found, home, at)
+        made += Markup('<a href="{}">{}</a>').format(address, found[1]) if address else escape(found[1])
+        end = found.end()
+    return made + escape(text[end:])
+
+
+def without_links(text: str) -> str:
+    """Return the text with only the words of each link."""
+    return _LINK.sub(r"\1", text)
+
+
+def _address(found: re.Match[str], home: Page, at: Addresses) -> str:
+    """The address of a link, or an empty string if the book has no page for it."""
+    file, place = found[2], found[3] or ""
+    path = normpath(join(dirname(home.path), file)) if file else home.path
+    page = next((one for one in at.homes.values() if one.path == path), None)
+    if page is None:
+        return ""
+    return place if page.path == at.page.path and place else f"{at.to(page)}{place}"

@@ -1,0 +1,83 @@
+"""Markdown and transcript notation that a finished page shows to its readers by mistake.
+
+The check reads the text that a browser shows: not scripts and styles, and not what stands in `code`, `pre`,
+`kbd`, `samp` or `textarea`. It also reads the attributes that are read aloud or shown in a tooltip.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from html.parser import HTMLParser
+
+_SKIPPED = frozenset({"script", "style", "code", "pre", "kbd", "samp", "textarea"})
+_SPOKEN = frozenset({"alt", "title", "aria-label", "content"})
+_SIGNS = {
+    "](": r"\]\(", "][": r"\]\[", "![": r"!\[", "**": r"\*\*", "`": r"`",
+    "{": r"\{[:#%{]", "}": r"[%}]\}",                                # attribute lists, templates
+    "#": r"^\s*\#{1,6}\s", "~~~": r"^\s*~~~", "|": r"^\s*\|.*\|\s*$",
+    "_": r"(?<![\w/])_\w[^_\n]*\w_(?!\w)",                          # emphasis
+    "<": r"</?(?:a|em|strong|p|div|span|code|li|ol|ul|br)\b",        # HTML printed as text
+    "end: ": r"^\s*(?:=\s*)?end:\s(?:no|won|lost|over)\s*$",       # a check of a transcript
+    "= ": r"^\s*=\s[a-z0-9-]+:\s",
+    "!": r"(?<!\S)![a-z]+(?:-[a-z]+)*\b",                           # a refusal: !one-up
+    " > ": r"(?<=[a-z0-9])\s>\s[a-z]+(?:-\d+|$)",                   # a move: fan-1 > fan-2
+}
+"""What no text shows: by letters that stand in it, the pattern that is looked for where these are."""
+_HIDDEN = re.compile(rf"<({'|'.join(sorted(_SKIPPED))})\b.*?</\1>", re.DOTALL)
+_TAG = re.compile(r"<[^>]*>")
+_ATTRIBUTE = re.compile(rf"""\b(?:{'|'.join(sorted(_SPOKEN))})=(?:"([^"]*)"|'([^']*)')""")
+
+
+def leftovers(html: str) -> list[tuple[int, str]]:
+    """Return the line and the words around each piece of markup that the page shows as text."""
+    if not _may_hold_any(html):
+        return []
+    reader = _Reader()
+    reader.feed(html)
+    reader.close()
+    return [
+        (line + text.count("\n", 0, found.start()), _around(text, found))
+        for line, text in reader.texts for found in _signs_in(text)
+    ]
+
+
+def _may_hold_any(html: str) -> bool:
+    """Check quickly whether any sign is in the page: reading it as HTML takes ten times as long."""
+    shown = _HIDDEN.sub("", html)
+    spoken = "\n".join("".join(found.groups("")) for found in _ATTRIBUTE.finditer(shown))
+    return any(_signs_in(unescape(f"{_TAG.sub(chr(10), shown)}\n{spoken}")))
+
+
+def _signs_in(text: str) -> Iterator[re.Match[str]]:
+    for letters, pattern in _SIGNS.items():
+        if letters in text:
+            yield from re.finditer(pattern, text, re.MULTILINE)
+
+
+def _around(text: str, found: re.Match[str]) -> str:
+    return " ".join(text[max(0, found.start() - 30):found.end() + 30].split())
+
+
+class _Reader(HTMLParser):
+    """Collects the texts of a page that a reader sees or hears, each with its line."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.texts: list[tuple[int, str]] = []
+        self._skipped = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Enter an element; note its spoken attributes."""
+        self._skipped += tag in _SKIPPED
+        self.texts += [(self.getpos()[0], value) for name, value in attrs if name in _SPOKEN and value]
+
+    def handle_endtag(self, tag: str) -> None:
+        """Leave an element."""
+        self._skipped -= tag in _SKIPPED and self._skipped > 0
+
+    def handle_data(self, data: str) -> None:
+        """Note a text, unless it is code."""
+        if not self._skipped:
+            self.texts.append((self.getpos()[0], data))
