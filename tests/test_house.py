@@ -163,13 +163,13 @@ def test_a_rule_that_a_choice_gets_round_says_so_once(page: Page) -> None:
     page.goto(CANFIELD)
     expect(page.locator(".house-note")).to_have_count(0)
     page.goto(f"{CANFIELD}?house=stock-gone:any-card,together:whole-column,longer-columns:yes")
-    for rule, other in (("stock-fills", "Once the stock is gone"), ("one-card", "The cards packed")):
+    for rule, said in (("stock-fills", " as the house rule below says."), ("one-card", ": The cards packed")):
         note = page.locator(f"#rule-{rule} > .house-note")
-        expect(note).to_contain_text(f"changed by your house rule Except: {other}")
+        expect(note).to_contain_text("changed by your house rule Except" + said)
         expect(note.locator(".house-mark")).to_have_count(1)
         expect(page.locator(f"#rule-{rule}")).not_to_have_class("house-rule-out")
     expect(page.locator("#rule-shift + .house-rule")).to_contain_text("The cards packed on a column may go")
-    expect(page.locator("#rule-fill + .house-rule")).to_contain_text("Once the stock is gone")
+    expect(page.locator("#rule-stock-fills + .house-rule")).to_contain_text("Once the stock is gone")
     expect(page.locator("#five-questions .house-answer").first).to_contain_text("one card, from any column")
     page.goto(f"{CANFIELD}crib/?house=together:whole-column")
     expect(page.locator("[data-rule=one-card] .house-note")).to_contain_text("Except: The cards packed")

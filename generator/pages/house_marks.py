@@ -13,8 +13,8 @@ from rules_engine.game import Game
 from rules_engine.rule import Choice, Element, End, May, Never, Reading, Rule, Test
 from rules_engine.words import top_of_pile
 
-OF_ALL_MOVES = ("can be done", "can be moved")
-"""How a rule of the end speaks of all moves, those that a choice brings among them."""
+OF_ALL_MOVES, OF_CARDS_MOVED = ("can be done",), ("can be done", "be moved", "or moved")
+"""How a rule of the end speaks of all moves, or of all that move a card, new ones among them."""
 
 Kind: TypeAlias = Literal["except", "but", "says"]
 
@@ -53,9 +53,10 @@ def exceptions(game: Game, added: Mapping[str, May]) -> Iterator[Mark]:
             closing |= {rule.key: None for rule in _of_every_move_from(others, zone)
                         if _can_close(rule, leave, game)}
         if not leave.source or leave.onto == "empty":
+            general = OF_CARDS_MOVED if leave.source else OF_ALL_MOVES
             # An end for want of the moves that it names does not come while these are left.
             closing |= {one.rule.key: None for one in others if isinstance(one, End) and one.key != "won"
-                        and not any(general in one.rule.words for general in OF_ALL_MOVES)}
+                        and not any(words in one.rule.words for words in general)}
         yield from (Mark(key, "except", name) for key in closing if key not in own)
 
 

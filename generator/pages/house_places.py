@@ -67,8 +67,9 @@ class PageOrder:
         leave = next((one for one in choice.adds if isinstance(one, May)
                       and rule.key in (one.by.key, *(limit.key for limit in one.rules))), None)
         if leave:
-            return (self._replaced(leave, dropped) or self._like(leave) or self.last(dropped)
-                    or self.nearest(leave.by.cite))
+            closed = (one.rule.key for one in self.game.bars if crosses(one, leave))
+            return (self._replaced(leave, dropped) or self._like(leave, 0.1) or self.last(closed)
+                    or self._like(leave) or self.last(dropped) or self.nearest(leave.by.cite))
         duty = next((one for one in choice.adds if isinstance(one, Must) and one.rule.key == rule.key), None)
         limited = list(dict.fromkeys(
             one.key for one in game.leaves if any(limit.key == rule.key for limit in one.rules)))
@@ -98,8 +99,11 @@ class PageOrder:
         granted = [one.by.key for one in self._grants]
         return self.last(key for key in dropped if key in closed or key in granted)
 
-    def _like(self, leave: May) -> str:
-        """The rule that grants the moves most like those of a leave: to the same places, from the same."""
+    def _like(self, leave: May, least: float = 0) -> str:
+        """The rule that grants the moves most like those of a leave: to the same places, from the same.
+
+        At least so much of the places that they come from is the same.
+        """
         found = []
         for one in self._grants:
             if not self.has(one.by.key):
@@ -109,7 +113,7 @@ class PageOrder:
                     found.append((9.0, one.by.key))
                 continue
             to, way = _shared(one.target, leave.target), _shared(one.source, leave.source)
-            if (to or way) and _lands_alike(one, leave):
+            if (to or way) and way >= least and _lands_alike(one, leave):
                 alike = 2 * to + way + (one.onto == leave.onto) + (one.parts == leave.parts)
                 found.append((alike, one.by.key))
         # Of equals the first: the rule that opens a subject, not one of its cases.
