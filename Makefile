@@ -3,7 +3,7 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv/bin/python
 
-.PHONY: help site zip pdf test recount mutants transcripts serve bench lighthouse lint edition lock clean site-tools test-tools
+.PHONY: help site zip pdf test recount mutants transcripts house-rules serve bench lighthouse lint edition lock clean site-tools test-tools
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -34,6 +34,9 @@ mutants: ## change games and core a little, by lot, and count what no page, case
 
 transcripts: test-tools ## a million transcripts of random play proved, and thousands spoiled; takes hours
 	@$(VENV) -m generator.measure.transcripts_by_lot
+
+house-rules: test-tools ## check every house rule by play: no rule shown may contradict it; takes minutes
+	@$(VENV) -m generator.measure.house_rules
 
 lint: test-tools ## ruff and mypy alone
 	@$(VENV) -m ruff check

@@ -19,9 +19,10 @@ from rules_engine.weighing import (
     goes_nowhere,
 )
 
-_TAKEN = frozenset(("shape", "entry", "pile", "source zone", "source"))
+TAKEN = frozenset(("shape", "entry", "pile", "source zone", "source"))
 """What a rule looks at that says which cards may be taken, and nothing of where they go."""
-_ALL = frozenset(("attempt",))
+ALL = frozenset(("attempt",))
+"""What a rule looks at that does not say."""
 TURNED = ("hand", "talon")
 """How the places are called where the cards of a pack lie once they have been turned up."""
 
@@ -117,7 +118,7 @@ def _of_what_is_taken(game: Game, zone: str) -> list[Rule]:
         return []
     return [
         rule for rule in kin[0].rules
-        if rule.test and (declared(rule.test).looks or _ALL) <= _TAKEN
+        if rule.test and (declared(rule.test).looks or ALL) <= TAKEN
         and all(rule in leave.rules for leave in kin)
     ]
 

@@ -1,6 +1,10 @@
-/* The address of a table: after the "#" it holds the whole of a play, so that a link opens just this position. */
+/* The address of a table: after the "#" it holds the whole of a play, so that a link opens just this position. The readings
+   stand there too, as "under", and in the query as "?house=", as in the addresses of all other pages of a game. */
 const Address = (() => {
   const LONGEST = 200000;
+
+  /* The house rules in the query, by their readings; the "under" of a play goes before them. */
+  const house = () => Object.fromEntries(HouseChoice.names().map((one) => one.split(":")));
 
   /* What the address asks for, as the engine is asked; null where it asks for nothing. What is wrong in it the engine says. */
   const read = () => {
@@ -13,6 +17,7 @@ const Address = (() => {
     else asked.from.deal = parts.get("deal") ?? "1";
     if (parts.get("players")) asked.from.players = parts.get("players");
     if (parts.get("seat")) asked.seat = parts.get("seat");
+    if (!parts.has("under")) Object.assign(asked.under, house());
     for (const one of (parts.get("under") || "").split(",").filter(Boolean)) {
       const [reading, choice = ""] = one.split(":");
       asked.under[reading] = choice;
@@ -35,5 +40,13 @@ const Address = (() => {
     return `#${parts.join("&")}`;
   };
 
-  return { read, written };
+  /* The query with the readings that are played, and the links of the page that carry them. */
+  const keep = (game, under) => {
+    const names = Object.entries(under).map(([reading, choice]) => `${reading}:${choice}`);
+    HouseChoice.keep(game, names);
+    for (const link of document.querySelectorAll("a[data-keeps-house]")) link.search = HouseChoice.query(names, "");
+    return HouseChoice.query(names);
+  };
+
+  return { read, written, house, keep };
 })();

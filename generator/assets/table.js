@@ -72,7 +72,10 @@
     Board.show(state, hooks);
     drawn = narrow.matches;
     written = Address.written({ ...state, seat });
-    if (location.hash !== written) history[anew ? "pushState" : "replaceState"](null, "", written);
+    const query = Address.keep(data.game, state.under);
+    if (location.hash !== written || location.search !== query) {
+      history[anew ? "pushState" : "replaceState"](null, "", `${location.pathname}${query}${written}`);
+    }
     Controls.show(state);
     room.dataset.number = state.number;
     if (state.stopped) {
@@ -192,7 +195,7 @@
     status.replaceChildren();
     const asked = Address.read();
     if (asked?.fault) { await deal(data.first); Panel.say("fault", make("p", {}, asked.fault)); }
-    else await open(asked ?? { from: { deal: number }, under: {}, moves: [] });
+    else await open(asked ?? { from: { deal: number }, under: Address.house(), moves: [] });
     narrow.addEventListener("change", () => setTimeout(() => {
       if (Laying.isOn()) Laying.draw();
       else if (state && drawn !== narrow.matches) to({ do: "look" }, { quiet: true });
@@ -204,6 +207,7 @@
   };
 
   look();
+  Address.keep(data.game, Address.read()?.under ?? Address.house());
   const why = Engine.missing(live);
   if (why) { status.textContent = why; return; }
   const whole = Object.values(live.sizes).reduce((sum, size) => sum + size, 0);

@@ -22,7 +22,8 @@ def test(root: Path, keys: tuple[str, ...]) -> None:
     """Test the book's games and pages, or those of the GAMEs named: a line for each fault.
 
     Each game is played at random: no card may be lost, the moves listed must be those that the judge allows,
-    and whatever is written down must read back. Its page must prove and lack nothing.
+    and whatever is written down must read back. Its page must prove and lack nothing, and under no house rule
+    may it show a rule that contradicts what is played.
     """
     from generator.proof.book import read_book
     from generator.proof.memory import Memory
@@ -53,6 +54,7 @@ def _faults(
     root: Path, book: Book, memory: Memory, named: tuple[str, ...], known: list[str]
 ) -> Iterator[str]:
     from generator.demands.cases import faults_of_cases
+    from generator.demands.house_rules import faults_of_house
     from generator.demands.report import faults_of_game, faults_of_names, faults_of_pages
     from generator.proof.cores import each
     from generator.site.settings import BadSettings, read_settings
@@ -73,7 +75,8 @@ def _faults(
             games.append(game(key))
         except LookupError as error:
             yield str(error.args[0])
-    played = each(lambda one: [*faults_of_game(one), *faults_of_cases(root, book, one)], games)
+    played = each(lambda one: [
+        *faults_of_game(one), *faults_of_cases(root, book, one), *faults_of_house(root, book, one)], games)
     for one, faults in zip(games, played, strict=True):
         if one.id not in book.homes:
             yield f"docs/{one.id}.md:1:1: there is no page of the game {one.id}"

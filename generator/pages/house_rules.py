@@ -7,35 +7,51 @@ that together change something else what is then to be put right. Nothing of it 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
 
-from generator.proof.certainty import eased, rules_of
+from generator.pages.house_marks import Mark, altered, exceptions, limits, told
+from generator.pages.house_places import PageOrder
+from generator.pages.house_preset import preset
+from generator.proof.facts_rows import in_short
 from generator.proof.manuscript import Page
 from rules_engine.game import Game
-from rules_engine.rule import Choice, Cite, Reading
+from rules_engine.rule import Choice, May, Reading, Rule
 
 
 @dataclass(frozen=True)
 class Change:
-    """The rules that go, and those that come, each with the key of the rule on the page that it follows."""
+    """The rules that go; those that come, each with the key of the rule that it follows; and marks.
+
+    A mark stands at a rule that stays in force and no longer says all.
+    """
 
     out: tuple[str, ...]
     into: tuple[tuple[str, str], ...]
+    marks: tuple[Mark, ...] = ()
 
 
 @dataclass(frozen=True)
 class Picked(Change):
-    """What one choice changes; where that is no rule's words, `note` is the rule after which to say so.
+    """What one choice changes, with the question that it answers and its words, long and short."""
 
-    The `eased` rules stay in force but for what the choice allows.
+    question: str = ""
+    words: str = ""
+    short: str = ""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The rules that a page shows under some choices, by their names.
+
+    `out` are struck out, `into` are added, each with the rule that it follows and the choice that brings it;
+    `marks` are what is said at rules that stay, each with its choice.
     """
 
-    question: str
-    words: str
-    note: str = ""
-    eased: tuple[str, ...] = ()
+    out: frozenset[str]
+    into: Mapping[str, tuple[str, str]]
+    marks: Mapping[str, list[tuple[Mark, str]]]
 
 
 @dataclass(frozen=True)
@@ -58,21 +74,58 @@ class HouseRules:
         """As a script reads it; empty where a game has no other choice."""
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":")) if self.choices else ""
 
+    def shown(self, names: Collection[str]) -> Shown:
+        """What a page shows under these choices, by the same steps as its script takes."""
+        out, into, marks = set[str](), dict[str, tuple[str, str]](), list[tuple[Mark, str]]()
+        for name in names:
+            picked = self.choices[name]
+            out |= {*picked.out}
+            for rule, after in picked.into:
+                into.setdefault(rule, (after, name))
+            marks += [(mark, name) for mark in picked.marks]
+        for one, other, change in self.pairs:
+            if one not in names or other not in names:
+                continue
+            for rule in change.out:
+                if into.pop(rule, None) is None:
+                    out.add(rule)
+            for rule, after in change.into:
+                if rule in out:
+                    out.remove(rule)
+                else:
+                    into[rule] = after, other
+            marks += [(mark, other) for mark in change.marks]
+        return Shown(frozenset(out), into, _said(marks, out, into))
+
+
+def _said(
+    marks: Iterable[tuple[Mark, str]], out: Collection[str], into: Collection[str]
+) -> dict[str, list[tuple[Mark, str]]]:
+    """The marks that stand at rules shown, by the names of these; each thing is said once at a rule."""
+    found: dict[str, list[tuple[Mark, str]]] = {}
+    for mark, name in marks:
+        rule = next((key for key in into if key.partition("~")[0] == mark.rule), mark.rule)
+        gone = rule not in into and rule in out
+        known = [held.by or by for held, by in found.get(rule, [])]
+        if not gone and (not mark.by or mark.by in into) and (mark.by or name) not in known:
+            found.setdefault(rule, []).append((mark, name))
+    return found
+
 
 def house_rules(page: Page, game: Game) -> HouseRules:
     """What the choices at each doubtful point of a game change on its page."""
-    return _Reckoning(page, game).whole()
+    return _Changes(page, game).whole()
 
 
-class _Reckoning:
+class _Changes:
     """The sets of rules under each choice and each pair of them, held against those in force."""
 
     def __init__(self, page: Page, game: Game) -> None:
         self.page, self.game = page, game
-        self.order = [key for key in page.numbers if key in game.rules] or list(game.rules)
+        self.order = PageOrder(page, game)
         self.names: dict[tuple[str, str], str] = {
             (key, rule.words): key for key, (_, rule) in game.rules.items()}
-        self.cites: dict[str, Cite] = {key: rule.cite for key, (_, rule) in game.rules.items()}
+        self.rules: dict[str, Rule] = {key: rule for key, (_, rule) in game.rules.items()}
         self.base = self._names_under({})
 
     def whole(self) -> HouseRules:
@@ -83,45 +136,65 @@ class _Reckoning:
         }
         pairs, apart = [], []
         for one, other in combinations(choices, 2):
-            (first, chosen), (second, also) = one.split(":"), other.split(":")
-            if first == second:
+            if one.partition(":")[0] == other.partition(":")[0]:
                 continue
             try:
-                actual = self._names_under({first: chosen, second: also})
+                change = self._together(one, other, choices)
             except ValueError:
                 apart.append((one, other))
-                continue
-            union = _joined(self.base, choices[one], choices[other])
-            if set(union) != set(actual):
-                out = tuple(name for name in union if name not in actual)
-                come = [name for name in actual if name not in union]
-                spots = dict((*choices[one].into, *choices[other].into))
-                spot = self._last(out) or spots.get(out[0] if out else "", "")
-                into = tuple((name, self._after(name, spot or self.order[-1])) for name in come)
-                pairs.append((one, other, Change(out, into)))
+            else:
+                pairs += [(one, other, change)] if change != Change((), ()) else []
         numbers = self.page.numbers
         brought = {
             name: (numbers.get(key), words) for (key, words), name in self.names.items()
             if name not in self.base}
-        return HouseRules(brought, choices, tuple(pairs), tuple(apart), self._today(choices))
+        return HouseRules(brought, choices, tuple(pairs), tuple(apart), preset(self.page, self.game).names)
 
-    def _today(self, choices: Mapping[str, Picked]) -> tuple[str, ...]:
-        """The choices that the page says most take today, where they are not the ones we follow."""
-        told = (f"{one.at.removeprefix('reading-')}:{one.choice}" for one in self.page.today)
-        return tuple(name for name in told if name in choices)
+    def _together(self, one: str, other: str, choices: Mapping[str, Picked]) -> Change:
+        """What two choices together change beyond each alone; raises `ValueError` where they clash."""
+        chosen = dict(name.split(":") for name in (one, other))
+        actual = self._names_under(chosen)
+        union = _joined(self.base, choices[one], choices[other])
+        out = tuple(name for name in union if name not in actual)
+        spots = dict((*choices[one].into, *choices[other].into))
+        spot = self.order.last(out) or spots.get(out[0] if out else "", "") or self.order.keys[-1]
+        into = tuple((name, self._itself(name) or spot) for name in actual if name not in union)
+        known = {(mark.rule, mark.by) for name in (one, other) for mark in choices[name].marks}
+        marks = tuple(
+            mark for first, second in ((one, other), (other, one)) for mark in self._exceptions(chosen, first)
+            if (mark.rule, mark.by) not in known
+            and any(mark.rule == name.partition("~")[0] for name, _ in choices[second].into))
+        return Change(out, into, marks)
 
     def _picked(self, reading: Reading, choice: Choice) -> Picked:
-        names = self._names_under({reading.key: choice.key})
+        chosen = {reading.key: choice.key}
+        names = self._names_under(chosen)
         out = tuple(name for name in self.base if name not in names)
-        come = [name for name in names if name not in self.base]
-        touched = [rule.key for rule in rules_of(self.game, reading) if rule.key in self.order]
-        spot = self._last(out or touched) or self._nearest(self.cites[come[0]] if come else reading.cite)
-        into = tuple((name, self._after(name, spot)) for name in come)
-        still = eased(self.game.under(**{reading.key: choice.key}), choice)
-        kept = tuple(key for key in self.order if key in still and key in names)
-        return Picked(out, into, reading.question, choice.words, "" if out or into else spot, kept)
+        into = {
+            name: self._itself(name) or self.order.place_of(
+                self.rules[name], choice, self.game.under(**chosen), [*out])
+            for name in names if name not in self.base}
+        changes = altered(self.game, self.game.under(**chosen))
+        marks = [
+            *self._exceptions(chosen, f"{reading.key}:{choice.key}"),
+            *limits(changes, self.order, into),
+            *told(reading, choice, changes, self.order, [*out, *into.values()])]
+        held = tuple(
+            mark for mark in dict.fromkeys(marks) if mark.rule not in out and self.order.has(mark.rule))
+        return Picked(out, tuple(into.items()), held, reading.question, choice.words, in_short(choice))
 
-    def _names_under(self, chosen: dict[str, str]) -> list[str]:
+    def _exceptions(self, chosen: Mapping[str, str], name: str) -> list[Mark]:
+        """The marks at rules that do not hold for what one of the choices made allows."""
+        game = self.game.under(**chosen)
+        reading, _, key = name.partition(":")
+        choice = game.reading(reading).choice(key)
+        leaves = [one for one in game.leaves if any(
+            isinstance(added, May) and (added.key, added.by.key) == (one.key, one.by.key)
+            for added in choice.adds)]
+        added = {self.names[one.by.key, one.by.words]: one for one in leaves}
+        return list(exceptions(game, {name: one for name, one in added.items() if name not in self.base}))
+
+    def _names_under(self, chosen: Mapping[str, str]) -> list[str]:
         """The names of the rules in force under these choices; a rule in new words is named here."""
         found = []
         for key, (_, rule) in self.game.under(**chosen).rules.items():
@@ -132,28 +205,14 @@ class _Reckoning:
                     count += 1
                     name = f"{key}~{count}"
                 self.names[key, rule.words] = name
-                self.cites[name] = rule.cite
+                self.rules[name] = rule
             found.append(self.names[key, rule.words])
         return found
 
-    def _after(self, name: str, spot: str) -> str:
-        """The rule on the page that a rule which comes follows: itself in other words, or the spot."""
+    def _itself(self, name: str) -> str:
+        """The rule on the page that has the key of this one, in other words; empty where there is none."""
         key = name.partition("~")[0]
-        return key if key in self.order else spot
-
-    def _last(self, keys: Iterable[str]) -> str:
-        """The last of these rules on the page; empty where none stands there."""
-        return max((key for key in keys if key in self.order), key=self.order.index, default="")
-
-    def _nearest(self, cite: Cite) -> str:
-        """The last rule on the page that rests on the same place of the text, or on the nearest before it."""
-        def place(one: Cite) -> tuple[int, int]:
-            return one.paragraph, min(one.sentences, default=0)
-
-        held = [key for key in self.order if self.cites[key].passage == cite.passage]
-        before = [key for key in held if place(self.cites[key]) <= place(cite)]
-        last = self.order[-1]
-        return max(before, key=lambda key: (place(self.cites[key]), self.order.index(key)), default=last)
+        return key if self.order.has(key) else ""
 
 
 def _joined(base: list[str], one: Change, other: Change) -> list[str]:

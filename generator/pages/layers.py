@@ -7,9 +7,14 @@ import re
 from generator.proof.manuscript import Page
 from generator.proof.page_text import headings
 
+DOUBTS, ANCHOR = "Doubtful points", "doubtful-points"
+"""The heading over the doubtful points as it is written, and its anchor, which stays."""
+HOUSE_RULES = "Open questions and house rules"
+"""What a reader sees in its place."""
 FOLDED = {
     "Examples": "Worked examples",
-    "Doubtful points": "What the text leaves open",
+    DOUBTS: "What the text leaves open, and how you may play it",
+    HOUSE_RULES: "What the text leaves open, and how you may play it",
     "Claims": "What the book says, and what we measured",
     "Good play": "Advice",
     "Luck and skill": "Luck and skill, measured",

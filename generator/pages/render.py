@@ -10,9 +10,10 @@ from pathlib import Path
 from generator.pages.as_text import plain, with_plain_front
 from generator.pages.boxes import Boxes, position_words
 from generator.pages.filled import fill
+from generator.pages.house_preset import preset
 from generator.pages.house_rules import house_rules
 from generator.pages.index_of_games import shelf
-from generator.pages.layers import first_shown, folded
+from generator.pages.layers import ANCHOR, DOUBTS, HOUSE_RULES, first_shown, folded
 from generator.pages.likenesses import side_by_side
 from generator.pages.page_figures import SHARED, box
 from generator.pages.small_figures import read_tile
@@ -182,7 +183,8 @@ class Renderer:
                 entries.append(ledger.readings[key])
         first = fence is next(one for one in page.fences if one.kind == "readings")
         house = house_rules(page, game).written() if first else ""
-        return self.fill("readings", page, below(page, fence), entries=entries, game=game, house=house)
+        return self.fill("readings", page, below(page, fence), entries=entries, game=game, house=house,
+                         preset=preset(page, game))
 
     def opening(self, page: Page, game: Game, fence: Fence) -> str:
         """The figure of a numbered deal."""
@@ -232,7 +234,11 @@ def below(page: Page, fence: Fence) -> int:
 
 
 def named(text: str, page: Page) -> str:
-    """The page with the other names of its game in the heading over them, where a search finds them."""
+    """The page with headings that a search finds: the other names of its game, and house rules.
+
+    The doubts keep their old anchor.
+    """
+    text = re.sub(rf"(?m)^## {DOUBTS}$", f"## {HOUSE_RULES} {{#{ANCHOR}}}", text)
     told = [", ".join(page.names)] if page.names else []
     told += [f"akin to {', '.join(page.akin)}"] if page.akin else []
     heading = f"## Names: {plain('; '.join(told))} {{#names}}"

@@ -10,8 +10,12 @@ def answer(glance: FactsRow) -> str:
     """What a row says: its own words, or those of the choice that is followed."""
     if glance.text or not isinstance(glance.basis, Reading):
         return glance.text
-    followed = glance.basis.followed
-    return followed.short or followed.words[:1].lower() + followed.words[1:].removesuffix(".")
+    return in_short(glance.basis.followed)
+
+
+def in_short(choice: Choice) -> str:
+    """A choice in a few words, for a box: its own short words, or all of them without the full stop."""
+    return choice.short or choice.words[:1].lower() + choice.words[1:].removesuffix(".")
 
 
 def apart(game: Game, reading: Reading) -> list[tuple[Choice, list[Reading]]]:

@@ -27,7 +27,8 @@ _STYLE = re.compile(r'<link rel="(?:stylesheet|icon)" href="([^"]+)">')
 _STEP = re.compile(r'(<li class="step (\w+)[^>]*>\s*)<figure class="plate"(.*?)</figure>', re.DOTALL)
 _IN_WORDS = re.compile(r'<details class="in-words">.*?<p[^>]*>(.*?)</p>', re.DOTALL)
 _SCRIPTED = re.compile(
-    r"<(script|button|noscript|dialog)\b.*?</\1>|<div hidden[^>]* data-house=\"[^\"]*\">\s*</div>", re.DOTALL)
+    r"<(script|button|noscript|dialog)\b.*?</\1>|<div hidden[^>]* data-house=\"[^\"]*\">.*?</div>"
+    r"|<a class=\"house-link\"[^>]*>.*?</a>", re.DOTALL)
 _LINK = re.compile(r'(\s(?:href|src)=")([^"#][^"]*)"')
 _FETCHED = re.compile(r"url\(\s*[\"']?([^)\"':]+)[\"']?\s*\)")
 

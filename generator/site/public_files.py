@@ -38,14 +38,15 @@ STYLES = (
     "glossary",
 )
 SCRIPTS = (
-    "theme", "layers", "house", "book", "cite", "shelf", "lists", "deck", "search-opener", "touch-opener",
+    "theme", "layers", "house-choice", "house", "book", "cite", "shelf", "lists", "deck", "search-opener",
+    "touch-opener",
 )
 ON_ASKING = ("search-query", "search-dialog", "settle")
 """The scripts of the search, in the order in which they build on each other."""
 TABLE = ("engine", "address", "board", "panel", "laying", "controls")
 """The scripts of a live table, in the order in which they build on each other; `table.js` comes last."""
-ALONE = ("cite.js", "frozen.js", "missing.js", "crib.css", "crib.js", "cribs.js", "house.js",
-         "table-worker.js", "touch.css", "touch.js")
+ALONE = ("cite.js", "frozen.js", "missing.js", "crib.css", "crib.js", "cribs.js", "house-choice.js",
+         "house.js", "table-worker.js", "touch.css", "touch.js")
 """What pages without the theme ask for: frozen ones, the cribs, the tables, and that for a missing address;
 and what figures that are touched do."""
 
@@ -59,7 +60,8 @@ def write_beside(book: Book, memory: Memory, docs: Path, out: Laid, settings: Se
         out.write(f"assets/{name}", (ASSETS / name).read_bytes())
     out.write("table-offline.js", _joined(["table-offline.js"]))
     out.write("assets/table.css", _table_styles())
-    out.write("assets/table.js", _joined([*(f"table-{name}.js" for name in TABLE), "table.js"]))
+    table = (f"table-{name}.js" for name in TABLE)
+    out.write("assets/table.js", _joined(["house-choice.js", *table, "table.js"]))
     out.write("search/search.js", _joined(f"{name}.js" for name in ON_ASKING))
     out.write("search/lunr.js", search_library())
     out.write(FILE, records_script(book))

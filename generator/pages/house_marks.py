@@ -1,0 +1,155 @@
+"""Rules that stay in force under a house rule, and yet no longer say all: what each says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from generator.pages.house_places import PageOrder, crosses
+from rules_engine.closed_ways import ALL, TAKEN
+from rules_engine.declared import declared
+from rules_engine.game import Game
+from rules_engine.rule import Choice, Element, End, May, Never, Reading, Rule, Test
+from rules_engine.words import top_of_pile
+
+OF_ALL_MOVES, OF_CARDS_MOVED = ("can be done",), ("can be done", "be moved", "or moved")
+"""How a rule of the end speaks of all moves, or of all that move a card, new ones among them."""
+
+Kind: TypeAlias = Literal["except", "but", "says"]
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What is said at a rule that stays: `by` is the rule that comes and is repeated there.
+
+    except: the rule does not hold for what `by` allows. but: what the rule allows is limited by `by`.
+    says: the choice itself is told there, for no rule's words tell it; `by` is empty.
+    """
+
+    rule: str
+    kind: Kind
+    by: str = ""
+
+
+def exceptions(game: Game, added: Mapping[str, May]) -> Iterator[Mark]:
+    """The rules of a game that close moves opened by leaves added to it, those by the names of their grants.
+
+    Such a rule is a bar across the way of a leave, or a limit of other moves along the same way that the
+    leave does not have; or one that holds for every move from the place where the leave begins.
+    """
+    others = [one for one in game.elements if not any(one is leave for leave in added.values())]
+    open_before = {way for one in others if isinstance(one, May) and one.parts == 1 for way in _ways(one)}
+    for name, leave in added.items():
+        own = {leave.by.key, *(rule.key for rule in leave.rules)}
+        new = _ways(leave) - open_before if leave.parts == 1 else _ways(leave)
+        closing: dict[str, None] = {}
+        for one in others:
+            if isinstance(one, Never) and (_ways(one) & new or (one.action and one.action == leave.key)):
+                closing[one.rule.key] = None
+            elif isinstance(one, May) and crosses(one, leave) and one.parts == leave.parts:
+                closing |= {rule.key: None for rule in one.rules if _can_close(rule, leave, game)}
+        for zone in leave.source.split() if leave.parts == 1 else ():
+            closing |= {rule.key: None for rule in _of_every_move_from(others, zone)
+                        if _can_close(rule, leave, game)}
+        if not leave.source or leave.onto == "empty":
+            general = OF_CARDS_MOVED if leave.source else OF_ALL_MOVES
+            # An end for want of the moves that it names does not come while these are left.
+            closing |= {one.rule.key: None for one in others if isinstance(one, End) and one.key != "won"
+                        and not any(words in one.rule.words for words in general)}
+        yield from (Mark(key, "except", name) for key in closing if key not in own)
+
+
+def _ways(one: May | Never) -> set[tuple[str, str, str]]:
+    """The zones that a leave or a bar leads from and to, with what the place there must be."""
+    states = ("empty", "cards") if one.onto == "any" else (one.onto,)
+    return {(source, target, state) for source in one.source.split() for target in one.target.split()
+            for state in states}
+
+
+def _can_close(rule: Rule, leave: May, game: Game) -> bool:
+    """Whether a rule can close a move under a leave.
+
+    A single card breaks nothing that is said of several, and lies on top unless it comes out of a hand.
+    """
+    if rule.test is None:
+        return False
+    table = game.table
+    if leave.group or any(table.zone_of[table.zone[zone].start].hand for zone in leave.source.split()):
+        return True
+    return declared(rule.test).looks != frozenset(("shape",)) and not _asks_for_the_top(rule.test)
+
+
+def _asks_for_the_top(test: Test) -> bool:
+    return test is top_of_pile or any(_asks_for_the_top(part) for part in declared(test).parts)
+
+
+def _of_every_move_from(elements: Sequence[Element], zone: str) -> list[Rule]:
+    """The rules on what is taken that all leaves to take from a zone have, as the judge names them."""
+    kin = [one for one in elements if isinstance(one, May) and zone in one.source.split()]
+    if not kin or any(one.parts != 1 for one in kin):
+        return []
+    return [rule for rule in kin[0].rules
+            if (declared(rule.test).looks or ALL) <= TAKEN and all(rule in one.rules for one in kin)]
+
+
+@dataclass(frozen=True)
+class Altered:
+    """A leave of the base game that has more rules under a choice, or something else that follows."""
+
+    leave: May
+    more: tuple[Rule, ...]
+    follows: bool
+
+
+def altered(game: Game, other: Game) -> list[Altered]:
+    """The leaves of a game that another reading of it alters."""
+    found = []
+    for one in game.leaves:
+        same = [leave for leave in other.leaves if alike(one, leave)]
+        if len(same) == 1:
+            known = {(rule.key, rule.words) for rule in one.rules}
+            more = tuple(rule for rule in same[0].rules if (rule.key, rule.words) not in known)
+            if more or same[0].then != one.then:
+                found.append(Altered(one, more, same[0].then != one.then))
+    return found
+
+
+def alike(one: May, other: May) -> bool:
+    """Whether two leaves are one, as it may be altered by a choice."""
+    return (one.key, one.by.key, one.source, one.target, one.onto) == (
+        other.key, other.by.key, other.source, other.target, other.onto)
+
+
+def limits(changes: Sequence[Altered], order: PageOrder, into: Mapping[str, str]) -> Iterator[Mark]:
+    """The rules that grant what a choice limits: the first in each section in which the limit does not stand.
+
+    `into` names the rule that each new rule follows.
+    """
+    told: dict[str, list[str]] = {name: [spot] for name, spot in into.items()}
+    for one in changes:
+        grant = one.leave.by.key
+        for rule in one.more if order.has(grant) else ():
+            if rule.key in told and not any(order.near(grant, spot) for spot in told[rule.key]):
+                told[rule.key].append(grant)
+                yield Mark(grant, "but", rule.key)
+
+
+def told(
+    reading: Reading, choice: Choice, changes: Sequence[Altered], order: PageOrder, changed: Sequence[str]
+) -> Iterator[Mark]:
+    """The rules at which a choice tells itself: it changes what follows on a move, the deal, or a score.
+
+    Where one of the `changed` rules stands in the same section, that tells it.
+    """
+    said: list[str] = []
+    for key in (one.leave.by.key for one in changes if one.follows and order.has(one.leave.by.key)):
+        if not any(order.near(key, other) for other in (*changed, *said)):
+            said.append(key)
+    if choice.deal:
+        key = order.nearest(reading.cite, roles=("deals",))
+        said += [key] if not any(order.near(key, other) for other in changed) else []
+    said += [tally.rule.key for tally in choice.tallies if order.has(tally.rule.key) and not changed]
+    if not said and not changed:
+        said.append(order.nearest(reading.cite))
+    yield from (Mark(key, "says") for key in dict.fromkeys(said))
