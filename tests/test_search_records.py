@@ -4,32 +4,51 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from generator.pages.index_of_games import shelf
 from generator.proof.book import Book as Read
 from generator.proof.manuscript import Page
+from generator.proof.memory import Memory
 from generator.proof.page_text import words
-from generator.site.search_records import LONGEST, records_script, sections
-from generator.site.search_words import LACKING, OF_QUESTIONS, TODAYS
+from generator.site.search_facts import Shelf, notes
+from generator.site.search_pages import Entry, read_entries
+from generator.site.search_records import LONGEST, names_script, records_script, sections
+from generator.site.search_words import LACKING, OF_QUESTIONS, meanings
 from rules_engine.words.questions import FIVE
-from tests.conftest import Book
+from tests.conftest import ROOT, Book
 
 
 @pytest.fixture(scope="module")
-def held(read: Read) -> dict[str, Any]:
+def held(read: Read, memory: Memory) -> dict[str, Any]:
     """The records as a browser gets them."""
-    script = records_script(read)
+    homes = [(page, page.game) for page in read.homes.values() if page.game]
+    on_shelf = Shelf({one.game.id: one for one in shelf(homes, memory.odds)})
+    script = records_script(read, on_shelf, read_entries(ROOT / "docs"))
     assert script.startswith("globalThis.BOOK = ")
     return dict(json.loads(script.removeprefix("globalThis.BOOK = ").removesuffix(";\n")))
 
 
+def address(held: dict[str, Any], row: dict[str, Any]) -> str:
+    """Where a record leads, from the root of the site."""
+    under = row.get("under", "")
+    home = held["places"][row["place"]]["url"]
+    return f"{under.removeprefix('../') if under.startswith('../') else home + under}#{row['anchor']}"
+
+
 @pytest.fixture(scope="module")
-def found(held: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    """Every record by its address."""
-    rows = [dict(zip(held["columns"], row, strict=False)) for row in held["records"]]
-    named = {f'{held["places"][row["place"]]["url"]}#{row["anchor"]}': row for row in rows}
+def every(held: dict[str, Any]) -> list[dict[str, Any]]:
+    return [dict(zip(held["columns"], row, strict=False)) for row in held["records"]]
+
+
+@pytest.fixture(scope="module")
+def found(held: dict[str, Any], every: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """The record of each rule, doubtful point, word and section by its address."""
+    rows = [row for row in every if row["kind"] not in ("fact", "tool", "page", "note")]
+    named = {address(held, row): row for row in rows}
     assert len(named) == len(rows)
     return named
 
@@ -48,16 +67,16 @@ def test_every_rule_and_doubtful_point_is_there_once(read: Read, found: dict[str
             assert one["text"].split("\n")[0] == reading.followed.words
 
 
-def test_every_address_arrives(held: dict[str, Any], found: dict[str, dict[str, Any]], book: Book) -> None:
+def test_every_address_arrives(held: dict[str, Any], every: list[dict[str, Any]], book: Book) -> None:
     ids: dict[str, set[str]] = {}
-    for place in held["places"]:
-        html = (book.site / place["url"] / "index.html").read_text(encoding="utf-8")
-        ids[place["url"]] = {"", *re.findall(r'\sid="([^"]*)"', html)}
-    for address, one in found.items():
-        url, _, anchor = address.partition("#")
-        assert anchor in ids[url], address
+    for one in every:
+        url, _, anchor = address(held, one).partition("#")
+        if url not in ids:
+            html = (book.site / url / "index.html").read_text(encoding="utf-8")
+            ids[url] = {"", *re.findall(r'\sid="([^"]*)"', html)}
+        assert anchor in ids[url], one
         if step := one.get("step"):
-            assert step[0] in ids[url], address
+            assert step[0] in ids[url], one
 
 
 def test_a_step_that_has_a_figure_has_a_file_of_it(
@@ -90,7 +109,59 @@ def test_games_that_people_argue_about_say_how_people_ask(read: Read) -> None:
 def test_no_game_of_the_book_is_called_lacking(held: dict[str, Any]) -> None:
     names = {name.lower() for place in held["places"] for name in place.get("names", ())}
     assert not names & {name.lower() for name in LACKING}
-    assert all(old == old.lower() and old not in now.split() for old, now in TODAYS.items())
+
+
+def test_a_word_means_something_or_is_left_out_and_not_both() -> None:
+    told = meanings()
+    assert isinstance(told["meanings"], dict)
+    words = {word for some in told["meanings"].values() for word in some.split()}
+    assert words == {word.lower() for word in words}
+    assert {"waste", "talon", "deck", "reserve", "tableau", "jack"} <= words
+    assert isinstance(told["phrases"], dict)
+    single = {word for some in told["phrases"].values() for word in some.split() if len(word) > 8}
+    assert not {word for word in single if word.isalpha() and word not in words}
+
+
+def test_a_game_tells_its_packs_time_odds_and_tools(
+    every: list[dict[str, Any]], held: dict[str, Any]
+) -> None:
+    for place, told in enumerate(held["places"]):
+        rows = [row for row in every if row["place"] == place and row["kind"] in ("fact", "tool")]
+        titles = {row["title"] for row in rows}
+        wanted = {"Packs, players and time", "Odds", "Print the rules", "Cite the rules"}
+        assert titles >= wanted if "game" in told else not titles
+    (canfield,) = (place for place in held["places"] if place.get("game") == "foster/canfield")
+    assert canfield["traits"]["packs"] == "1"
+    assert canfield["words"]["stock"] == "reserve"
+
+
+def test_what_a_text_does_not_say_is_a_record(every: list[dict[str, Any]]) -> None:
+    said = [row["text"] for row in every if row["kind"] == "note"]
+    assert any("What may be looked at the book does not say" in text for text in said)
+
+
+def test_a_note_keeps_the_sentences_that_matter() -> None:
+    text = "# A page\n\n## Play\n\nFirst this. What may be seen the book does not say. More.\n"
+    page = Page("page.md", text)
+    (note,) = notes(page, {3: "play"})
+    assert (note.anchor, note.text) == ("play", "What may be seen the book does not say. More.")
+
+
+def test_names_are_told_by_themselves(read: Read) -> None:
+    told = json.loads(names_script(read).removeprefix("globalThis.BOOK_NAMES = ").removesuffix(";\n"))
+    assert ["Canfield", "foster/canfield/", ["Demon"]] in told
+    assert len(told) == len(read.homes)
+
+
+def test_entries_that_are_none_are_refused(tmp_path: Path) -> None:
+    assert read_entries(tmp_path) == []
+    listed = tmp_path / "search.yml"
+    listed.write_text("- {at: games/#x, title: T, text: A text., asked: [one]}\n", encoding="utf-8")
+    assert read_entries(tmp_path) == [Entry("games/", "x", "T", "A text.", ("one",))]
+    for wrong in ("a: b", "- {at: games/}", "- {at: games/, title: T, text: A, asked: one}"):
+        listed.write_text(wrong, encoding="utf-8")
+        with pytest.raises(ValueError, match=r"docs/search\.yml.*expected"):
+            read_entries(tmp_path)
 
 
 def test_of_a_page_its_sections_are_taken_without_fences_and_marks() -> None:

@@ -2,47 +2,44 @@
 (() => {
   "use strict";
   const search = globalThis.BookSearch;
-  const { places } = search;
+  const { make, kindOf } = search;
+  const games = globalThis.BOOK_NAMES || [];   // [title, address, other names]
 
-  const make = (tag, attributes = {}, ...inside) => {
-    const element = document.createElement(tag);
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-    element.append(...inside);
-    return element;
+  const plain = (text) => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[’']/g, "");
+  /* Games whose names begin as the question does: told at once, before the records are read. */
+  const byName = (question) => {
+    const asked = plain(question).trim();
+    if (asked.length < 2) return [];
+    const starts = (name) => plain(name).replace(/^(the|la|le|les) /, "").startsWith(asked.replace(/^(the|la|le|les) /, ""));
+    return games.filter(([title, , names]) => [title, ...names].some(starts)).slice(0, 6)
+      .map(([title, url, names]) => ({ url, of: title, title, kind: "game", text: names.length ? `Also called ${names.join(", ")}.` : "" }));
   };
 
-  const KINDS = {
-    game: "game", reading: "doubtful point", other: "rule of another reading", word: "old words", name: "names that mislead",
-    claim: "claim", section: "section",
-  };
-  const kindOf = (record) => (record.kind !== "rule" ? KINDS[record.kind]
-    : record.number ? `rule ${record.number}` : "rule");
   const said = (record) => {
     const [followed] = (record.text || "").split("\n");
     return record.kind === "reading" ? `We read: ${followed}` : followed;
   };
-  const urlOf = (record) => `${places[record.place].url}${record.anchor ? `#${record.anchor}` : ""}`;
 
-  /* The words asked for, in bold where they stand. */
-  const marked = (text, asked) => {
-    const stems = new Set(asked);
-    return text.split(/([A-Za-zÀ-ž]+)/).map((part, number) =>
-      (number % 2 && stems.has(search.words(part)[0]) ? make("mark", {}, part) : part));
-  };
+  /* The words asked for, underlined where they stand. */
+  const marked = (text, stems) => text.split(/([A-Za-zÀ-ž]+)/).map((part, number) =>
+    (number % 2 && stems.some((stem) => stem.length > 2 && part.toLowerCase().startsWith(stem)) ? make("mark", {}, part) : part));
 
-  const hit = (record, number, asked, address) => {
-    const place = places[record.place];
-    const title = ["game", "claim", "rule", "other"].includes(record.kind) ? "" : record.title;
+  const UNTITLED = ["game", "claim", "rule", "other", "note"];
+  const hit = (record, number, stems) => {
+    const title = UNTITLED.includes(record.kind) || record.title === record.of ? "" : record.title;
     const link = make("a", {
-      href: address(urlOf(record)), role: "option", id: `found-${number}`, tabindex: "-1", "aria-selected": "false",
+      href: told.address(record.url), role: "option", id: `found-${number}`, tabindex: "-1", "aria-selected": "false",
       class: `hit ${record.kind}`,
-    }, make("span", { class: "of" }, place.title, " · ", kindOf(record)), " ");
-    if (title && title !== place.title) link.append(make("strong", {}, ...marked(title, asked)), " ");
-    if (record.text) link.append(make("span", { class: "said" }, ...marked(said(record), asked)));
+    }, make("span", { class: "of" }, [record.of, kindOf(record)].filter(Boolean).join(" · ")), " ");
+    if (title) link.append(make("strong", {}, ...marked(title, stems)), " ");
+    if (record.text) link.append(make("span", { class: "said" }, ...marked(said(record), stems)));
     return link;
   };
 
   let dialog, input, list, status, more, told, read = false, at = -1;
+  let asked = 0;          // how often something was asked: an answer to an older question is passed over
+  let wanted = false;     // Enter was pressed before the answer was there
+  let stems = [];
 
   const choose = (to) => {
     const hits = [...list.children];
@@ -55,41 +52,63 @@
     }
   };
 
-  const link = (path, text) => make("a", { href: told.address(path) }, text);
+  const link = (url, words) => make("a", { href: told.address(url) }, words);
   const listed = (links) => links.flatMap((each, number) => (number ? [", ", each] : [each]));
 
-  const show = () => {
-    if (!read) return;
-    const question = input.value.trim();
-    const { found, lacks } = question ? search.find(question) : { found: [], lacks: "" };
-    const asked = search.words(question);
-    list.replaceChildren(...found.map((record, number) => hit(record, number, asked, told.address)));
+  const statusOf = (question, found, lacks) => {
+    if (lacks) return `${lacks} is not in this book.${found.length ? " What comes nearest:" : ""}`;
+    if (!question) return "Name a game, a rule, or both: “canfield empty column”.";
+    if (found.length) return `${found.length} answer${found.length > 1 ? "s" : ""}, the best first.`;
+    return `Nothing is found for “${question}”.`;
+  };
+
+  const settleLink = (question) => {
+    const game = games.find(([, url]) => url === told.here);
+    if (!told.settle || !(question || game)) return [];
+    const query = new URLSearchParams({ ...(game ? { game: told.here.replace(/\/$/, "") } : {}), ...(question ? { q: question } : {}) });
+    return [make("span", { class: "settle-it" }, make("a", { href: `${told.settle}?${query}` }, "Settle a dispute with this question"))];
+  };
+
+  const showFound = (question, found, lacks) => {
+    list.replaceChildren(...found.map((record, number) => hit(record, number, stems)));
     input.setAttribute("aria-expanded", String(found.length > 0));
-    more.replaceChildren();
     choose(found.length ? 0 : -1);
-    if (lacks) status.textContent = `${lacks} is not in this book.${found.length ? " What comes nearest:" : ""}`;
-    else if (!question) status.textContent = "Name a game, a rule, or both: “canfield empty column”.";
-    else if (found.length) status.textContent = `${found.length} section${found.length > 1 ? "s" : ""} found, the best first.`;
-    else status.textContent = `Nothing is found for “${question}”.`;
+    status.textContent = statusOf(question, found, lacks);
     status.classList.toggle("lacks", Boolean(lacks) || Boolean(question && !found.length));
-    if (question && !found.length) {
-      const like = lacks ? [] : search.near(question);
-      const pages = ["games/", "glossary/"].flatMap((url) => places.filter((place) => place.url === url));
-      const named = (some) => listed(some.map((place) => link(place.url, place.title)));
-      if (like.length) more.append("Games with names like it: ", ...named(like), ". ");
-      if (pages.length) more.append("To look in: ", ...named(pages), ".");
+  };
+
+  const showNear = async (question, lacks, mine) => {
+    const like = lacks ? [] : await search.ask("near", { question });
+    if (mine !== asked) return;
+    const links = like.map((place) => link(place.url, place.title));
+    if (links.length) more.prepend("Games with names like it: ", ...listed(links), ". ", "To look in: ", link("games/", "All games"), ", ", link("glossary/", "Glossary"), ".");
+  };
+
+  const show = async () => {
+    const question = input.value.trim(), mine = ++asked;
+    more.replaceChildren(...settleLink(question));
+    if (!read) {
+      const found = byName(question);
+      showFound(question, found, "");
+      if (!found.length) status.textContent = "Reading the book …";
     }
-    const game = places.find((place) => place.game && place.url === told.here);
-    if (told.settle && (question || game)) {
-      const query = new URLSearchParams({ ...(game ? { game: game.game } : {}), ...(question ? { q: question } : {}) });
-      more.append(make("span", { class: "settle-it" },
-        make("a", { href: `${told.address(told.settle)}?${query}` }, "Settle a dispute with this question")));
+    if (!question) {
+      if (read) showFound("", [], "");
+      dialog.dataset.answered = "";
+      return;
     }
+    const answer = await search.ask("find", { question });
+    if (mine !== asked) return;
+    stems = answer.words.filter((word) => word.length > 2);
+    showFound(question, answer.found, answer.lacks);
+    dialog.dataset.answered = question;
+    if (!answer.found.length) showNear(question, answer.lacks, mine);
+    if (wanted && at >= 0) list.children[at].click();
+    wanted = false;
   };
 
   const follow = () => {
-    try { sessionStorage.setItem("found", JSON.stringify(search.words(input.value).filter((word) => word.length > 2))); }
-    catch { /* Without a store nothing is marked. */ }
+    try { sessionStorage.setItem("found", JSON.stringify(stems)); } catch { /* Without a store nothing is marked. */ }
   };
 
   const key = (event) => {
@@ -97,8 +116,13 @@
     if (to !== undefined) { event.preventDefault(); choose(to); }
     // Of itself a line to search in would only be emptied.
     if (event.key === "Escape") { event.preventDefault(); dialog.close(); }
-    if (event.key === "Enter" && at >= 0) { event.preventDefault(); list.children[at].click(); }
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    if (settled()) list.children[at]?.click();
+    else wanted = true;
   };
+  /* Whether the list is the answer to what stands in the line now. */
+  const settled = () => dialog.dataset.answered === input.value.trim();
 
   const built = () => {
     input = make("input", {
@@ -115,7 +139,8 @@
     document.body.append(dialog);
     shut.addEventListener("click", () => dialog.close());
     dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
-    input.addEventListener("input", show);
+    dialog.addEventListener("close", () => { wanted = false; });
+    input.addEventListener("input", () => { wanted = false; show(); });
     input.addEventListener("keydown", key);
     list.addEventListener("click", (event) => {
       if (!event.target.closest("a")) return;
@@ -124,16 +149,14 @@
     });
   };
 
-  search.open = async (how) => {
+  search.open = (how) => {
     told = how;
     if (!dialog) built();
     if (!dialog.open) dialog.showModal();
     if (how.words) input.value = how.words;
     else input.select();
-    status.textContent = "The book is being read …";
-    await search.ready;
-    read = true;
+    if (how.entered) wanted = true;
+    search.start().then(() => { read = true; show(); }, () => { status.textContent = "The search cannot be loaded. Reload the page and try again."; });
     show();
   };
-  Object.assign(search, { make, kindOf, urlOf });
 })();

@@ -14,28 +14,30 @@
   const script = (name) => new Promise((done, failed) => {
     const element = document.createElement("script");
     element.src = new URL(`search/${name}.js`, root);
+    element.async = false;   // one builds on the other
     element.addEventListener("load", done);
     element.addEventListener("error", failed);
     document.head.append(element);
   });
   let fetched;
-  const search = () => fetched ||= Promise.all([script("lunr"), script("records")]).then(() => script("search"))
+  const search = () => fetched ||= Promise.all([script("names"), script("search")])
     .then(() => globalThis.BookSearch).catch((error) => { fetched = null; throw error; });
 
   const here = location.href.replace(/[?#].*$/, "").replace(/index\.html$/, "").slice(root.href.length);
   const settle = opener?.dataset.settle ? new URL(opener.dataset.settle, location.href).href : "";
-  let typed = null;   // what is typed before the search is there
+  let typed = null, entered = false;   // what is typed before the search is there, and whether Enter came after it
   const open = async (words = "") => {
     if (typed !== null) return;
     typed = words;
     opener.setAttribute("aria-busy", "true");
     try {
       const found = await search();
-      found.open({ address, here, settle, words: typed });
+      found.open({ address, here, settle, words: typed, entered: entered && Boolean(typed) });
     } catch {
       location.href = opener.href;
     } finally {
       typed = null;
+      entered = false;
       opener.removeAttribute("aria-busy");
     }
   };
@@ -55,6 +57,8 @@
       const typing = event.target.closest?.("input, textarea, select, [contenteditable]");
       if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
       if (typed !== null && event.key.length === 1) typed += event.key;
+      else if (typed !== null && event.key === "Backspace") typed = typed.slice(0, -1);
+      else if (typed !== null && event.key === "Enter") entered = true;
       else if (event.key === "/") open();
       else return;
       event.preventDefault();
@@ -63,6 +67,10 @@
     if (words !== null) open(words);
   }
   if (desk) search().then((found) => found.settle(desk, { address }));
+  // Whoever points at the search is about to use it: what it needs is fetched meanwhile.
+  for (const sign of ["pointerenter", "focus", "touchstart"]) {
+    opener?.addEventListener(sign, () => { search().then((found) => found.start()).catch(() => {}); }, { once: true, passive: true });
+  }
 
   /* On a game's page the doubtful points, and the questions at its head, lead on to where a dispute is settled. */
   const lead = (kind, words) => {

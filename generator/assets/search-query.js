@@ -1,234 +1,238 @@
-/* What a reader asks, put to lunr: which game is meant, which words count, and how the records are weighed.
-   All that is ours is what is asked for and with which boost; the ranking is lunr's. */
-globalThis.BookSearch = (() => {
+/* A question put to the book: which game is meant, what kind of answer is wanted, and the records in their order. */
+globalThis.SearchQuery = (book) => {
   "use strict";
-  const { places, columns, today, todays, lacking } = globalThis.BOOK;
-  const records = globalThis.BOOK.records.map((row, id) => {
-    const found = Object.fromEntries(columns.map((name, number) => [name, row[number]]));
-    return Object.assign(found, { id, asked: row[5] || [], game: places[row[0]].game });
+  const lang = globalThis.SearchWords(book);
+  const { places, columns } = book;
+  book.common ||= [];
+  const EMPTY = { title: "", text: "", asked: [], number: 0, under: "", anchor: "" };
+  const records = book.records.map((row, id) => {
+    const found = { ...EMPTY, id };
+    row.forEach((value, at) => { if (value || !(columns[at] in EMPTY)) found[columns[at]] = value; });
+    return found;
   });
+  book.records = records;
+  const names = globalThis.SearchNames(book, lang);
+  const rank = globalThis.SearchRank(book, lang);
+  const ofPlace = places.map(() => []);
+  for (const record of records) ofPlace[record.place].push(record);
 
-  const FIELDS = { asked: 6, title: 3, of: 1.5, text: 1, todays: 0.5 };
-  const KINDS = { game: 0.5, rule: 1, reading: 1, word: 2.5, name: 1.2, section: 0.35, claim: 0.15, other: 0.25 };
-  const STOP = new Set(("a about after all also am an and any are as at be been before but by can could did do does doing "
-    + "e for from g get go goes got had has have he her here him his how i if in into is it its itself just like made make "
-    + "may me mean means more most much must my need no nor not now of on or other our out should so some such than "
-    + "that the their them then there these they this to too us very want was we were what when where which while who why "
-    + "will with would you your allowed rule rules game games play card cards happens happen people").split(" "));
+  /* What a record of each kind is worth beside a rule that answers as well. */
+  const KINDS = { rule: 1, reading: 1, note: 0.85, fact: 0.97, tool: 1, game: 0.55, section: 0.65, claim: 0.5, other: 0.6, word: 1.15, name: 0.9, page: 1.3 };
 
-  const plain = (text) => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[’']s?\b/g, "")
-    .replace(/\bre-(?=[a-z])/g, "re")
-    .replace(/\bat once\b/g, "immediately");
-  const split = (text) => plain(text).match(/[a-z0-9]+/g) || [];
-  const stem = (word) => (/\d/.test(word) ? word : lunr.stemmer(new lunr.Token(word)).toString());
-  const words = (text) => split(text).filter((word) => !STOP.has(word)).map(stem);
+  const EVERYWHERE = Object.fromEntries(Object.entries(KINDS).map(([kind, worth]) => [kind, 0.85 * worth]));
 
-  /* How many letters have to be changed, taken away, put in or change places; `most` is as far as it is counted. */
-  const apart = (one, other, most) => {
-    if (Math.abs(one.length - other.length) > most) return most + 1;
-    let before = [], last = [...Array(other.length + 1).keys()];
-    for (let i = 1; i <= one.length; i++) {
-      const row = [i];
-      for (let j = 1; j <= other.length; j++) {
-        const same = one[i - 1] === other[j - 1];
-        row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1));
-        if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
-          row[j] = Math.min(row[j], before[j - 2] + 1);
-        }
-      }
-      [before, last] = [last, row];
-    }
-    return last[other.length];
-  };
-  const slips = (word) => (/\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
-
-  /* Names, as the words in them without small ones that people leave out. */
-  const SMALL = new Set(["the", "a", "an", "of", "in", "at", "la", "le", "les", "s"]);
-  const nameWords = (text) => {
-    const all = split(text), kept = all.filter((word) => !SMALL.has(word));
-    return kept.length ? kept : all;
-  };
-  const names = [];
-  places.forEach((place, number) => {
-    for (const name of place.names || []) {
-      names.push({ words: nameWords(name), places: [number], whole: true });
-      const [first, more] = name.split(",");
-      if (more) names.push({ words: nameWords(first), places: [number], whole: false, more: words(more) });
-    }
-  });
-  const known = new Set(names.map((name) => name.words.join(" ")));
-  for (const name of lacking) {
-    if (!known.has(nameWords(name).join(" "))) names.push({ words: nameWords(name), places: [], lacks: name, whole: true });
-  }
-
-  let index;
-  const vocabulary = new Map();   // how many records outside its own game have a word
-
-  /* Whether the words of a name stand in a question from `at`: 0 as they are written, else how many slips there are. */
-  const standsAt = (name, asked, at) => {
-    let all = 0;
-    for (let i = 0; i < name.words.length; i++) {
-      const word = asked[at + i];
-      if (word === undefined) return Infinity;
-      if (word === name.words[i]) continue;
-      if (vocabulary.has(stem(word)) || /\d/.test(word)) return Infinity;
-      const most = slips(name.words[i]), found = apart(word, name.words[i], most);
-      if (found > most) return Infinity;
-      all += found;
-    }
-    return all;
+  const numberIn = (question, left) => {
+    const written = question.match(/(?:rule|no\.?|number|#)\s*(\d{1,3})\b/i);
+    if (written) return Number(written[1]);
+    return left.length === 1 && /^\d{1,3}$/.test(left[0]) ? Number(left[0]) : 0;
   };
 
-  /* The names in a question, each with the words it takes; the longest first, then the one written best. */
-  const named = (asked) => {
-    const found = [];
-    for (let at = 0; at < asked.length;) {
-      const here = names.map((name) => ({ name, at, slips: standsAt(name, asked, at) }))
-        .filter((one) => one.slips < Infinity)
-        .sort((one, other) => other.name.words.length - one.name.words.length || one.slips - other.slips
-          || other.name.whole - one.name.whole);
-      if (!here.length) { at++; continue; }
-      const [best] = here, long = best.name.words.length;
-      const like = here.filter((one) => one.name.words.length === long && one.slips === best.slips
-        && one.name.whole === best.name.whole);
-      found.push({
-        at, long, places: new Set(like.flatMap((one) => one.name.places)), lacks: best.name.lacks,
-        words: best.name.words,
-      });
-      at += long;
+  /* ---- Words with slips, put right ---- */
+  let vocabulary;
+  const readVocabulary = () => {
+    if (vocabulary) return vocabulary;
+    vocabulary = new Map();
+    for (const record of records) {
+      for (const word of lang.split(`${record.title} ${record.text} ${(record.asked || []).join(" ")}`)) vocabulary.set(word, (vocabulary.get(word) || 0) + 1);
+    }
+    for (const words of [...Object.values(book.meanings), ...Object.values(book.phrases), ...Object.keys(book.phrases)]) {
+      for (const word of words.split(/[ -]/)) vocabulary.set(word, (vocabulary.get(word) || 0) + 5);
+    }
+    for (const word of book.filler) vocabulary.set(word, (vocabulary.get(word) || 0) + 50);
+    return vocabulary;
+  };
+  const stemsKnown = () => {
+    const words = readVocabulary();
+    words.stems ||= new Set([...words.keys()].map(lang.stem));
+    return words.stems;
+  };
+  const plainly = (word) => lang.filler.has(word) || lang.spoken.has(word) || lang.meanings.has(lang.stem(word));
+  /* The likeliest word of the book for one that it does not have; the word itself where none is like it. */
+  const corrected = (word) => {
+    if (word.length < 4 || /\d/.test(word) || plainly(word)) return word;
+    const words = readVocabulary();
+    if (words.has(word) || stemsKnown().has(lang.stem(word))) return word;
+    const most = word.length > 7 ? 2 : 1;
+    let found = word, least = most + 1, often = 0;
+    for (const [other, many] of words) {
+      if (Math.abs(other.length - word.length) > most || (other[0] !== word[0] && other[1] !== word[1])) continue;
+      const slips = lang.apart(word, other, most);
+      if (slips < least || (slips === least && many > often)) [found, least, often] = [other, slips, many];
     }
     return found;
   };
-
-  /* A name of one common word counts where the question begins with it, or where it is the only thing asked. */
-  const isWeak = (one, asked, rest) => {
-    if (one.long > 1 || one.lacks) return false;
-    const often = vocabulary.get(stem(one.words[0])) || 0;
-    return often > 2 && !(one.at === 0 && (rest || asked.length === 1));
+  const knows = (word) => plainly(word) || readVocabulary().has(word) || stemsKnown().has(lang.stem(word));
+  /* Words with their slips put right, and parts of one word put together. */
+  const fixed = (words) => {
+    const found = [];
+    for (let at = 0; at < words.length; at++) {
+      const both = words[at] + (words[at + 1] || "");
+      const parted = words[at + 1] && both.length > 4 && !(knows(words[at]) && knows(words[at + 1])) && knows(both);
+      found.push(parted ? both : corrected(words[at]));
+      if (parted) at++;
+    }
+    return found;
+  };
+  /* The last word of what is being typed may be unfinished: the commonest that begins so. */
+  const finished = (words) => {
+    const last = words.at(-1);
+    if (!last || last.length < 3 || plainly(last) || readVocabulary().has(last) || stemsKnown().has(lang.stem(last))) return words;
+    let found = last, often = 0;
+    for (const [other, many] of readVocabulary()) if (many > often && other.startsWith(last)) [found, often] = [other, many];
+    return [...words.slice(0, -1), found];
   };
 
-  const add = (builder, record) => {
-    const place = places[record.place], own = new Set(words([place.title, ...(place.names || [])].join(" ")));
-    const title = words(record.title), text = words(record.text || "");
-    const old = new Set([...title, ...text].flatMap((word) => old_words.get(word) || []));
-    builder.add({
-      id: record.id, title, text, asked: record.asked.flatMap(words), of: place.game ? [...own] : [], todays: [...old],
-    }, { boost: KINDS[record.kind] });
-    if (["section", "name", "word", "game", "claim"].includes(record.kind)) {
-      // Where names are told, their words are no common words.
-      for (const word of [...title, ...text]) if (!vocabulary.has(word)) vocabulary.set(word, 0);
-      return;
+  /* ---- Wishes: games by what they are like ---- */
+  const NUMBERS = { one: 1, single: 1, "1": 1, two: 2, "2": 2, double: 2, three: 3, "3": 3, four: 4, "4": 4 };
+  const LIKE = [
+    [/\b(kids?|child|children|beginners?|simple|easy|easier|easiest|newbie)\b/, { odds: "often" }, "often won"],
+    [/\b(hard|harder|hardest|difficult|challenging|tough)\b/, { odds: "seldom" }, "seldom won"],
+    [/\b(short|quick|fast|quickest|shortest|minutes|brief)\b/, { length: "short" }, "short"],
+    [/\b(long|longest|evening)\b/, { length: "long" }, "long"],
+    [/\b(luck|chance|no skill|without thinking|mindless)\b/, { luck: "luck" }, "luck"],
+    [/\b(skill|skilful|thinking|strategy|strategic)\b/, { luck: "skill" }, "skill"],
+    [/\b(win most|often won|winnable|comes? out often|high win|can win|always win)\b/, { odds: "often" }, "often won"],
+    [/\b(small table|little space|little room|small space|on a plane|train)\b/, { room: "small" }, "little room"],
+    [/\b(no redeals?|without redeals?)\b/, { redeals: "no" }, "no re-deal"],
+  ];
+  const GAMES = /\b(games?|solitaires?|patiences?|one|something|anything)\b/;
+  /* The traits that a wish for a game names; null where it is no wish. */
+  const wish = (words) => {
+    const text = words.join(" ");
+    const traits = {}, said = [];
+    const packs = text.match(/\b(one|single|1|two|2|double|three|3|four|4)\s*(?:-)?\s*(?:packs?|decks?)\b/);
+    if (packs) { traits.packs = String(NUMBERS[packs[1]]); said.push(`${packs[1]} pack${traits.packs === "1" ? "" : "s"}`); }
+    if (/\b(two|2|three|3|four|4|more than one|several|multi|many)\s*-?(players?|people|persons?)\b|\bmultiplayer\b|\bwith (?:a )?friends?\b|\bfor (two|2|three|3|four|4)\b|\bmore than one player\b/.test(text)) {
+      traits.players = "2 to 8"; said.push("several players");
     }
-    for (const word of new Set([...title, ...text])) {
-      if (!own.has(word)) vocabulary.set(word, (vocabulary.get(word) || 0) + 1);
-      else if (!vocabulary.has(word)) vocabulary.set(word, 0);
-    }
+    for (const [pattern, trait, words] of LIKE) if (pattern.test(text)) { Object.assign(traits, trait); if (!said.includes(words)) said.push(words); }
+    if (!said.length) return null;
+    const asks = GAMES.test(text) || /\b(patience|solitaire)\b/.test(text);
+    return asks && !/\b(may|can i|must|rule)\b/.test(text) ? { traits, said } : null;
   };
-  const old_words = new Map(Object.entries(todays).map(([old, now]) => [stem(old), words(now)]));
+  const wished = ({ traits, said }) => {
+    const at = places.findIndex((place) => place.url === "games/");
+    const fits = (place) => place.traits && Object.entries(traits).every(([name, value]) =>
+      place.traits[name] === value || (name === "players" && place.traits.players && place.traits.players !== "1")
+      || (name === "luck" && place.traits.luck === "both" && value === "skill"));
+    const games = places.flatMap((place, number) => (fits(place) ? ofPlace[number].filter((record) => record.kind === "game") : []));
+    if (at < 0) return games;
+    const shelf = { ...traits };
+    if (shelf.players) delete shelf.players;
+    const query = new URLSearchParams(shelf).toString();
+    const page = { ...EMPTY, id: -1, place: at, kind: "page", under: query ? `?${query}` : "", title: `Games: ${said.join(", ")}`,
+      text: games.length ? `${games.length} game${games.length > 1 ? "s" : ""} of the book.` : "No game of the book is all of that." };
+    return [page, ...games];
+  };
 
-  /* The index is made in slices, between which the page can answer to the reader. */
-  const ready = new Promise((done) => {
-    const builder = new lunr.Builder();
-    builder.ref("id");
-    for (const [name, boost] of Object.entries(FIELDS)) builder.field(name, { boost });
-    builder.b(0.6);
-    let next = 0;
-    const slice = () => {
-      const until = performance.now() + 12;
-      while (next < records.length && performance.now() < until) add(builder, records[next++]);
-      if (next < records.length) { setTimeout(slice); return; }
-      index = builder.build();
-      done();
-    };
-    slice();
-  });
-
-  /* What lunr finds of these words: every one of them in a record, or any. */
-  const look = (asked, all, fits) => {
-    if (!asked.length) return [];
-    const { REQUIRED, OPTIONAL } = lunr.Query.presence;
-    const found = index.query((query) => {
-      for (const word of asked) {
-        const exact = index.invertedIndex[word], presence = all ? REQUIRED : OPTIONAL;
-        const options = { usePipeline: false, presence };
-        if (exact && !all) query.term(word, { ...options, boost: 4 });
-        if (word.length > 3 && !/\d/.test(word)) {
-          if (exact) query.term(word, { ...options, boost: all ? 4 : 1, wildcard: lunr.Query.wildcard.TRAILING });
-          else query.term(word, { ...options, editDistance: slips(word), boost: 2 });
-        } else if (all || !exact) query.term(word, { ...options, boost: 4 });
-      }
+  /* ---- The order of the records ---- */
+  const WORTH = 0.32;   // what answers less of a question is not shown
+  const order = (question, some, place, kinds = KINDS) => {
+    const ask = rank.question(question, some, place);
+    if (!ask.asked.length) return { ask, scored: [] };
+    const scored = some.map((record) => {
+      const found = rank.score(ask, record);
+      found.points *= kinds[record.kind] ?? 1;
+      return found;
     });
-    return found.map((hit) => records[hit.ref]).filter(fits);
+    scored.sort((one, other) => other.points - one.points || one.record.id - other.record.id);
+    return { ask, scored };
   };
 
-  const numberIn = (asked, rest) => {
-    const written = asked.match(/(?:rule|no\.?|number|#)\s*(\d{1,3})\b/i);
-    if (written) return Number(written[1]);
-    return rest.length === 1 && /^\d{1,3}$/.test(rest[0]) ? Number(rest[0]) : 0;
+  const spokenOnly = (words) => words.every((word) => lang.spoken.has(word) || (lang.filler.has(word) && !["undo"].includes(word)));
+
+  /* What a question is about, before any record is looked at. */
+  const understand = (question, game = "") => {
+    const typed = question.trim();
+    const { chosen, several, lacks, left } = names.games(typed);
+    const given = game ? places.findIndex((place) => place.game === game) : -1;
+    const set = given >= 0 ? new Set([given]) : chosen;
+    const words = fixed(left);
+    return { typed, chosen: set, named: Boolean(chosen), several, lacks: given >= 0 ? "" : lacks, words, text: words.join(" ") };
   };
 
-  /* The records that answer, best first, at most `most`; a game the book has not, the games that are meant, and what is
-     `left` to be answered: the words of the question besides a name and a number. */
+  let shelfOfPages;
+  const general = () => (shelfOfPages ||= records.filter((record) => !places[record.place].game || record.kind === "name"));
+  let rules;
+  const everywhere = () => (rules ||= records.filter((record) => ["rule", "reading", "note", "fact"].includes(record.kind)));
+
+  /* The records that answer, best first, at most `most`. */
   const find = (question, { most = 12, game = "" } = {}) => {
-    const asked = split(question).filter((word) => !SMALL.has(word));
-    const all = named(asked);
-    const without = (some) => asked.filter((_, at) => !some.some((one) => at >= one.at && at < one.at + one.long));
-    const rest0 = without(all).filter((word) => !STOP.has(word));
-    const strong = all.filter((one) => !isWeak(one, asked, rest0.length || all.length > 1));
-    const sure = strong.some((one) => one.long > 1 || !vocabulary.get(stem(one.words[0])))
-      ? strong.filter((one) => one.long > 1 || one.lacks || (vocabulary.get(stem(one.words[0])) || 0) <= 2) : strong;
-    const lacks = sure.find((one) => one.lacks)?.lacks || "";
-    const meant = sure.filter((one) => !one.lacks);
-    const one = meant.length === 1 && !lacks ? meant[0] : null;
-    const chosen = game ? new Set([places.findIndex((place) => place.game === game)]) : one?.places;
-    const left = (one ? without([one]) : game ? without(meant.filter((each) => chosen && [...each.places].some((at) => chosen.has(at)))) : asked)
-      .filter((word) => !STOP.has(word)).map(stem);
-    const whole = asked.filter((word) => !STOP.has(word)).map(stem);
-    for (const sibling of one ? names.filter((each) => each.more && each.words.join() === one.words.join()) : []) {
-      if (left.some((word) => sibling.more.includes(word))) sibling.places.forEach((at) => { chosen.clear(); chosen.add(at); });
+    const meant = understand(question, game);
+    if (!meant.chosen) meant.words = finished(meant.words);
+    meant.text = meant.words.join(" ");
+    const found = new Map();
+    const take = (some) => { for (const one of some) if (found.size < most && !found.has(`${one.id}${one.under}`)) found.set(`${one.id}${one.under}`, one); };
+    const done = () => ({ found: [...found.values()], lacks: meant.lacks, games: meant.chosen ? [...meant.chosen].map((at) => places[at]) : [], words: meant.words });
+    const ofGame = (kinds) => [...meant.chosen].flatMap((at) => ofPlace[at]).filter((record) => !kinds || kinds.includes(record.kind));
+    if (meant.chosen) {
+      const number = numberIn(meant.typed, meant.words);
+      if (number) take(ofGame(["rule"]).filter((record) => record.number === number));
+      if (spokenOnly(meant.words)) { take(ofGame(["game"])); take(namePages(meant.chosen)); }
+      const { scored } = order(meant.text, ofGame(), [...meant.chosen][0]);
+      take(scored.filter((one) => one.points > WORTH).map((one) => one.record));
+      if (!found.size || spokenOnly(meant.words)) take([...ofGame(["game"]), ...ofGame(["tool", "fact"])]);
+    } else if (!meant.lacks) {
+      const like = wish(lang.split(meant.typed));
+      if (like) take(wished(like));
+      if (meant.several.length) severalGames(meant, take);
+      const defines = /\b(what is|whats|what are|what does|meaning|mean|means|define|definition)\b/.test(lang.plain(meant.typed));
+      const pages = order(meant.text, general(), -1, defines ? { ...KINDS, word: 2, page: 0.9 } : KINDS).scored.filter((one) => one.points > WORTH);
+      const rest = order(meant.text, candidates(meant.text), -1, EVERYWHERE).scored.filter((one) => one.points > WORTH);
+      const both = [...pages, ...rest, ...inSolitaire(meant)].sort((one, other) => other.points - one.points);
+      take(both.map((one) => one.record));
     }
-    const inGame = (record) => !chosen || chosen.has(record.place);
-    const found = new Set();
-    const take = (some) => some.forEach((record) => found.size < most && found.add(record));
-    const number = chosen ? numberIn(question, left) : 0;
-    if (number) take(records.filter((record) => record.number === number && inGame(record)));
-    if (chosen && !left.length) take(records.filter((record) => record.kind === "game" && inGame(record)));
-    if (chosen && left.length) {
-      // What people ask in just these words stands first.
-      const same = [...new Set(left)].sort().join();
-      take(records.filter((record) => inGame(record)
-        && record.asked.some((phrase) => [...new Set(words(phrase))].sort().join() === same)));
-      take(look(left, true, inGame));
-      take(look(left, false, inGame));
-      if (!found.size) take(records.filter((record) => record.kind === "game" && inGame(record)));
+    if (meant.lacks) {
+      const { scored } = order(meant.text || meant.typed, general(), -1);
+      take(scored.filter((one) => one.points > 0.8).map((one) => one.record));
     }
-    if (!game) {
-      take(look(whole, true, () => true));
-      take(look(whole, false, () => true));
-    }
-    return { found: [...found], lacks, games: chosen ? [...chosen].map((at) => places[at]) : [], left: number ? [] : chosen ? left : whole };
+    return done();
+  };
+  /* Who says only “solitaire” mostly means one game: what that says. */
+  const inSolitaire = (meant) => {
+    if (!/\bsolitaire\b/.test(lang.plain(meant.typed))) return [];
+    const at = places.findIndex((place) => (place.names || []).includes("Solitaire"));
+    return at < 0 ? [] : order(meant.text, ofPlace[at], at).scored.filter((one) => one.points > WORTH);
+  };
+  const namePages = (chosen) => records.filter((record) => record.kind === "name" && [...chosen].some((at) =>
+    (places[at].names || []).some((name) => names.wordsOf(name).every((word) => names.wordsOf(record.title).includes(word)))));
+  const severalGames = (meant, take) => {
+    const all = new Set(meant.several.flatMap((one) => [...one.places]));
+    const titles = [...all].flatMap((at) => places[at].names || []).map((name) => names.wordsOf(name));
+    const about = general().map((record) => [titles.filter((name) => name.every((word) => lang.split(`${record.title} ${record.asked.join(" ")}`).includes(word))).length, record]);
+    about.sort(([one], [other]) => other - one);
+    take(about.filter(([many]) => many > 1).slice(0, 3).map(([, record]) => record));
+    take([...all].flatMap((at) => ofPlace[at].filter((record) => record.kind === "game")));
   };
 
-  const NUMBERS = new Set(words("two three four five six seven eight nine ten eleven twelve thirteen twenty once twice thrice"));
-
-  /* How much of what was asked a record speaks of, from 0 to 1; less than half where a number asked for is not in it. */
-  const covers = (record, asked) => {
-    const said = words([record.title, record.text || "", ...record.asked].join(" "));
-    const known = [...new Set([...said, ...said.flatMap((word) => old_words.get(word) || [])])];
-    const speaks = (word) => known.some((one) => one === word
-      || (word.length > 3 && !/\d/.test(word) && (one.startsWith(word) || apart(one, word, slips(word)) <= slips(word))));
-    const lacks = asked.filter((word) => !speaks(word));
-    const share = asked.length ? 1 - lacks.length / asked.length : 1;
-    return lacks.some((word) => NUMBERS.has(word)) ? share / 2 : share;
+  /* Records of any game that have most of the words, so that not all need be weighed. */
+  let postings;
+  const inverted = () => {
+    if (postings) return postings;
+    postings = new Map();
+    for (const record of everywhere()) {
+      for (const word of new Set(lang.split(`${record.title} ${record.text}`).map(lang.stem))) {
+        if (!postings.has(word)) postings.set(word, []);
+        postings.get(word).push(record);
+      }
+    }
+    return postings;
+  };
+  const candidates = (text) => {
+    const asked = rank.terms(text), met = new Map();
+    for (const one of asked) {
+      const here = new Set();
+      for (const [word, some] of inverted()) {
+        const known = lang.term(word);
+        if (lang.match(one, known)) for (const record of some) here.add(record);
+      }
+      const worth = Math.log(1 + everywhere().length / (here.size + 1));
+      for (const record of here) met.set(record, (met.get(record) || 0) + worth);
+    }
+    return [...met].sort(([, one], [, other]) => other - one).slice(0, 150).map(([record]) => record);
   };
 
-  /* Games whose names are most like what was asked. */
-  const near = (question, most = 3) => {
-    const asked = nameWords(question).join(" ");
-    return places.filter((place) => place.game)
-      .map((place) => [Math.min(...place.names.map((name) => apart(asked, nameWords(name).join(" "), 99))), place])
-      .sort(([one], [other]) => one - other).slice(0, most).map(([, place]) => place);
-  };
-
-  return { ready, find, covers, near, places, records, today, words, stem, split };
-})();
+  /* Makes ready what only some questions need. */
+  const warm = () => { stemsKnown(); inverted(); };
+  return { find, understand, order, candidates, warm, records, places, ofPlace, names, lang, rank, today: book.today };
+};

@@ -1,8 +1,10 @@
-/* A dispute settled: a game and a question in the reader's own words, and the rule or doubtful point that answers. */
+/* A dispute settled: a question in the reader's own words, and the rule or doubtful point that answers. */
 (() => {
   "use strict";
   const search = globalThis.BookSearch;
-  const { make, places, kindOf, urlOf } = search;
+  const { make, kindOf } = search;
+  const games = (globalThis.BOOK_NAMES || []).map(([title, url]) => ({ title, url, game: url.replace(/\/$/, "") }))
+    .sort((one, other) => one.title.localeCompare(other.title));
 
   const SURE = {
     says: "The text says so.",
@@ -11,115 +13,132 @@
     room: "The text leaves room for more than one reading. This is the one we follow.",
     silent: "The text is silent. This is what we follow.",
   };
+  const NOT_SAID = "The book leaves it open; no rule decides it.";
+  const WHY = {
+    condition: "The nearest entry is about another case: whether the pile is gone or lasts matters here. Choose what you mean:",
+    direction: "The nearest entry is about the opposite move. Choose what you mean:",
+    several: "More than one entry may be meant. Choose yours:",
+    other: "Nothing answers just that. Choose what comes nearest, or try other words:",
+  };
 
   const row = (name, ...inside) => [make("dt", {}, name), make("dd", {}, ...inside)];
-
-  const sourceOf = (record) => (record.source || "").replaceAll("@", `${places[record.place].text}, `);
-
-  const linked = (record, words, address) => make("a", { href: address(urlOf(record)) }, words);
+  /* A link to the place of a record; whatever a link has to carry along is added here. */
+  const linked = (record, words, address) => make("a", { href: address(record.url) }, words);
 
   const figure = (record, address) => {
     const [id, , drawn] = record.step;
-    const place = places[record.place];
     // Read from disk, a book has no files of the figures of single steps.
     if (!drawn || location.protocol === "file:") return [];
     const image = make("img", {
-      src: address(`figures/${place.url}${id}-plate.svg`), alt: "The position that shows it; its page tells it in words.",
+      src: address(`figures/${record.home}${id}-plate.svg`), alt: "The position that shows it; its page tells it in words.",
       loading: "lazy",
     });
     image.addEventListener("error", () => image.remove());
     return [image];
   };
 
-  /* The verdict: what is in force, how sure it is, what others play, and where to see it. */
-  const card = (record, address) => {
-    const place = places[record.place], choices = (record.text || "").split("\n");
-    const found = make("article", { class: "verdict-card" });
-    found.append(make("p", { class: "of" }, place.title, " · ", kindOf(record)));
-    if (record.kind === "reading") found.append(make("p", { class: "asked" }, record.title));
-    found.append(make("p", { class: "verdict" }, choices[0]));
-    const list = make("dl");
-    if (SURE[record.sure]) list.append(...row("How sure", SURE[record.sure]));
-    if (record.kind === "reading" && choices[1]) {
-      list.append(...row("Read otherwise", make("ul", {}, ...choices.slice(1).map((words) => make("li", {}, words)))));
+  const doubtRows = (record, address) => {
+    const choices = (record.text || "").split("\n").slice(1), rows = [];
+    if (record.kind === "reading" && choices.length) {
+      rows.push(...row("Read otherwise", make("ul", {}, ...choices.map((words) => make("li", {}, words)))));
     }
-    const doubts = (record.doubts || []).map((key) => search.records.find(
-      (other) => other.place === record.place && other.anchor === `reading-${key}`)).filter(Boolean);
-    if (doubts.length) {
-      list.append(...row("In doubt", make("ul", {}, ...doubts.map((other) => make("li", {}, linked(other, other.title, address),
+    if (record.doubts.length) {
+      rows.push(...row("In doubt", make("ul", {}, ...record.doubts.map((other) => make("li", {}, linked(other, other.title, address),
         ` ${other.text.split("\n")[0]}`)))));
     }
-    const today = (search.today[place.game] || {})[record.anchor]
-      || doubts.map((other) => (search.today[place.game] || {})[other.anchor]).find(Boolean);
-    if (today) list.append(...row("Today", today[0], " ", make("span", { class: "from" }, `(${today[1]})`)));
-    const source = sourceOf(record);
-    if (source) list.append(...row("Source", record.sure === "silent" || record.sure === "ours" ? `nearest: ${source}` : source));
+    return rows;
+  };
+
+  const sourceRows = (record, address) => {
+    const rows = [];
+    if (record.source) {
+      rows.push(...row("Source", record.sure === "silent" || record.sure === "ours" ? `nearest: ${record.source}` : record.source));
+    }
     if (record.step) {
       const [id, title] = record.step;
-      list.append(...row("Seen in", make("a", { href: address(`${place.url}#${id}`) }, title), ...figure(record, address)));
+      rows.push(...row("Seen in", make("a", { href: address(`${record.home}#${id}`) }, title), ...figure(record, address)));
     }
-    list.append(...row("On the page", linked(record, `${place.title}, ${kindOf(record)}`, address)));
+    return [...rows, ...row("On the page", linked(record, `${record.of}, ${kindOf(record)}`, address))];
+  };
+
+  /* The verdict: what is in force, how sure it is, what others play, and where to see it. */
+  const card = (record, address) => {
+    const found = make("article", { class: "verdict-card" });
+    found.append(make("p", { class: "of" }, record.of, " · ", kindOf(record)));
+    if (record.kind === "reading") found.append(make("p", { class: "asked" }, record.title));
+    found.append(make("p", { class: "verdict" }, (record.text || "").split("\n")[0]));
+    const list = make("dl");
+    if (record.glosses.length) {
+      list.append(...row("Words", record.glosses.map(([old, now]) => `${old}: today ${now}`).join("; "), "."));
+    }
+    if (record.kind === "note") list.append(...row("How sure", NOT_SAID));
+    else if (SURE[record.sure]) list.append(...row("How sure", SURE[record.sure]));
+    list.append(...doubtRows(record, address));
+    if (record.now) list.append(...row("Today", record.now[0], " ", make("span", { class: "from" }, `(${record.now[1]})`)));
+    list.append(...sourceRows(record, address));
     found.append(list);
     return found;
   };
 
-  const ANSWERS = ["rule", "reading"];
-  const SURELY = 0.5, OFFERED = 5;   // what a record has to cover of a question to settle it, and how many stand for choice
+  const statement = (record) => (record.kind === "reading" ? record.title : record.text);
+  const understood = (found) => make("p", { class: "you-asked" }, "You asked about: ",
+    make("strong", {}, found.title), " – ", found.record?.kind === "reading" ? found.record.title : `“${found.asked}”`);
 
-  search.settle = async (desk, { address }) => {
+  const takeAlong = () => {
+    const print = make("button", { type: "button" }, "Print this card");
+    print.addEventListener("click", () => globalThis.print());
+    return make("p", { class: "take-along" }, make("button", { type: "button", class: "copy", "data-copy": location.href }, "Copy link"), " ", print);
+  };
+
+  /* What is shown of a finding: the verdict, or what the reader may have meant. */
+  const shown = (found, address) => {
+    const verdict = make("div", { class: "of-verdict" });
+    const give = (record) => verdict.replaceChildren(card(record, address), takeAlong());
+    const offered = make("ul", { class: "nearby" }, ...found.near.map((record) => {
+      const button = make("button", { type: "button" }, found.game ? statement(record) : `${record.of}: ${statement(record)}`);
+      button.addEventListener("click", () => {
+        give(record);
+        verdict.scrollIntoView({ block: "nearest" });
+      });
+      return make("li", {}, button);
+    }));
+    const asks = (words) => [make("h2", {}, words), offered];
+    if (found.kind === "absent") return [make("p", { class: "lacks" }, `${found.lacks} is not in this book.`)];
+    if (found.kind === "none") return [make("p", { class: "lacks" }, "No rule of the book answers that. Try other words, or name the game.")];
+    if (found.kind === "game") {
+      return [make("h2", {}, "Was it this?"), make("p", { class: "lacks" }, "Which game is it? Name it, or choose it above. What comes nearest in any:"), offered, verdict];
+    }
+    if (found.kind === "ask") {
+      return [understood(found), make("h2", {}, "Was it this?"), make("p", { class: "lacks" }, WHY[found.why] || WHY.other), offered, verdict];
+    }
+    give(found.record);
+    return [understood(found), verdict, ...(found.near.length ? asks("Or was it this?") : [])];
+  };
+
+  search.settle = (desk, { address }) => {
     const asked = new URLSearchParams(location.search);
-    const select = make("select", { name: "game", id: "settle-game" }, make("option", { value: "" }, "any game"));
-    const games = places.filter((place) => place.game).sort((one, other) => one.title.localeCompare(other.title));
-    select.append(...games.map((place) => make("option", { value: place.game }, place.title)));
+    const select = make("select", { name: "game", id: "settle-game" }, make("option", { value: "" }, "as my question says"),
+      ...games.map(({ game, title }) => make("option", { value: game }, title)));
     const input = make("input", {
       name: "q", id: "settle-question", type: "text", required: "", autocomplete: "off",
-      placeholder: "May the waste fill an empty column?",
+      placeholder: "Canfield: may the waste fill an empty column?",
     });
     const form = make("form", { class: "settle-form" },
       make("label", { for: "settle-game" }, "Game"), select, make("label", { for: "settle-question" }, "In your own words"), input,
       make("button", { type: "submit" }, "Settle it"));
     const answer = make("div", { class: "settled", "aria-live": "polite" });
     desk.replaceChildren(form, answer);
-    select.value = games.some((place) => place.game === asked.get("game")) ? asked.get("game") : "";
+    select.value = games.some(({ game }) => game === asked.get("game")) ? asked.get("game") : "";
     input.value = asked.get("q") || "";
+    let latest = 0;
 
     const settle = async () => {
-      const question = input.value.trim();
+      const question = input.value.trim(), mine = ++latest;
       if (!question) return;
-      await search.ready;
-      const { found, lacks, games: meant, left } = search.find(question, { most: 12, game: select.value });
-      const fits = found.filter((record) => ANSWERS.includes(record.kind));
-      answer.replaceChildren();
-      if (lacks) answer.append(make("p", { class: "lacks" }, `${lacks} is not in this book.`));
-      if (lacks || !fits.length) {
-        if (!lacks) answer.append(make("p", { class: "lacks" }, "No rule of the book answers that. Try other words, or name the game."));
-        return;
-      }
-      const print = make("button", { type: "button" }, "Print this card");
-      print.addEventListener("click", () => globalThis.print());
-      const share = make("button", { type: "button", class: "copy", "data-copy": location.href }, "Copy link");
-      const verdict = make("div", { class: "of-verdict" });
-      const give = (record) => verdict.replaceChildren(card(record, address), make("p", { class: "take-along" }, share, " ", print));
-      const offered = (some) => make("ul", { class: "nearby" }, ...some.map((record) => {
-        const said = record.kind === "reading" ? record.title : record.text;
-        const button = make("button", { type: "button" }, `${places[record.place].title}: ${said}`);
-        button.addEventListener("click", () => {
-          give(record);
-          verdict.scrollIntoView({ block: "nearest" });
-        });
-        return make("li", {}, button);
-      }));
-      const asks = make("h2", {}, "Was it this?");
-      const of = new Map(fits.map((record) => [record, search.covers(record, left)]));
-      // A verdict that may be another question's is worse than none: then the reader chooses what was meant.
-      if (meant.length === 1 && of.get(fits[0]) >= SURELY) {
-        give(fits[0]);
-        answer.append(verdict, ...(fits.length > 1 ? [asks, offered(fits.slice(1, 4))] : []));
-      } else {
-        const best = [...fits].sort((one, other) => of.get(other) - of.get(one)).slice(0, OFFERED);
-        answer.append(asks, make("p", { class: "lacks" }, meant.length === 1 ? "Nothing here says just that. What comes nearest:"
-          : "No game is chosen. What comes nearest in any:"), offered(best), verdict);
-      }
+      const found = await search.ask("settle", { question, game: select.value });
+      if (mine !== latest) return;
+      answer.replaceChildren(...shown(found, address));
+      answer.dataset.answered = question;
     };
 
     form.addEventListener("submit", (event) => {
@@ -129,6 +148,7 @@
       input.blur();   // a telephone's keyboard would cover the verdict
       settle();
     });
+    search.start();
     if (input.value) settle();
     else input.focus({ preventScroll: true });
   };

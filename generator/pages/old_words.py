@@ -58,6 +58,12 @@ def old_words(game: Game) -> tuple[OldWord, ...]:
     )
 
 
+def spellings(game: Game) -> list[tuple[str, str, str]]:
+    """Each old word in the rules of a game, what it is called today, and the pattern of its forms."""
+    forms = {(word.word, word.today): form for word, form, _ in _WORDS}
+    return [(one.word, one.today, forms[one.word, one.today].replace("(?:", "(")) for one in old_words(game)]
+
+
 def first_used(game: Game, keys: Iterable[str]) -> dict[str, dict[str, OldWord]]:
     """The old words of a game, as they are written, by the rule in which each stands first.
 

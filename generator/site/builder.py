@@ -6,7 +6,6 @@ import posixpath
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from shutil import rmtree
@@ -206,15 +205,6 @@ def _mended(html: str, named: Collection[str]) -> str:
 def _as_text(title: re.Match[str]) -> str:
     before, said, after = title.groups()
     return f"{before}{said.replace('<', '&lt;').replace('>', '&gt;')}{after}"
-
-
-def search_library() -> bytes:
-    """The library that the search ranks with, as the builder brings it: lunr, a plain script."""
-    found = find_spec("mkdocs")
-    assert found is not None
-    assert found.origin is not None
-    templates = Path(found.origin).parent / "contrib" / "search" / "templates"
-    return (templates / "search" / "lunr.js").read_bytes()
 
 
 def own_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[str], set[str]]:

@@ -10,7 +10,7 @@ from typing import Any
 import tinycss2
 
 THEMES = "assets/stylesheets"
-DATA = ("lunr.js", "records.js")
+DATA = ("engine.js", "names.js", "records.js")
 """Scripts whose words are no classes: a library, and the records of the search."""
 _WORD = re.compile(r"[A-Za-z_][\w-]*")
 _MARKS = re.compile(r"\bclass=\"?([^\">]+)|\bid=\"?([^\"\s>]+)")

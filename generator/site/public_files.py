@@ -19,13 +19,15 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator.pages.index_of_games import shelf
 from generator.proof.addresses import transcript_file
 from generator.proof.laid import Laid
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
 from generator.record.tables import write_data
-from generator.site.builder import search_library
-from generator.site.search_records import FILE, records_script
+from generator.site.search_facts import Shelf
+from generator.site.search_pages import read_entries
+from generator.site.search_records import FILE, NAMES, names_script, records_script
 from generator.site.settings import Settings
 from generator.site.side_list import NAV
 
@@ -41,8 +43,13 @@ SCRIPTS = (
     "theme", "layers", "house-choice", "house", "book", "cite", "shelf", "lists", "deck", "search-opener",
     "touch-opener",
 )
-ON_ASKING = ("search-query", "search-dialog", "settle")
-"""The scripts of the search, in the order in which they build on each other."""
+ON_ASKING = ("search-client", "search-dialog", "settle")
+"""The scripts of the search that a page runs, in the order in which they build on each other."""
+ENGINE = (
+    "search-words", "search-names", "search-topics", "search-rank", "search-query", "settle-verdict",
+    "search-engine",
+)
+"""The scripts of the search that a worker runs, in the order in which they build on each other."""
 TABLE = ("engine", "address", "board", "panel", "laying", "controls")
 """The scripts of a live table, in the order in which they build on each other; `table.js` comes last."""
 ALONE = ("cite.js", "frozen.js", "missing.js", "crib.css", "crib.js", "cribs.js", "house-choice.js",
@@ -63,8 +70,12 @@ def write_beside(book: Book, memory: Memory, docs: Path, out: Laid, settings: Se
     table = (f"table-{name}.js" for name in TABLE)
     out.write("assets/table.js", _joined(["house-choice.js", *table, "table.js"]))
     out.write("search/search.js", _joined(f"{name}.js" for name in ON_ASKING))
-    out.write("search/lunr.js", search_library())
-    out.write(FILE, records_script(book))
+    out.write("search/engine.js", _joined(f"{name}.js" for name in ENGINE))
+    out.write("search/worker.js", _joined(["search-worker.js"]))
+    out.write(NAMES, names_script(book))
+    homes = [(page, page.game) for page in book.homes.values() if page.game]
+    entries = {one.game.id: one for one in shelf(homes, memory.odds)}
+    out.write(FILE, records_script(book, Shelf(entries), read_entries(docs)))
     write_data(book, memory, out)
     for page in book.pages:
         for example in page.examples.values():

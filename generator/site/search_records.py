@@ -6,28 +6,33 @@ They are one script, `search/records.js`, so that a page can take them in from d
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from markdown.extensions.toc import slugify
 
+from generator.pages.old_words import spellings
 from generator.proof.certainty import doubts_in, places, sureness
 from generator.proof.ledger import Line, RuleEntry, best
 from generator.proof.manuscript import Page
 from generator.proof.page_text import Heading, headings, prose, words
 from generator.proof.today import Today
 from generator.record.tables import kind_of, rule_name
-from generator.site.search_words import LACKING, OF_QUESTIONS, TODAYS
+from generator.site.search_facts import Fact, Shelf, notes, own_meanings
+from generator.site.search_pages import Entry as PageEntry
+from generator.site.search_words import LACKING, OF_QUESTIONS, OF_SECTIONS, meanings
 from rules_engine.game import Game
 from rules_engine.registry import claims
-from rules_engine.rule import Reading, Rule
+from rules_engine.rule import May, Reading, Rule
 from rules_engine.texts.sources import cite_words
 
 if TYPE_CHECKING:
     from generator.proof.book import Book
 
 FILE = "search/records.js"
+NAMES = "search/names.js"
 LONGEST = 360
 """Characters of a section that are looked through: what it is about stands at its beginning."""
 KINDS_OF_PAGES = {"glossary.md": "word", "names.md": "name"}
@@ -54,26 +59,64 @@ class Record(NamedTuple):
     source: str = ""
     step: tuple[str, str, bool] | None = None
     doubts: tuple[str, ...] = ()
+    under: str = ""
+    """A page below that of its place, as `crib/`; empty where the place itself answers."""
+    moves: tuple[str, ...] = ()
+    """The ways a rule grants, as `talon > empty pile`."""
 
 
-def records_script(book: Book) -> str:
-    """The script that gives the search its records."""
+def records_script(book: Book, shelf: Shelf, entries: Iterable[PageEntry] = ()) -> str:
+    """The script that gives the search its records.
+
+    `shelf` has the traits of the games, `entries` are answers that stand on pages of no game.
+    """
     pages = sorted(book.pages, key=lambda page: page.game is None)
-    told = {
-        "places": [_place(page) for page in pages],
+    at = {page.url.removeprefix("./"): place for place, page in enumerate(pages)}
+    found = [one for place, page in enumerate(pages) for one in records(place, page, book, shelf)]
+    found += [
+        Record(at[one.page], "page", one.anchor, one.title, one.text, one.asked, under=one.under)
+        for one in entries if one.page in at
+    ]
+    told: dict[str, object] = {
+        "places": [_place(page, shelf) for page in pages],
         "columns": Record._fields,
-        "records": [_short(one) for place, page in enumerate(pages) for one in records(place, page, book)],
+        "records": [_short(one) for one in found],
         "today": {page.game.id: _today(page) for page in pages if page.game and page.today},
-        "todays": TODAYS,
+        **meanings(),
         "lacking": LACKING,
     }
+    told["common"] = sorted({*meanings()["common"], *_everyday(pages, found)})
     return f"globalThis.BOOK = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
 
-def records(place: int, page: Page, book: Book) -> Iterator[Record]:
+def _everyday(pages: list[Page], found: Iterable[Record]) -> set[str]:
+    """The words that several rules and doubtful points have of games that are not named by them."""
+    own = [set(_letters(" ".join((page_title(page), *page.names)))) for page in pages]
+    uses = Counter(
+        word for one in found if one.kind in ("rule", "reading", "other")
+        for word in set(_letters(f"{one.title} {one.text}")) - own[one.place])
+    return {word for word, times in uses.items() if times > 2}
+
+
+def _letters(text: str) -> list[str]:
+    return re.findall(r"[a-z]+", text.lower())
+
+
+def names_script(book: Book) -> str:
+    """The script with the title, address and other names of each game, by which a page answers at once."""
+    told = [
+        [page_title(page), page.url.removeprefix("./"), page.names]
+        for page in sorted(book.homes.values(), key=lambda page: page.url)
+    ]
+    return f"globalThis.BOOK_NAMES = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
+
+
+def records(place: int, page: Page, book: Book, shelf: Shelf) -> Iterator[Record]:
     """The records of a page, of a game's its rules and doubtful points before its sections."""
     if page.game is not None:
         yield Record(place, "game", "", page_title(page), _about(page))
+        for fact in (*shelf.facts(page, page.game), *notes(page, _anchors(page))):
+            yield _of_fact(place, fact)
         asked = _asked(page, page.game)
         yield from _rules(place, page, page.game, book, asked)
         yield from _readings(place, page, page.game, book, asked)
@@ -84,7 +127,22 @@ def records(place: int, page: Page, book: Book) -> Iterator[Record]:
         if anchor or page.game is None:
             # A heading of the glossary gives the old word and, after a colon, today's.
             told = tuple(title.split(": today ")) if kind == "word" else ()
+            if page.game is not None:
+                told = OF_SECTIONS.get(anchor, ())
             yield Record(place, kind if anchor else "section", anchor, title, text, told)
+
+
+def _of_fact(place: int, fact: Fact) -> Record:
+    return Record(place, fact.kind, fact.anchor, fact.title, fact.text, fact.asked, under=fact.under)
+
+
+def _anchors(page: Page) -> dict[int, str]:
+    """The id of each section of a page by the line of its heading, as the builder makes them."""
+    taken = dict[str, int]()
+    return {
+        one.line: one.anchor or _unique(slugify(one.words, "-"), taken)
+        for one in headings(page.text) if 1 < one.level < 4
+    }
 
 
 def _asked(page: Page, game: Game) -> dict[str, tuple[str, ...]]:
@@ -103,7 +161,7 @@ def _rules(
     place: int, page: Page, game: Game, book: Book, asked: dict[str, tuple[str, ...]]
 ) -> Iterator[Record]:
     entries, numbers, text = book.ledgers[game.id].rules, page.numbers, text_of(page)
-    doubts = doubts_in(game)
+    doubts, ways = doubts_in(game), _ways(game)
     for key, entry in entries.items():
         rule, anchor = entry.rule, f"rule-{key}"
         told = Record(place, "rule", anchor, rule_name(key), rule.words, asked.get(anchor, ()))
@@ -112,7 +170,18 @@ def _rules(
             continue
         yield told._replace(
             number=numbers.get(key, 0), sure=sureness(game, rule), source=_source(text, rule),
-            step=_shown(page, _lines(entry)), doubts=tuple(one.key for one in doubts(rule)))
+            step=_shown(page, _lines(entry)), doubts=tuple(one.key for one in doubts(rule)),
+            moves=tuple(ways.get(key, ())))
+
+
+def _ways(game: Game) -> dict[str, list[str]]:
+    """The ways each rule of a game grants, by its key."""
+    found: dict[str, list[str]] = {}
+    for one in game.moves:
+        if isinstance(one, May) and one.target:
+            onto = "empty " if one.onto == "empty" else ""
+            found.setdefault(one.by.key, []).append(f"{one.source} > {onto}{one.target}")
+    return found
 
 
 def _readings(
@@ -166,11 +235,13 @@ def _read_on(entry: Today) -> Iterator[str]:
         yield f"{', '.join(titles)}, read {day}"
 
 
-def _place(page: Page) -> dict[str, object]:
+def _place(page: Page, shelf: Shelf) -> dict[str, object]:
     found: dict[str, object] = {"title": page_title(page), "url": page.url.removeprefix("./")}
     if page.game is not None:
         names = [*dict.fromkeys((page.game.title, *page.names))]
-        found |= {"game": page.game.id, "text": text_of(page), "names": names}
+        found |= {"game": page.game.id, "text": text_of(page), "names": names, "akin": page.akin}
+        found |= {"words": own_meanings(page.game), "today": spellings(page.game)}
+        found["traits"] = shelf.traits(page.game)
     return found
 
 

@@ -1,39 +1,41 @@
-"""What the search knows besides the book: today's words for the old ones, and games a reader may ask for."""
+"""What the search knows besides the book: which words mean the same, and games a reader may ask for."""
 
-TODAYS = {
-    "talon": "waste pile", "stock": "reserve deck", "pack": "deck stock", "reserve": "stock",
-    "knave": "jack", "deuce": "two", "married": "build built move", "marry": "build move",
-    "marriage": "build", "packed": "build built move", "built": "move play", "pile": "column",
-    "column": "pile tableau", "file": "column", "heap": "pile", "lane": "empty column space",
-    "vacancy": "empty space gap", "vacant": "empty", "space": "empty gap", "hole": "empty space gap",
-    "layout": "tableau", "redeal": "again shuffle", "melded": "meld", "laid": "put", "lay": "put",
-    "discards": "waste", "pips": "points score count worth", "counts": "worth score points",
-    "colour": "color", "alternate": "black red", "red": "color", "black": "color", "fan": "pile column",
-    "packet": "pile", "withdrawn": "removed", "lifted": "removed", "exhausted": "empty gone runs",
-    "gone": "runs empty", "uppermost": "top", "sequence": "run", "together": "several whole",
-    "interior": "middle inside", "won": "win winning", "lost": "lose losing", "dealt": "deal",
-    "drawn": "draw", "taken": "take took removed", "value": "rank", "passed": "skip",
-    "least": "minimum fewest", "equal": "same", "exchange": "swap", "exchanged": "swap",
-    "begins": "start starts", "free": "available playable", "available": "free playable",
-    "underneath": "under below", "kept": "keep", "begun": "begin start", "begin": "start starts",
-    "twice": "two times often", "once": "one time times often", "thrice": "three times often",
-    "turned": "draw flip turn", "goes": "move put", "transfer": "move", "moved": "move",
-    "bought": "buy price dollars", "players": "player", "crossways": "crosswise", "outside": "end",
-    "refilled": "fill", "filled": "fill", "carried": "move",
-}
-"""Old words, and the words with which people ask for the same today."""
+import tomllib
+from functools import cache
+from pathlib import Path
+
+_MEANINGS = Path(__file__).parent / "search_meanings.toml"
+
+
+@cache
+def meanings() -> dict[str, dict[str, str] | list[str]]:
+    """The words people use and what they can mean: `meanings`, `phrases`, and lists of lesser words."""
+    held = tomllib.loads(_MEANINGS.read_text(encoding="utf-8"))
+    lists = {name: words.split() for name, words in held["lists"].items()}
+    every = {name: " ".join(words.split()) for name, words in held["meanings"].items()}
+    return {"meanings": every, "phrases": held["phrases"], **lists}
+
 
 LACKING = (
-    "Accordion", "Aces Up", "Agnes", "Baker's Dozen", "Baker's Game", "Baroness", "Basra",
-    "Beggar My Neighbour", "Belote", "Bezique", "Big Two", "Blackjack", "Brag", "Bridge", "Bristol",
-    "Calculation", "Canasta", "Cassino", "Concentration", "Crazy Eights", "Cribbage", "Cruel",
-    "Double Klondike", "Durak", "Easthaven", "Eight Off", "Eleusis", "Euchre", "Ecarte", "FreeCell", "Gaps",
-    "Gin Rummy", "Go Fish", "Golf", "Golf Solitaire", "Hearts", "Hokm", "Kaluki", "Michigan", "Miss Milligan",
-    "Monte Carlo", "Montana", "Oh Hell", "Old Maid", "Osmosis", "Ombre", "Peek", "Penguin",
-    "Perpetual Motion", "Pinochle", "Piquet", "Poker", "Pontoon", "President", "Pyramid", "Rummikub",
-    "Rummy 500", "Russian Solitaire", "Scorpion", "Seahaven Towers", "Sheepshead", "Skat", "Slap Jack",
-    "Snap", "Spades", "Speed", "Spider", "Spider Solitaire", "Spit", "Stonewall", "Tarot", "TriPeaks",
-    "Thirty-One", "Westcliff", "Whist", "Yacht", "Yukon",
+    "500 Rummy", "Accordion", "Aces Up", "Agnes", "Algerian", "Alhambra", "American Toad", "Auld Lang Syne",
+    "Australian Patience", "Baker's Dozen", "Baker's Game", "Baroness", "Basra", "Beggar My Neighbour",
+    "Beleaguered Castle", "Belote", "Betsy Ross", "Bezique", "Big Two", "Blackjack", "Block Eleven", "Brag",
+    "Bridge", "Bristol", "Busy Aces", "Calculation", "Canasta", "Capricieuse", "Cassino",
+    "Chinese Solitaire", "Concentration", "Conquian", "Contract Rummy", "Crazy Eights", "Cribbage", "Cruel",
+    "Diplomat", "Double Klondike", "Double Solitaire", "Duchess", "Durak", "Eagle Wing", "Easthaven",
+    "Ecarte", "Eight Off", "Eighteen Queens", "Eleusis", "Euchre", "FreeCell", "Gaps", "Gargantua",
+    "Gin Rummy", "Go Fish", "Golf", "Golf Solitaire", "Good Measure", "Grandfather's Clock", "Gypsy",
+    "Hearts", "Hokm", "Interregnum", "Josephine", "Kalooki", "Kaluki", "King Tut", "Knock Rummy",
+    "La Croix d'Honneur", "Little Spider", "Michigan", "Miss Milligan", "Montana", "Monte Carlo",
+    "Mrs. Mop", "Number Ten", "Odessa", "Oh Hell", "Old Maid", "Ombre", "Osmosis", "Pas Seul", "Peek",
+    "Penguin", "Perpetual Motion", "Persian Patience", "Pinochle", "Piquet", "Poker", "Pontoon",
+    "President", "Pyramid", "Queen's Audience", "Raglan", "Rank and File", "Red Moon", "Rouge et Noir",
+    "Royal Cotillion", "Royal Marriage", "Royal Parade", "Rummikub", "Rummy 500", "Russian Solitaire",
+    "Scorpion", "Scotch Patience", "Seahaven Towers", "Shamrocks", "Sheepshead", "Simple Simon", "Skat",
+    "Slap Jack", "Snap", "Spades", "Speed", "Spider", "Spider Solitaire", "Spiderette", "Spit", "Stonewall",
+    "Streets and Alleys", "Sultan of the Harem", "Super Flower Garden", "Tarot", "Thirty-One", "Tonk",
+    "Tower of Hanoy", "Trefoil", "Tri Peaks", "TriPeaks", "Virginia Reel", "Wasp", "Westcliff", "Whist",
+    "Whitehead", "Yacht", "Yukon", "Zebra",
 )
 """Well-known games: where a book has none of the name, the search says that it is not there."""
 
@@ -55,3 +57,14 @@ OF_QUESTIONS = {
 """How people ask a question of the facts box: by its label, phrases for the rule or reading it rests on.
 
 Where a page itself puts one of them to another, all of them go there."""
+
+OF_SECTIONS = {
+    "you-need": ("what do I need", "which cards do I need", "equipment"),
+    "lay-out": ("setup", "how to set up", "how is it laid out", "how is it dealt", "starting layout"),
+    "object": ("goal", "aim of the game", "what is the object", "how do you win"),
+    "the-foundations": ("how are the foundations built",),
+    "the-end": ("when is the game over",),
+    "names": ("other names", "what is it called today"),
+    "a-whole-play": ("example game", "a whole game played", "show me a game"),
+}
+"""How people ask for a section that pages of games have in common, by its id."""
