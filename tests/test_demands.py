@@ -9,7 +9,7 @@ from itertools import islice
 import pytest
 
 from generator.demands import plays
-from generator.demands.plays import double_moves_are_listed_once, positions_read_back, single_moves_are_listed
+from generator.demands.plays import positions_read_back
 from generator.demands.report import faults_of_game
 from generator.demands.values import (
     a_deal_is_its_number,
@@ -65,21 +65,6 @@ def test_whatever_a_rule_raises_is_a_fault_and_the_report_goes_on() -> None:
     told = list(faults_of_game(with_leave("deal-on", rules=rules)))
     assert len(told) > 3
     assert all("KeyError: 'a\\nslip' (test_demands.py:" in line for line in told), told
-
-
-def test_moves_that_no_list_has() -> None:
-    pairs = next(one.tries for one in TEN.leaves if one.key == "lift-two")
-    assert pairs is not None
-    fewer = with_leave("lift-two", tries=lambda *now: islice(pairs(*now), 5, None))
-    told = first(fault for number in range(1, 9) for fault in double_moves_are_listed_once(fewer, number))
-    assert told.endswith("is allowed, and listed 0 times")
-    canfield = game("foster/canfield")
-    moves = tuple(
-        replace(one, tries=lambda *_: iter(())) if isinstance(one, May) and one.key == "pack" else one
-        for one in canfield.moves)
-    faults = (fault for number in range(1, 30)
-              for fault in single_moves_are_listed(replace(canfield, moves=moves), number))
-    assert first(faults).endswith("is allowed, and not listed")
 
 
 def test_a_position_that_reads_back_as_another(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,6 @@ from typing import NoReturn
 
 import pytest
 
-from generator.demands.group_moves import what_lies_deeper_is_listed
 from generator.demands.lists import (
     LISTED,
     STEPS,
@@ -30,7 +29,7 @@ from rules_engine.judge import after, end_of, judge, legal, owing
 from rules_engine.listing import Situation
 from rules_engine.moves import Move
 from rules_engine.registry import GAMES, game
-from rules_engine.rule import Choice, Cite, May, Reading, Rule, Test, Truth
+from rules_engine.rule import Choice, Cite, Reading, Rule, Test, Truth
 from rules_engine.sift import Sifted
 from rules_engine.table import Position
 from rules_engine.watch import Watch
@@ -47,24 +46,6 @@ def each(request: pytest.FixtureRequest) -> Game:
 
 def test_the_quick_list_is_the_plain_one(each: Game) -> None:
     assert list(the_quick_list_is_the_plain_one(each)) == []
-
-
-def test_what_lies_deeper_is_listed(each: Game) -> None:
-    """A card under others, too, that a choice lets go: The Fifteen, both Napoleons."""
-    assert list(what_lies_deeper_is_listed(each)) == []
-
-
-def test_a_list_of_uppermost_cards_where_any_may_go_does_not_pass() -> None:
-    napoleon = game("cadogan/napoleon-at-st-helena")
-    talon_card = next(one for one in napoleon.readings if one.key == "talon-card")
-    choices = tuple(
-        replace(one, adds=tuple(replace(leave, tries=None) for leave in one.adds if isinstance(leave, May)))
-        for one in talon_card.choices)
-    fewer = tuple(replace(one, choices=choices) if one is talon_card else one for one in napoleon.readings)
-    told = list(what_lies_deeper_is_listed(replace(napoleon, readings=fewer)))
-    assert told
-    assert all(" any-to-a-lane" in f" {line.partition('=')[2]}" for line in told), told
-    assert all(line.endswith(" is allowed, and not listed") for line in told), told
 
 
 def test_a_move_judged_before_any_list_is_made_is_judged_as_by_the_plain_one(each: Game) -> None:

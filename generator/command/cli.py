@@ -14,6 +14,7 @@ import click
 from generator.command.compare import compare
 from generator.command.count import count
 from generator.command.edition import addresses, edition
+from generator.command.enumerate import enumerate_moves
 from generator.command.failures import by_itself
 from generator.command.init import init
 from generator.command.options import knows_games, of_a_book
@@ -43,7 +44,7 @@ def main() -> None:
 for _command in (compare, init, sources, words):
     main.add_command(_command)
 main.add_command(knows_games(play))
-for _command in (addresses, count, edition, prove, test):
+for _command in (addresses, count, edition, enumerate_moves, prove, test):
     main.add_command(of_a_book(_command))
 
 

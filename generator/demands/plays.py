@@ -1,4 +1,4 @@
-"""Demands along random plays of numbered deals: on the cards, and on the list of moves beside the judge.
+"""Demands along random plays of numbered deals: on the cards, and on what is written down of them.
 
 Each demand yields its faults, a sentence each; where nothing is wrong it yields nothing.
 """
@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 from rules_engine.cards import FACE
 from rules_engine.game import Game
-from rules_engine.judge import after, free_cards, granting, judge, legal
-from rules_engine.moves import Move, Part, make_part
+from rules_engine.judge import after, granting, judge, legal
+from rules_engine.moves import Move
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.transcript import prove
 from rules_engine.notation.written import write_cards, write_fact
@@ -23,8 +23,6 @@ STEPS = 60
 """How many moves a play is followed for."""
 LISTED = 12_000
 """A play in which more moves than this have been listed has gone far enough."""
-MANY = 100
-"""Of more ways for a card than this, so many are drawn by lot."""
 
 
 def played(
@@ -96,83 +94,6 @@ def positions_read_back(game: Game, number: int) -> Iterator[str]:
             yield f"{at} is another when read back"
 
 
-def single_moves_are_listed(game: Game, number: int) -> Iterator[str]:
-    """A move of one free card, or without cards, is in the list just if the judge allows it."""
-    for step, (position, _) in list(enumerate(played(game, number)))[::9]:
-        listed = {move for move, _ in legal(game, position)}
-        for move in single_moves(game, position):
-            allowed = judge(game, position, move).kind == "allowed"
-            if allowed != (move in listed):
-                said = "allowed, and not listed" if allowed else "listed, and not allowed"
-                yield f"deal {number}, step {step + 1}: {write_move(game, position, move)} is {said}"
-
-
-def double_moves_are_listed_once(game: Game, number: int) -> Iterator[str]:
-    """A move of two cards that the judge allows is in the list, in one of its two orders."""
-    for step, (position, _) in list(enumerate(played(game, number)))[::9]:
-        listed = {move for move, _ in legal(game, position)}
-        for move in two_part_moves(game, position):
-            if judge(game, position, move).kind == "allowed":
-                one, other = move.parts
-                alike = {move} if one.source == other.source else {move, Move((other, one))}
-                if (times := len(alike & listed)) != 1:
-                    text = write_move(game, position, move)
-                    yield f"deal {number}, step {step + 1}: {text} is allowed, and listed {times} times"
-
-
-def single_moves(game: Game, position: Position) -> Iterator[Move]:
-    """Every move of one free card from any place to any other, and every action."""
-    for source in range(len(game.table.places)):
-        for index in free_cards(game, position, source):
-            for target in range(len(game.table.places)):
-                if target != source and not _skips_an_empty_place(game, position, target):
-                    yield Move((Part((index,), source, target),))
-    yield from (Move(action=name) for name in game.actions)
-
-
-def two_part_moves(game: Game, position: Position) -> Iterator[Move]:
-    """Every two free cards that a leave for several parts could take, in either order; none from a hand.
-
-    Where there are very many ways for a card to go, a fair number of them.
-    """
-    zones = game.table.zone_of
-    for leave in game.leaves:
-        second = leave.along or (leave.source, leave.target)
-        sources = spots(game, f"{leave.source} {second[0]}")
-        if leave.parts not in (0, 2) or any(zones[at].hand for at in sources):
-            continue
-        for one in _some(_parts(game, position, leave.source, leave.target)):
-            then = make_part(game.table, position, one)
-            for other in _some(_parts(game, then, *second)):
-                yield Move((one, other))
-
-
 def _under(game: Game) -> str:
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     return f"under: {chosen}\n" if chosen else ""
-
-
-def _some(ways: Iterator[Part]) -> list[Part]:
-    """All of them, or of more than `MANY` so many drawn at random."""
-    found = list(ways)
-    return found if len(found) <= MANY else random.Random(len(found)).sample(found, MANY)
-
-
-def spots(game: Game, names: str) -> list[int]:
-    """The places of these zones."""
-    return [place for name in names.split() for place in game.table.zone[name]]
-
-
-def _parts(game: Game, position: Position, sources: str, targets: str) -> Iterator[Part]:
-    for source in spots(game, sources):
-        for index in free_cards(game, position, source):
-            for target in spots(game, targets):
-                if target != source and not _skips_an_empty_place(game, position, target):
-                    yield Part((index,), source, target)
-
-
-def _skips_an_empty_place(game: Game, position: Position, target: int) -> bool:
-    zone = game.table.zone_of[target]
-    if not zone.in_order or position.piles[target]:
-        return False
-    return target != next(place for place in game.table.zone[zone.name] if not position.piles[place])

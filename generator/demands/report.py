@@ -8,15 +8,10 @@ from pathlib import Path
 from traceback import extract_tb
 
 from generator.demands.ends import played_out, some_end_is_reached, what_is_reached_reads_back
-from generator.demands.group_moves import what_lies_deeper_is_listed
+from generator.demands.enumeration import what_is_allowed_is_listed
 from generator.demands.lists import the_quick_list_is_the_plain_one
 from generator.demands.one_page import lacks, try_fences
-from generator.demands.plays import (
-    cards_and_verdicts,
-    double_moves_are_listed_once,
-    positions_read_back,
-    single_moves_are_listed,
-)
+from generator.demands.plays import cards_and_verdicts, positions_read_back
 from generator.demands.values import OF_A_GAME, it_meets_its_text
 from generator.pages.render import Renderer
 from generator.proof.book import Book
@@ -30,7 +25,10 @@ from rules_engine.game import Game
 DEALS = range(1, 5)
 """The deals that are played."""
 
-OF_A_PLAY = (cards_and_verdicts, positions_read_back, single_moves_are_listed, double_moves_are_listed_once)
+FEW = 3
+"""So many moves are told on which the judge and the list of moves part."""
+
+OF_A_PLAY = (cards_and_verdicts, positions_read_back)
 """What is demanded along each play."""
 
 
@@ -44,7 +42,7 @@ def faults_of_game(game: Game) -> Iterator[str]:
     for demand in demands:
         yield from (f"{game.id}: {fault}" for fault in _caught(demand(game)))
     yield from _caught(the_quick_list_is_the_plain_one(game), f"{game.id}: ")
-    yield from _caught(islice(what_lies_deeper_is_listed(game), 1))
+    yield from _caught(islice(what_is_allowed_is_listed(game), FEW))
     yield from _caught(_of_whole_plays(game), f"{game.id}: ")
     for of_a_play in OF_A_PLAY:
         along = (fault for number in DEALS for fault in _caught(of_a_play(game, number)))

@@ -14,9 +14,10 @@ from pathlib import Path
 
 import click
 
+from generator.demands.altered import altered
 from generator.demands.cases import entries
 from generator.demands.plays import played
-from generator.measure.mutation.positions import altered, moves, small
+from generator.measure.mutation.positions import moves, small
 from generator.measure.progress import progress
 from rules_engine.cards import DOWN
 from rules_engine.game import Game

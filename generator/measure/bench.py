@@ -10,8 +10,8 @@ import click
 
 from generator.measure import (
     book_times,
+    judge_speed,
     klondike_beside_openspiel,
-    list_against_trying,
     random_play,
     transcripts_beside_others,
 )
@@ -29,10 +29,10 @@ def main(root: Path) -> None:
     same = random_play.report()
     klondike_beside_openspiel.report()
     transcripts_beside_others.report(root)
-    agree = list_against_trying.report()
+    judge_speed.report()
     progress("")
     whole = book_times.report(root)
-    sys.exit(0 if same and agree and whole else 1)
+    sys.exit(0 if same and whole else 1)
 
 
 if __name__ == "__main__":

@@ -6,8 +6,9 @@ import random
 from collections.abc import Iterator
 from itertools import islice
 
+from generator.demands.altered import altered, another_fact
 from generator.demands.plays import played
-from rules_engine.cards import DOWN, FACE, JOKER, RANK, SUIT, UNSEEN
+from rules_engine.cards import DOWN, FACE, JOKER, RANK, SUIT
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part
 from rules_engine.rule import May
@@ -56,7 +57,7 @@ def small(
             for place, pile in enumerate(piles)]
     facts = [fact.start for fact in table.facts]
     if facts and chance.random() < 0.3:
-        _another_fact(game, facts, chance)
+        another_fact(game, facts, chance)
     position = Position(tuple(down), tuple(facts))
     yield from ((position, move) for move in _under(game, position, leave, chance, 2 * TRIES))
 
@@ -69,66 +70,6 @@ def _near_to(card: int, game: Game, chance: random.Random) -> int:
     suit = SUIT[card] if chance.random() < 0.5 else chance.randrange(4)
     found = 13 * suit + rank
     return found if found in game.cards else chance.choice(game.cards)
-
-
-def altered(game: Game, position: Position, chance: random.Random) -> Position:
-    """A position with piles emptied, cards put elsewhere or hidden, or facts changed."""
-    piles, facts = list(position.piles), list(position.facts)
-    for _ in range(chance.randint(1, 4)):
-        full = [place for place, pile in enumerate(piles) if pile]
-        if not full:
-            break
-        what = chance.random()
-        if what < 0.1:
-            for place in chance.sample(full, min(len(full), chance.randint(1, 4))):
-                piles[place] = ()
-        elif what < 0.2:
-            for place in game.table.zone[chance.choice(game.table.zones).name]:
-                piles[place] = ()
-        elif what < 0.75:
-            _beside(piles, full, chance)
-        elif what < 0.9 or not facts:
-            place = chance.choice(full)
-            unseen = (*piles[place][:-1], UNSEEN | (piles[place][-1] & ~FACE))
-            piles[place] = unseen if what < 0.8 else piles[place][-chance.randint(1, 3):]
-        else:
-            _another_fact(game, facts, chance)
-    return Position(tuple(piles), tuple(facts))
-
-
-def _another_fact(game: Game, facts: list[int], chance: random.Random) -> None:
-    at = chance.randrange(len(facts))
-    fact = game.table.facts[at]
-    if fact.kind == "number":
-        most = fact.most if fact.most is not None else facts[at] + 2
-        facts[at] = chance.randint(fact.least, max(fact.least, min(most, facts[at] + 2)))
-    elif fact.kind == "rank":
-        facts[at] = chance.randint(-1, 12)
-
-
-def _beside(piles: list[tuple[int, ...]], full: list[int], chance: random.Random) -> None:
-    """Puts, on top of a pile, a card next to the top of another in rank, or of its suit or rank."""
-    one, other = chance.choice(full), chance.choice(full)
-    near = piles[other][-1] & FACE
-    if near >= JOKER:
-        return
-    places = [(place, index) for place in full for index, entry in enumerate(piles[place])
-              if (entry & FACE) < JOKER and place != other and _near(entry & FACE, near)]
-    if not places:
-        return
-    place, index = chance.choice(places)
-    if (place, index) == (one, len(piles[one]) - 1):
-        return
-    top, card = piles[one][-1], piles[place][index]
-    held = list(piles[place])
-    held[index] = (top & FACE) | (card & ~FACE)
-    piles[place] = tuple(held)
-    piles[one] = (*piles[one][:-1], (card & FACE) | (top & ~FACE))
-
-
-def _near(card: int, other: int) -> bool:
-    apart = (RANK[card] - RANK[other]) % 13
-    return apart in (1, 12) or (apart == 0) or (SUIT[card] == SUIT[other] and apart in (2, 11))
 
 
 def moves(

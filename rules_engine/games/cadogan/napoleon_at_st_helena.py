@@ -180,8 +180,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or put in a lane."),
             choice("lane", "The top one may be put in a lane, and nothing else.",
-                limits={"begin build place": at("lanes-only", "7.2 follows: a lane being the only use "
-                    "named for cards of the talon", "A card once laid on the talon "
+                limits={"begin build place marry-blocked": at("lanes-only", "7.2 follows: a lane being the "
+                    "only use named for cards of the talon", "A card once laid on the talon "
                     "serves only to fill a lane.", w.not_from("talon"))}),
             choice("any-to-a-lane", "The top one may be played or married; a lane takes any card of the "
                 "talon.",

@@ -33,6 +33,15 @@ def of_two_colours(attempt: Attempt) -> Truth:
     return red[0] != red[1]
 
 
+@looks_at("source zone", "target zone", "source", "target", "named")
+def from_other_rows(attempt: Attempt) -> Truth:
+    """Of two single cards, one lies in the Army and one in the Navy; of pairs nothing is said."""
+    if attempt.zone(attempt.source) != attempt.zone(attempt.target):
+        return True
+    piles = attempt.position.piles
+    return len(piles[attempt.source]) > 1 or len(piles[attempt.target]) > 1
+
+
 def one_of_each_colour(attempt: Attempt) -> Truth:
     """Two cards are taken, a red one and a black one."""
     taken = attempt.faces
@@ -117,7 +126,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             at("inseparable", "13.2", "The two cards of a pair are never parted, and are played together.",
                 none_left_behind),
             at("across", "13.2", "A red card is paired with a black one, never with one of its own colour.",
-                of_two_colours),
+                w.all_of(of_two_colours, from_other_rows)),
             at("paired-once", "14.1", "A pair takes no third card.", w.onto_a_single_card),
             tries=w.single_on_single("army", "navy")),
         at.deals("pair-places", "13.2,3 follows: the one card being placed on the other", "Pairing makes a "

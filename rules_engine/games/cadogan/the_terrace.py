@@ -159,8 +159,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             "instead?",
             choice("yes", "Yes, if it can be laid there.", short="yes"),
             choice("no", "No: it may lie where it is, or be played.", short="no",
-                limits={"transfer place terrace-down": at("played-rather", "6.4 follows: playing being "
-                    "preferred",
+                limits={"transfer place terrace-down move-packet": at("played-rather", "6.4 follows: "
+                    "playing being preferred",
                     "A card that can be played on a foundation is not laid in the valley.",
                     cannot_be_played)}),
             why="The text lays cards in the valley when all suitable ones have been played, and then plays "

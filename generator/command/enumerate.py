@@ -1,0 +1,127 @@
+"""The command that holds the list of moves of each game against moves put to the judge one by one."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from generator.command.options import games_in, is_book, modules
+from generator.command.progress import progress
+
+if TYPE_CHECKING:
+    from generator.demands.enumeration import Outcome, Plan
+    from rules_engine.game import Game
+
+AS_FOLLOWED, ALONE, COMBINED = "as the book reads it", "each reading alone", "combinations"
+
+
+class Task(NamedTuple):
+    """A game to try under some readings, and how much of it."""
+
+    game: Game
+    kind: str
+    chosen: dict[str, str]
+    plan: Plan
+
+
+@click.command("enumerate")
+@click.argument("keys", nargs=-1, metavar="[GAME]...")
+@click.option("--seed", default="1914", show_default=True, help="Draws other deals, combinations and moves.")
+@click.option("--combinations", type=click.IntRange(0), default=30, show_default=True,
+              help="How many combinations of readings are drawn for each game.")
+@click.option("--positions", type=click.IntRange(1), default=6, show_default=True,
+              help="How many positions of play are tried as the book reads a game. Half as many altered "
+              "positions are tried as well; under other readings a third as many.")
+@click.option("--processes", type=click.IntRange(1), default=None, help="By default one for each core.")
+def enumerate_moves(
+    root: Path, keys: tuple[str, ...], seed: str, combinations: int, positions: int, processes: int | None
+) -> None:
+    """Hold the list of moves of the book's games, or of the GAMEs named, against the judge.
+
+    Every card, packet and pair of cards is tried at every slot of every place, and moves of several parts
+    between the zones that allow them: as the book reads each game, under each other reading alone, and under
+    combinations. A move that is allowed must be listed; one that is listed must be allowed, and be there
+    once.
+    """
+    from generator.demands.enumeration import Outcome, enumerate_game, under
+    from generator.proof.cores import each
+
+    tasks = _tasks(_games(root, keys), seed, combinations, positions)
+
+    def task(one: Task) -> Outcome:
+        return enumerate_game(under(one.game, one.chosen), one.plan, seed)
+
+    total: dict[str, Outcome] = {kind: Outcome() for kind in (AS_FOLLOWED, ALONE, COMBINED)}
+    by_game: dict[str, Outcome] = {one.game.id: Outcome() for one in tasks}
+    with progress() as tell:
+        for done, (one, found) in enumerate(zip(tasks, each(task, tasks, processes=processes), strict=True)):
+            found.counts["sets of readings"] += 1
+            total[one.kind].add(found)
+            by_game[one.game.id].add(found)
+            tell(f"trying moves of {one.game.id}", done + 1, len(tasks))
+            for fault in found.differences:
+                click.echo(f"{fault}\n{_indented(fault.transcript)}")
+    _report(total, by_game, seed)
+    if any(found.counts["differences"] for found in total.values()):
+        sys.exit(1)
+
+
+def _games(root: Path, keys: tuple[str, ...]) -> list[Game]:
+    """The games named, else those of the book, or of the engine where the book has none of its own."""
+    from rules_engine.registry import GAMES, game, meant
+
+    if not is_book(root):
+        raise click.BadParameter(f"there is no book in {str(root)!r}", param_hint="'--root'")
+    known = sorted(games_in(modules(click.get_current_context())) or GAMES)
+    for key in keys:
+        if key not in GAMES:
+            near = meant(key, known) or f"there are {', '.join(known) or 'none'}"
+            raise click.BadParameter(f"no game {key!r}; {near}", param_hint="'GAME'")
+    return [game(key) for key in keys or known]
+
+
+def _tasks(games: list[Game], seed: str, combinations: int, positions: int) -> list[Task]:
+    from generator.demands.enumeration import Plan, alone, combined
+
+    half, third = (positions + 1) // 2, (positions + 2) // 3
+    found = []
+    for one in games:
+        found.append(Task(one, AS_FOLLOWED, {}, Plan(positions, half, 30_000, 2_000)))
+        few = Plan(third, (third + 1) // 2, 3_000, 300)
+        found += [Task(one, ALONE, chosen, few) for chosen in alone(one)]
+        fewer = Plan((third + 1) // 2, (third + 1) // 2, 2_500, 200)
+        found += [Task(one, COMBINED, chosen, fewer) for chosen in combined(one, combinations, seed)]
+    return found
+
+
+def _indented(transcript: str) -> str:
+    return "".join(f"    {line}\n" for line in transcript.splitlines())
+
+
+COLUMNS = ("sets of readings", "positions", "tried", "there are", "allowed", "listed", "listed and not tried",
+           "differences")
+
+
+def _report(total: dict[str, Outcome], by_game: dict[str, Outcome], seed: str) -> None:
+    from generator.demands.enumeration import Outcome
+    from generator.demands.same_move import REASONS
+
+    whole = Outcome()
+    for found in total.values():
+        whole.add(found)
+    click.echo(f"{len(by_game)} games, seed {seed}; where there are more moves than were tried, those tried "
+               "were drawn at random")
+    click.echo("  ".join(["", *(f"{name:>20}" for name in COLUMNS)]))
+    for name, found in [*by_game.items(), *total.items(), ("together", whole)]:
+        click.echo("  ".join(["", *(f"{found.counts[column]:>20,}" for column in COLUMNS), name]))
+    click.echo("allowed, and in the list in another form:")
+    for reason, meaning in REASONS.items():
+        click.echo(f"  {whole.reasons[reason]:>9,}  {reason}: {meaning}")
+    kinds = Counter(fault.kind for fault in whole.differences)
+    click.echo(f"differences: {whole.counts['differences']:,}"
+               + (f"; of those told {', '.join(f'{count} {kind}' for kind, count in kinds.items())}"
+                  if kinds else ""))

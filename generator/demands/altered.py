@@ -1,0 +1,97 @@
+"""Positions that play does not lead to: those of a play with a few changes."""
+
+from __future__ import annotations
+
+import random
+
+from rules_engine.cards import FACE, JOKER, RANK, SUIT, UNSEEN
+from rules_engine.destinations import final_places
+from rules_engine.game import Game
+from rules_engine.table import Position
+
+EMPTIED = 3
+"""So many places are emptied onto another."""
+
+
+def altered(game: Game, position: Position, chance: random.Random) -> Position:
+    """A position with piles emptied, cards put elsewhere or hidden, or facts changed."""
+    piles, facts = list(position.piles), list(position.facts)
+    for _ in range(chance.randint(1, 4)):
+        full = [place for place, pile in enumerate(piles) if pile]
+        if not full:
+            break
+        what = chance.random()
+        if what < 0.1:
+            for place in chance.sample(full, min(len(full), chance.randint(1, 4))):
+                piles[place] = ()
+        elif what < 0.2:
+            for place in game.table.zone[chance.choice(game.table.zones).name]:
+                piles[place] = ()
+        elif what < 0.75:
+            _beside(piles, full, chance)
+        elif what < 0.9 or not facts:
+            place = chance.choice(full)
+            unseen = (*piles[place][:-1], UNSEEN | (piles[place][-1] & ~FACE))
+            piles[place] = unseen if what < 0.8 else piles[place][-chance.randint(1, 3):]
+        else:
+            another_fact(game, facts, chance)
+    return Position(tuple(piles), tuple(facts))
+
+
+def another_fact(game: Game, facts: list[int], chance: random.Random) -> None:
+    """Changes one of the facts to another value within its range."""
+    at = chance.randrange(len(facts))
+    fact = game.table.facts[at]
+    if fact.kind == "number":
+        most = fact.most if fact.most is not None else facts[at] + 2
+        facts[at] = chance.randint(fact.least, max(fact.least, min(most, facts[at] + 2)))
+    elif fact.kind == "rank":
+        facts[at] = chance.randint(-1, 12)
+
+
+def _beside(piles: list[tuple[int, ...]], full: list[int], chance: random.Random) -> None:
+    """Puts, on top of a pile, a card next to the top of another in rank, or of its suit or rank."""
+    one, other = chance.choice(full), chance.choice(full)
+    near = piles[other][-1] & FACE
+    if near >= JOKER:
+        return
+    places = [(place, index) for place in full for index, entry in enumerate(piles[place])
+              if (entry & FACE) < JOKER and place != other and _near(entry & FACE, near)]
+    if not places:
+        return
+    place, index = chance.choice(places)
+    if (place, index) == (one, len(piles[one]) - 1):
+        return
+    top, card = piles[one][-1], piles[place][index]
+    held = list(piles[place])
+    held[index] = (top & FACE) | (card & ~FACE)
+    piles[place] = tuple(held)
+    piles[one] = (*piles[one][:-1], (card & FACE) | (top & ~FACE))
+
+
+def _near(card: int, other: int) -> bool:
+    apart = (RANK[card] - RANK[other]) % 13
+    return apart in (1, 12) or (apart == 0) or (SUIT[card] == SUIT[other] and apart in (2, 11))
+
+
+def stacked(game: Game, position: Position, chance: random.Random) -> Position:
+    """The position with a few places emptied onto another, so that there is room, and a deep pile.
+
+    The places are such as a permission takes from and lays in, one for several cards if there is any. Where
+    cards lie singly they are taken away.
+    """
+    piles = list(position.piles)
+    ways = [leave for leave in game.leaves if leave.source and leave.target]
+    if not ways:
+        return position
+    leave = chance.choice([leave for leave in ways if leave.group] or ways)
+    onto = chance.choice([place for zone in leave.source.split() for place in game.table.zone[zone]])
+    piled = any(len(piles[place]) > 1 for place in game.table.zone[game.table.zone_of[onto].name])
+    kept = final_places(game)   # many a foundation is never empty
+    emptied = [
+        place for zone in leave.target.split() for place in game.table.zone[zone] if place not in kept]
+    for place in chance.sample(emptied, min(len(emptied), EMPTIED)):
+        if place != onto:
+            piles[onto] += piles[place] if piled else ()
+            piles[place] = ()
+    return position._replace(piles=tuple(piles))

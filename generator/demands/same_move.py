@@ -1,0 +1,175 @@
+"""Why the list of moves may leave out a move that is allowed: it holds the same move in another form.
+
+There are a few such forms, and each is looked for in the list itself. A move that the list holds in none of
+them is a difference between the judge and the list.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import permutations
+
+from rules_engine.game import Game
+from rules_engine.judge import after, judge, legal
+from rules_engine.moves import Move
+from rules_engine.table import Position
+from rules_engine.weighing import Verdict
+
+NEXT_FREE = "next free place"
+WRITTEN_OTHERWISE = "written otherwise"
+OTHER_ORDER = "in another order"
+WHERE_IT_LIES = "turned where it lies"
+ONE_BY_ONE = "one by one"
+
+NOT_LOOKED_INTO = "not looked into"
+
+REASONS = {
+    NEXT_FREE: "a zone is filled in order, and the list holds the move to the first empty place of it",
+    WRITTEN_OTHERWISE: "the list holds a move of the same cards that leads to the same position",
+    OTHER_ORDER: "of several parts, or of cards of a hand that go in any order: the list holds another order",
+    WHERE_IT_LIES: "a card goes beneath its own pile, and the list has it turned up where it lies",
+    ONE_BY_ONE: "of several parts, or of cards of a hand: listed moves one after another bring them there",
+    NOT_LOOKED_INTO: "of several parts: a few such moves of a position are looked into, and these are more",
+}
+
+_LONGEST = 4
+"""Listed moves are made one after another at most so often."""
+_SEARCHES = 40
+"""So often at most listed moves are tried one after another for one position; it takes long."""
+_MANY = 24
+"""Of listed moves between the places of a move, so many at most are tried one after another."""
+
+
+class Excuses:
+    """The list of moves in a position, looked through for other forms of moves that are not in it."""
+
+    def __init__(self, game: Game, position: Position, listed: list[tuple[Move, Verdict]]) -> None:
+        self.game = game
+        self.position = position
+        self.listed = dict(listed)
+        self._searches = 0
+        self._alike: defaultdict[object, list[Move]] = defaultdict(list)
+        for move in self.listed:
+            self._alike[moved(position, move)].append(move)
+
+    def reason(self, move: Move, verdict: Verdict) -> str:
+        """Why an allowed move need not be in the list; empty if there is no reason."""
+        there = self._to_the_next_free(move)
+        if there != move:
+            if there in self.listed:
+                return NEXT_FREE
+            found = judge(self.game, self.position, there)
+            return NEXT_FREE if found.kind == "allowed" and self.reason(there, found) else ""
+        reached = self._made(move, verdict)
+        for other in self._alike[moved(self.position, move)]:
+            then = self._made(other, self.listed[other])
+            if then == reached:
+                return WRITTEN_OTHERWISE
+            if in_no_order(then) != in_no_order(reached):
+                continue
+            if self._in_any_order(move):
+                return OTHER_ORDER
+            if all(part.source == part.target and part.slot is None for part in other.parts):
+                return WHERE_IT_LIES
+        if not self._may_be_made_one_by_one(move):
+            return ""
+        self._searches += 1
+        if self._searches > _SEARCHES:
+            return NOT_LOOKED_INTO
+        return ONE_BY_ONE if self._one_by_one(move, reached) else ""
+
+    def twice(self) -> list[tuple[Move, Move]]:
+        """Each two listed moves of the same cards that lead to the same position.
+
+        Two equal cards of one pile are not the same card; those of a hand are.
+        """
+        found = []
+        for alike in self._alike.values():
+            first: dict[object, Move] = {}
+            for move in alike if len(alike) > 1 else ():
+                taken = tuple(sorted(
+                    (part.source, part.at) for part in move.parts
+                    if not self.game.table.zone_of[part.source].hand))
+                mark = taken, self._made(move, self.listed[move])
+                other = first.setdefault(mark, move)
+                if other != move:
+                    found.append((other, move))
+        return found
+
+    def _made(self, move: Move, verdict: Verdict) -> Position:
+        assert verdict.leave is not None
+        return after(self.game, self.position, move, verdict.leave)
+
+    def _to_the_next_free(self, move: Move) -> Move:
+        """The move with its parts going to the first empty places of zones that are filled in order."""
+        piles, table = self.position.piles, self.game.table
+        instead: dict[int, int] = {}
+        for part in move.parts:
+            zone = table.zone_of[part.target]
+            if zone.in_order and not piles[part.target] and part.target not in instead:
+                empty = [place for place in table.zone[zone.name]
+                         if not piles[place] and place not in instead.values()]
+                instead[part.target] = empty[0]
+        return move._replace(parts=tuple(
+            part._replace(target=instead.get(part.target, part.target)) for part in move.parts))
+
+    def _in_any_order(self, move: Move) -> bool:
+        """Whether it is of several parts, or of a few cards of a hand that may be laid in any order."""
+        if len(move.parts) > 1:
+            return True
+        (part,) = move.parts
+        if len(part.at) > _LONGEST or not self.game.table.zone_of[part.source].hand:
+            return False
+        orders = (Move((part._replace(at=at),)) for at in permutations(part.at))
+        return all(judge(self.game, self.position, one).kind == "allowed" for one in orders)
+
+    def _may_be_made_one_by_one(self, move: Move) -> bool:
+        """Whether the move is of more parts than any listed one, or takes several cards from a hand."""
+        if len(move.parts) > 1:
+            return len(move.parts) > max((len(one.parts) for one in self.listed), default=0)
+        return any(len(part.at) > 1 and self.game.table.zone_of[part.source].hand for part in move.parts)
+
+    def _one_by_one(self, move: Move, reached: Position) -> bool:
+        """Whether listed moves between the places of this one lead to the same cards on every place."""
+        parts = move.parts
+        spots = {place for part in parts for place in (part.source, part.target)}
+        fewest = sum(len(part.at) for part in parts)
+        now = {self.position}
+        for _ in range(min(fewest, _LONGEST)):
+            then: set[Position] = set()
+            for position in now:
+                steps = [
+                    (one, verdict) for one, verdict in legal(self.game, position)
+                    if one.parts and all({part.source, part.target} <= spots for part in one.parts)
+                    and one != move]
+                for one, verdict in steps[:_MANY]:
+                    assert verdict.leave is not None
+                    then.add(after(self.game, position, one, verdict.leave))
+            if any(one.piles == reached.piles for one in then):
+                return True
+            now = then
+        return False
+
+
+def moved(position: Position, move: Move) -> object:
+    """Which cards a move takes, and from which place to which each goes; for an action its key."""
+    if not move.parts:
+        return move.action
+    lies: dict[int, list[tuple[int, int]]] = {}
+    ends: dict[tuple[int, int], int] = {}
+    for part in move.parts:
+        for place in (part.source, part.target):
+            lies.setdefault(place, [(place, index) for index in range(len(position.piles[place]))])
+        cards = [lies[part.source][index] for index in part.at]
+        lies[part.source] = [card for card in lies[part.source] if card not in cards]
+        onto = lies[part.target]
+        slot = len(onto) if part.slot is None else part.slot
+        onto[slot:slot] = cards
+        ends.update(dict.fromkeys(cards, part.target))
+    return tuple(sorted(
+        (position.piles[place][index], place, end) for (place, index), end in ends.items()))
+
+
+def in_no_order(position: Position) -> tuple[object, ...]:
+    """The cards of each place whatever their order, and the facts."""
+    return (*map(sorted, position.piles), position.facts)
