@@ -3,7 +3,7 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv/bin/python
 
-.PHONY: help site zip pdf test recount mutants transcripts house-rules serve bench lighthouse lint edition lock clean site-tools test-tools
+.PHONY: help site zip pdf test recount mutants transcripts house-rules moves serve bench lighthouse lint edition lock clean site-tools test-tools
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -37,6 +37,9 @@ transcripts: test-tools ## a million transcripts of random play proved, and thou
 
 house-rules: test-tools ## check every house rule by play: no rule shown may contradict it; takes minutes
 	@$(VENV) -m generator.measure.house_rules
+
+moves: test-tools ## try moves of every game, under many readings, against the list of moves; takes half an hour
+	@$(VENV) -m generator enumerate
 
 lint: test-tools ## ruff and mypy alone
 	@$(VENV) -m ruff check
