@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 from rules_engine.cards import FACE
 from rules_engine.game import Game
-from rules_engine.judge import after, granting, judge, legal
-from rules_engine.moves import Move
+from rules_engine.judge import after, free_cards, granting, judge, legal
+from rules_engine.moves import Move, Part
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.transcript import prove
 from rules_engine.notation.written import write_cards, write_fact
@@ -92,6 +92,26 @@ def positions_read_back(game: Game, number: int) -> Iterator[str]:
         yield from (f"{at} cannot be read back: {fault.message}" for fault in proof.faults)
         if not proof.faults and proof.position != position:
             yield f"{at} is another when read back"
+
+
+def single_moves(game: Game, position: Position) -> Iterator[Move]:
+    """Every move of one free card from any place to any other, and every action.
+
+    Of the empty places of a zone that fills in order only the first is tried.
+    """
+    for source in range(len(game.table.places)):
+        for index in free_cards(game, position, source):
+            for target in range(len(game.table.places)):
+                if target != source and not _skips_an_empty_place(game, position, target):
+                    yield Move((Part((index,), source, target),))
+    yield from (Move(action=name) for name in game.actions)
+
+
+def _skips_an_empty_place(game: Game, position: Position, target: int) -> bool:
+    zone = game.table.zone_of[target]
+    if not zone.in_order or position.piles[target]:
+        return False
+    return target != next(place for place in game.table.zone[zone.name] if not position.piles[place])
 
 
 def _under(game: Game) -> str:
