@@ -123,7 +123,7 @@
 
     const count = make("span", { role: "status" });
     const reset = make("button", { type: "button" }, "Reset");
-    const link = make("button", { type: "button" }, "Link");
+    const link = make("button", { type: "button" }, "Copy link");
     const bar = make("p", { class: "house-bar" }, count, " ", reset, " ", link);
     const sheetLink = document.querySelector("a.one-sheet");   // which names the file where the book is read from disk
     const other = sheetLink && make("a", { href: sheetLink.getAttribute("href") }, "Print the rules");
@@ -154,7 +154,7 @@
     link.addEventListener("click", async () => {
       try { await navigator.clipboard.writeText(location.href); link.textContent = "Copied"; }
       catch { link.textContent = "Copy the address above"; }
-      setTimeout(() => { link.textContent = "Link"; }, 2000);
+      setTimeout(() => { link.textContent = "Copy link"; }, 2000);
     });
 
     /* What changes with every choice, besides the rules. */

@@ -26,6 +26,7 @@ from rules_engine.judge import after, end_of, judge, legal
 from rules_engine.moves import Move
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.transcript import Proof
+from rules_engine.players import PLAIN, RANDOM
 from rules_engine.rule import Rule
 from rules_engine.table import Position
 from rules_engine.weighing import OWN, Verdict, leaves_for
@@ -34,8 +35,8 @@ Kind: TypeAlias = Literal["refuses", "limits", "follows", "dealt", "idle"]
 
 LISTED = 40
 """The most moves that are judged in one position."""
-PLAYS, LONGEST = 12, 600
-"""How many plays, and of how many moves, may be made to reach an end."""
+PLAYS = 40
+"""How many deals are played out, if need be, to reach an end."""
 
 
 class Contradiction(NamedTuple):
@@ -132,6 +133,16 @@ class HouseCheck:
         return list(_Under(self, names).found(sample, seed))
 
 
+def _with_other_facts(game: Game, position: Position) -> Iterator[Position]:
+    """The position, and the same with any one fact counted one higher, as later in a play."""
+    yield position
+    for at, fact in enumerate(game.table.facts):
+        if fact.most is None or position.facts[at] < fact.most:
+            facts = list(position.facts)
+            facts[at] += 1
+            yield position._replace(facts=tuple(facts))
+
+
 class _Under:
     """A game under some choices, beside the game as the book reads it."""
 
@@ -187,8 +198,11 @@ class _Under:
     def _refuses_somewhere(self, key: str, positions: Sequence[Position], seed: int) -> bool:
         """Whether a rule refuses any move of one card in these positions, or ends a play of the game."""
         if any(one.rule.key == key for one in self.game.ends):
-            plays = (list(played(self.game, deal, random.Random(f"{seed} {deal}"), LONGEST))[-1]
-                     for deal in range(1, PLAYS + 1))
+            later = (one for position in positions for one in _with_other_facts(self.game, position))
+            if any(end.rule.key == key for one in later if (end := end_of(self.game, one))):
+                return True
+            plays = (player.at(self.game).play_from(self.game.opening(deal), seed).position
+                     for deal in range(1, PLAYS + 1) for player in (PLAIN, RANDOM))
             return any(end.rule.key == key for one in plays if (end := end_of(self.game, one)))
         for position in positions:
             for move in single_moves(self.game, position):
