@@ -24,7 +24,7 @@ STOCK: dict[str, tuple[str, Test | None]] = {
         "The talon is taken up only when there is one and the pack is dealt out.",
         w.all_of(w.empty("pack"), w.holds_cards("talon"))),
     "talon-top": (
-        "Of the talon only the top card can be used; when it has gone, the next can.",
+        "Only the top card of the talon can be used; when it has gone, the next can.",
         w.either(w.not_from("talon"), w.top_of_pile)),
     "nothing-left": (
         "When the last card has been turned up and placed, and nothing more can be done, the game is lost.",

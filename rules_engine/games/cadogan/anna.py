@@ -68,7 +68,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
         # The letter N.
         at.may("begin", "4.2,3", "Each of the eight knaves begins a foundation; together they form the "
             "letter N.", "help hand > empty foundation",
-            at("top-card", "2.1", "Of a help only the top card can be used, until it has gone.",
+            at("top-card", "2.1", "Only the top card of a help can be used, until it has gone.",
                 w.top_of_pile),
             at("knave-first", "4.3", "Only a knave begins a foundation.", w.a_knave)),
         grant("begin", "begin", "talon > empty foundation", "talon-top", "knave-first"),
@@ -81,7 +81,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             "cards lying aside till they can come into use", "The talon's top card may be played or "
             "married as well."), "talon > occupied foundation",
             at("talon-top", "5.1; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
-                "Of the talon only the top card can be used.", w.top_of_pile),
+                "Only the top card of the talon can be used.", w.top_of_pile),
             "follow-suit", "knave-to-king"),
         # The helps, in the letter A.
         at.may("marry", "6.1; 5.2; 2.1", "The card turned up may be married to the top card of a help.",
@@ -100,7 +100,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
         at.may("fill", "5.1; 3.1", "A vacancy in the letter A is refilled from the pack or the talon, even "
             "with a queen.", "hand talon > empty help",
             at("talon-top", "5.1; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
-                "Of the talon only the top card can be used.", w.top_of_pile)),
+                "Only the top card of the talon can be used.", w.top_of_pile)),
         # The pack, and its talon.
         at.action("turn-up", "6.1", "The pack is dealt out, each card being used or laid aside.",
             at("cards-left", "6.1 follows: the entire pack being dealt out",
@@ -228,7 +228,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             choice("yes", "Yes, each time.", effects={"redeal": w.shuffle_talon()}),
             why="The text says that it may be dealt again and nothing of shuffling, which [La Belle "
             "Lucie](la-belle-lucie.md) asks for."),
-        at.taking_back("5.1 silent", "The text gives no leave for it.", to="occupied help",
+        at.taking_back("5.1 silent", "The text does not allow it.", to="occupied help",
             terms="to be married to a card of the helps", closed="help hand talon",
             rules=(at("knave-stays", "4.3 silent", "The knave that began a foundation stays.",
                 w.leaves_one_behind),

@@ -108,8 +108,8 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
         at.never("through-the-garden", "4.1,3; 7.1 follows: all cards being dealt to rows, and played from "
             "them", "No card goes from the pack to a foundation: it is dealt to its row first.",
             "pack > ascending descending"),
-        at.won("all-out", "5.1; EXPLANATION OF TERMS 6.2 follows: eight such sequences taking both "
-            "packs", "The game is won when all one hundred and four cards are on the foundations.",
+        at.won("all-out", "5.1; EXPLANATION OF TERMS 6.2 follows: eight such sequences using up both packs",
+            "The game is won when all one hundred and four cards are on the foundations.",
             w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "10.1 silent", "When the garden has been dealt for the third time and no "
             "card can be played, the game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
@@ -181,8 +181,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                     "the one going down, if it fits there.", "ascending > occupied descending", "follow-suit",
                     "one-down", "base-stays"), short="only across, to the other foundation of the suit"),
             why="Nothing returns to the garden, for its vacancies stay. To move a card across where an "
-            "ace's foundation and a king's have met would sometimes help, but the text gives no leave "
-            "for it.")),
+            "ace's foundation and a king's have met would sometimes help, but the text does not allow it.")),
     facts={
         "Garden": ("rows of eight, dealt one under another", "deal"),
         "Foundations": ("8, an ace and a king of each suit", "four-suits"),

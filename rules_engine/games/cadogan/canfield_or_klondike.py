@@ -131,8 +131,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         at.doubt("head-king", "3.6 silent", "May a king that already lies at the head of its column go to a "
             "space?", choice("no", "No: it would fill no space, for it leaves one."),
             choice("yes", "Yes, though it changes nothing.", without="head-stays"),
-            why="Spaces are to be filled, and after such a move there are as many as before. Nothing hangs "
-            "on it but the end: a game in which only this could still be done is over."),
+            why="Spaces are to be filled, and after such a move there are as many as before. It matters "
+                "only at the end: if this is your only move, the game is over."),
         at.doubt("spaces", "3.6", "Must a space be filled when there is a king to fill it?",
             choice("at-leisure", "No, when the player likes.", short="only a king, when the player likes"),
             choice("at-once", "Yes, as soon as a king can be had.",
@@ -176,7 +176,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                 end("over", LAST_CARD, last_card_spent), LAST_CARD),
             why="That the pack has been run through ends “it”. We take this of running the pack: the "
             "sentence before speaks of that, and the last card may well release others."),
-        at.taking_back("3.2 silent", "The book gives no leave for it, and pays for every card that a "
+        at.taking_back("3.2 silent", "The book does not allow it, and pays for every card that a "
             "foundation holds.", to="occupied column", terms="to a column", closed="column talon",
             rules=("top-card", "one-card", "one-down", "change-colour"), group=True)),
     facts={

@@ -127,9 +127,9 @@ GAME = game("cadogan/fortress", "Fortress", at,
                     "As long as an outside card can be played to a foundation, "
                     "nothing else is done.", w.may_be_done("begin", "build"), "begin build")),
             why="The text has the player look for aces and play them, then goes on to marriages. We take "
-            "that for the way to begin, not for a duty. Nothing hangs on it: the card could only hold the "
+            "that for the way to begin, not for a duty. It makes no difference: the card could only hold the "
             "next higher of its suit, and once it has been played that one can be played too."),
-        at.taking_back("5.1 silent", "The text gives no leave for it. Marriages and lanes are made with "
+        at.taking_back("5.1 silent", "The text does not allow it. Marriages and lanes are made with "
             "outside cards, and those are cards of the two groups.", to="left right",
             terms="to the lines, married or in a lane", rules=(at("back-married", "6.1 silent",
             "A card taken back goes into a lane or is married.", w.marriage),))),

@@ -23,10 +23,10 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         # The corners.
         at.may("begin", "6.1", "A card of the same value as the first foundation begins the next one, in "
             "another corner.", "cross hand talon > empty foundation",
-            at("top-card", "1.1", "Of a packet only the top card can be used; it sets the one beneath free "
+            at("top-card", "1.1", "Only the top card of a packet can be used; it sets the one beneath free "
                 "when it goes.", w.either(w.not_from("cross"), w.top_of_pile)),
             at("talon-top", "9.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards "
-                "waiting for use, and the covered ones being blocked", "Of the talon only the top card can "
+                "waiting for use, and the covered ones being blocked", "Only the top card of the talon can "
                 "be used.",
                 w.either(w.not_from("talon"), w.top_of_pile)),
             at("base-value", "6.1", "A corner is begun only by a card of the value of the first foundation.",
@@ -124,7 +124,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                     "go to a vacancy.", "cross > empty cross", "top-card",
                     at("used-up", "8.1 silent", "A card of the cross goes to a vacancy only when pack and "
                         "talon are used up.", w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon"))))),
-            why="Pack and talon are named, and no third. We add no leave that the text does not give."),
+            why="Pack and talon are named, and no third. We allow nothing that the text does not allow."),
         at.doubt("talon-card", "3.1; 8.1; EXPLANATION OF TERMS 10.2",
             "What may a card do that has been laid on the talon?",
             choice("foundations", "The top one may be played, placed on the cross, or fill a vacancy."),
@@ -164,7 +164,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                     w.either(w.empty("hand"), w.all_of(w.not_from("cross"), w.not_from("talon"))))}),
             why="A card may become suitable by a transfer, and whether it is unsuitable cannot be told "
             "before that has been tried."),
-        at.taking_back("7.1 silent", "The text gives no leave for it.", to="occupied cross",
+        at.taking_back("7.1 silent", "The text does not allow it.", to="occupied cross",
             terms="to a packet of the cross", closed="cross talon",
             rules=(at("first-stays", "6.1 silent", "The card that began a foundation stays in its corner.",
                 w.leaves_one_behind), "one-down")),
@@ -176,7 +176,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                         w.holds_cards("talon"))),
                     at("once", "9.2 silent"), then=w.gather("talon")), short="one, unshuffled"),
             why="Many games of this book say that there is no re-deal, and this one does not. But it gives "
-            "no leave for one, and its last sentence is of the talon.")),
+                "no permission for one, and its last sentence is of the talon.")),
     facts={
         "Cross": ("five packets, begun by a card each", "cross"),
         "Foundations": ("4, in the corners, begun by the value of the sixth card", "sixth-card"),

@@ -43,9 +43,9 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             "married in it."),
         at.advises("study", "6.1,2", "A marriage lays one card open and buries another. Look over every fan "
             "first, and choose the marriages that together bring out the most."),
-        at.action("redeal", "7.1 for marriages-left", "When there is nothing left to play, all the fans "
-            "may be taken up, "
-            "shuffled together and dealt again, and the game goes on as before.",
+        at.action("redeal", "7.1 for marriages-left", "When the marriages have been made and there is "
+            "nothing left to play, all the fans may be taken up, shuffled together and dealt again, and "
+            "the game goes on as before.",
             at("twice", "7.1", "There are two re-deals and no more.",
                 w.fact_below("redeals", 2)),
             at("nothing-to-play", "7.1", "The fans are not taken up while any card can go to a foundation.",
@@ -107,7 +107,7 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
                 effects={"redeal": w.deal_afresh("fan")}),
             why="“The entire tableau” might take in the foundations, if their places are counted to it. But "
             "cards are taken up because none of them can be played any more, and those on the foundations "
-            "have been. To begin anew no leave is needed."),
+            "have been. To begin anew no permission is needed."),
         at.doubt("take-back", "5.1 silent", "May a card be taken back from a foundation?",
             choice("no", "No: once played, it stays.",
                 at.never("no-take-back", "5.1 silent", "A card on a foundation stays there.",
@@ -116,7 +116,7 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
                 at.may("take-back", "5.1 silent", "The top card of a foundation may go back to a fan, if it "
                     "can be married there.", "foundation > occupied fan", "top-card", "own-suit", "one-down",
                     group=True), short="yes, to be married"),
-            why="The book gives no leave for it; only the cards of the fans are called available.")),
+            why="The book does not allow it; only the cards of the fans are called available.")),
     facts={
         "Pack": ("one, 52 cards, all of them dealt", "one-pack"),
         "Fans": ("18: seventeen of three cards, one of one", "last-fan"),

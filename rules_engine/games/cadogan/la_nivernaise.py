@@ -98,7 +98,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         # Playing on the foundations.
         at.may("begin", "7.1", "An ace or a king that lies in a flank, or uppermost in the line, goes out "
             "and begins a foundation.", "flank line > empty ascending descending",
-            at("top-card", "1.1", "Of a packet of the line only the uppermost card may be taken; once it has "
+            at("top-card", "1.1", "Only the uppermost card of a packet of the line may be taken; once it has "
                 "gone, the next one may.", w.top_of_pile),
             at("base-card", "5.2", "An ascending foundation begins with an ace, a descending one with a "
                 "king, and neither with any other card.", w.ace_up_king_down),
@@ -164,7 +164,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         at.must("at-once", "10.1 for replacing", "A packet that has been played off is replaced at once.",
             w.both(lambda game, position: not w.fact_stands("bare", 0)(game, position), w.has_cards("pack")),
             "refill"),
-        at.won("all-out", "5.1,2 follows: eight such sequences taking both packs", "The game is won when all "
+        at.won("all-out", "5.1,2 follows: eight such sequences using up both packs",
+            "The game is won when all "
             "hundred and four cards are on the foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "13.1 silent", "The game is lost when the pack is used up, the line cannot "
             "be taken up again, and no card can be moved; an exchange does not count where no card of that "
@@ -262,7 +263,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                 at.may("take-back", "14.1 silent", "The top card of a foundation may go back into a vacancy "
                     "of the flanks.", "ascending descending > empty flank"),
                 short="yes, into a vacancy of the flanks"),
-            why="Cards may be exchanged between foundations, and that is all the leave the text gives to "
+            why="Cards may be exchanged between foundations, and that is all the permission the text gives "
+                "to "
             "move one that has been played.")),
     facts={
         "Flanks": ("two rows of four single cards", "flanks"),

@@ -50,7 +50,8 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             "A vacancy in the Auxiliaries takes no card of the pack or of "
             "the talon.",
             "pack hand talon > empty auxiliary"),
-        at.won("all-out", "4.1,2 follows: eight such sequences taking both packs", "The game is won when all "
+        at.won("all-out", "4.1,2 follows: eight such sequences using up both packs",
+            "The game is won when all "
             "one hundred and four cards lie on the foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "7.1 silent", "The game is lost when every card has been dealt and nothing "
             "can be played or placed. A card that could only go to and fro does not count.",
@@ -176,7 +177,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             why="The talon is formed of cards that are not suitable. That tells how it comes about when one "
             "places what one wants to place. Two cards may want the same Auxiliary, and the player must be "
             "able to wait for the better."),
-        at.taking_back("4.2 silent", "The text gives no leave for it; Rivals and talon are named as "
+        at.taking_back("4.2 silent", "The text does not allow it; Rivals and talon are named as "
             "passing into the Auxiliaries, foundations are not.", to="occupied auxiliary",
             terms="to an Auxiliary, in sequence", rules=(at("ace-stays", "4.2 silent",
             "The ace that began a foundation is not taken away.", w.leaves_one_behind), "one-down",

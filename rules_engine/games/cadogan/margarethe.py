@@ -91,10 +91,10 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                     "of", "Every empty place of the A is filled before the next "
                     "card is dealt to the talon.", w.can_be_filled("help", "pack"),
                     against="deal redeal"), short="the pack, before the next card is dealt"),
-            choice("at-once", "Before anything else is done, but for an ace.",
+            choice("at-once", "Before anything else is done, except for an ace.",
                 at.must("refill-at-once", "4.1 follows: cards being played with the spaces filled",
                     "As long as the pack lasts, an empty place of the A "
-                    "is filled before anything else is done, but for an ace that goes to its packet.",
+                    "is filled before anything else is done, except for an ace that goes to its packet.",
                     w.can_be_filled("help", "pack"), "ace fill fill-talon"), short="the pack, at once"),
             choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure"),
             why="The text plays from the A, “filling the spaces”, and proceeds “next” to the dealing; so "
@@ -149,7 +149,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
             why="In [The Carpet](the-carpet.md) the talon is “taken up, shuffled, and re-dealt”. Here it "
             "is “re-dealt” and no more, so we shuffle nothing."),
-        at.taking_back("4.1 silent", "The book gives no leave for it; and it would be of no use, since no "
+        at.taking_back("4.1 silent", "The book does not allow it; and it would be of no use, since no "
             "card goes on a help card.", to="empty help", terms="to an empty place of the A",
             closed="king knave queen help talon ace", source="king knave queen",
             rules=(at("court-stays", "3.2 silent", "The court card that began a foundation stays where it "

@@ -163,7 +163,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
             why="It may be “taken up and re-dealt”. In [The Carpet](the-carpet.md) the word “shuffled” "
             "stands between the two; here it does not."),
-        at.taking_back("5.1 silent", "The book gives no leave for it. Foundations only go up, and what fills "
+        at.taking_back("5.1 silent", "The book does not allow it. Foundations only go up, and what fills "
             "or builds the battery is named.", to="occupied battery",
             terms="to the battery, in suit upon a card two ranks higher", closed="odd even battery talon",
             source="odd even", rules=(at("base-stays", "5.1 silent", "The ace or two that began a foundation "

@@ -67,12 +67,12 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         at.deals("four-rows", "3.1; 1.1; 7.1; 10.1",
             "Forty cards are dealt in four rows of ten, each row from "
             "left to right and under the one before, so that they make ten columns of four. The other "
-            "sixty-four stay in the hand.", w.Lay("column", rounds=4), w.Lay("pack", rest=True))),
+            "sixty-four stay in the pack.", w.Lay("column", rounds=4), w.Lay("pack", rest=True))),
     play=(
         # The foundations.
         at.may("begin", "4.1; 5.1", "An available ace is played to a place of its own and begins a "
             "foundation there.", "column hand talon > empty foundation",
-            at("nothing-below", "1.1", "Of a column only the lowest card can be used. Any card that has "
+            at("nothing-below", "1.1", "Only the lowest card of a column can be used. Any card that has "
                 "another below it in its column waits until all those have gone.",
                 w.either(w.not_from("column"), w.all_of(w.top_of_pile, w.one_card))),
             at("talon-top", "10.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon having "
@@ -84,27 +84,31 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             at("follow-suit", "2.1", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "4.1")),
         # Marriages.
-        at.may("marry", "6.1; 1.1; EXPLANATION OF TERMS 5.2 for partner",
+        at.may("marry", "6.1; 1.1; EXPLANATION OF TERMS 5.2 for partner follows: being married to counting "
+            "as a use",
             "The lowest card of a column may be married to the "
             "lowest card of another, on which it is laid.", "column > occupied column", "nothing-below",
             terms("own-suit", "5.2"),
-            at("one-down", "6.1", "A card is married only to the card one rank higher than itself.",
+            at("one-down", "6.1; EXPLANATION OF TERMS 5.2", "A card is married only to the card one rank "
+                "higher than itself.",
                 w.one_lower), tries=runs("column"), group=True),
         terms.advises("any-number", "5.3", "A column may grow to any length: there is no limit to the cards "
             "married in it."),
         at.advises("care", "6.2", "Before you marry, see what lies higher in the column you marry to: a "
             "sequence may bury a card that you want badly and that might soon have been free."),
-        at.may("place", "10.1", "The card turned up may be placed on the sequence of a column.",
+        at.may("place", "10.1 for mixed", "The card turned up may be placed on the sequence of a column.",
             "hand > occupied column", "own-suit", "one-down"),
         grant("place", at("from-talon", "10.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the "
             "talon's cards lying aside till they can come into use", "The top card of the talon may be "
-            "married to a column as well."), "talon > occupied column", "talon-top", "own-suit", "one-down"),
+            "played on a foundation, or married to a column, as well."), "talon > occupied column",
+            "talon-top", "own-suit", "one-down"),
         # Lanes.
         at.advises("lane", "7.1", "When all the cards of a column have gone, the one in the uppermost row "
             "too, the empty column is a lane. Lanes are of the greatest use."),
         at.may("fill", "7.2", "Into a lane may go any available card of the columns or of the talon.",
             "column talon > empty column", "nothing-below", "talon-top"),
-        grant("fill", at("fill-turned", "7.2 silent", "The card just turned up may go into a lane as well: "
+        grant("fill", at("fill-turned", "7.2; 10.1,2 silent for turned-card",
+            "The card just turned up may go into a lane as well: "
             "laid on the talon, it would be the top card there."), "hand > empty column"),
         at.advises("no-haste", "7.2", "A lane need not be filled at once. It may stay empty until there is a "
             "good use for it."),
@@ -119,14 +123,16 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         at.may("lay", "10.2", "A card turned up that does not suit is laid on the talon, which is one "
             "packet.",
             "hand > talon"),
-        at.advises("lay-any", "10.1,2 silent", "A card that could be used may be laid on the talon as well."),
+        at.advises("lay-any", "10.1,2 silent", "A card that could be used may be laid on the talon as "
+            "well, though the text has suitable cards played."),
         at.never("no-redeal", "11.1", "The talon is not taken up and dealt again.", "talon > pack"),
-        at.won("all-out", "4.1 follows: eight such sequences taking both packs", "The game is won when all "
+        at.won("all-out", "4.1 follows: eight such sequences using up both packs", "The game is won when all "
             "eight foundations have come to their kings.",
             w.all_cards_on("foundation")),
         end("lost", at("nothing-left", "11.1 silent"), w.dealt_out)),
     doubts=(
-        at.doubt("playing-first", "10.1; 6.1,2; EXPLANATION OF TERMS 11.2", "What must be done before cards "
+        at.doubt("playing-first", "10.1; 5.1; 6.1,2; EXPLANATION OF TERMS 11.2",
+            "What must be done before cards "
             "are turned up from the pack?",
             choice("play", "What fits a foundation is played before the first of them; later, cards may "
                 "wait.",
@@ -151,15 +157,19 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "terms that is to lay on a foundation. You “must” indeed “endeavor” to release cards by "
             "marriages; but to endeavor, and “with care”, is not to make every marriage that can be made. "
             "Of the cards turned up later it has “all suitable ones” played on the foundations or placed on "
-            "sequences; of cards of the tableau held back it says nothing there. With two packs that can "
+            "sequences; of cards of the tableau held back it says nothing there. Aces of the lowest row, "
+            "and what fits upon them, it has played at the beginning; we take that order to end when the "
+            "pack is begun. With two packs that can "
             "help: a six that stays in its column may take either five of its suit."),
-        at.doubt("turned-card", "10.1", "May other cards be moved before a card turned up is placed?",
+        at.doubt("turned-card", "10.1,2; 7.2", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is placed before any other card is touched.",
                 limits={f"begin build {ELSEWHERE}": at("turned-first", "10.1 follows: the cards being "
                     "turned one by one")}),
-            why="The cards are turned one by one, and no sentence forbids to move others meanwhile. To make "
-            "room for a card one must first have seen it."),
+            why="The cards are turned one by one, and no sentence forbids to move others meanwhile. To "
+                "make room for a card one must first have seen it. Nor is it said that a card turned up "
+                "may go into a lane; we allow it, for laid on the talon it would be the top card there, "
+                "and that card may."),
         at.doubt("passing", "10.1,2; 6.2; EXPLANATION OF TERMS 10.2", "May a card turned up that could be "
             "used be laid on the talon?",
             choice("yes", "Yes: the player judges."),
@@ -175,8 +185,11 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "unsuitable at the moment. That speaks for the other choice. We take it for how the game goes, "
             "and not for a duty: marriages are to be made “with care”, since they may bury what is wanted, "
             "and we leave that care to the player. Of a card that fits a foundation nothing of the kind is "
-            "said; we treat it like the others, as we do a card of the tableau that is held back."),
-        at.doubt("talon-card", "7.2; EXPLANATION OF TERMS 10.2",
+            "said, and there the words are for the other choice; we treat it like the others only because "
+            "a card of the tableau may be held back too. In [The Salic "
+            "Law](the-salic-law.md#reading-holding-back), where suitable cards are named with the aces "
+            "that go up at once, we read like words as a duty."),
+        at.doubt("talon-card", "7.2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or put in a lane."),
             choice("lane", "The top one may be put in a lane, and nothing else.",
@@ -195,7 +208,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "cards; and the list of terms has its cards laid aside “till they can come into use”, and does "
             "not say what use; we take any. Which card is available it does not say; we take the uppermost "
             "of the packet."),
-        at.doubt("mixed", "10.1; EXPLANATION OF TERMS 3.2; EXPLANATION OF TERMS 6.2",
+        at.doubt("mixed", "10.1; 6.1; EXPLANATION OF TERMS 3.2; EXPLANATION OF TERMS 6.2",
             "May a card turned up be laid on one of another suit?",
             choice("no", "No: only on the next higher card of its suit."),
             choice("yes", "Yes, if it is one rank lower.",
@@ -205,7 +218,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     "suit.", "hand > occupied column", "one-down")),
             why="The text has it placed on the “sequences” of the columns, and by the book's list of terms "
             "a sequence may mix suits. But suitable, by the same list, is a card whose value and suit fit, "
-            "and the text forms sequences in the tableau by marriages."),
+            "and the text forms sequences in the tableau by marriages. A card that lies alone counts as a "
+            "sequence of one: otherwise the first card turned up could be placed nowhere."),
         at.doubt("partner", "6.1; 1.1", "Must the card that is covered be available as well?",
             choice("available", "Yes: it is the lowest of its column."),
             choice("any", "No: any card of a column may be covered.",
@@ -219,13 +233,14 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                         "line", "A blocked card, too, takes only the card one lower.", one_below_its_partner),
                     tries=among_the_blocked, slots="any")),
             why="Marriages are always subject to Rule I, and that says of cards with others below them "
-            "that they cannot be used. We take being married to as a use."),
+            "that they cannot be used. We take being married to as a use; no word of the text suggests the "
+            "other choice."),
         at.doubt("together", "1.1", "May a sequence of married cards be moved as one?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only",
                 limits={"marry": at("single-cards",
                     "1.1 follows: no card being used that has another below it")}),
             choice("yes", "Yes, all of it or its lower part, to be married.",
-                at("nothing-below", "1.1 silent", "Of a column only the lowest card can be used, or several "
+                at("nothing-below", "1.1 silent", "Only the lowest card of a column can be used, or several "
                     "that are married. Any card with others below it waits until those have gone.",
                     w.either(w.not_from("column"), w.top_of_pile)), short="yes, a part or the whole",
                 limits={"marry": terms("sequence", "5.3 silent", "Cards may be married together if they are "
@@ -233,7 +248,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             why="To marry is to place a card on the next one. That any number may lie on each other tells "
             "how far a column may grow, not that it travels; and all but the lowest card of a sequence have "
             "another below them."),
-        at.taking_back("5.1 silent", "The text gives no leave for it.",
+        at.taking_back("5.1 silent", "The text does not allow it.",
             to="occupied column", terms="to a column where it can be married",
             closed="foundation column talon", rules=("own-suit", "one-down"))),
     facts={

@@ -44,7 +44,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             "too."),
         at.may("begin", "3.1; 4.1; 7.1", "An available ace goes to the middle and begins a foundation there.",
             "packet hand talon > empty foundation",
-            at("uppermost", "1.1", "Of a packet only the uppermost card can be used; when it has gone, the "
+            at("uppermost", "1.1", "Only the uppermost card of a packet can be used; when it has gone, the "
                 "next one can.", w.either(w.not_from("packet"), w.top_of_pile)), at("talon-top",
                 "7.1; 1.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards waiting for "
                 "use, and the uppermost of a packet alone being available"),
@@ -84,7 +84,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             "hand > talon"),
         at.advises("lay-any", "7.1 silent", "A card that could be used may be laid on the talon as well."),
         at.never("talon-stays", "8.1", "The talon is not taken up and dealt again.", "talon > pack"),
-        at.won("all-out", "3.1,2 follows: eight such sequences taking both packs", "The game is won when all "
+        at.won("all-out", "3.1,2 follows: eight such sequences using up both packs",
+            "The game is won when all "
             "eight foundations have come to their kings.",
             w.all_cards_on("foundation")),
         end("lost", at("nothing-left", "8.1 silent"), w.dealt_out),
@@ -231,7 +232,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             why="To marry is to place a card on the next one. That any number may lie on each other tells "
             "how far a packet may grow, not that it travels; and of a packet only the uppermost card is "
             "available."),
-        at.taking_back("4.1 silent", "The text gives no leave for it.", to="occupied packet",
+        at.taking_back("4.1 silent", "The text does not allow it.", to="occupied packet",
             terms="to a packet where it can be married", closed="foundation packet talon",
             rules=("own-suit", "one-down"))),
     facts={

@@ -180,7 +180,7 @@ GAME = game("cadogan/nestor", "Nestor", at,
             "other?",
             choice("no", "No: the upper one is not free as long as the lower lies there.", short="no"),
             choice("yes", "Yes: the lower, in going, sets the upper free.",
-                at("lowest-card", "2.2", "Of a column only the lowest card may be taken; or the lowest two "
+                at("lowest-card", "2.2", "Only the lowest card of a column may be taken; or the lowest two "
                     "together, if they make a pair.", w.each_part(w.top_of_pile)), short="yes"),
             why="Rightly dealt no column has two equal cards, so the question arises only where the deal "
             "was botched, or a blocked one completed all the same. With equals in a line “it would be "

@@ -50,7 +50,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             "cards lying aside till they can come into use", "The talon's top card may be played, or "
             "placed in sequence, as well."), "talon > occupied foundation",
             at("talon-top", "3.7; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
-                "Of the talon only the top card can be used.", w.top_of_pile),
+                "Only the top card of the talon can be used.", w.top_of_pile),
             "follow-suit", "one-up"),
         at.may("build", "3.6", "A card may be placed in sequence on a Volunteer, from another Volunteer or "
             "as it is dealt.", "volunteer hand > occupied volunteer", "top-card",
@@ -77,9 +77,11 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
         at.must("fill-at-once", "3.5,6 for spaces follows: their being filled immediately at first, and "
             "always later", "A vacancy is filled at once: while one can be, nothing else is done.",
             w.may_be_done("fill", "fill-talon"), "fill fill-talon"),
-        at.never("from-hand", "3.5 follows: its being filled from the hand", "A vacancy takes no card of "
+        at.never("from-hand", "3.5 for spaces follows: its being filled from the hand",
+            "A vacancy takes no card of "
             "another Volunteer.", "volunteer > empty volunteer"),
-        at.won("all-out", "3.1,2 follows: eight such sequences taking both packs", "The game is won when all "
+        at.won("all-out", "3.1,2 follows: eight such sequences using up both packs",
+            "The game is won when all "
             "one hundred and four cards lie on the foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "4.1 silent", "The game is lost when every card has been dealt, no re-deal "
             "is left, and nothing can be played or placed. A card that could only go to and fro among the "
@@ -92,9 +94,9 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                 deal=(w.Withdraw("foundation", w.cards("AS AC AH AD AS AC AH AD")), w.Lay("volunteer"),
                     w.Lay("pack", rest=True))),
             why="Either the two of a pair differ or the pairs do, and our copy lacks the plate. We "
-            "let the colours change within the pair, as they do from card to card on the Volunteers. Nothing "
-            "in the play hangs on it."),
-        at.doubt("spaces", "3.6", "May a vacancy be filled from the talon?",
+            "let the colours change within the pair, as they do from card to card on the Volunteers. It "
+            "makes no difference to the play."),
+        at.doubt("spaces", "3.6; 3.5", "May a vacancy be filled from the talon?",
             choice("hand", "No: from the cards in hand, and when they are used up it stays open.",
                 at.never("not-the-talon", "3.6 follows: vacancies being filled from the cards in hand",
                     "A vacancy takes no card of the talon.",
@@ -132,8 +134,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                 "dealing. A card just turned up is not yet laid aside, so it is still one of them, and the "
                 "first. If the next came before it, a card would be dealt while another waits; and vacancies "
                 "are filled “immediately” at first, and later “always”. In [The "
-                "Square](the-square.md#reading-unturned) they are filled “from the pack”, and we take a card "
-                "turned up to have left that."),
+                "Square](the-square.md#reading-unturned) they are filled “from the pack or talon”, and we "
+                "take a card turned up to have left the pack."),
         at.doubt("waiting", "3.6 silent", "May other cards be played or placed while one lies turned up?",
             choice("yes", "Yes: make room for it if you can."),
             choice("no", "No: the card turned up is disposed of first.",
@@ -141,7 +143,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                     "While a card lies turned up, no other is moved.", w.the_turned_card_first)}),
             why="A card is laid aside because it is unsuitable, and whether it is can be told only when the "
             "others have done what they can. The text sets no order for what happens between two cards."),
-        at.doubt("talon-card", "3.7; EXPLANATION OF TERMS 10.2", "May the top card of the talon be used?",
+        at.doubt("talon-card", "3.7; EXPLANATION OF TERMS 10.2; EXPLANATION OF TERMS 3.2",
+            "May the top card of the talon be used?",
             choice("yes", "Yes: it may be played, and placed on the Volunteers."),
             choice("foundations", "It may be played, but not placed in sequence.",
                 limits={"build": at("not-on-volunteers", "3.7 silent", "A card of the talon is not placed "
@@ -170,7 +173,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                     terms("whole-sequence", "6.2 silent", "The sequence goes whole, with the card that began "
                         "it.", w.whole_pile), "one-down", "change-colour", tries=parts_of_sequences,
                     group=True), short="no part; the whole"),
-            why="The text tells how sequences are formed, a card upon a card, and gives no leave to lift "
+            why="The text tells how sequences are formed, a card upon a card, and gives no permission to "
+                "lift "
             "one. We take a covered card for blocked, and in the glossary what is blocked is not available."),
         at.doubt("placed-again", "3.6; EXPLANATION OF TERMS 1.2 silent",
             "May a card that has been placed on one Volunteer go on to "
@@ -191,7 +195,9 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                 "played again. We take that for the course of the game and not for a command; a card "
                 "held back may receive another. In [The "
                 "Wheel](the-wheel.md#reading-holding-back), where the object is to make as many as can be, "
-                "we read like words more strictly."),
+                "we read like words more strictly. So we do in [La Belle "
+                "Lucie](la-belle-lucie.md#reading-when-to-play), where it costs the player nothing; here a "
+                "card held back can be of use."),
         at.doubt("passing", "3.7", "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player chooses.", short="yes"),
             choice("no", "No: if it can be played or placed, it must be.", short="no", without="lay-any",

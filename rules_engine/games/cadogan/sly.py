@@ -108,7 +108,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
             "promenade > promenade"),
         at.must("at-once", "6.2", "An ace or a king that is wanted for a foundation is laid there as soon as "
             "it turns up.", beginner_in_hand, "begin-up begin-down"),
-        at.won("all-out", "6.1 follows: eight such sequences taking both packs", "The game is won when all "
+        at.won("all-out", "6.1 follows: eight such sequences using up both packs", "The game is won when all "
             "one hundred and four cards lie on the foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("stopped", "9.1 silent", "The game is lost when every card has been dealt and nothing more "
             "can be played.", w.dealt_out)),
@@ -199,7 +199,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                     "back on the promenade.", "ascending descending > promenade", "base-stays",
                     at("back-between-deals", "6.1 silent", "While a deal is under way no card comes back to "
                         "the promenade.", deal_complete)), short="to the promenade"),
-            why="The book gives no leave for either. Where it lets cards pass between ascending and "
+            why="The book allows neither. Where it lets cards pass between ascending and "
             "descending foundations, as in La Nivernaise, it says so.")),
     facts={
         "Promenade": ("20 packets, begun with a card each", "promenade"),

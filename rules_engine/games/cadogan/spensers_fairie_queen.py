@@ -230,7 +230,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             why="By the letter a king with nothing upon him is the lowest card of his column, and a single "
             "king takes any such card. But kings are laid out to head the columns, and of the place that he "
             "would leave the text has no word. It would also cost a king to put cards on, and gain nothing."),
-        at.taking_back("8.1 silent", "The text gives no leave for it. It says that it is sometimes better "
+        at.taking_back("8.1 silent", "The text does not allow it. It says that it is sometimes better "
             "not to play cards; there would be less need to say so if they could be had back.",
             to="occupied column",
             terms="to a card one rank higher or to a single king, when the deal is over",
@@ -258,6 +258,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         w.Spot("foundation", 0, 1.95, dx=1.12, label="aces"),
         w.Spot("column", 0, 4.35, dx=1.12, fan=(0, 0.38), label="no."), width=8.9, dense=True),
     scenes=at.sentences("13.7"),
-    inseparable={"single-king": "It sets the leave for single kings apart from the one for columns. A card "
+    inseparable={"single-king": "It sets the permission for single kings apart from the one for columns. A "
+        "card "
         "that goes on no king and does not follow in order is refused by one-down; one that does follow is "
         "allowed."})

@@ -49,7 +49,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         # The foundations.
         at.may("begin", "11.1", "Four aces, one of each suit, begin the four foundations.",
             f"{RAMPARTS} > empty foundation",
-            at("top-card", "3.1", "Of a packet in the Ramparts only the top card is available, one at a "
+            at("top-card", "3.1", "Only the top card of a packet in the Ramparts is available, one at a "
                 "time.", w.top_of_pile),
             at("ace-first", "11.1", "Nothing but an ace begins a "
                 "foundation.", w.an_ace),
@@ -85,7 +85,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             at("talon-first", "8.1", "As long as there is a talon the pack fills no vacancy.",
                 w.either(w.not_from("pack"), w.empty("talon"))),
             at("top-of-talon", "8.1; EXPLANATION OF TERMS 1.2 follows: available cards being those that no "
-                "other card blocks", "Of the talon only the top card is available, and of the pack "
+                "other card blocks", "Only the top card of the talon is available, and of the pack "
                 "the next one.",
                 w.all_of(w.one_card, w.top_of_pile)), tries=lines.to_the_reserve, group=True),
         at.advises("optional", "13.1", "Nobody is bound to transfer anything: the player does as much of it "
@@ -186,7 +186,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                     "last is placed nothing is transferred, in the Ramparts or to them.",
                     w.either(w.fact_is("dealing", 0), w.all_of(w.empty("pack"), w.empty("hand"))))}),
             why="All that is wished is to be done, and then the rest of the pack is dealt: by the letter, "
-            "in one go. But the leave to transfer is given at the player's discretion and without a time. "
+            "in one go. But the permission to transfer is given at the player's discretion and without a "
+            "time. "
             "Otherwise the Reserve could come into the Ramparts only where one of them fell vacant."),
         at.doubt("passing", "13.1", "May a card turned up be laid on the talon although it fits a "
             "foundation?",
@@ -224,8 +225,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                 at.may("fill-late", "6.1 silent", "The top card of any of the Ramparts may be laid in a "
                     "vacancy that no card of the Reserve can fill.",
                     f"{RAMPARTS} > empty {RAMPARTS}", "top-card")),
-            why="The Ramparts are filled from the Reserve, says the rule, and names nothing else. We add no "
-            "leave that it does not give."),
+            why="The Ramparts are filled from the Reserve, says the rule, and names nothing else. We allow "
+                "nothing that it does not allow."),
         at.doubt("transposed", "14.1", "How may the cards of the Reserve be transposed?",
             choice("anywhere", "Two may change places, and one may be moved to an empty place."),
             choice("swap", "Two may change places, and that is all.", without="shift"),
@@ -238,7 +239,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                 at("cannot-go", "14.1", "Nothing is transposed while any card of the Reserve can go to the "
                     "Ramparts from where it lies.", w.none_open_under("bring"))),
             choice("any", "Any, at any time.", without="cannot-go"),
-            why="The leave is given for cards “which cannot be transferred”. One card that cannot is, we "
+            why="The permission is given for cards “which cannot be transferred”. One card that cannot is, "
+                "we "
             "take it, enough; that all of them must be stuck is not said. And a card that can go has no need "
             "of it."),
         at.doubt("to-what-end", "14.1", "Must a card be able to go once it has been transposed?",
@@ -270,7 +272,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                 short="one, unshuffled"),
             why="The talon is used up through the Reserve, card by card. When it is exhausted the end has "
             "come, says the book; of dealing it again it says nothing."),
-        at.taking_back("11.1 silent", "The book gives no leave for it, and adds none at the end, when it "
+        at.taking_back("11.1 silent", "The book does not allow it, and adds none at the end, when it "
             "allows the Reserve to be transposed.", to=f"occupied {RAMPARTS}",
             terms="to the Ramparts, where it fits", closed=f"reserve {RAMPARTS} talon",
             rules=("rampart-suit", "next-in-line")),

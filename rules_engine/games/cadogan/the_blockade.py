@@ -120,7 +120,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             "there.",
             "pack > foundation"),
         # The end.
-        at.won("all-out", "4.3 follows: eight such sequences taking both packs", "The game is won when all "
+        at.won("all-out", "4.3 follows: eight such sequences using up both packs", "The game is won when all "
             "eight foundations have come to their kings.",
             w.all_cards_on("foundation")),
         at.lost("nothing-left", "6.1 silent", "When the pack is used up and nothing more can be played or "
@@ -208,7 +208,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                     "the first row",
                     "While a row under the first is being dealt, an ace "
                     "must wait like other cards.", w.either(w.fact_is("row", 1), w.the_row_is_complete))}),
-            why="The leave for aces stands in the sentences on the first row, and of the next it is said "
+            why="The permission for aces stands in the sentences on the first row, and of the next it is "
+                "said "
             "only that, when it is complete, you play, marry and refill as before. But it has aces played "
             "“as they appear”, and “the row” may be whichever is being dealt; we take the later rows to be "
             "dealt as the first was."),
@@ -220,8 +221,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                     at("pack-gone", "5.2 follows: vacancies having to be refilled from the pack",
                         "While the pack lasts, it alone refills the vacancies.",
                         w.empty("pack"))), short="take any available card"),
-            why="Vacancies are refilled from the pack, and of the time after it nothing is said. We add no "
-            "leave that the text does not give."),
+            why="Vacancies are refilled from the pack, and of the time after it nothing is said. We allow "
+                "nothing that the text does not allow."),
         at.doubt("take-back", "4.3 silent", "May a card be taken back from a foundation?",
             choice("no", "No.",
                 at.never("no-take-back", "4.3 silent", "What has been played on a foundation stays there.",
@@ -229,7 +230,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             choice("yes", "Yes, to be married to a card in the rows.",
                 at.may("take-back", "4.3 silent", "The top card of a foundation may be married to a card in "
                     "the rows.", "foundation > occupied row", "partner-free", "marry-suit", "one-down",
-                    "marry-after"), short="yes, to marry it"), why="The text gives no leave for it."),
+                    "marry-after"), short="yes, to marry it"), why="The text does not allow it."),
         at.doubt("redeals", "6.1 silent", "May the cards be dealt again?", choice("no", "No.", short="none"),
             choice("once", "Once, shuffled, when the pack is used up.",
                 at.action("redeal", "6.1 silent", "When the pack is used up, the cards of the rows may be "

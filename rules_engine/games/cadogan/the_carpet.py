@@ -75,13 +75,14 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
     play=(
         at.may("play-up", "5.2", "A card may be played on the foundation that its ace began, which goes up "
             "to the king.", "carpet hand talon > occupied ascending",
-            at("narrow-end", "2.1,2", "A card of the carpet can be used only when one of its two narrow ends "
+            at("narrow-end", "2.1,2 for lane", "A card of the carpet can be used only when one of its two "
+                "narrow ends "
                 "is free: no card lies next to it there.", w.way_clear("carpet", w.narrow_ends, reach=1)),
             at("clear-lane", "7.1 follows: a clear lane leading up to the narrow end",
                 "From the free end the lane must be clear to the edge of the carpet; a "
                 "gap that is closed further on frees no card.", lane_where_free(w.narrow_ends)),
             at("top-card", "8.2 for talon-card follows: a wrong order on the talon having no remedy",
-                "Of the talon only the top card can be played; each "
+                "Only the top card of the talon can be played; each "
                 "that goes sets the next one free.", w.top_of_pile), at("follow-suit", "1.1"),
             at("one-up", "5.2; EXPLANATION OF TERMS 6.2",
                 "On an ace the cards follow one rank higher at a time, and the king is the "
@@ -116,17 +117,18 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                 w.empty("hand"), w.holds_cards("talon"))),
             at("twice", "9.1", "The talon is dealt again no more than twice.", w.fact_below("redeals", 2)),
             then=(w.shuffle_talon(), w.set_fact("begun", 0))),
-        at.advises("last-deal", "8.1,2", "In the third deal take great care of the sequences on the talon: "
+        at.advises("last-deal", "8.1,2 for finished-suit", "In the third deal take great care of the "
+            "sequences on the talon: "
             "where one foundation of the suit is full, let them go down. A wrong one is not to be mended."),
         at.never("bare-places", "7.1 silent", "Nothing is laid in the carpet: a place that has become empty "
             "stays empty.", "carpet hand talon pack > carpet"),
-        at.won("all-out", "5.1,2; EXPLANATION OF TERMS 6.2 follows: eight such sequences taking both "
+        at.won("all-out", "5.1,2; EXPLANATION OF TERMS 6.2 follows: eight such sequences using up both "
             "packs", "The game is won when all one hundred and four cards lie on the foundations.",
             w.all_cards_on("ascending", "descending")),
         at.lost("no-remedy", "8.2 silent", "The game is lost when every card has been dealt, none can be "
             "used any more, and there is no re-deal left or no talon to take up.", w.dealt_out)),
     doubts=(
-        at.doubt("lane", "7.1; EXPLANATION OF TERMS 9.2", "When is a narrow end free?",
+        at.doubt("lane", "7.1; 2.1,2; 3.1; EXPLANATION OF TERMS 9.2", "When is a narrow end free?",
             choice("to-the-edge", "When nothing lies between it and the edge of the carpet.",
                 short="a narrow end free, with a clear lane to the edge"),
             choice("next-place", "As soon as the next place is empty, whatever lies beyond.",
@@ -146,7 +148,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             why="Only the plate could tell, which our copy lacks. The one carpet is the other seen in a "
             "mirror: sixteen cards are free at first in both, and every deal of the one has its image in the "
             "other. Our figures show the first."),
-        at.doubt("playing-first", "6.3", "Must the carpet give all that fits before the first card is turned "
+        at.doubt("playing-first", "6.3; 6.5", "Must the carpet give all that fits before the first card is "
+            "turned "
             "up?",
             choice("yes", "Yes: what can be played is played first.", short="yes",
                 limits={"turn": at("play-first", "6.3 follows: the rest being dealt when the available "
@@ -156,6 +159,19 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             choice("no", "No: the player may hold a card back.", short="no"),
             why="The book has all available cards played and then the rest dealt out. Where a suitable card "
             "may be passed over, later in the deal, it says so."),
+        at.doubt("holding-back", "6.3,4", "Once the first card has been turned up, may a card that fits a "
+            "foundation be held back?",
+            choice("yes", "Yes: it may wait, or be laid on the talon instead.", short="yes"),
+            choice("no", "No: it is played before another card is turned up or the talon taken up.",
+                short="no",
+                limits={"turn redeal": at("play-always", "6.3,4 follows: available cards being played, and "
+                    "the carpet being examined before each card of the talon",
+                    "While an available card fits a foundation, no card is turned up, and the talon is not "
+                    "taken up.", w.none_open_under("play-up", "play-down"))}),
+            why="Before the deal the book has available cards played. Later it has the carpet examined "
+                "before "
+            "each card is placed, and speaks only of laying cards on the talon; of those that fit a "
+            "foundation it says nothing more. We let them wait, as a card turned up may."),
         at.doubt("passing", "6.5", "May a card turned up that fits a foundation be laid on the talon?",
             choice("yes", "Yes: the player judges whether it is worth it.", short="yes"),
             choice("for-a-card", "Only if a card of the carpet can then be laid on it.",
@@ -165,8 +181,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                     "only if a card of the carpet can follow it there.",
                     w.either(w.of_no_use("play-up", "play-down"), frees_from_the_carpet))}),
             why="A suitable card need not be played where, laid on the talon, it frees “a greater number” "
-            "from the carpet. We read that as the reason, not as a test: how many will follow shows only "
-            "later."),
+            "from the carpet. We read that as the reason, not as a test. The second choice takes one "
+            "follower for enough; the text compares what would follow if the card were played."),
         at.doubt("talon-card", "8.2; EXPLANATION OF TERMS 10.2",
             "When may the top card of the talon be played?",
             choice("always", "At any time.", short="at any time"),
@@ -189,8 +205,14 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             "each card that is laid there, whatever the uppermost card lies upon. The glossary's sequence, "
             "which goes regularly up or down, speaks for the other choice; but here cards are to leave the "
             "carpet as they come."),
-        at.doubt("finished-suit", "8.2", "Once a foundation of a suit is full, may a sequence in it still go "
+        at.doubt("finished-suit", "8.2; 8.1", "Once a foundation of a suit is full, may a sequence in it "
+            "still go "
             "up?", choice("advice", "Yes: the book advises against it.", short="yes"),
+            choice("third-deal", "No, in the third deal; before that it may.", short="not in the third deal",
+                limits={"join": at("down-at-last", "8.1,2 follows: care being asked for in the third deal, "
+                    "and sequences not being formed except in descending order", "In the third deal, once a "
+                    "foundation of the suit is full, the carpet gives the talon only the next lower card.",
+                    w.either(suit_still_open, w.one_lower, w.fact_below("redeals", 2)))}),
             choice("rule", "No, in none of the deals.", short="no",
                 limits={"join": at("down-only", "8.2 follows: sequences not being formed except in "
                     "descending order", "Once a foundation of the suit is full, the "
@@ -234,7 +256,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                 at.may("take-back", "5.2 silent", "The top card of a foundation may go back on the talon, in "
                     "sequence.", "ascending descending > occupied talon", "base-stays", "in-sequence"),
                 short="to the talon"),
-            why="The book gives no leave for either. In [La Nivernaise](la-nivernaise.md) and [The "
+            why="The book allows neither. In [La Nivernaise](la-nivernaise.md) and [The "
             "Herring-Bone](the-herring-bone.md) it lets cards be exchanged between two foundations, in "
             "so many words.")),
     facts={

@@ -26,7 +26,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
     play=(
         at.may("play", "6.2", "A card of the circle that fits is played on its foundation.",
             "packet > occupied foundation",
-            at("top-card", "1.1", "Of a packet only the top card can be used; when it goes the one beneath "
+            at("top-card", "1.1", "Only the top card of a packet can be used; when it goes the one beneath "
                 "is free.", w.top_of_pile),
             at("follow-suit", "4.1", "A foundation keeps to its suit.", w.same_suit),
             at("one-up", "5.2", "A foundation goes up one rank at a time.",
@@ -38,7 +38,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             "other use.",
             "talon > occupied foundation",
             at("talon-top", "10.1; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
-                "Of the talon only the top card can be used.", w.top_of_pile),
+                "Only the top card of the talon can be used.", w.top_of_pile),
             "follow-suit", "one-up", "to-the-hour",
             then=(w.set_fact("reached", 0), w.set_fact("fresh", 0)), leave="play-talon"),
         # Marrying and refilling.
@@ -170,7 +170,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         at.doubt("dealt-card", "9.1", "Must a card of the talon that fits a foundation be played?",
             choice("yes", "Yes, before another is dealt on it.", short="yes"),
             choice("no", "No.", short="no", without="suitable-goes"),
-            why="Only what cannot be employed is laid aside. The leave to hold a card back is given for the "
+            why="Only what cannot be employed is laid aside. The permission to hold a card back is given "
+                "for the "
             "circle, where it may be of more use; on the talon it has no other."),
         at.doubt("turned-card", "10.1", "May the card just dealt refill a packet?",
             choice("no", "No: it lies on the talon, and the pack's next card refills.", short="no"),
@@ -207,8 +208,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
                         "While the pack lasts it alone refills.", w.empty("pack"))),
                 short="the circle"),
             why="The pack refills, and when there is none, nothing does: the talon is shut off expressly, "
-            "and no leave is given to the circle."),
-        at.taking_back("6.2 silent", "The text gives no leave for it.", to="occupied packet",
+            "and no permission is given to the circle."),
+        at.taking_back("6.2 silent", "The text does not allow it.", to="occupied packet",
             terms="on the next higher card of its suit, in the circle",
             rules=("marry-suit", "one-down",
                 at("base-stays", "5.1 silent", "The card that began a foundation stays there.",

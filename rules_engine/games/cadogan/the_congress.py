@@ -73,7 +73,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             "helps.", "row help > occupied foundation",
             at("nothing-below", "5.1", "A card of the rivers can be taken only when no card of a later row "
                 "lies below it in its column.", w.nothing_below("row")),
-            at("top-card", "4.1", "Of a help packet only the top card can be taken; the next is free when "
+            at("top-card", "4.1", "Only the top card of a help packet can be taken; the next is free when "
                 "that has gone.", w.top_of_pile),
             at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "6.1", "A foundation goes up from its ace to the king, one rank at a time.",
@@ -139,7 +139,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             "helps",
             "A card of the pack is laid in the rivers or in the place of a help; from the pack itself "
             "nothing is played or married.", "pack > foundation help row"),
-        at.won("all-out", "6.1 follows: eight such sequences taking both packs", "The game is won when all "
+        at.won("all-out", "6.1 follows: eight such sequences using up both packs", "The game is won when all "
             "eight foundations have come to their kings.",
             w.all_cards_on("foundation")),
         at.lost("nothing-left", "8.1 silent", "The game is lost when the pack is used up and nothing can be "
@@ -265,7 +265,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                     at("ace-stays", "6.1 silent", "The ace that began a foundation stays.",
                         w.leaves_one_behind),
                     "marry-suit", "one-down", "row-first"), short="yes, to marry it to a help"),
-            why="The text gives no leave for it, and names for the marriages of the helps only the rivers "
+            why="The text does not allow it, and names for the marriages of the helps only the rivers "
             "and the other helps.")),
     facts={
         "Foundations": ("8, the aces, laid out first", "aces-out"),

@@ -124,7 +124,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
                     "next above it.", w.either(w.one_step_up(*ROWS), w.within_its_zone))),
             why="The rule that lets cards be laid in sequence speaks of the three lower divisions and of the "
             "next one above, so that the cards of the Council could not be meant at all. It gives no other "
-            "leave."),
+            "permission."),
         at.doubt("hold-back", "16.1", "May a card that could be played be kept back in the Council?",
             choice("yes", "Yes, as long as the player likes."),
             choice("no", "No: all that can be played is played before the next card is dealt.",
@@ -154,7 +154,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             why="A talon lies in packets, one or more, by the book's glossary, and whoever defers a "
             "vacancy until a card turns up would have no need to, if the card could be looked out later; "
             "so we take the top one."),
-        at.taking_back("9.1 silent", "The book gives no leave for it.", to="occupied council",
+        at.taking_back("9.1 silent", "The book does not allow it.", to="occupied council",
             terms="in sequence on a card of the Council", closed="council lords commons people",
             rules=("top-card",
                 at("ace-stays", "9.1 silent", "The ace of a foundation is never taken away.",

@@ -188,7 +188,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         at.advises("keep-lane", "7.3", "With a single lane it is wiser to leave it open until you can make "
             "another."),
         # The end.
-        at.won("all-out", "4.2 follows: eight such sequences taking both packs", "The game is won when all "
+        at.won("all-out", "4.2 follows: eight such sequences using up both packs", "The game is won when all "
             "104 cards lie on the eight foundations.",
             w.all_cards_on("ascending", "descending")),
         at.lost("failed", "4.3,4 follows: no foundation card being available after the marriages", "When no "
@@ -288,7 +288,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             "is said of sequences; these the text asks for in a lane, and it calls what marriages have made "
             "sequences too, which speaks for the other choice. But it does not forbid a marriage that turns "
             "back."),
-        at.taking_back("5.2 silent", "The text gives no leave for it. What may go to a lane, or be married, "
+        at.taking_back("5.2 silent", "The text does not allow it. What may go to a lane, or be married, "
             "is an available card, and those are cards of the columns.", to="column",
             terms="to the columns, married or in a lane", source="ascending descending",
             rules=(at("back-married", "5.2 silent", "A card taken back is married, or goes to a lane.",
@@ -306,8 +306,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                         "across.", w.leaves_one_behind), "follow-suit", "one-down", then=time_passes),
                 grant("across-up", "across", "descending > occupied ascending", "base-stays", "follow-suit",
                     "one-up", then=time_passes)),
-            why="In [La Nivernaise](la-nivernaise.md) and [The Herring-Bone](the-herring-bone.md) the "
-            "book gives express leave to exchange cards between foundations. Here it gives none."),
+            why="In [La Nivernaise](la-nivernaise.md) and [The Herring-Bone](the-herring-bone.md) the book "
+                "expressly allows players to exchange cards between foundations. Here it gives none."),
     ),
     facts={
         "Table": ("fifteen columns of seven, the last of six", "rows"),

@@ -161,7 +161,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         at.never("turned-first", "3.6 silent", "A card of the pack is turned up before it goes anywhere.",
             "pack > gridiron hand talon foundation king queen"),
         # What comes first.
-        at.must("knaves-at-once", "3.4,5", "A knave is placed as soon as it appears.", knave_shown, "begin "
+        at.must("knaves-at-once", "3.4,5 for holding-back follows: knaves being played as they appear",
+            "A knave is placed as soon as it appears.", knave_shown, "begin "
             "place-king place-queen"),
         at.must("never-omit", "3.7", "A king or queen that can be placed is not left where it is.",
             court_to_place, "begin place-king place-queen"),
@@ -183,7 +184,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                 without="consign court-only consign-first no-court court-unmarried"),
             why="Rule II denies them any place on the tableau before their knave, and sends those that "
             "turn up “in the deal” to the talon. The six are the beginning of that deal, for the text goes "
-            "on to say that the player continues it; and we count the gridiron to the tableau."),
+            "on to say that the player continues it; and we count the gridiron to the tableau. Nor are "
+            "they married there: the rule gives them no place but beside a knave or on the talon."),
         at.doubt("never-omit", "3.7", "When must a king or queen be placed?",
             choice("at-once", "As soon as it can be, before any card is played or married."),
             choice("in-time", "Before another card is turned up or laid aside.", without="never-omit",
@@ -231,7 +233,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             why="The text names the talon for marriages and vacancies, and for the foundations the deal "
             "and the gridiron. The talon, says the glossary, holds cards “till they can come into use”; we "
             "take being played for a use."),
-        at.doubt("holding-back", "3.5,6,8", "May a card that can be played or married be held back?",
+        at.doubt("holding-back", "3.4,5,6,8", "May a card that can be played or married be held back?",
             choice("yes", "Yes, if it is no knave, queen or king."),
             choice("no", "No: a card turned up that is suitable is not laid on the talon.", without="lay-any",
                 limits={"lay": at("unsuitable-only", "3.8 follows: the talon being of cards that do not "
@@ -252,7 +254,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             choice("yes", "Yes.", effects={"redeal": w.shuffle_talon()}),
             why="The text has it taken up and dealt again. In [The Carpet](the-carpet.md) the talon is "
             "“taken up, shuffled, and re-dealt”; here the word “shuffled” is missing."),
-        at.taking_back("3.4 silent", "The text gives no leave for it, and marries only cards of the pack and "
+        at.taking_back("3.4 silent", "The text does not allow it, and marries only cards of the pack and "
             "the talon.", to="occupied gridiron", terms="to be married to a card of the gridiron",
             closed="gridiron hand talon", rules=(
             at("knave-stays", "3.4 silent", "The knave that began a foundation stays.", w.leaves_one_behind),

@@ -54,7 +54,7 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
     play=(
         at.may("begin", "4.2; 5.2", "An ace that may be used goes to its place and begins a foundation.",
             "packet bouquet > empty foundation",
-            at("top-card", "1.1,2", "Of a packet only the top card may be used, and once it has gone the "
+            at("top-card", "1.1,2", "Only the top card of a packet may be used, and once it has gone the "
                 "next one; of the Bouquet any card.", w.either(w.not_from("packet"), w.top_of_pile)),
             at("one-card", "1.1,2; 6.1 follows: the uppermost cards being available, and releasing those "
                 "beneath by their removal", "Cards are moved one at a time.", w.one_card),
@@ -63,8 +63,8 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
         at.may("play", "5.2", "A card of the Garden or the Bouquet may be played on the foundation that it "
             "fits.", "packet bouquet > occupied foundation", "top-card", "one-card", at("follow-suit", "2.1"),
             at("one-up", "4.2"), group=True),
-        at.may("place", "3.1; 6.1", "In the Garden a card may be placed on one of any suit, as often as the "
-            "player likes; the cards of the Bouquet come to it in the same way.",
+        at.may("place", "3.1; 6.1", "In the Garden a card may be placed on one of any suit, as often as "
+            "the player likes; the cards of the Bouquet come to it in the same way.",
             "packet bouquet > occupied packet", "top-card", "one-card",
             at("one-down", "6.1; 8.1",
                 "In the Garden a card is placed only on one that is next higher in rank; "
@@ -105,7 +105,7 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
             why="The text says that a king can never be transferred, and in the same breath that an empty "
             "place is often the only means to remove one. So we read the first of sequences: he fits on no "
             "card."),
-        at.taking_back("7.2 silent", "The text gives no leave for it, and would have the greatest care taken "
+        at.taking_back("7.2 silent", "The text does not allow it, and would have the greatest care taken "
             "in playing cards; there would be less need of that if they could be had back.",
             to="occupied packet", terms="to the Garden, on a card next higher in rank", rules=("one-down",))),
     facts={

@@ -103,7 +103,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
         # Duties, and the end.
         at.must("at-once", "5.1", "A card that begins a foundation goes out at once.",
             w.may_be_done("begin"), "begin"),
-        at.won("all-out", "3.3 follows: eight such sequences taking both packs", "The game is won when all "
+        at.won("all-out", "3.3 follows: eight such sequences using up both packs", "The game is won when all "
             "hundred and four cards are on the foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "9.2 silent", "When the packets have been taken up twice, and nothing more "
             "can be played or married, the game is lost.", w.nothing_can_be_done)),
@@ -205,7 +205,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             why="Taken up in order, from the left: more is not said here. In The Nation the book spells out "
             "how it does this, the second packet beneath the first, the third beneath the second, and the "
             "whole then turned, so that the last comes first. We take the same for its custom."),
-        at.taking_back("7.1 silent", "The text gives no leave for it. To play a card is to place it on a "
+        at.taking_back("7.1 silent", "The text does not allow it. To play a card is to place it on a "
             "foundation, and what is played has come to where it was wanted.", to="occupied corner side",
             terms="to be married to a card on a packet", closed="corner side pack",
             source="ascending descending",
@@ -220,8 +220,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                     "base-stays", "follow-suit",
                     at("cross-fits", "3.3 silent", "A card goes over only where it is the next.",
                         w.on_its_way)), short="yes"),
-            why="In [La Nivernaise](la-nivernaise.md) and [The Herring-Bone](the-herring-bone.md) the "
-            "book gives leave to exchange cards between the two. Here it does not.")),
+            why="In [La Nivernaise](la-nivernaise.md) and [The Herring-Bone](the-herring-bone.md) the book "
+                "allows players to exchange cards between the two. Here it does not.")),
     facts={
         "Table": ("twelve packets: a corner, four sides, a corner, at the left and at the right", "round"),
         "Foundations": ("8, begun by four aces and four kings as they fall", "begin"),

@@ -129,7 +129,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         at.must("refill-first", "12.1 follows: vacancies being refilled first",
             "No card is dealt to the talon while the circle has a vacancy.",
             circle.to_refill, against="deal"),
-        at.won("all-out", "8.1 follows: eight such sequences taking both packs", "The game is won when all "
+        at.won("all-out", "8.1 follows: eight such sequences using up both packs", "The game is won when all "
             "hundred and four cards are on the foundations: red suits up to the king, black ones down to the "
             "ace.",
             w.all_cards_on("ascending", "descending")),
@@ -257,7 +257,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
                     group=True), short="the whole packet"),
             why="To marry, says the glossary, is to place a card on the next one; that any number may lie on "
             "each other tells how high a packet may grow, not that it can travel."),
-        at.taking_back("8.1 silent", "The text gives no leave for it.", to=f"occupied {RACES}",
+        at.taking_back("8.1 silent", "The text does not allow it.", to=f"occupied {RACES}",
             terms="to be married in the circle", closed=f"{RACES} talon barrier",
             source="ascending descending", rules=("own-hemisphere", "marry-suit", "red-down", "black-up"))),
     facts={

@@ -58,7 +58,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                 w.when(table.none_begun)),
             at("top-card", "9.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
                 "aside till they can come into use",
-                "Of the pack and the talon only the top card may be used, whether just dealt or uncovered.",
+                "Only the top card of the pack and the talon may be used, whether just dealt or uncovered.",
                 w.either(w.comes_from("herring-bone", "side-scene", "bar"), w.top_of_pile)), leave="found"),
         at.may("begin-foundation", "6.3; 8.1", "The other seven cards of the first one's rank each begin a "
             "foundation as they appear, in the layout or in dealing.", f"{TABLEAU} > empty ascending "
@@ -86,7 +86,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             "thirteen-cards", then=PLAYED),
         at.advises("right-and-left", "7.1", "The ascending foundations are best placed at the right and the "
             "descending ones at the left."),
-        at.advises("prefer-bone", "8.2", "Of cards that could be played, those of the herring-bone and the "
+        at.advises("prefer-bone", "8.2 for preference", "Of cards that could be played, those of the "
+            "herring-bone and the "
             "bars come first, for to clear the herring-bone is most of the game."),
         # Exchanges between them.
         at.may("exchange", "9.2", "A card of an ascending foundation may be moved across to a descending "
@@ -127,7 +128,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         # Duties, and the end.
         at.must("laid-first", "6.3; 8.1", "The first foundation is laid before other cards are played.",
             w.both(table.none_begun, w.has_cards("pack")), "found"),
-        at.won("all-out", "6.3; 7.1 follows: eight such sequences taking both packs",
+        at.won("all-out", "6.3; 7.1 follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("lost", "10.1 silent", "The game is lost when nothing is left to deal, no talon may be taken "
@@ -160,7 +161,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             why="The glossary's sequence runs from ace to king or from king to ace. But here the base card "
             "may be of any rank. If foundations ended at the king and the ace, the eight would "
             "never hold more than fifty-six of the hundred and four cards, and the game could not be won."),
-        at.doubt("base-cards", "6.3", "Must a base card begin its foundation as soon as it appears?",
+        at.doubt("base-cards", "6.3; 8.1", "Must a base card begin its foundation as soon as it appears?",
             choice("at-once", "Yes, before anything else is done.",
                 at.must("base-at-once", "6.3 follows: base cards being placed as they appear",
                     "A card of the base rank that may be used begins its "
@@ -170,7 +171,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             choice("at-leisure", "No: it may lie where it is until the player takes it."),
             why="They are placed “as they appear”: we take that for their time. That after the first one "
             "you examine the whole and play “any foundations” leaves room."),
-        at.doubt("spaces", "9.1", "When must a vacancy be filled?",
+        at.doubt("spaces", "9.1; 8.2; 4.1", "When must a vacancy be filled?",
             choice("before-dealing", "Before the next card is dealt.",
                 at.must("refill-first",
                     "9.1 follows: dealing going on when all spaces have been refilled",
@@ -214,7 +215,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                         "As long as the herring-bone lasts it alone replaces a "
                         "bar.", w.empty("herring-bone")), then=w.lower_fact("fresh", where="talon"))),
             why="The rule names the herring-bone for the bars, and pack and talon for the side scenes. We "
-            "add no leave that it does not give."),
+                "allow nothing that it does not allow."),
         at.doubt("talon-card", "9.1; EXPLANATION OF TERMS 10.2",
             "May the top card of the talon be played, or only a card just dealt?",
             choice("top", "Its top card, whether just dealt or uncovered when others have gone."),
@@ -227,7 +228,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="The glossary of the book has the talon's cards laid aside until they can come into use, and "
             "the rule on vacancies takes cards from it; so it is not shut."),
-        at.doubt("holding-back", "9.1", "May a card that fits a foundation be held back?",
+        at.doubt("holding-back", "9.1; 8.2", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: except for base cards nobody must play."),
             choice("no", "No: every card that fits is played before the next is dealt.",
                 at.must("play-all", "9.1 follows: all suitable cards being played in dealing",
@@ -236,7 +237,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     against="deal redeal")),
             why="“All suitable cards” are to be played in dealing, and the others form the talon. We take "
             "that for how the game goes and not for a command: the text says what to choose “in "
-            "preference”, and we read a choice as leave to wait."),
+            "preference”, and we read a choice as permission to wait."),
         at.doubt("exchanges", "9.2", "How many cards may be exchanged, one after another?",
             choice("any", "As many as fit, each by itself."),
             choice("one", "One; then a card must be played before the next.",
@@ -265,7 +266,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     "place in a side scene.", "ascending descending > empty side-scene",
                     at("base-left", "9.2 silent", "A card that began a foundation stays there.",
                         w.leaves_one_behind))),
-            why="The text lets cards go from foundation to foundation, and gives no leave beyond that."),
+            why="The text lets cards go from foundation to foundation, and gives no permission beyond that."),
         at.doubt("preference", "8.2", "Must cards of the herring-bone and the bars be played before others?",
             choice("advice", "No: to prefer them is advice."),
             choice("twins", "Of two like cards, yes; which of two different ones goes first is free.",
@@ -294,7 +295,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         "Pack is dealt": ("what does not suit forms the talon", "deal"),
         "Luck or skill": ("luck, mostly: which way a suit goes, and what fills a side scene, is judged",),
         "To win": ("all 104 cards on the foundations", "all-out")},
-    five=(("no; but across, from one going up to one going down or back", "doubt take-back"),
+    five=("take-back",
         ("one card at a time, between foundations up and down", "top-across"), "spaces",
         ("two, shuffled", "twice"),
         ("once forty cards lie and the first foundation with them", "laid-first")),

@@ -62,12 +62,14 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
             at("one-apart", "9.2; EXPLANATION OF TERMS 5.2", "A card is married to the card one rank higher "
                 "than itself or one rank lower.", w.one_apart), group=True),
         "redeal",
-        at.won("all-out", "9.2 follows: eight such sequences taking both packs", "The game is won when all "
+        at.won("all-out", "9.2 follows: eight such sequences using up both packs", "The game is won when all "
             "the cards lie on the foundations, every suit built once up and once down.",
             w.all_cards_on("ascending", "descending")),
         "stuck",
-        at.advises("like-cards", "9.2 follows: each suit having one foundation each way", "Of two like cards "
-            "one is built upward in the end and the other downward, and the player settles which."),
+        at.advises("like-cards", "9.2 follows: each suit having one foundation each way",
+            "Of two like cards one is built upward in the end and the other downward."),
+        at.advises("either-way", "9.2 silent", "Where both foundations of its suit would take a card, the "
+            "player chooses between them."),
         told("advises", "any-number"), told("advises", "study")),
     doubts=(
         replace(PACKETS, why="Of the other game with two packs, The House in the Wood, the book says that "
@@ -80,7 +82,9 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                 "fans.", deal=(w.Withdraw("ascending", w.cards("AS AH AD AC")),
                 w.Withdraw("descending", w.cards("KS KH KD KC")), w.Lay("fan", each=3, places=(0, 32)))),
             why="The book only says which cards are the foundations here. In the game with one pack, of "
-            "which this is another way, the whole pack is dealt and the aces are taken as they appear."),
+            "which this is another way, the whole pack is dealt and the aces are taken as they appear. For "
+            "the other choice speaks [The Carpet](the-carpet.md): it has the same foundations, and there "
+            "they are taken out before the deal."),
         at.doubt("when-to-play", "6.1", "Must a card that can go to a foundation go there before any "
             "marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
@@ -124,7 +128,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                 at.may("exchange-down", "9.2 silent", "The top card of a foundation that goes up may go to "
                     "the one of its suit that goes down.", "ascending > occupied descending", "top-card",
                     "first-stays", "follow-suit", "build-one-down", group=True)),
-            why="The passage gives no leave for it, and calls only the cards of the fans available."),
+            why="The passage does not allow it, and calls only the cards of the fans available."),
         "marriages-left",
         replace(LAST_CARDS, why="That we end the first deal with two single cards comes of the number of "
             "packets, which the book doubles for The House in the Wood. For a re-deal it names no number, "
@@ -138,12 +142,12 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                 at.may("take-back", "5.1 silent", "The top card of a foundation may go back to a fan, if it "
                     "can be married there.", "ascending descending > occupied fan", "top-card", "own-suit",
                     "one-apart", group=True), short="yes, to be married"),
-            why="The book gives no leave for it; only the cards of the fans are called available.")),
+            why="The book does not allow it; only the cards of the fans are called available.")),
     facts={
         "Foundations": ("8: four begun by aces, four by kings", "doubt set-out",
         at.grounds("9.2")),
         "Built": ("in suit, from the aces up and from the kings down", "build-one-down"),
-        "Married": ("up or down in suit, one card at a time", "one-apart"),
+        "Married": ("up or down in suit", "one-apart"),
         "Ace upon king?": "corner"},
     like=(
         ("ring", "no", "doubt corner=no"),),
@@ -159,6 +163,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
 CLAIMS = (
     own_count("four-and-four", "How many cards four foundations from the ace and four from the king take.",
         "reckoned", lambda game: (f"(4 + 4) x 13 = {8 * 13}: both packs", len(game.cards) == 8 * 13)),
-    at.claim("double", "8.1", "Of The House in the Wood the book says that two packs make double the number "
-        "of packets.", "counted in the engine's deal of this game, with the last two cards laid singly",
+    at.claim("double", "8.1", "In The House in the Wood two packs make double the number of packets, as "
+        "they do in our deal of this game.", "counted in the engine's deal of this game, with the last two "
+        "cards laid singly",
         the_house_in_the_wood.counted, under="packets=thirty-six"))

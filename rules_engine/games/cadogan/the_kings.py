@@ -64,7 +64,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         at.never("laid-first", "6.2 silent", "A card of the pack is laid in its place, and played from "
             "there.",
             "pack > foundation"),
-        at.won("all-out", "6.1 follows: eight such sequences taking both packs", "The game is won when all "
+        at.won("all-out", "6.1 follows: eight such sequences using up both packs", "The game is won when all "
             "eight foundations end with kings.",
             w.all_cards_on("foundation")),
         at.never("no-redeal", "9.1", "There is no second deal.", "redeal"),
@@ -177,7 +177,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             why="Sequences go up and down, the text says, and does not say that one may not do both. A "
             "regular succession, as the glossary defines the word, speaks for the other choice; but of "
             "their way the text says only that it may be reversed."),
-        at.taking_back("8.2 silent", "The text gives no leave for it. Sequences are made with the outside "
+        at.taking_back("8.2 silent", "The text does not allow it. Sequences are made with the outside "
             "cards of the two groups.", to="left right",
             terms="to the lines when all is dealt, in sequence or in a lane",
             rules=(

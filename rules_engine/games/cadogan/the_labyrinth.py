@@ -88,7 +88,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             "No card goes from the pack to a foundation: it is dealt to its row first.",
             "pack > ascending descending"),
         # The end.
-        at.won("all-out", "5.1,2 follows: eight such sequences taking both packs", "The game is won when all "
+        at.won("all-out", "5.1,2 follows: eight such sequences using up both packs",
+            "The game is won when all "
             "104 cards are on the foundations, four of them come to their kings and four to their aces.",
             w.all_cards_on("ascending", "descending")),
         at.lost("lost", "9.1 silent", "When nothing more will go after the grace, the game is lost.",
@@ -123,7 +124,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             choice("no", "No: whatever can be played goes first.", short="no"),
             choice("yes", "Yes, as soon as the last row has no vacancy.", short="yes", without="stopped"),
             why="The text tells the player to play any cards that fit, though not that none may be kept. "
-            "But it holds that nothing is left to the player's skill except the grace; a leave to hold cards "
+            "But it holds that nothing is left to the player's skill except the grace; permission to hold "
+            "cards "
             "back would be a skill indeed."),
         at.doubt("during", "4", "While a row is being dealt, may cards of the rows above be played?",
             choice("no", "No.", short="no, nothing is played until the row is complete"),
@@ -147,7 +149,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                 at.may("fill-from-talon", "6.1; 3.1; 7.1 follows: pack or talon being named", "A card of the "
                     "talon may refill a vacancy in the last row.", "talon > empty row",
                     at("top-card", "6.1; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
-                        "Of the talon only the top card can be used.",
+                        "Only the top card of the talon can be used.",
                         w.top_of_pile), "last-row"), short="of cards laid aside"),
             why="By the glossary a talon is of cards that are laid aside because they do not fit. Here every "
             "card of the pack has its place in a row, and no other sentence lays one aside."),
@@ -184,7 +186,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                     at("base-stays", "5.2 silent", "The ace or king that began a foundation does not leave "
                         "it.", w.leaves_one_behind), "follow-suit", "one-down", leave="pass-down"),
                 grant("pass-up", "exchange", "descending > occupied ascending", "base-stays", "follow-suit",
-                    "one-up"), short="only to pass to another"), why="The text gives no leave for it.")),
+                    "one-up"), short="only to pass to another"), why="The text does not allow it.")),
     facts={
         "Rows": ("of ten, dealt one under another", "deal"),
         "Foundations": ("8, four aces and four kings taken from the pack", "withdraw"),

@@ -222,7 +222,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 w.fact_below("redeals", 3)), then=taken_up()),
         at.never("not-back", "6.3 silent", "A card laid aside goes to a foundation and nowhere else.",
             f"aside > {ALPHABET} pack"),
-        at.won("all-out", "3.1,2 follows: eight such sequences taking both packs", "The game is won when all "
+        at.won("all-out", "3.1,2 follows: eight such sequences using up both packs",
+            "The game is won when all "
             "hundred and four cards are on the foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "7.1 silent", "When the letters have been taken up three times, and nothing "
             "more can be played, married or changed, the game is lost.", w.nothing_can_be_done)),
@@ -273,9 +274,10 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 at("in-a-redeal", "6.2", "Cards are changed or laid aside in the second deal only.",
                     w.fact_is("redeals", 1)), short="in the second deal"),
             choice("every", "In every deal.", short="in every deal", without="in-a-redeal"),
-            why="The leave is given for this second deal, and the book then says that there may be three "
+            why="The permission is given for this second deal, and the book then says that there may be "
+                "three "
             "re-deals. What it tells of the first of them we take to hold for all. For the first deal, which "
-            "it has told through before, it gives no such leave."),
+            "it has told through before, it gives no such permission."),
         at.doubt("turning-up", "6.2", "A card fits only one foundation as it is dealt, or none, and later it "
             "fits both. Has it turned up so?",
             choice("as-dealt", "No: what counts is the moment when it is dealt."),
@@ -292,7 +294,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             choice("any", "The top card of any foundation, if the other takes it.", short="any that fits",
                 without="so-turned-up", limits={"change": at("base-stays", "3.2 silent")}),
             why="It is this card, the one that has turned up when it fitted both, that may be changed. "
-            "To exchange cards freely is another leave, which the book gives in [La "
+            "To exchange cards freely is another permission, which the book gives in [La "
             "Nivernaise](la-nivernaise.md) and [The Herring-Bone](the-herring-bone.md)."),
         at.doubt("aside", "6.3", "How long may a card lie aside?",
             choice("any-time", "As long as the player likes.", short="as long as you like"),
@@ -313,7 +315,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                     w.either(w.fact_is("married", 1), w.none_open_under("ascend", "descend"))),
                 short="when the player likes"),
             why="Marriages are allowed on the condition that all available cards have been played, and a "
-            "card laid open is available. Who takes the sentence to tell the order of things, first the "
+            "card laid open is available. A player who takes the sentence to tell the order of things, "
+            "first the "
             "playing and then the marriages, may keep a card back to marry another to it."),
         at.doubt("corner", "5.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
             "Can an ace be married to a king?", choice("no", "No.", short="no"),
@@ -367,7 +370,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             "before and the whole is turned, as the book spells it out for The Nation: then come f, e, d, c, "
             "b, a, and m back to g. If g came first, its half of the alphabet and the other would change "
             "places, and nothing be reversed."),
-        at.taking_back("5.1 silent", "The text gives no leave for it. To play a card is to place it on a "
+        at.taking_back("5.1 silent", "The text does not allow it. To play a card is to place it on a "
             "foundation, and of what has been placed there only a card that fitted both may be moved, and "
             "only to the other one.", to=f"occupied {ALPHABET}",
             terms="to be married to the uppermost card of a letter", closed=f"{ALPHABET} pack aside",

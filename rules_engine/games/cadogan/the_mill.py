@@ -123,7 +123,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         at.may("begin", "3.2; 4.1", "Each of the first four kings to appear, in the wings or in dealing, "
             "goes to one of the four angles.", "wing talon > empty descending",
             at("top-card", "4.3; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
-                "Of the talon only the top card may be used.",
+                "Only the top card of the talon may be used.",
                 w.either(w.not_from("talon"), w.top_of_pile)),
             at("king-first", "3.2,3 follows: the angles being for kings",
                 "Only a king begins a packet in an angle.", w.a_king),
@@ -174,7 +174,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         at.must("refill-at-once", "7.1", "A vacancy in the wings is filled at once, as long as there is a "
             "pack or a talon.", w.can_be_filled("wing", "pack", "talon"),
             against="play-up play-down transfer deal redeal take-back"),
-        at.won("all-out", "3.4 follows: these sequences taking all the cards", "The game is won when all "
+        at.won("all-out", "3.4 follows: these sequences using up all the cards", "The game is won when all "
             "hundred and four cards are on the five foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("lost", "4.2 silent", "The game is lost when the pack is dealt out and no card can be played "
             "or moved.", w.nothing_can_be_done)),
@@ -195,7 +195,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             choice("wings", "In the wings, or uncovered in the talon, yes. The card just turned may not: it "
                 "is played, unless a vacancy takes it.",
                 limits={"deal": at("play-turned", "4.2,3 follows: all being played that will go, and the "
-                    "talon made of what will not", "The card just turned is not covered by the next "
+                    "talon made of what will not", "You may not cover the card just turned with the next "
                     "while it fits a foundation: the talon is made of cards that did not.",
                     w.either(w.fact_is("fresh", 0), w.of_no_use(*PLAYS, source="talon")))}),
             choice("any", "Yes, any card; the card just turned may be covered by the next."),
@@ -238,8 +238,9 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                 at("brings-into-use", "8.1", "It is moved only when a card of the wings or the talon will go "
                     "upon it, or upon any cards of king packets moved after it.", brings_in_the_end(False)),
                 without="one-at-once"),
-            why="“One card of each at a time” might let all four packets give a card together. But the leave "
-            "is for the card whose playing brings another of the wings or the talon into use, and one that "
+            why="“One card of each at a time” might let all four packets give a card together. But the "
+                "permission is for the card whose playing brings another of the wings or the talon into "
+                "use, and one that "
             "only makes way for a second transfer does not. Without the limit a whole king packet could be "
             "turned over into the centre, and what was built down would be built up for nothing."),
         at.doubt("what-use", "8.1", "Which cards does a transfer bring into use?",
@@ -266,8 +267,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             why="Cards are moved from the top of the king packets, and the king is what the packet stands "
             "on. The text counts him among the five foundations."),
         at.doubt("take-back", "8.1 silent", "May a card be taken back from a foundation?",
-            choice("no", "No: a card once built stays, but for the king packets' leave to give to the "
-                "centre.",
+            choice("no", "No, except that a king packet may give its top card to the centre.",
                 at.never("no-take-back", "8.1 silent", "A card on a foundation does not come back to the "
                     "wings.",
                     "ascending descending > wing talon pack"), short="no"),

@@ -105,7 +105,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             "A re-deal makes as many columns as there are "
             "cards for, eight counted for each; the last may be short."),
         # The end.
-        at.won("all-out", "4.1,2 follows: eight such sequences taking both packs", "The game is won when all "
+        at.won("all-out", "4.1,2 follows: eight such sequences using up both packs",
+            "The game is won when all "
             "hundred and four cards are on the foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "8.1 silent", "When the columns have been taken up twice, and nothing more "
             "can be played, married or laid in a space, the game is lost.", w.nothing_can_be_done)),
@@ -156,7 +157,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             choice("one-suit", "Yes.", short="in suit"),
             choice("any", "No: only foundations follow suit.", short="in any suit", without="marry-suit"),
             why="The first rule names the foundations alone, and what is built in the columns is called a "
-            "sequence, which by the glossary need not be of one suit. But the leave is given for marriages, "
+            "sequence, which by the glossary need not be of one suit. But the permission is given for "
+            "marriages, "
             "and these the glossary ties to the suit. A term that is explained to hold for all the games is "
             "meant to be used."),
         at.doubt("corner", "5.5; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
@@ -193,7 +195,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             "first can be asked of anyone. That none could be married any more cannot: a five goes to and "
             "fro between two sixes for ever. We take it that the marriages have to be those that the player "
             "wants."),
-        at.taking_back("5.5 silent", "The text gives no leave for it. To play a card is to place it on a "
+        at.taking_back("5.5 silent", "The text does not allow it. To play a card is to place it on a "
             "foundation, and what is played has come to where it was wanted.", to="occupied column",
             terms="to be married to the lowest card of a column", closed="column pack hand",
             source="ascending descending", rules=(
@@ -210,7 +212,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                     at("cross-fits", "4.2 silent", "A card passes between foundations only where it is the "
                         "next one.",
                         w.on_its_way)), short="yes"),
-            why="In La Nivernaise the book gives leave to exchange cards between ascending and descending "
+            why="In La Nivernaise the book allows players to exchange cards between ascending and descending "
             "foundations. Here it does not.")),
     facts={
         "Table": ("twelve columns, each counted from one to eight", "deal"),

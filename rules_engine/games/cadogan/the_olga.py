@@ -97,7 +97,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         at.may("begin", "4.6,11", "An available ace may begin a foundation.",
             "column hand talon > empty foundation",
             at("lowest-card", "2.1,2; 4.6 follows: cards being released by the removal of the one below",
-                "Of a column only the lowest card can be used. When it has gone, the "
+                "Only the lowest card of a column can be used. When it has gone, the "
                 "card above it can.", w.either(w.not_from("column"), w.all_of(w.top_of_pile, w.one_card))),
             terms("talon-top", "10.2; 1.2 follows: a covered card being blocked"),
             at("ace-first", "4.5", "Each of the sixteen foundations begins with an ace and with nothing "
@@ -245,7 +245,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                     at("once", "4.11 silent"), then=w.shuffle_talon()), short="one, shuffled"),
             why="Where this book allows a re-deal it says so, and often it says that there is none. Here it "
             "says nothing, and we add none."),
-        at.taking_back("4.5 silent", "The text gives no leave for it.", to="occupied column",
+        at.taking_back("4.5 silent", "The text does not allow it.", to="occupied column",
             terms="to the flower-bed, on a card it fits", rules=("alternate-colours", "one-down"))),
     facts={
         "Packs": ("four piquet packs, 128 cards", "four-packs"),

@@ -192,10 +192,10 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         # The kings, and what follows on them.
         at.may("begin", "7.4", "A king begins a foundation, eight in all.",
             "shutter hand talon > empty foundation",
-            terms("top-card", "1.2 follows: the others being covered", "Of a pile in the shutter only the "
-                "top card can be used.", w.either(w.not_from("shutter"), w.top_of_pile)),
+            terms("top-card", "1.2 follows: the others being covered", "Only the top card of a pile in the "
+                "shutter can be used.", w.either(w.not_from("shutter"), w.top_of_pile)),
             at("talon-top", "8.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards "
-                "waiting for use, and the covered ones being blocked", "Of the talon only the top card can "
+                "waiting for use, and the covered ones being blocked", "Only the top card of the talon can "
                 "be used.",
                 w.either(w.not_from("talon"), w.top_of_pile)), "king-first", then=counted),
         at.may("play", "8.1,3", "A card that follows on a foundation may be played there, from the shutter "
@@ -244,7 +244,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         at.must("fill-at-once", "8.1", "A space in the shutter is refilled at once.",
             w.can_be_filled("shutter", "talon", "pack", "hand"), "fill turn begin begin-key play-key"),
         at.advises("key-counts", "8.1", "To get rid of the key is all-important."),
-        at.won("all-out", "7.4 follows: eight such sequences taking both packs", "The game is won when all "
+        at.won("all-out", "7.4 follows: eight such sequences using up both packs", "The game is won when all "
             "one hundred and four cards lie on the foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "10.3 silent", "The game is lost when the pack is used up, no queen can be "
             "paid, and no card can be used.", w.both(dealt_out, w.nothing_can_be_done))),
@@ -359,7 +359,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "better as the root of a marriage for a while."),
         at.doubt("turned-card", "8.3 silent", "May other cards be used while a card turned up is waiting?",
             choice("yes", "Yes; only the next card must not be turned.", short="yes"),
-            choice("no", "No, but for the key: it is placed first.", short="no",
+            choice("no", "No, except for the key: it is placed first.", short="no",
                 limits={"begin play marry fill": at("turned-first", "8.3 silent",
                     "While a card turned up is waiting, no other card is used, the key's apart.",
                     w.the_turned_card_first)}),
@@ -397,7 +397,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             why="Each payment is to give a fresh chance. Where no card of the talon fits, the cards would "
             "come again and again to the same tableau, and that is no chance. The talon was laid face up, so "
             "this can be known without dealing it. The text does not say so."),
-        at.taking_back("8.2 silent", "The text gives no leave for it.", to="occupied shutter",
+        at.taking_back("8.2 silent", "The text does not allow it.", to="occupied shutter",
             terms="to be married in the shutter", closed="shutter talon", rules=("marry-suit", "one-down"))),
     facts={
         "Key": ("32 cards face up, less 14 for a queen on top", "key-payment"),

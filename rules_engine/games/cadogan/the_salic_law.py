@@ -101,7 +101,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             "hand > occupied packet",
             at("last-king", "3.3", "A card dealt is heaped on the king that appeared last, and on no other.",
                 last_king)),
-        at.may("raise-queen", "4.2", "A queen goes to a row of her own above the foundations.",
+        at.may("raise-queen", "4.2", "A queen goes to the queens' row above the foundations.",
             "hand > empty queen",
             at("queens-only", "4.2,3 follows: the row being that of the queens", "Nothing but queens is laid "
                 "in the row above the foundations.",
@@ -113,7 +113,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             "hand packet > empty foundation",
             at("top-card", "1.1", "Only the top card of a packet is available.", w.top_of_pile),
             at("ace-first", "4.1")),
-        at.may("play", "4.2,4", "A card that fits may be played on a foundation, in the course of the deal "
+        at.may("play", "4.2,4 for straight", "A card that fits may be played on a foundation, in the "
+            "course of the deal "
             "or later.", "hand packet > occupied foundation", "top-card",
             at("one-up", "4.1", "On an ace the cards follow one rank higher at a time, and the knave is the "
                 "last.", w.in_order("A23456789TJ"))),
@@ -128,8 +129,9 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             at("bare-king", "4.4 follows: kings being freed for the purpose, and one card being named for "
                 "each", "The king must be bare: he takes one "
                 "card, and a second not before it has gone.", w.onto_a_single_card), then=note_covered),
-        at.advises("choose", "4.4,5", "On a king goes the card that sets free most others for the "
-            "foundations. To free kings and to choose well what covers them is the whole play."),
+        at.advises("choose", "4.4,5", "Put on a king the card that sets free most others for the "
+            "foundations. To free kings and to choose well what covers them is the whole play. The text "
+            "says must, but adds “of course”: it is counsel."),
         at.never("queens-rest", "4.3", "A queen takes no further part; she lies there to complete the "
             "picture.", "queen > foundation packet"),
         at.must("king-at-once", "3.1", "A king is laid in the line when he appears.",
@@ -143,7 +145,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         at.lost("stopped", "4.5 silent", "The game is lost when the deal is over, no card fits a foundation, "
             "and no king can take a card that lies on another.", over_and_stuck)),
     doubts=(
-        at.doubt("which-king", "3.1", "Which king begins the line?",
+        at.doubt("which-king", "3.1; 2.1", "Which king begins the line?",
             choice("any", "Any that you take out of the pack; in our numbered deals a king of spades.",
                 short="any"),
             choice("uppermost", "The one that would have appeared first.", short="the uppermost",
@@ -151,7 +153,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             why="One king is to be taken from the pack, and the others come as they appear; which one is not "
             "said. As no suit counts here, all kings are alike. Only to take the uppermost is not quite the "
             "same: no king then lies above the place he came from, and the first packet grows longer."),
-        at.doubt("straight", "4.2", "May a card that fits go from the pack straight to a foundation?",
+        at.doubt("straight", "4.2; 3.2,3; 1.1", "May a card that fits go from the pack straight to a "
+            "foundation?",
             choice("yes", "Yes.", short="yes"),
             choice("no", "No: it is heaped on the last king first, and played from there.", short="no",
                 limits={"play": at("heaped-first", "3.2,3; 1.1 follows: all cards being heaped on the last "
@@ -159,8 +162,9 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
                     "A card that is no ace, queen or king is heaped "
                     "on the last king first, and played from there.", w.not_from("hand"))}),
             why="All cards dealt are to go on the last king, and where the text speaks of cards that suit "
-            "the aces it points to Rule I, which knows only the tops of the packets. But it speaks of them "
-            "together with the aces, as placed when they appear. It decides nothing, for a card just heaped "
+            "the aces it points to Rule I, which knows only the tops of the packets. But it names them in "
+            "one sentence with the aces, which are placed when they appear. It decides nothing, for a card "
+            "just heaped "
             "is on top and may be played at once."),
         at.doubt("holding-back", "4.2,4", "May a card that fits be held back?",
             choice("no", "No: it is played before the next card is dealt, and before a king is covered.",
@@ -174,9 +178,12 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             "told to look over the packets continually in order to play. The choice you have is another: "
             "where two cards alike fit and one foundation waits, either may go. To hold back can be of use, "
             "for a card that is played takes a place which one of its rank in another packet may want; but "
-            "of that the text has nothing."),
+            "of that the text has nothing. In [Napoleon at St. "
+            "Helena](napoleon-at-st-helena.md#reading-passing), where nothing is said to go up at once, we "
+            "let suitable cards wait."),
         at.doubt("covering", "4.4", "How often may a king take a card, and must he be bare?",
-            choice("whenever-bare", "Whenever he is bare, one card at a time.", short="whenever he is bare"),
+            choice("whenever-bare", "Whenever he is bare, one card at a time.",
+                short="after the deal, whenever he is bare"),
             choice("once-bare", "Once in the game, when he is bare.", short="once, when bare",
                 limits={"cover take-back": at("king-once", "4.4 follows: one card being named for each king",
                     "After the deal each king takes one card "
@@ -193,7 +200,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
                     "another card lies under it.", w.is_not(w.at_most_in_source(2)))}),
             why="Any of the other packets may give a card, and a packet of one is a packet. It helps nobody: "
             "one king is stripped and another covered. So that the game can end, we do not count it as "
-            "something left to do."),
+            "something left to do. The text does say to choose the cards that release most others, and a "
+            "lone card releases none; we take that for counsel, as its “of course” says."),
         at.doubt("redeals", "4.5 silent", "Is there a re-deal?", choice("none", "No.", short="none"),
             choice("one", "One, of the packets with their kings.",
                 at.action("redeal", "4.5 silent", "When the deal is over, the packets may be taken up with "
@@ -201,10 +209,9 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
                     at("dealt-out", "4.5 silent", "Nothing is taken up before the whole pack has been dealt.",
                         w.all_of(w.empty("pack"), w.empty("hand"))), at("once", "4.5 silent"),
                     then=packets_dealt_again), short="one, shuffled"),
-            why="Our text ends with what it calls the entire play, and names no re-deal; we add none. "
-            "(Another copy of the book, not our source, adds in words that there is "
-            "none.)"),
-        at.taking_back("4.1 silent", "The book gives no leave. As we let only a bare king take a card, one "
+            why="Our text ends with what it calls the entire play, and names no re-deal; we add none."),
+        at.taking_back("4.1 silent", "The book does not allow it. As we let only a bare king take a card, "
+            "one "
             "taken back could only occupy a king.", to="occupied packet",
             terms="on a bare king, once the deal is over", closed="packet queen foundation hand",
             rules=("deal-over", "bare-king"), then=note_covered)),

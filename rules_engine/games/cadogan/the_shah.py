@@ -206,7 +206,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                 short="the whole packet"),
             why="To marry, says the glossary, is to place a card on the next one; that any number may lie on "
             "each other tells how high a packet may grow, not that it can travel."),
-        at.taking_back("5.2 silent", "The text gives no leave for it.", to="occupied outer",
+        at.taking_back("5.2 silent", "The text does not allow it.", to="occupied outer",
             terms="to be married in the third circle", closed="inner middle outer talon",
             rules=("third-circle", "marry-suit", "one-down", "star-first")),
         at.doubt("redeals", "11.1 silent", "May the talon be dealt again?", choice("no", "No.", short="none"),

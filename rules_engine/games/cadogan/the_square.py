@@ -299,10 +299,10 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                 at.may("fill-late", "5.1 silent", "When pack and talon are used up, the top card of any "
                     "packet may go into a space.", "square > empty square", "top-card"),
                 short="any available card"),
-            why="The text names pack and talon. Of the time after them it says nothing, and we add no leave "
-            "that it does not give."),
+            why="The text names pack and talon. Of the time after them it says nothing, and we allow "
+                "nothing that it does not allow."),
         at.doubt("holding-back", "5.1,2", "May a card be held back that could be used?",
-            choice("yes", "Yes, of whatever kind, but for the first ace of a suit.", short="yes"),
+            choice("yes", "Yes, of whatever kind, except for the first ace of a suit.", short="yes"),
             choice("play-first", "No card is turned up while one can be played on a foundation.",
                 short="not what fits a foundation",
                 limits={"turn": at("play-first", "5.1 follows: suitable cards being played before the "
@@ -341,7 +341,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                 without="ace-at-once"),
             why="The aces must be placed during the deal; and that goes on until the pack is out: a "
                 "paragraph further you “continue to deal”."),
-        at.taking_back("2.2 silent", "The text gives no leave for it. It lets cards pass to and fro between "
+        at.taking_back("2.2 silent", "The text does not allow it. It lets cards pass to and fro between "
             "packets of the Square and says no such thing of the foundations.", to="occupied square",
             terms="to the square, on a card it fits", rules=("own-suit", "neighbours"))),
     facts={

@@ -1,7 +1,7 @@
 """The Sultan, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.writing import Text, bar, choice, game
+from rules_engine.writing import Attempt, Text, Truth, bar, choice, game
 
 at = Text("cadogan", "THE SULTAN")
 
@@ -9,6 +9,17 @@ ROUND = w.cards("AH KD KS KC KH KC KS KD")
 """The foundations clockwise from the ace above the Sultan; the king of hearts is below him."""
 X, Y = 1.18, 1.88
 """How far the places of the plate lie apart, across and down."""
+
+
+def just_beneath(attempt: Attempt) -> Truth:
+    """One card is taken, directly beneath the card just turned."""
+    fresh = attempt.fact("fresh") == 1
+    return fresh and attempt.part.at == (len(attempt.origin) - 2,)
+
+
+def turned_alone(attempt: Attempt) -> Truth:
+    """The pile the card leaves holds no other card."""
+    return len(attempt.origin) == 1
 
 
 GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
@@ -74,8 +85,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             choice("divan", "In the Divan, or uncovered in the talon, yes. The card just turned may not: it "
                 "is played, unless a vacancy takes it.",
                 limits={"deal redeal": at("play-turned", "4.3 follows: the talon being of cards that do "
-                    "not suit", "The card just turned is not covered by the "
-                    "next, or taken up again, while it fits a foundation.",
+                    "not suit", "You may not cover the card just turned with the next, or take up the "
+                    "talon, while that card fits a foundation.",
                     w.either(w.fact_is("fresh", 0), w.of_no_use("play", source="talon")))}),
             choice("any", "Yes, any card; the card just turned may be covered by the next."),
             choice("none", "No: everything that fits is played before the next card is turned.",
@@ -86,16 +97,40 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             "those that do not suit are laid aside: that tells, as in [The "
             "Mill](the-mill.md#reading-holding-back), what becomes of each card as it is turned. "
             "[Margarethe](margarethe.md#reading-holding-back) tells of dealing out the whole pack and not "
-            "of turning card by card, and there we let a card that fits a foundation wait. Much hangs on it. "
+            "of turning card by card, and there we let a card that fits a foundation wait. Much depends on "
+            "it. "
             "A card that stays in the Divan keeps a bad one out of its place, and to wait for a good one is "
             "nearly all the art there is in the game."),
+        at.doubt("turned-card", "4.3,4", "Which card fills a place of the Divan while a card lies just "
+            "turned?",
+            choice("turned", "That card: it lies on the talon as soon as it is turned.", short="that card"),
+            choice("beneath", "The talon's top card beneath it, if there is one: the card just turned waits "
+                "to be played or laid aside.",
+                at.may("fill-beneath", "4.3,4 follows: only cards that do not suit being laid aside, and "
+                    "vacancies being refilled from the talon", "While a card lies just turned, the talon's "
+                    "card beneath it fills a vacant place in the Divan.", "talon > empty divan",
+                    at("just-beneath", "4.4 silent", "Only the one card directly beneath the card just "
+                        "turned is taken so.", just_beneath),
+                    tries=w.any_cards("talon", "divan", space=True), group=True),
+                short="the talon's card beneath it",
+                limits={"fill": at("not-the-turned", "4.3,4 follows: only cards that do not suit being laid "
+                    "aside, and vacancies being refilled from the talon",
+                    "A card just turned fills no place while the talon has another.",
+                    w.either(w.not_from("talon"), w.fact_is("fresh", 0), turned_alone))}),
+            why="Only cards that do not suit are laid aside, so a card just turned may be thought not to lie "
+            "on the talon yet; then the card beneath it fills the place. We lay it on the talon as soon as "
+            "it "
+            "is turned, for the text has no other place for it, and vacancies are filled at once. Much "
+            "depends on it: to choose what enters the Divan is nearly all the art of the game. In [Red and "
+            "Black](red-and-black.md#reading-turned-card) the pack fills, and there we ask the same."),
         at.doubt("necessity", "5.1", "May the talon be taken up while a card can still be played?",
             choice("no", "No: as long as something can be played a re-deal is not necessary.",
                 limits={"redeal": at("if-necessary", "5.1 follows: a re-deal being made if necessary",
                     "The talon is not taken up while a card can "
                     "still be played.", w.none_open_under("play"))}),
             choice("yes", "Yes: once the pack is dealt out it is for the player to say."),
-            why="We take “if necessary” to make the re-deal a last resort. Who leaves a card in the Divan "
+            why="We take “if necessary” to make the re-deal a last resort. A player who leaves a card in "
+                "the Divan "
             "that would go does not need it yet."),
         at.doubt("talon-card", "4.3; EXPLANATION OF TERMS 10.2",
             "May the top card of the talon be played, or only a card just turned?",
@@ -109,7 +144,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             why="The glossary of the book has the cards of a talon laid aside until they can come into use. "
             "The text gives them a use of their own, to fill the Divan, but does not shut them out from the "
             "other."),
-        at.taking_back("4.3 silent", "The text gives no leave for it, nor for carrying a card from one "
+        at.taking_back("4.3 silent", "The text does not allow it, nor for carrying a card from one "
             "packet to the other of its suit.", to="empty divan", terms="to a vacant place in the Divan",
             closed="foundation divan talon pack", rules=(at("base-left", "4.3 silent",
             "The kings and the ace that begin foundations stay there.", w.leaves_one_behind),))),

@@ -85,7 +85,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             "as they come to light.", "terrace valley talon > empty foundation",
             at("last-card", "1.1", "Of the Terrace only the last card, at the right, is available; when it "
                 "goes, the next one is.", w.either(w.not_from("terrace"), w.top_of_pile)),
-            at("top-card", "3.1; 4.1", "Of a packet of the valley only the top card is "
+            at("top-card", "3.1; 4.1", "Only the top card of a packet of the valley is "
                 "available. Of the talon the text names the uppermost card.",
                 w.either(w.comes_from("terrace"), w.top_of_pile)),
             at("base-rank", "5.4", "Every foundation begins with a card of the first one's rank.",
@@ -129,7 +129,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         at.must("choose-first", "5.3; 6.1 follows: the two not chosen beginning the valley", "Nothing is "
             "done before a foundation has been chosen.", to_be_chosen,
             "choose"),
-        at.won("all-out", "2.1; 5.4 follows: eight such sequences taking both packs",
+        at.won("all-out", "2.1; 5.4 follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "7.1 silent", "The game is lost when the pack is dealt out and no card can "
@@ -140,7 +140,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                 short="yes, before other cards are played",
                 limits={"play": at("terrace-first", "6.3 follows: cards always being played in "
                     "preference from the Terrace, foundations being placed first", "While the last card of "
-                    "the Terrace fits a foundation, none is played from the valley or the talon, save to "
+                    "the Terrace fits a foundation, none is played from the valley or the talon, except to "
                     "begin a foundation.",
                     w.of_no_use("begin", "climb", source="terrace"))}),
             choice("before-all", "Yes, and before anything else is done.",
@@ -236,7 +236,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                 short="yes, or from the pack"),
             why="Vacancies are filled “from the pack in hand”, and where the text speaks of them once more "
             "it names no other source. What the talon's top card may do in the valley Rule III says: be "
-            "placed in sequence. For filling from it the text has no leave."),
+            "placed in sequence. For filling from it the text has no permission."),
         at.doubt("terrace-down", "3.1", "May the last card of the Terrace be laid on the valley?",
             choice("no", "No: it goes to a foundation or stays.",
                 at.never("foundations-only", "3.1 follows: the valley's own cards and the talon's being "
@@ -276,7 +276,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                 short="one, not shuffled"),
             why="The text ends when the entire pack has been dealt. Many games of this book say that there "
             "is no re-deal, and this one does not; but where one is allowed, that is said."),
-        at.taking_back("6.4 silent", "The text gives no leave for it, and it weighs whether to play a card "
+        at.taking_back("6.4 silent", "The text does not allow it, and it weighs whether to play a card "
             "at all: an idle question if the card could be had back.", to="occupied valley",
             terms="to the valley, in sequence", closed="valley talon terrace",
             rules=("valley-colours", "one-down"))),

@@ -5,7 +5,7 @@ from dataclasses import replace
 from rules_engine import words as w
 from rules_engine.cards import RANK
 from rules_engine.judge import none_open, open_moves
-from rules_engine.writing import Attempt, Game, Position, Text, choice, game
+from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
 
 at = Text("cadogan", "THE ZODIAC")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -39,6 +39,11 @@ def dealt_before(attempt: Attempt) -> bool:
     game, position = attempt.game, attempt.position
     fresh = position.facts[game.table.fact["fresh"]] == 1
     return attempt.source != TALON or not fresh or len(position.piles[TALON]) == 1
+
+
+def just_beneath(attempt: Attempt) -> Truth:
+    """One card is taken, directly beneath the card just dealt upon the talon."""
+    return attempt.fact("fresh") == 1 and attempt.part.at == (len(attempt.origin) - 2,)
 
 
 def has_failed(game: Game, position: Position) -> bool:
@@ -100,11 +105,11 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             at("top-card", "6.1 follows: married cards blocking those beneath", "Only the top card of a "
                 "packet can be used.",
                 w.top_of_pile), terms("marry-suit", "5.2"),
-            at("one-apart", "1.2", "The card laid on is one rank above or one rank below the one it covers; "
-                "one packet may have both.", w.one_apart), then=PLACED),
+            at("one-apart", "1.2; EXPLANATION OF TERMS 5.2", "The card laid on is one rank above or one "
+                "rank below the one it covers; one packet may have both.", w.one_apart), then=PLACED),
         at.may("fill", "5.1", "A space in the Equator may be filled from the talon, or else from the pack.",
             "talon pack > empty equator",
-            at("talon-first", "5.1", "The pack fills a space only where there is no talon.",
+            at("talon-first", "5.1,2 for just-dealt", "The pack fills a space only where there is no talon.",
                 w.either(w.not_from("pack"), w.empty("talon"))), then=PLACED),
         at.advises("at-leisure", "5.1", "You need neither marry nor fill a space: both can wait until it "
             "suits you."),
@@ -112,6 +117,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             "foundations cannot be formed."),
         at.may("deal", "5.2", "The pack is dealt out, and the cards not wanted for marrying or for a space "
             "form the talon.", "pack > talon", then=w.set_fact("fresh", 1)),
+        at.deals("one-by-one", "5.2 silent", "The pack is turned one card at a time, and the talon is one "
+            "packet."),
         at.action("redeal", "5.3", "The talon is dealt again as often as required.",
             at("pack-out", "5.2,3 follows: the cards being dealt out, and then again", "The talon is dealt "
                 "again only when the pack is used up, and where there is one.", w.all_of(w.empty("pack"),
@@ -131,15 +138,20 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
         at.may("play-up", "5.5", "Cards of the Zodiac and of the Equator are then played on the aces.",
             "zodiac equator > occupied ascending", "at-the-end", "top-card",
             at("follow-suit", "2.1", "A foundation keeps to its suit.", w.same_suit),
-            at("one-up", "4.2", "On an ace the cards go up one rank at a time, as far as the king.",
+            at("one-up", "4.2; EXPLANATION OF TERMS 6.2", "On an ace the cards go up one rank at a time, "
+                "as far as the king.",
                 w.one_higher)),
         at.may("play-down", "5.5", "Cards of the Zodiac and of the Equator are then played on the kings, "
             "too.", "zodiac equator > occupied descending",
             "at-the-end", "top-card", "follow-suit",
-            at("one-down", "4.2", "On a king the cards go down one rank at a time, as far as the ace.",
+            at("one-down", "4.2; EXPLANATION OF TERMS 6.2", "On a king the cards go down one rank at a "
+                "time, as far as the ace.",
                 w.one_lower)),
         # What is closed, and the end.
-        at.never("zodiac-apart", "1.1", "Cards of the Zodiac do not marry each other.", "zodiac > zodiac"),
+        at.never("zodiac-apart", "1.1; 5.1 follows: cards of the Zodiac not marrying, and spaces being "
+            "refilled from talon or pack", "Cards of the Zodiac do not marry each other, nor does one of "
+            "them "
+            "fill a place there.", "zodiac > zodiac"),
         at.never("equator-apart",
             "1.1; 5.1 follows: cards of the Equator not marrying, and spaces being refilled from talon or "
             "pack",
@@ -155,11 +167,12 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             "pack > zodiac"),
         at.never("from-tableau", "5.5", "Foundations take no card of the pack or the talon.",
             "talon pack > ascending descending"),
-        at.won("all-out", "4.2 follows: eight such sequences taking both packs", "The game is won when all "
+        at.won("all-out", "4.2 follows: eight such sequences using up both packs", "The game is won when all "
             "one hundred and four cards lie on the foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("failed", "5.3,4 for failure follows: the cards having all to be placed", "The game is lost "
             "when the pack is used up and none of the cards left can be placed any more.", has_failed),
-        at.lost("blocked", "5.5 silent", "The game is lost when, with every card placed, the foundations "
+        at.lost("blocked", "6.1; 5.5 follows: blocked cards keeping the foundations from being formed",
+            "The game is lost when, with every card placed, the foundations "
             "cannot be carried on.", is_blocked)),
     doubts=(
         at.doubt("redeals", "5.3 silent", "Is the talon shuffled before it is dealt again?",
@@ -170,8 +183,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                 effects={"redeal": (w.shuffle_talon(), w.set_fact("placed", 0), w.set_fact("fresh", 0))}),
             why="In other games, as in [The Sultan](the-sultan.md), this book names the shuffling. Here it "
             "only has the talon dealt as often as required; and as every card comes to the top in each "
-            "deal, little hangs on it."),
-        at.doubt("failure", "5.4", "How long may the talon be dealt again?",
+            "deal, it matters little."),
+        at.doubt("failure", "5.4; 5.1,3", "How long may the talon be dealt again?",
             choice("while-a-card-fits", "As long as one of the cards left can be placed anywhere.",
                 short="while a card can be placed"),
             choice("not-in-vain", "Only after a deal in which a card has been placed.",
@@ -181,7 +194,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                     "the last deal no card has been married or has filled a space.", w.fact_is("placed",
                     1))}),
             why="The book puts no number to it: the talon comes round until no card is left in it, and the "
-            "patience fails only when that has become impossible. Who lets a card pass that could be placed "
+            "patience fails only when that has become impossible. A player who lets a card pass that could "
+            "be placed "
             "may wish to see the talon once more, and nobody is obliged to place a card before it suits "
             "him."),
         at.doubt("just-dealt", "5.1,2", "May the card just dealt fill a space while there is a talon?",
@@ -193,6 +207,27 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             why="Spaces are filled from the pack only where there is no talon. But as the pack is dealt "
             "out a card may be required for a space, and only if it is not does it form the talon. We take "
             "the first of the card not yet turned up."),
+        at.doubt("turned-card", "5.2; EXPLANATION OF TERMS 10.2", "While a card lies just turned, may the "
+            "talon's top card beneath it be used?",
+            choice("covers", "No: every card dealt lies on the talon, and covers the one beneath.",
+                short="no"),
+            choice("waits", "Yes: the card just turned waits beside the talon until it is used or laid "
+                "aside.",
+                at.may("marry-beneath", "1.1; 5.2 follows: only cards not wanted forming the talon",
+                    "While a card lies just turned, the talon's card beneath it may be married to one of the "
+                    "Zodiac.", "talon > occupied zodiac",
+                    at("just-beneath", "5.2 silent", "Only the one card directly beneath the card just "
+                        "turned is taken so.", just_beneath), "marry-suit", "one-apart",
+                    then=w.set_fact("placed", 1), tries=w.any_cards("talon", "zodiac", space=False),
+                    group=True),
+                at.may("fill-beneath", "5.1,2 follows: only cards not wanted forming the talon", "While a "
+                    "card lies just turned, the talon's card beneath it may fill a space in the Equator.",
+                    "talon > empty equator", "just-beneath", then=w.set_fact("placed", 1),
+                    tries=w.any_cards("talon", "equator", space=True), group=True),
+                short="yes"),
+            why="Only cards not wanted form the talon, so a card that is just turned may be thought not to "
+            "lie there yet. But the book knows no other place for it, and lets it be taken as it is turned "
+            "up; we lay it on the talon at once, and what lies beneath is blocked."),
         at.doubt("equator-married", "1.1", "May a card of the talon be married to one of the Equator?",
             choice("no", "No: only the Zodiac receives marriages.", short="no"),
             choice("yes", "Yes: only cards of the Equator must not.",
@@ -204,7 +239,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             why="Marriages may be made in the Zodiac, begins the rule. Of the Equator it says that its "
             "cards may marry there, but not the other way about, and not each other. Were it meant to "
             "receive cards as well, it would be almost a second Zodiac, of eight."),
-        at.doubt("ace-and-king", "1.2; EXPLANATION OF TERMS 5.2", "May an ace and a king be married?",
+        at.doubt("ace-and-king", "1.2; 4.2; EXPLANATION OF TERMS 5.2", "May an ace and a king be married?",
             choice("no", "No.", short="no"),
             choice("yes", "Yes, either upon the other.",
                 at("one-apart", "1.2 silent", "The card laid on is one rank above or one rank below the one "
@@ -239,8 +274,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                     "the one of its suit that goes down.", "ascending > occupied descending", "base-stays",
                     at("cross-one-down", "4.2 silent", "A card that passes to a foundation going down is the "
                         "next one wanted.", w.all_of(w.same_suit, w.one_lower))), short="yes"),
-            why="In La Nivernaise the book gives leave to exchange cards so; here it does not."),
-        at.taking_back("5.5 silent", "The text gives no leave for it.", to="occupied zodiac",
+            why="In La Nivernaise the book allows players to exchange cards so; here it does not."),
+        at.taking_back("5.5 silent", "The text does not allow it.", to="occupied zodiac",
             terms="on a card of the Zodiac that it can be married to", closed="zodiac equator",
             source="ascending descending", rules=("base-stays", "marry-suit", "one-apart"))),
     facts={
@@ -263,4 +298,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
     like=(
         ("re-dealt", "no", "doubt redeals=no"),
         ("ring", "no", "doubt ace-and-king=no")),
-    wide=plate(1.25, 1.8, "equator"), narrow=replace(plate(1.1, 1.95, "eq."), dense=True))
+    wide=plate(1.25, 1.8, "equator"), narrow=replace(plate(1.1, 1.95, "eq."), dense=True),
+    inseparable={"just-beneath": "A card that lies deeper in the talon is covered, and the rule that only "
+        "the "
+        "top card can be used refuses it as well."})

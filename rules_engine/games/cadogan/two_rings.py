@@ -60,7 +60,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             "talon's cards lying aside till they can come into use", "A card dealt to the talon, or "
             "uncovered there, may be played in the same way."), "talon > occupied ascending",
             at("top-card", "3.3; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
-                "Of the pack and of the talon only the top card can be used.",
+                "Only the top card of the pack and of the talon can be used.",
                 w.top_of_pile), "follow-suit", "one-up", then=w.lower_fact("fresh", where="talon")),
         at.may("play-down", "3.3", "A card of the bracelet that fits a six's foundation is played there.",
             "bracelet > occupied descending", "follow-suit",
@@ -185,7 +185,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             why="In The Sultan the talon is “taken up, shuffled, and re-dealt”. Here the shuffling is left "
             "out, and we do not put it in. A packet that lay face up and is to be dealt has to be turned "
             "over."),
-        at.taking_back("2.3 silent", "The text gives no leave for it, and a card that has been played is "
+        at.taking_back("2.3 silent", "The text does not allow it, and a card that has been played is "
             "where it should be.", to="empty bracelet", terms="to a vacancy in the bracelet",
             closed="bracelet talon", source="ascending descending",
             rules=(at("base-stays", "2.2 silent", "The seven or the six that began a foundation stays there.",

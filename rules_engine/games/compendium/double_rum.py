@@ -38,7 +38,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                 w.in_turn),
             at("one-draw", "6.2", "One card is drawn in a turn and no more.",
                 w.all_of(w.one_card, w.fact_is("drawn", 0))),
-            at("top-card", "6.2", "Of a pile only the top card is drawn.", w.top_of_pile),
+            at("top-card", "6.2", "Only the top card of a pile is drawn.", w.top_of_pile),
             then=w.note_the_draw, tries=moves.draw_stock, group=True, leave="draw"),
         at.may("draw-discards", "6.2", "A player may draw the top card of the discards instead of the "
             "stock's.",
@@ -164,7 +164,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             "discarding: a player who melded all he could last turn could otherwise never be rid of a last "
             "card that fits. By other words of the sentence one might ask that he has melded earlier in the "
             "game; who did the table does not tell, and that way is not offered for play. Our copy breaks "
-            "the sentence off after the leave to add, and goes on in a new paragraph."),
+            "the sentence off after the permission to add, and goes on in a new paragraph."),
         at.doubt("joker-in-a-set", "8.1", "May a joker in a set be moved?",
             choice("no", "No.", short="no, only in a sequence"),
             choice("yes", "Yes: a set is a meld and has two ends.",
@@ -207,10 +207,10 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         at.doubt("after-the-stock", "10.1", "Once the stock is gone, which of the discards may be drawn?",
             choice("top", "The top card.", short="the top discard"),
             choice("any", "Any of them.",
-                at("top-card", "10.1", "Of a pile only the top card is drawn; but once the stock is gone, "
+                at("top-card", "10.1", "Only the top card of a pile is drawn; but once the stock is gone, "
                     "any of the discards may be.", w.top_while_stock_lasts), short="any discard"),
             why="The passage speaks of drawing from the pile and leaves out the word top, which stands where "
-            "the draw is first explained. We do not take the omission for a new leave."),
+            "the draw is first explained. We do not take the omission for a new permission."),
         at.doubt("twin", "10.1", "Is the twin of the card just drawn a different card?",
             choice("yes", "Yes, if both are held.", short="yes"),
             choice("no", "No: it is the same card as far as anyone can see.",

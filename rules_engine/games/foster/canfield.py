@@ -84,9 +84,9 @@ GAME = game("foster/canfield", "Canfield", at,
             "unshuffled, and run through again.",
             at("run-out", "7.1", "The talon is taken up only when the whole pack has been run through.",
                 w.all_of(w.empty("pack"), w.holds_cards("talon"))),
-            at("stopped", "7.2 follows: the player being stopped when no card that shows can be used", "A "
-                "run in which no card that showed on the talon could be used is the last: the pack is not "
-                "run through again.",
+            at("stopped", "7.2 follows: the player being stopped when no card that shows can be used",
+                "If you run through the whole pack and no card that showed on the talon could be used, you "
+                "may not run through it again.",
                 w.either(w.fact_above("usable", 0), w.when(w.may_be_done(source="talon")))),
             then=(w.take_up(), w.set_fact("lot", 0), w.set_fact("usable", 0), w.set_fact("used", 0),
                 w.set_fact("played", 0))),
@@ -126,7 +126,7 @@ GAME = game("foster/canfield", "Canfield", at,
                     "one-card", "two-cards",
                     at("stock-first", "5.2 silent", "While the stock lasts, nothing else fills a column.",
                         w.empty("stock")), then=AFTER_PLAY, group=True), short="any available card"),
-            why="The book names the stock and nothing else. We add no leave that it does not give."),
+            why="The book names the stock and nothing else. We allow nothing that it does not allow."),
         at.doubt("longer-columns", "6.4", "May a column of more than two cards give its top card to another "
             "column?",
             choice("no", "Only a column of one or two cards may.",
@@ -139,8 +139,9 @@ GAME = game("foster/canfield", "Canfield", at,
                     "named", "A column of more than two cards gives "
                     "none, not even to a foundation.", w.either(w.not_from("column"),
                     w.at_most_in_source(2)))}),
-            why="The book gives the leave for a column of only two cards, and its example moves an ace "
-            "that is alone in its column; to say so would be idle if every column had the leave. It speaks "
+            why="The book gives the permission for a column of only two cards, and its example moves an ace "
+            "that is alone in its column; to say so would be idle if every column had that permission. It "
+            "speaks "
             "of taking the card to another pile, and its own instance is another column; that the "
             "foundations should refuse a card because others lie under it, it does not say."),
         at.doubt("together", "6.4,5; 5.2", "May the cards packed on a column move together?",
@@ -221,7 +222,7 @@ GAME = game("foster/canfield", "Canfield", at,
             "three: whoever could and did not is not stopped. Its words on the altered run lean to the "
             "second answer, for only a card that is used alters it; but they tell why another run is worth "
             "making, not what ends it. A card moved from the stock shows on no three."),
-        at.taking_back("6.1 silent", "The book gives no leave for it, and counts the cards on the "
+        at.taking_back("6.1 silent", "The book does not allow it, and counts the cards on the "
             "foundations for money.", to="occupied column", terms="to a column", closed="column talon",
             rules=("top-card", "one-card",
                 at("base-stays", "2.4 silent", "The card that began a foundation stays there.",

@@ -32,7 +32,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
                 w.in_turn),
             at("one-draw", "3.3 follows: a card being drawn", "One card is drawn in a turn and no more.",
                 w.all_of(w.one_card, w.fact_is("drawn", 0))),
-            at("top-card", "3.3 silent", "Of a pile only the top card is drawn.", w.top_of_pile),
+            at("top-card", "3.3 silent", "Only the top card of a pile is drawn.", w.top_of_pile),
             then=w.note_the_draw, tries=moves.draw_stock, group=True, leave="draw"),
         at.may("draw-discards", "3.3; 6.3 follows: the discards being “drawn from again”",
             "Instead of that, a player may draw the top card of the "
@@ -158,7 +158,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
         at.doubt("corner", "1.2", "May a sequence go round the corner, as queen, king, ace, two?",
             choice("no", "No: an ace ends a sequence, low or high.", short="no"),
             choice("round", "Yes: it may be high and low at once.", short="yes", without="round-the-corner"),
-            why="The book lets the ace be the one or the other. Only the leave for any length could be read "
+            why="The book lets the ace be the one or the other. Only the permission for any length could "
+                "be read "
             "further, for with two packs a row could run on past the king; we take length to mean how many "
             "cards, not how far round."),
         at.doubt("ace-at-both-ends", "1.2", "May one sequence have an ace at both ends?",
@@ -166,7 +167,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             choice("no", "No: a sequence holds one ace, low or high.", short="no"),
             why="High or low is said of the ace, not of the sequence: of two aces in a row the one below the "
             "two is low, the other above the king is high, and neither is both. Two packs hold two aces "
-            "of each suit, and the leave for any length speaks rather for fourteen cards than against "
+            "of each suit, and the permission for any length speaks rather for fourteen cards than against "
             "them. Were high "
             "or low a choice for the whole sequence, it could have only one of them."),
         at.doubt("fewest", "3.1", "How few cards make a meld?",
@@ -184,7 +185,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             choice("any", "Yes: the numbers are examples.", short="as many as there are",
                 without="seven-at-most"),
             why="Two packs hold eight of each rank and two jokers could make it ten, yet the book counts to "
-            "seven, right after giving sequences any length. The leave to add what one pleases to any meld "
+            "seven, right after giving sequences any length. The permission to add what one pleases to any "
+            "meld "
             "speaks for the other reading."),
         at.doubt("suits", "3.2", "May a set of three hold the same card twice?",
             choice("any", "Yes: the suits are free.", short="suits free", without="different-suits"),
@@ -209,7 +211,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
         at.doubt("add-alone", "3.4", "May a player add to melds without laying out one of his own?",
             choice("yes", "Yes.", short="yes", without="meld-first"),
             choice("with-a-meld", "Only in a turn in which he lays one out.", short="only when laying out"),
-            why="The sentence before is about the player who lays out, so that the leave to add might be his "
+            why="The sentence before is about the player who lays out, so that the permission to add might "
+                "be his "
             "alone. But the jokers' example has another player add to a sequence with no word of a meld of "
             "his own."),
         at.doubt("beyond", "4.3", "A joker is moved from the low end to the high one: does a card above it "

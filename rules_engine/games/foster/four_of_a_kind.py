@@ -105,7 +105,7 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
             at("face-down", "1.4 follows: a card turned up lying under its pile",
                 "Only a card that lies face down is taken; one turned up has found its "
                 "place.", w.lies_face_down),
-            at("own-rank", "1.4,5", "The card goes to the pile that stands for its rank: a knave to the "
+            at("own-rank", "1.3,4,5", "The card goes to the pile that stands for its rank: a knave to the "
                 "eleventh.", own_rank),
             at("beneath", "1.4", "The card goes under its pile, not on top of it.", beneath),
             at("in-turn", "1.4,6 follows: the second pile following the first, “and so on”", "The piles take "
@@ -117,11 +117,11 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
             "pile; where nothing else there is face down, turning it over is enough.", "pile > itself",
             "top-card", "face-down", "own-rank", "beneath", "in-turn",
             then=(next_turn, w.set_fact("home", 1)), tries=to_its_pile, group=True, slots="ends"),
-        at.action("skip", "1.7", "A complete pile is passed over, and the turn goes to the next.",
-            at("complete", "1.7 follows: all the cards being face up",
-                "A pile is complete, and may be skipped, when no card of it lies face "
-                "down.", all_up), then=next_turn),
-        at.advises("round-again", "1.8 follows: the piles having to be used up",
+        at.action("skip", "1.7", "A complete pile may be passed over, and the turn goes to the next.",
+            at("complete", "1.7 follows: all the cards being face up", "A pile is complete, and may be "
+                "skipped, when no card of it lies face down, though one of its four be missing.", all_up),
+                then=next_turn),
+        at.deals("round-again", "1.6,7; 1.8 for next-pile follows: each pile being followed by the next",
             "After the king pile "
             "the turn comes to the ace pile again."),
         at.won("won", "1.8", "The game is won when the one card left at the end is found on its own pile.",
@@ -140,19 +140,23 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
             why="The book goes from the ace pile to the second pile and so on, and has the left hand keep "
             "the place, which nobody needs who follows the card. The other way has one thing for it: then "
             "there are piles to be skipped, as by our reading there never are."),
-        at.doubt("own-pile", "1.6 silent", "Does a card that lies on its own pile use up that pile's turn?",
+        at.doubt("own-pile", "1.6", "Does a card that lies on its own pile use up that pile's turn?",
             choice("yes", "Yes: it goes under its pile, and the turn passes on.", short="yes"),
             choice("again", "No: another card is taken from the same pile.", short="no",
                 effects={"turn-over": w.set_fact("home", 1)}),
             why="The book takes the top card of one pile and then that of the next, and makes no exception "
             "for a card that is at home."),
-        at.doubt("complete-pile", "1.7", "Is a pile complete that has its four cards, with a stranger still "
-            "on them?", choice("no", "No: it is complete when no card of it is face down.", short="no"),
-            choice("yes", "Yes: its four are there, and the stranger may wait till the end.",
+        at.doubt("complete-pile", "1.7", "When is a pile complete: when no card of it is face down, or "
+            "when its four cards are there?", choice("no", "When no card of it is face down, though one of "
+            "its four be missing.", short="no card face down"),
+            choice("yes", "When its four are there, though a stranger lie on them, which may wait till the "
+                "end.",
                 at("complete", "1.7 follows: all the cards of the pile's own rank being face up",
-                    "A pile is complete, and may be skipped, when its four cards lie face "
-                    "up, though a stranger lie on them.", has_its_four), short="yes"),
-            why="The book adds that all the cards are face up. To let a stranger wait could never help: left "
+                    "A pile is complete, and may be skipped, when its four cards lie face up, though a "
+                    "stranger lie on them.", has_its_four), short="its four there"),
+            why="The book calls a pile complete, all the cards being face up; it does not say what a pile "
+                "is that has nothing to turn and lacks one of its four. To let a stranger wait could never "
+                "help: left "
             "for the last, it would have to be moved, and the game would be lost.")),
     facts={
         "Piles": ("13 of four cards, face down, one for each rank", "a-rank-to-each-pile"),
@@ -209,8 +213,10 @@ def one_in_thirteen(deals: int = 40) -> tuple[str, bool]:
 CLAIMS = (
     at.claim("thirteen-by-four", "1.1,2", "Thirteen piles in rows of five, five and three hold four cards "
         "each.", "counted in the engine's deal", thirteen_by_four),
-    own_count("never-skipped", "A pile whose cards are all face up is never come to: there is nothing "
-        "to skip.", "argued above; deals 1 to 40 played through by the engine", lambda _: never_skipped()),
-    own_count("one-in-thirteen", "The game is won once in thirteen times: when the thirteenth card "
-        "dealt is a king.", "argued above; deals 1 to 40 played through by the engine",
+    own_count("never-skipped", "As we read the order of the piles, a pile whose cards are all face up is "
+        "never come to: there is nothing to skip.", "argued above; deals 1 to 40 played through by the "
+        "engine", lambda _: never_skipped()),
+    own_count("one-in-thirteen", "As we read the order of the piles, the game is won once in thirteen "
+        "times: when the thirteenth card dealt is a king.", "argued above; deals 1 to 40 played through by "
+        "the engine",
         lambda _: one_in_thirteen()))

@@ -93,8 +93,8 @@ GAME = game("foster/klondike", "Klondike", at,
                 "the whole pack has been run through.",
                 w.all_of(w.empty("pack"), w.holds_cards("talon"))),
             at("stopped", "4.2 follows: the pack being run through until no cards showing can be used",
-                "A run in which no card that showed on the talon could be used is the last: the pack is not "
-                "run through again.",
+                "If you run through the whole pack and no card that showed on the talon could be used, you "
+                "may not run through it again.",
                 w.either(w.fact_above("usable", 0), w.when(talon_usable))),
             then=(w.take_up(), w.set_fact("lot", 0), w.set_fact("usable", 0), w.set_fact("used", 0),
                 w.set_fact("moved", 0))),
@@ -154,8 +154,8 @@ GAME = game("foster/klondike", "Klondike", at,
         at.doubt("head-king", "3.5 silent", "May a king that already lies at the bottom of its pile go to a "
             "space?", choice("no", "No: it would fill no space, for it leaves one."),
             choice("yes", "Yes, though it changes nothing.", without="head-stays"),
-            why="The leave is to fill spaces, and after such a move there are as many as before. Nothing "
-            "hangs on it but the end: a game in which only this could still be done is over."),
+            why="The permission is to fill spaces, and after such a move there are as many as before. It "
+                "matters only at the end: if this is your only move, the game is over."),
         general.doubt("ace-on-two", "3.2", "May an ace be built on a two on the layout?",
             choice("yes", "Yes: a descending sequence runs down to the ace."),
             choice("no", "No: a pile ends with a two.",
@@ -167,7 +167,7 @@ GAME = game("foster/klondike", "Klondike", at,
             choice("top", "The top one; when it has been used, the one under it, of whatever lot.",
                 short="the top card of the talon"),
             choice("last-lot", "The top one, while any of the lot last turned up is left.",
-                at("top-card", "4.1", "Of the talon only the top card may be used, and only while one of the "
+                at("top-card", "4.1", "Only the top card of the talon may be used, and only while one of the "
                     "lot last turned up is left; of a pile the top one, or all that lie face up, together.",
                     w.all_of(w.top_of_pile, w.either(w.not_from("talon"), w.fact_above("lot", 0)))),
                 short="the top card of the last lot"),
@@ -210,7 +210,7 @@ GAME = game("foster/klondike", "Klondike", at,
                     w.fact_above("moved", 0)), short="unshuffled, until a run moves no card"),
             why="Both times the book speaks of cards that can be used. A card the player chose to leave "
             "could have been; a card moved from pile to pile is none that the pack showed."),
-        at.taking_back("3.2 silent", "The book gives no leave for it, and its object is to see how "
+        at.taking_back("3.2 silent", "The book does not allow it, and its object is to see how "
             "many cards can be built.", to="occupied pile", terms="to a pile", closed="pile talon",
             rules=("top-card", "face-down", "one-card", "one-down", "change-colour"),
             then=(w.raise_fact("moved"), NOTE), group=True)),

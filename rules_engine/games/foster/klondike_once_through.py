@@ -50,7 +50,7 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
                     w.all_of(w.top_of_pile, w.either(w.not_from("talon"), w.fact_above("lot", 0)))),
                 short="the card last turned up"),
             why="Any card showing can be used, and once the upper one has gone the one beneath it shows."),
-        at.taking_back("3.2 silent", "The book gives no leave for it, and its object is to see how "
+        at.taking_back("3.2 silent", "The book does not allow it, and its object is to see how "
             "many cards can be built.", to="occupied pile", terms="to a pile", closed="pile talon",
             rules=("top-card", "face-down", "one-card", "one-down", "change-colour"), group=True)),
     facts={

@@ -51,7 +51,7 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
                         w.top_of_pile),
                     at("one-moves", "1.3 silent", "One card at a time goes to a space.", w.one_card),
                     group=True), short="any top card"),
-            why="The book gives no leave for it, and tells of no play but taking cards off."),),
+            why="The book does not allow it, and tells of no play but taking cards off."),),
     facts={
         "Table": ("12 piles, four of five cards and eight of four, all face up", "twelve-piles"),
         "Taken off": ("two top cards that make fourteen", "take-two"),

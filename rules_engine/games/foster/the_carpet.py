@@ -122,7 +122,7 @@ GAME = game("foster/the-carpet", "The Carpet", at,
                     "pack while that pile holds a card.", w.either(w.fact_is("driven", 0), w.empty("pile")))),
             why="The book shuts the pack for good and sets no term to that; the words about the pile being "
             "exhausted tell how long it can serve."),
-        at.taking_back("1.6 silent", "The book gives no leave for it, and names the pack and the pile as all "
+        at.taking_back("1.6 silent", "The book does not allow it, and names the pack and the pile as all "
             "that fills a hole.", to="empty carpet", terms="into a hole", closed="carpet pile"),
         at.doubt("redeal", "1.10 silent", "May the extra pile be turned over and dealt again?",
             choice("no", "No: the pack is dealt out once.", short="none"),
@@ -136,7 +136,8 @@ GAME = game("foster/the-carpet", "The Carpet", at,
                         w.none_open_under("begin", "build", "take"))),
                     then=(w.take_up("pile"), w.raise_fact("redeals"), w.set_fact("fresh", 0))),
                 short="one, unshuffled"),
-            why="The book stops where the pile is exhausted and gives no leave to begin it again. We add "
+            why="The book stops where the pile is exhausted and gives no permission to begin it again. We "
+                "add "
             "none."),
         at.doubt("object", "1.6; SOLITAIRE 3.1 silent", "What is the player to reach?",
             choice("all", "All fifty-two cards on the aces, or the game is lost.",

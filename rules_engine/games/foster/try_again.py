@@ -111,9 +111,9 @@ GAME = game("foster/try-again", "Try Again", at,
             choice("to-a-space", "Yes, to an empty place, though not on cards.",
                 at.may("to-a-space", "1.6 silent", "The top card of a heap may go where a heap has been used "
                     "up.", "heap > empty heap", "top-card"), short="a card from the hand or from a heap"),
-            why="The book gives no leave for it, and even in looking the order of the cards may not be "
+            why="The book does not allow it, and even in looking the order of the cards may not be "
             "disturbed."),
-        at.taking_back("1.4 silent", "The book gives no leave for it.", to="heap", terms="on a heap",
+        at.taking_back("1.4 silent", "The book does not allow it.", to="heap", terms="on a heap",
             closed="heap hand", rules=("top-card",)),
         at.doubt("redeals", "1.1 silent", "May the heaps be gathered and dealt again?",
             choice("none", "No: the pack is dealt once.", short="none"),
@@ -125,7 +125,7 @@ GAME = game("foster/try-again", "Try Again", at,
                     at("once", "1.1 silent", "The heaps are gathered once and no more.",
                         w.fact_is("redeals", 0)), then=(take_heaps, w.raise_fact("redeals"))),
                 short="one, unshuffled"),
-            why="The book gives no leave for it. The title need mean no more than to shuffle and begin "
+            why="The book does not allow it. The title need mean no more than to shuffle and begin "
             "anew.")),
     facts={
         "Heaps": ("4, any card on any", "place"),
