@@ -26,7 +26,7 @@ from tests.conftest import ROOT, Book
 def held(read: Read, memory: Memory) -> dict[str, Any]:
     """The records as a browser gets them."""
     homes = [(page, page.game) for page in read.homes.values() if page.game]
-    on_shelf = Shelf({one.game.id: one for one in shelf(homes, memory.odds)})
+    on_shelf = Shelf({one.game.id: one for one in shelf(homes, memory.win_counts)})
     script = records_script(read, on_shelf, read_entries(ROOT / "docs"))
     assert script.startswith("globalThis.BOOK = ")
     return dict(json.loads(script.removeprefix("globalThis.BOOK = ").removesuffix(";\n")))

@@ -128,7 +128,7 @@ SETTLED = """async questions => {
 DISPUTES: dict[str, dict[str, list[str]]] = tomllib.loads(
     (Path(__file__).parent / "disputes.toml").read_text(encoding="utf-8"))
 NO_VERDICT = ["no verdict"]
-WRONG = 0.03
+WRONG = 0.05
 """What part of the verdicts may be another question's: each is one too many, but words can mislead."""
 AT_ONCE = 0.5
 """What part of the disputes has to be settled at once: the rest is asked back, which costs a touch."""
