@@ -16,17 +16,18 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, expect, sync_playwright
 
 from generator.site.pdf_printing import FLAGS, browser_found
 from tests.conftest import ROOT, served
 
+WAIT = 60_000
+"""How long an answer may take, in milliseconds: the machine may be busy with other work."""
 HITS = """hits => hits.map(hit => {
   const at = new URL(hit.href), text = part => (hit.querySelector(part) || {}).textContent || "";
   const address = (at.pathname + at.search + at.hash).slice(1);
   return {address, of: text(".of"), title: text("strong"), text: text(".said")};
 })"""
-ANSWERED = "([where, question]) => document.querySelector(where).dataset.answered === question"
 CARD = """() => {
   const texts = some => [...document.querySelectorAll(some)].map(one => one.textContent);
   const card = document.querySelector(".verdict-card"), rows = {};
@@ -50,10 +51,15 @@ def open_search(page: Page) -> None:
     page.get_by_role("combobox").wait_for()
 
 
+def wait_for_answer(page: Page, where: str, question: str) -> None:
+    """Waits until what is shown in the element `where` answers this question."""
+    expect(page.locator(where)).to_have_attribute("data-answered", question.strip(), timeout=WAIT)
+
+
 def search(page: Page, question: str) -> dict[str, Any]:
     """What the search dialog shows for a question: its hits in order, and what is said above them."""
     page.get_by_role("combobox").fill(question)
-    page.wait_for_function(ANSWERED, arg=[".search-dialog", question.strip()])
+    wait_for_answer(page, ".search-dialog", question)
     hits = page.locator(".hit").evaluate_all(HITS)
     return {"status": page.locator(".found-status").inner_text(), "hits": hits}
 
@@ -66,7 +72,7 @@ def settle(page: Page, question: str, game: str) -> dict[str, Any]:
     page.locator("#settle-game").select_option(game)
     page.locator("#settle-question").fill(question)
     page.get_by_role("button", name="Settle it").click()
-    page.wait_for_function(ANSWERED, arg=[".settled", question.strip()])
+    wait_for_answer(page, ".settled", question)
     found: dict[str, Any] = page.evaluate(CARD)
     kind = "verdict" if found["verdict"] else "asks back" if found["offered"] else "none"
     return {"kind": kind, **found}

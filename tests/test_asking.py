@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.proof.book import Book as Read
-from tests.ask_book import ANSWERED
+from tests.ask_book import wait_for_answer
 from tests.axe import violations
 from tests.conftest import Watch
 from tests.test_browser import SCHEMES, WIDTHS
@@ -34,7 +34,7 @@ def opened(page: Page, address: str = "/") -> None:
 def ask(page: Page, question: str) -> tuple[list[str], str]:
     """The addresses of what is seen of the answers, in order, and what is said of them."""
     page.get_by_role("combobox").fill(question)
-    page.wait_for_function(ANSWERED, arg=[".search-dialog", question.strip()])
+    wait_for_answer(page, ".search-dialog", question)
     hits = page.locator(".hit").evaluate_all(HITS)
     assert all(seen for _, seen in hits)
     return [where.removeprefix("/") for where, _ in hits], page.locator(".found-status").inner_text()

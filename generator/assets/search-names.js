@@ -56,6 +56,7 @@ globalThis.SearchNames = (book, lang) => {
     if (changed.some((word) => common(word) || word.length < 4)) return Infinity;
     const most = name.words.length > 1 ? Math.floor(long / 5) : long > 7 ? 2 : long > 4 ? 1 : 0;
     if (name.lacks && name.words.length === 1 && long < 7) return Infinity;
+    if (name.lacks && name.words.length === 1 && joined[0] !== name.joined[0]) return Infinity;
     const found = apart(joined, name.joined, most);
     return found > most ? Infinity : found;
   };
@@ -102,7 +103,7 @@ globalThis.SearchNames = (book, lang) => {
         const from = written.kept[at].at, to = written.kept[at + long - 1].at;
         if (stands(name, written, from, to - from + 1, rest)) here.push({ name, at, long, wrong, from, to });
       }
-      here.sort((one, other) => other.long - one.long || other.name.weight - one.name.weight || one.wrong - other.wrong
+      here.sort((one, other) => (one.name.akin ? 1 : 0) - (other.name.akin ? 1 : 0) || other.long - one.long || other.name.weight - one.name.weight || one.wrong - other.wrong
         || (other.name.whole ? 1 : 0) - (one.name.whole ? 1 : 0));
       if (!here.length) { at++; continue; }
       const [best] = here;
@@ -133,9 +134,10 @@ globalThis.SearchNames = (book, lang) => {
     const strong = own.filter((one) => !one.name.akin), most = strong.length ? strong : own;
     const places = most.map((one) => [...one.places].sort().join());
     const distinct = new Set(places);
-    const one = distinct.size === 1 ? most[0] : most.length > 1 && most.find((each) => !each.name.weak && !each.name.short)
-      && most.filter((each) => !each.name.weak && !each.name.short).length === 1 && most[0].name.weak
-      ? most.find((each) => !each.name.weak && !each.name.short) : null;
+    // Where several are named, one that can be nothing else goes before names that are common words.
+    const clear = most.filter((each) => !each.name.weak && !each.name.short);
+    const sole = new Set(clear.map((each) => [...each.places].sort().join())).size === 1 ? clear[0] : null;
+    const one = distinct.size === 1 ? most[0] : sole;
     const taken = (at) => (one ? most.filter((each) => [...each.places].sort().join() === [...one.places].sort().join()) : []).concat(
       own.length ? [] : found.filter((each) => each.lacks)).some((each) => at >= each.from && at <= each.to);
     const left = words.filter((word, at) => !taken(at) && !LEADING.has(word));

@@ -90,8 +90,8 @@ globalThis.SearchQuery = (book) => {
     [/\b(short|quick|fast|quickest|shortest|minutes|brief)\b/, { length: "short" }, "short"],
     [/\b(long|longest|evening)\b/, { length: "long" }, "long"],
     [/\b(luck|chance|no skill|without thinking|mindless)\b/, { luck: "luck" }, "luck"],
-    [/\b(skill|skilful|thinking|strategy|strategic)\b/, { luck: "skill" }, "skill"],
-    [/\b(win most|often won|winnable|comes? out often|high win|can win|always win)\b/, { odds: "often" }, "often won"],
+    [/(?<!no |without |not )\b(skill|skilful|thinking|strategy|strategic)\b/, { luck: "skill" }, "skill"],
+    [/\b(best odds|best chances?|most winnable|win most|often won|winnable|comes? out often|high win|can win|always win)\b/, { odds: "often" }, "often won"],
     [/\b(small table|little space|little room|small space|on a plane|train)\b/, { room: "small" }, "little room"],
     [/\b(no redeals?|without redeals?)\b/, { redeals: "no" }, "no re-deal"],
   ];
@@ -176,7 +176,7 @@ globalThis.SearchQuery = (book) => {
       const like = wish(lang.split(meant.typed));
       if (like) take(wished(like));
       if (meant.several.length) severalGames(meant, take);
-      const defines = /\b(what is|whats|what are|what does|meaning|mean|means|define|definition)\b/.test(lang.plain(meant.typed));
+      const defines = /\b(what is|whats|what are|what does|meaning|mean|means|define|definition|vs|versus|difference)\b/.test(lang.plain(meant.typed));
       const pages = order(meant.text, general(), -1, defines ? { ...KINDS, word: 2, page: 0.9 } : KINDS).scored.filter((one) => one.points > WORTH);
       const rest = order(meant.text, candidates(meant.text), -1, EVERYWHERE).scored.filter((one) => one.points > WORTH);
       const both = [...pages, ...rest, ...inSolitaire(meant)].sort((one, other) => other.points - one.points);
@@ -192,7 +192,9 @@ globalThis.SearchQuery = (book) => {
   const inSolitaire = (meant) => {
     if (!/\bsolitaire\b/.test(lang.plain(meant.typed))) return [];
     const at = places.findIndex((place) => (place.names || []).includes("Solitaire"));
-    return at < 0 ? [] : order(meant.text, ofPlace[at], at).scored.filter((one) => one.points > WORTH);
+    if (at < 0) return [];
+    const { scored } = order(meant.text, ofPlace[at], at, { ...KINDS, section: 0.8 });
+    return scored.filter((one) => one.points > WORTH).map((one) => ({ ...one, points: 1.15 * one.points }));
   };
   const namePages = (chosen) => records.filter((record) => record.kind === "name" && [...chosen].some((at) =>
     (places[at].names || []).some((name) => names.wordsOf(name).every((word) => names.wordsOf(record.title).includes(word)))));

@@ -13,13 +13,26 @@ globalThis.SettleVerdict = (query) => {
     || (other.doubts || []).includes(one.anchor.replace("reading-", ""))
     || ((one.doubts || []).some((key) => (other.doubts || []).includes(key)));
 
+  const STRICT = ["back", "shuffle", "look", "dealing", "points", "joker"];
+  /* Whether a question turns on something that an entry does not speak of: a duty, shuffling, looking and the like. */
+  const besides = (ask, record) => {
+    const seen = query.rank.looked(record);
+    if (ask.must && !seen.must && !seen.topics.has("duty")) return true;
+    return STRICT.some((topic) => ask.topics.has(topic) && !seen.topics.has(topic));
+  };
+
   /* Why the best entry does not settle the question; empty where it does. */
-  const doubtOf = (best, next) => {
-    if (!best || best.points < SURE.points) return "weak";
+  const doubtOf = (ask, best, next) => {
+    const ahead = best && next ? 1 - next.points / best.points : 1;
+    const whole = best && best.covered >= 0.95 && ahead >= 0.15;   // all that was asked, and clearly first
+    if (!best || best.points < (whole && ahead >= 0.3 ? 0.95 : SURE.points)) return "weak";
     if (best.fault) return best.fault;
+    if (besides(ask, best.record)) return "point";
+    if (ask.asked.length < 2 && best.phrase < 0.95) return "point";   // one word is hardly a question
     if (best.covered < SURE.covered || best.strange) return "words";
-    const alike = Math.max(best.inHead, best.phrase), ahead = next ? 1 - next.points / best.points : 1;
+    const alike = Math.max(best.inHead, best.phrase);
     if (next && alike >= 0.4 && samePoint(best.record, next.record)) return "";
+    if (whole) return "";
     if (!FAR.some((need) => ahead >= need.ahead && alike >= need.alike)) return ahead < 0.25 ? "several" : "point";
     return "";
   };
@@ -37,9 +50,9 @@ globalThis.SettleVerdict = (query) => {
       return { ...told, kind: near.length ? "game" : "none", near: near.map((one) => one.record) };
     }
     const [at] = chosen;
-    const { scored } = order(meant.text, ofPlace[at].filter((record) => ANSWERS.includes(record.kind)), at);
+    const { ask, scored } = order(meant.text, ofPlace[at].filter((record) => ANSWERS.includes(record.kind)), at);
     const found = scored.filter((one) => one.points > 0.3);
-    const why = doubtOf(found[0], found[1]);
+    const why = doubtOf(ask, found[0], found[1]);
     const near = found.slice(why ? 0 : 1, OFFERED + (why ? 0 : 1)).map((one) => one.record);
     return { ...told, game: places[at].game, title: places[at].title, guessed: !game, near, why,
       kind: why ? (near.length ? "ask" : "none") : "verdict", record: why ? null : found[0].record };

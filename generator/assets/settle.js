@@ -139,6 +139,8 @@
       if (mine !== latest) return;
       answer.replaceChildren(...shown(found, address));
       answer.dataset.answered = question;
+      // On a telephone the form would fill the screen, and the answer stand below it.
+      if (answer.getBoundingClientRect().top > innerHeight * 0.4) answer.scrollIntoView({ block: "start" });
     };
 
     form.addEventListener("submit", (event) => {

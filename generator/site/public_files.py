@@ -74,7 +74,7 @@ def write_beside(book: Book, memory: Memory, docs: Path, out: Laid, settings: Se
     out.write("search/worker.js", _joined(["search-worker.js"]))
     out.write(NAMES, names_script(book))
     homes = [(page, page.game) for page in book.homes.values() if page.game]
-    entries = {one.game.id: one for one in shelf(homes, memory.odds)}
+    entries = {one.game.id: one for one in shelf(homes, memory.win_counts)}
     out.write(FILE, records_script(book, Shelf(entries), read_entries(docs)))
     write_data(book, memory, out)
     for page in book.pages:

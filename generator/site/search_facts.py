@@ -12,6 +12,7 @@ from generator.pages.old_words import old_words
 from generator.proof.manuscript import Page
 from generator.proof.page_text import headings, prose, words
 from rules_engine.game import Game
+from rules_engine.proportion import Proportion
 
 LUCK = {"luck": "a game of luck", "skill": "a game of skill", "both": "luck and skill both count"}
 PACKS = {"1": "One pack", "2": "Two packs", "3": "Three packs", "4": "Four packs"}
@@ -87,11 +88,21 @@ def at_a_glance(entry: Entry) -> str:
 
 
 def odds_words(entry: Entry) -> str:
-    """How often a simple player wins, in a sentence; that nobody has counted, where that is so."""
-    if entry.odds is None:
+    """How often bots win it, and how many deals can be won, in a sentence; that nobody has counted, else."""
+    wins = entry.wins
+    if wins is None:
         return "How often it is won has not been counted."
-    won, of = f"{entry.odds.won:,}", f"{entry.odds.of:,}"
-    return f"A simple player, who never looks ahead, won {won} of {of} deals; a careful one may win more."
+    parts = [f"a simple bot won {_share(wins.simple)} deals"]
+    if wins.best:
+        parts.append(f"a better one {_share(wins.best)}")
+    if wins.winnable:
+        parts.append(f"at least {_share(wins.winnable)} can be won")
+    told = "; ".join(parts)
+    return f"{told[:1].upper()}{told[1:]}."
+
+
+def _share(count: Proportion) -> str:
+    return f"{count.won:,} of {count.of:,}"
 
 
 def odds_anchor(page: Page) -> str:

@@ -35,7 +35,7 @@ LACKING = (
     "Slap Jack", "Snap", "Spades", "Speed", "Spider", "Spider Solitaire", "Spiderette", "Spit", "Stonewall",
     "Streets and Alleys", "Sultan of the Harem", "Super Flower Garden", "Tarot", "Thirty-One", "Tonk",
     "Tower of Hanoy", "Trefoil", "Tri Peaks", "TriPeaks", "Virginia Reel", "Wasp", "Westcliff", "Whist",
-    "Whitehead", "Yacht", "Yukon", "Zebra",
+    "Whitehead", "Crescent", "Bisley", "Black Hole", "Yacht", "Yukon", "Zebra",
 )
 """Well-known games: where a book has none of the name, the search says that it is not there."""
 
