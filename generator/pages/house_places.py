@@ -113,7 +113,7 @@ class PageOrder:
                     found.append((9.0, one.by.key))
                 continue
             to, way = _shared(one.target, leave.target), _shared(one.source, leave.source)
-            if (to or way) and way >= least and _lands_alike(one, leave):
+            if to and way >= least and _lands_alike(one, leave):
                 alike = 2 * to + way + (one.onto == leave.onto) + (one.parts == leave.parts)
                 found.append((alike, one.by.key))
         # Of equals the first: the rule that opens a subject, not one of its cases.
