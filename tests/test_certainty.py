@@ -1,5 +1,6 @@
 """How sure the rules are: sister games agree, a rule is no less sure than its doubt, each doubt is met."""
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from rules_engine.writing import Text, choice
 from rules_engine.writing import game as made
 
 ARGUED = Path(__file__).parent / "argued_certainty.txt"
+DOCS = Path(__file__).parent.parent / "docs"
 CHECKS: dict[str, Callable[[], Iterator[Fault]]] = {
     "ours beside room": lambda: (one for key in GAMES for one in ours_beside_room(game(key))),
     "doubts met nowhere": lambda: (one for key in GAMES for one in doubts_met_nowhere(game(key))),
@@ -97,3 +99,18 @@ def test_rules_of_like_words_are_equally_sure() -> None:
     same, less = small("6.2", "7.1"), small("6.2 silent", "7.1")
     assert keys(unlike_degrees([same, same])) == []
     assert keys(unlike_degrees([same, same, less])) == ["top-card", "back"]
+
+
+COVERED = {"talon", "red-talon", "black-talon", "discards", "promenade"}
+"""Zones whose lower cards a player could wish to look at."""
+NO_TALON = {"cadogan/the-labyrinth", "cadogan/the-labyrinth-foundations-awaited"}
+"""Games whose talon only a reading that is not followed brings."""
+
+
+@pytest.mark.parametrize(
+    "key", [key for key in GAMES if COVERED & set(game(key).table.zone) and key not in NO_TALON])
+def test_a_page_says_whether_covered_cards_may_be_looked_at(key: str) -> None:
+    page = (DOCS / f"{key}.md").read_text(encoding="utf-8")
+    ruled = [rule.words for _, rule in game(key).rules.values()]
+    said = re.compile(r"looked\s+(?:through|at)|look(?:ing)?\s+(?:through|at)|examine")
+    assert any(said.search(text) for text in (page, *ruled))
