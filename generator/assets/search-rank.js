@@ -46,7 +46,7 @@ globalThis.SearchRank = (book, lang) => {
     return { gone, left };
   };
 
-  const FROM = new Set(["from", "off"]), TO = new Set(["to", "onto", "on", "into", "in", "upon"]);
+  const FROM = new Set(["from", "off"]), TO = new Set(["to", "onto", "on", "into", "upon"]);
   const PLACES = new Set(["waste", "pack", "stock", "reserve", "discard", "pile", "foundation", "centre", "space", "hand", "row", "layout", "meld", "sequence", "set"]);
   /* From where to where, as far as the words say. */
   const direction = (words, of) => {
