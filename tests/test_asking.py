@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -114,6 +115,17 @@ def test_a_hit_shows_game_kind_and_sentence(page: Page) -> None:
     expect(hit.locator(".said")).to_have_text("We read: Nothing does; it stays empty.")
     ask(page, "canfield turn three")
     expect(page.locator(".hit .of").first).to_contain_text("Canfield · rule ")
+
+
+def test_a_hit_carries_the_house_rules_chosen_for_its_game(page: Page) -> None:
+    page.goto("/")
+    page.evaluate("sessionStorage.setItem('house foster/canfield', 'spaces:at-leisure')")
+    opened(page)
+    ask(page, "canfield turn three")
+    expect(page.locator(".hit").first).to_have_attribute(
+        "href", re.compile(r"/foster/canfield/\?house=spaces:at-leisure#rule-turn-three$"))
+    ask(page, "klondike draw three")
+    expect(page.locator(".hit").first).to_have_attribute("href", re.compile(r"/foster/klondike/#"))
 
 
 def test_the_keys_open_choose_follow_and_shut(page: Page) -> None:

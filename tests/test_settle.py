@@ -165,6 +165,8 @@ def test_what_is_given_as_sure_is_right(page: Page, read: Read) -> None:
 
 
 @pytest.mark.parametrize(("game", "question", "said"), [
+    ("cadogan/sly", "can I play from the piles before twenty are dealt",
+     "A card that lies on the promenade is not played until the deal is complete."),
     ("cadogan/the-hemispheres", "exchange two red",
      "What is exchanged is a black card that lies in the north and a red one that lies in the south."),
     ("foster/take-ten", "can I take three cards that make ten",

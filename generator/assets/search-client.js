@@ -52,5 +52,11 @@ globalThis.BookSearch = (() => {
   };
   const kindOf = (record) => (record.kind !== "rule" ? KINDS[record.kind] : record.number ? `rule ${record.number}` : "rule");
 
-  return { start, ask, make, kindOf, ready: () => start().then(() => undefined) };
+  /* The address of a record; on pages of a game it carries the house rules chosen there. */
+  const hrefOf = (record, address) => {
+    const href = address(record.url), game = (record.home || record.url).replace(/\/$/, "");
+    return globalThis.HouseChoice ? globalThis.HouseChoice.link(href, game) : href;
+  };
+
+  return { start, ask, make, kindOf, hrefOf };
 })();

@@ -2,7 +2,7 @@
 (() => {
   "use strict";
   const search = globalThis.BookSearch;
-  const { make, kindOf } = search;
+  const { make, kindOf, hrefOf } = search;
   const games = globalThis.BOOK_NAMES || [];   // [title, address, other names]
 
   const plain = (text) => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[’']/g, "");
@@ -28,7 +28,7 @@
   const hit = (record, number, stems) => {
     const title = UNTITLED.includes(record.kind) || record.title === record.of ? "" : record.title;
     const link = make("a", {
-      href: told.address(record.url), role: "option", id: `found-${number}`, tabindex: "-1", "aria-selected": "false",
+      href: hrefOf(record, told.address), role: "option", id: `found-${number}`, tabindex: "-1", "aria-selected": "false",
       class: `hit ${record.kind}`,
     }, make("span", { class: "of" }, [record.of, kindOf(record)].filter(Boolean).join(" · ")), " ");
     if (title) link.append(make("strong", {}, ...marked(title, stems)), " ");

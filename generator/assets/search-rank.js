@@ -46,7 +46,7 @@ globalThis.SearchRank = (book, lang) => {
     return { gone, left };
   };
 
-  const FROM = new Set(["from", "off"]), TO = new Set(["to", "onto", "on", "into", "in", "upon"]);
+  const FROM = new Set(["from", "off"]), TO = new Set(["to", "onto", "on", "into", "upon"]);
   const PLACES = new Set(["waste", "pack", "stock", "reserve", "discard", "pile", "foundation", "centre", "space", "hand", "row", "layout", "meld", "sequence", "set"]);
   /* From where to where, as far as the words say. */
   const direction = (words, of) => {
@@ -200,7 +200,7 @@ globalThis.SearchRank = (book, lang) => {
     }, [0, []]);
     const covered = Math.max(cover(seen.all), cover(nearest));
     const fault = against(ask, seen);
-    const points = 0.05 * inHead + W.cover * covered + W.head * Math.max(inHead, W.byPhrase * phrase) + W.phrase * phrase + manner(ask, seen) - (fault ? W.fault : 0);
+    const points = (record.kind === "rule" ? 0.02 : 0) + 0.05 * inHead + W.cover * covered + W.head * Math.max(inHead, W.byPhrase * phrase) + W.phrase * phrase + manner(ask, seen) - (fault ? W.fault : 0);
     return { record, points, covered, inHead, phrase, fault, strange: strangePlace(ask, [...seen.all, ...nearest]) };
   };
 

@@ -2,7 +2,7 @@
 (() => {
   "use strict";
   const search = globalThis.BookSearch;
-  const { make, kindOf } = search;
+  const { make, kindOf, hrefOf } = search;
   const games = (globalThis.BOOK_NAMES || []).map(([title, url]) => ({ title, url, game: url.replace(/\/$/, "") }))
     .sort((one, other) => one.title.localeCompare(other.title));
 
@@ -22,8 +22,7 @@
   };
 
   const row = (name, ...inside) => [make("dt", {}, name), make("dd", {}, ...inside)];
-  /* A link to the place of a record; whatever a link has to carry along is added here. */
-  const linked = (record, words, address) => make("a", { href: address(record.url) }, words);
+  const linked = (record, words, address) => make("a", { href: hrefOf(record, address) }, words);
 
   const figure = (record, address) => {
     const [id, , drawn] = record.step;
