@@ -12,6 +12,7 @@ from generator.proof.facts_rows import answer
 from generator.proof.manuscript import Page
 from rules_engine.cards import JOKER
 from rules_engine.game import Game
+from rules_engine.proportion import Proportion
 from rules_engine.table import Position
 from rules_engine.words.questions import REDEALS
 
@@ -59,6 +60,18 @@ class Entry:
         return "seldom" if share <= ODDS[0] else "now and then" if share <= ODDS[1] else "often"
 
     @property
+    def wins_in_words(self) -> str:
+        """The wins of each bot, and the deals known to be winnable; empty where nothing was counted."""
+        if self.wins is None:
+            return ""
+        words = f"a simple bot wins {_of(self.wins.simple)} deals"
+        if self.wins.best:
+            words += f", a better one {_of(self.wins.best)}"
+        if self.wins.winnable:
+            words += f"; at least {_of(self.wins.winnable)} can be won"
+        return words
+
+    @property
     def traits(self) -> dict[str, str]:
         """The traits by name, as the page's filter knows them."""
         return {
@@ -103,6 +116,10 @@ def _showing(game: Game, page: Page) -> Position:
         return opening
     longest = max(page.examples.values(), key=lambda example: len(example.shown))
     return longest.shown[len(longest.shown) // 2].step.after
+
+
+def _of(count: Proportion) -> str:
+    return f"{count.won:,} of {count.of:,}"
 
 
 def _packs(game: Game) -> str:

@@ -12,7 +12,6 @@ from generator.pages.old_words import old_words
 from generator.proof.manuscript import Page
 from generator.proof.page_text import headings, prose, words
 from rules_engine.game import Game
-from rules_engine.proportion import Proportion
 
 LUCK = {"luck": "a game of luck", "skill": "a game of skill", "both": "luck and skill both count"}
 PACKS = {"1": "One pack", "2": "Two packs", "3": "Three packs", "4": "Four packs"}
@@ -88,21 +87,11 @@ def at_a_glance(entry: Entry) -> str:
 
 
 def odds_words(entry: Entry) -> str:
-    """How often bots win it, and how many deals can be won, in a sentence; that nobody has counted, else."""
-    wins = entry.wins
-    if wins is None:
+    """How often bots win, in sentences; that nobody has counted, where that is so."""
+    words = entry.wins_in_words
+    if not words:
         return "How often it is won has not been counted."
-    parts = [f"a simple bot won {_share(wins.simple)} deals"]
-    if wins.best:
-        parts.append(f"a better one {_share(wins.best)}")
-    if wins.winnable:
-        parts.append(f"at least {_share(wins.winnable)} can be won")
-    told = "; ".join(parts)
-    return f"{told[:1].upper()}{told[1:]}."
-
-
-def _share(count: Proportion) -> str:
-    return f"{count.won:,} of {count.of:,}"
+    return f"{words[:1].upper()}{words[1:]}. These are the results of programs, not the odds of the game."
 
 
 def odds_anchor(page: Page) -> str:
