@@ -18,6 +18,7 @@ globalThis.SettleVerdict = (query) => {
   const besides = (ask, record) => {
     const seen = query.rank.looked(record);
     if (ask.must && !seen.must && !seen.topics.has("duty")) return true;
+    if (seen.topics.has("joker") && !ask.topics.has("joker")) return true;   // what holds of a joker holds of it alone
     return STRICT.some((topic) => ask.topics.has(topic) && !seen.topics.has(topic));
   };
 
