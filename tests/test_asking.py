@@ -259,10 +259,10 @@ def test_the_side_contents_mark_the_section_one_is_in(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 900})
     page.goto(f"{CANFIELD}#doubtful-points")
     marked = page.locator(".md-nav--secondary .md-nav__link--active")
-    expect(marked).to_have_text("Doubtful points")
+    expect(marked).to_have_text("Open questions and house rules")
     expect(marked).to_have_attribute("aria-current", "location")
     page.goto(f"{CANFIELD}#reading-stock-gone")
-    expect(marked).to_have_text("Doubtful points")
+    expect(marked).to_have_text("Open questions and house rules")
     page.evaluate("scrollTo(0, 0)")
     expect(marked).to_have_count(0)
 

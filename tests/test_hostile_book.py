@@ -189,6 +189,11 @@ def parts(path: Path) -> _Parts:
 MARKS = '</title><script>alert(1)</script><b id=evil> [x](javascript:alert(1)){ onclick } `c` *e* " onx="1'
 
 
+def _allow_leftover_markup(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a page show markup as text: the build would refuse it before its escaping can be looked at."""
+    monkeypatch.setattr("generator.site.finish.leftovers", lambda _: [])
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -197,7 +202,10 @@ MARKS = '</title><script>alert(1)</script><b id=evil> [x](javascript:alert(1)){ 
         f"# A\n\n```play one '{MARKS}'\n{PLAY}",
     ],
 )
-def test_titles_are_text_wherever_they_are_printed(root: Path, text: str) -> None:
+def test_titles_are_text_wherever_they_are_printed(
+    root: Path, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _allow_leftover_markup(monkeypatch)
     page(text)(root)
     result = build(root)
     assert result.exit_code == 0, result.stderr
@@ -211,7 +219,8 @@ def test_titles_are_text_wherever_they_are_printed(root: Path, text: str) -> Non
     assert "alert(1)" in (root / "site" / "a" / "index.html").read_text("utf-8"), "it is printed, as text"
 
 
-def test_a_games_other_names_and_summary_are_text(root: Path) -> None:
+def test_a_games_other_names_and_summary_are_text(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _allow_leftover_markup(monkeypatch)
     home = root / "docs" / "canfield.md"
     names = f"names: ['{MARKS}']\nsummary: '{MARKS}'\ntitle: Canfield"
     home.write_text(home.read_text("utf-8").replace("title: Canfield", names) + "\n## Names\n", "utf-8")

@@ -126,7 +126,7 @@ def test_it_asks_for_what_it_imports(distribution: Path) -> None:
         allowed = asked[""] | asked[EXTRAS.get(name, "")]
         for package in imported(path) - DEVELOPERS.get(name, set()) - {"games"}:
             known = homes.get(package, [package])   # what is not installed here bears its own name
-            assert allowed & {one.lower() for one in known}, f"{name} imports {package}"
+            assert allowed & {one.lower().replace("_", "-") for one in known}, f"{name} imports {package}"
 
 
 def test_the_guide_to_a_book_of_ones_own(installed: Path, tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from posixpath import relpath
@@ -42,9 +42,16 @@ def templates() -> jinja2.Environment:
         after=after, anchor_of=anchor_of, answer=answer, apart=apart, basis=basis, brought_by=brought_by,
         check_words=check_words,
         first_used=first_used, old_words=old_words, title_of=title_of, with_links=with_links,
-        certainty_words=WORDS, doubts_in=doubts_in, places=places, rules_of=rules_of,
+        certainty_words=WORDS, doubts_on=doubts_on, places=places, rules_of=rules_of,
         sureness=sureness)
     return found
+
+
+def doubts_on(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
+    """A function that gives the doubts of a rule which the page lists, and so can be linked to."""
+    listed = {key for fence in page.fences if fence.kind == "readings" for _, key in fence.lines}
+    doubts_of = doubts_in(game)
+    return lambda rule: [reading for reading in doubts_of(rule) if reading.key in listed]
 
 
 def anchor_of(basis: Rule | Reading) -> str:
