@@ -173,8 +173,8 @@ def test_what_is_given_as_sure_is_right(page: Page, read: Read) -> None:
      "A ten is made of two cards, no more and no fewer."),
     ("foster/canfield", "can I move part of a column", "No: one card at a time."),
     ("", "canfeild how many times thru the deck",
-     ("A run in which no card that showed on the talon could be used is the last: the pack is not run "
-      "through again.")),
+     ("If you run through the whole pack and no card that showed on the talon could be used, you may not run "
+      "through it again.")),
 ])
 def test_what_was_asked_at_the_table_is_settled(page: Page, game: str, question: str, said: str) -> None:
     page.goto(f"/settle/?game={game}&q={question.replace(' ', '+')}")
