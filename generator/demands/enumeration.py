@@ -188,7 +188,7 @@ def _difference(kind: str, game: Game, position: Position, move: Move | str) -> 
 # Readings.
 
 def alone(game: Game) -> list[dict[str, str]]:
-    """Every choice of every reading that the book does not follow, each by itself."""
+    """Return each choice that the book does not follow, one at a time, as the readings of one trial."""
     return [{reading.key: choice.key} for reading in game.readings for choice in reading.choices[1:]]
 
 

@@ -269,7 +269,7 @@ class _Under:
 
 
 def sample_for(root: Path, book: Book, check: HouseCheck) -> Sample:
-    """The moves of a game in its book: those on the pages, and those of its short cases."""
+    """Return the moves of a game that the book's pages and the game's short cases contain."""
     proofs = [one.proof for page in book.pages for one in page.examples.values()]
     return sample_of(check.game, [*proofs, *(case.proof for case in short_cases(root, check.game))])
 

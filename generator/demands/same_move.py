@@ -33,11 +33,11 @@ REASONS = {
 }
 
 _LONGEST = 4
-"""Listed moves are made one after another at most so often."""
+"""The longest chain of listed moves that is compared with one tried move."""
 _SEARCHES = 40
-"""So often at most listed moves are tried one after another for one position; it takes long."""
+"""The most searches for such a chain in one position, because each is slow."""
 _MANY = 24
-"""Of listed moves between the places of a move, so many at most are tried one after another."""
+"""The most listed moves between the places of a tried move that a search uses."""
 
 
 class Excuses:

@@ -17,11 +17,11 @@ from rules_engine.moves import Move, Part
 from rules_engine.table import Position
 
 ALL = 1_000_000
-"""A bound that no position comes to: every move is tried."""
+"""A limit larger than any position needs, so that every move is tried."""
 DEEP = 12
-"""Runs that end below the top of a pile are tried among so many uppermost cards."""
+"""Runs that end below the top of a pile are tried among this many of the pile's top cards."""
 MOST_OF_A_HAND = 5
-"""So many cards of a hand, at most, are tried together."""
+"""The most cards of a hand that are tried together."""
 NEAR, OTHER = 0.7, 0.7
 """How much of a bound these kinds of `OnePart` take, one after another; the last kind has the rest."""
 

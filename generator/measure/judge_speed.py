@@ -45,7 +45,7 @@ class Played(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """Seconds a position to list its moves, and to try moves of one part one by one; how many were tried."""
+    """Seconds per position to list its moves, seconds to judge every move of one part, and their number."""
 
     listing: float
     trying: float

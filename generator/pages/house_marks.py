@@ -21,10 +21,10 @@ Kind: TypeAlias = Literal["except", "but", "says"]
 
 @dataclass(frozen=True)
 class Mark:
-    """What is said at a rule that stays: `by` is the rule that comes and is repeated there.
+    """A note printed at a rule that stays in force under a house rule.
 
-    except: the rule does not hold for what `by` allows. but: what the rule allows is limited by `by`.
-    says: the choice itself is told there, for no rule's words tell it; `by` is empty.
+    except: the rule does not hold for what the added rule `by` allows. but: `by` limits what the rule allows.
+    says: the note gives the words of the choice, because no rule has them; `by` is empty.
     """
 
     rule: str
@@ -85,7 +85,7 @@ def _asks_for_the_top(test: Test) -> bool:
 
 
 def _of_every_move_from(elements: Sequence[Element], zone: str) -> list[Rule]:
-    """The rules on what is taken that all leaves to take from a zone have, as the judge names them."""
+    """Return the rules about the cards taken that every permission to take from the zone has."""
     kin = [one for one in elements if isinstance(one, May) and zone in one.source.split()]
     if not kin or any(one.parts != 1 for one in kin):
         return []

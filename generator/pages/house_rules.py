@@ -43,10 +43,10 @@ class Picked(Change):
 
 @dataclass(frozen=True)
 class Shown:
-    """The rules that a page shows under some choices, by their names.
+    """What a page shows under some house rules; rules are given by their keys.
 
-    `out` are struck out, `into` are added, each with the rule that it follows and the choice that brings it;
-    `marks` are what is said at rules that stay, each with its choice.
+    `out` lists rules that are struck out. `into` lists added rules, each with the rule it stands after and
+    the choice that adds it. `marks` lists the notes at rules that stay, each with its choice.
     """
 
     out: frozenset[str]

@@ -69,7 +69,7 @@ class _Reader(HTMLParser):
         self._skipped = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Enter an element; note its spoken attributes."""
+        """Count an opened element that is skipped, and collect the attributes that are read aloud."""
         self._skipped += tag in _SKIPPED
         self.texts += [(self.getpos()[0], value) for name, value in attrs if name in _SPOKEN and value]
 
@@ -78,6 +78,6 @@ class _Reader(HTMLParser):
         self._skipped -= tag in _SKIPPED and self._skipped > 0
 
     def handle_data(self, data: str) -> None:
-        """Note a text, unless it is code."""
+        """Collect a piece of text with its line, unless it is inside code."""
         if not self._skipped:
             self.texts.append((self.getpos()[0], data))
