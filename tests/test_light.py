@@ -48,18 +48,37 @@ def plates(*piles: str) -> str:
     return f'<svg>{PILE}{PILE.join(piles)}{PILE}<path d="M1"/></svg>'
 
 
+def expanded(text: str, definitions: str) -> str:
+    """The drawings with every reference to a pile or a group replaced by what it stands for."""
+    drawn = dict(re.findall(r'<g class="cards" id="(p\d+)">(.*?)</g><!---->', definitions))
+    drawn |= dict(re.findall(r'<g id="(g\d+)">(.*?)</g>', definitions))
+    while (back := re.sub(r'<use href="#([pg]\d+)"/>', lambda found: drawn[found[1]], text)) != text:
+        text = back
+    return text
+
+
 def test_piles_that_are_alike_are_drawn_once() -> None:
     page = "\n".join(plates(STEEL, BRASS) for _ in range(4)) + plates("<rect/>", STEEL)
     text, shared = piles_once(page)
     assert "pile-->" not in text + shared
     assert shared.count(STEEL) == shared.count(BRASS) == 1
     # A style sees nothing above what is referred to: without this no label or outline would have one.
-    assert shared.count('<g class="cards" id="pile-') == 2
+    assert shared.count('<g class="cards" id="p') == 2
     assert STEEL not in text
-    assert text.count('<use href="#pile-1"/>') == 5
-    drawn = dict(re.findall(r'<g class="cards" id="(pile-\d+)">(.*?)</g><!---->', shared))
-    back = re.sub(r'<use href="#(pile-\d+)"/>', lambda found: drawn[found[1]], text)
-    assert back == page.replace(PILE, "")
+    assert (text + shared).count('<use href="#p1"/>') == 2   # in the last drawing, and in the group of both
+    assert expanded(text, shared) == page.replace(PILE, "")
+
+
+def test_neighbouring_piles_that_recur_are_drawn_as_a_group() -> None:
+    whole = [f'<use href="#card-{rank}S" x="11" y="22"/>' * 2 for rank in "A23456789"]
+    pages = [plates(*whole[:number], BRASS, *whole[number + 1:]) for number in range(8)]
+    page = "".join(pages * 2)
+    text, shared = piles_once(page)
+    assert shared.count('<g id="g') > 3
+    assert len(text) < len(page) / 5
+    assert expanded(text, shared) == page.replace(PILE, "")
+    used = re.findall(r'href="#(g\d+)"', text + shared)
+    assert min(used.count(name) for name in used) > 1   # a group used once stands where it is used
 
 
 def test_what_is_drawn_once_or_briefly_stays_where_it_is() -> None:

@@ -134,7 +134,8 @@
     const forms = box ? [...box.querySelectorAll(".form")] : [];
     const places = [...document.querySelectorAll(".here[data-cite]")].map((line) => {
       const [kind, key, digest, sure] = line.dataset.cite.split(" ");
-      const { number = "", place = "" } = line.dataset;
+      const { number = "" } = line.dataset;
+      const place = line.parentElement.querySelector(".places")?.textContent ?? "";
       const id = `${kind}-${key}`;
       return { line, kind, key, digest, sure, number, place, id, said: () => printed(line, kind, id) };
     });

@@ -78,7 +78,7 @@ def symbols(drawn: str | None = None, piles: str = "") -> str:
     cards = _drawings()
     wanted = _needed(drawn + piles) if drawn is not None else set(cards)
     parts = "".join(drawing for name, drawing in cards.items() if name in wanted)
-    return ('<svg class="cards cards-shared" data-search-exclude="" width="0" height="0" aria-hidden="true" '
+    return ('<svg class="cards cards-shared" width="0" height="0" aria-hidden="true" '
             f'focusable="false"><defs>{parts}{piles}</defs></svg>')
 
 

@@ -44,8 +44,7 @@ def drawn(table: Table, position: Position, plate: Plate, above: Over, *, name: 
     parts = [*_piles(plate, table, position, waits or {}), _labels(plate), *above.outlines]
     return (f'<svg class="cards" viewBox="{number(x)} {number(y)} {number(wide)} {number(high)}" '
             f'width="{wide * PIXELS:.0f}" height="{high * PIXELS:.0f}" role="img" '
-            f'aria-labelledby="{name}-caption" aria-describedby="{name}-words" fill="none" '
-            f'text-anchor="middle" font-family="sans-serif" font-size="14" font-weight="700">'
+            f'aria-labelledby="{name}-caption" aria-describedby="{name}-words">'
             f'{PILE}{PILE.join(parts)}{PILE}{"".join(above.drawn)}</svg>')
 
 

@@ -1,34 +1,108 @@
-"""Alike piles of a page drawn once: each figure then refers to them, and a page stays light."""
+"""Draws piles that occur several times on a page once, and refers to them, so that the page stays small.
+
+Neighbouring piles that recur together become a group with a name of its own, and groups may hold groups: most
+figures of a long play differ in two or three piles, and then need only a few references.
+"""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import pairwise
 
 from generator.draw.figures import PILE
 
 _PILE = re.compile(f"{PILE}((?:(?!{PILE}|</svg>).)+)(?={PILE})", re.DOTALL)
-WORTH = 40   # about what a reference costs, in letters, and its share of the definition
+_RUN = re.compile(f"(?:{_PILE.pattern})+", re.DOTALL)
+_GROUP_LINK = re.compile(r'<use href="#(g\d+)"/>')
+WORTH = 40
+"""About the length in letters of a reference and of its share of the definition."""
+LINK, GROUP = 19, 19
+"""About the lengths in letters of a reference and of the tags around a group."""
+ROUNDS = 8
+"""How deep groups may lie in one another: a browser follows every level for every figure."""
 
 
 def piles_once(page: str) -> tuple[str, str]:
-    """The page with piles drawn more than once replaced by references, and the definitions of those."""
-    counted = Counter(found[1] for found in _PILE.finditer(page))
+    """Replace piles and groups of piles that a page repeats by references.
+
+    `page` holds drawings with `PILE` before each pile and after the last. Returns the page with references and
+    without these marks, and the definitions that the references need, each after those that it refers to.
+    """
     names: dict[str, str] = {}
-    for drawn, times in counted.items():
+    for drawn, times in Counter(found[1] for found in _PILE.finditer(page)).items():
         if times > 1 and (len(drawn) - WORTH) * times > len(drawn):
-            names[drawn] = f"pile-{len(names) + 1}"
-
-    def named(found: re.Match[str]) -> str:
-        name = names.get(found[1])
-        return f'{PILE}<use href="#{name}"/>' if name else found[0]
-
-    text = _PILE.sub(named, page).replace(PILE, "")
-    # A style is found by what lies within the pile alone, hence the class; a comment ends each, for a group
-    # may hold groups.
-    return text, "".join(f'<g class="cards" id="{name}">{drawn}</g><!---->' for drawn, name in names.items())
+            names[drawn] = f"p{len(names) + 1}"
+    runs = [
+        [_link(names[pile]) if pile in names else pile for pile in run[0].split(PILE)[1:]]
+        for run in _RUN.finditer(page)
+    ]
+    runs, groups = _grouped(runs)
+    left = iter(runs)
+    text = _RUN.sub(lambda _: "".join(next(left)), page).replace(PILE, "")
+    # A style applies to a pile that is referred to only if its class stands within the definition. The comment
+    # tells where a definition ends, because a pile may hold groups of its own.
+    piles = "".join(f'<g class="cards" id="{name}">{drawn}</g><!---->' for drawn, name in names.items())
+    return text, piles + "".join(f'<g id="{name}">{drawn}</g>' for name, drawn in groups.items())
 
 
 def without_marks(drawing: str) -> str:
     """A drawing by itself, without the marks between its piles."""
     return drawing.replace(PILE, "")
+
+
+def _link(name: str) -> str:
+    return f'<use href="#{name}"/>'
+
+
+def _grouped(runs: list[list[str]]) -> tuple[list[list[str]], dict[str, str]]:
+    """Replace neighbours that recur by references to groups; also returns the groups' contents by name."""
+    names: dict[tuple[str, str], str] = {}
+    for _ in range(ROUNDS):
+        pairs = Counter(pair for run in runs for pair in pairwise(run))
+        saved = {pair: saving for pair, times in pairs.items() if (saving := _saving(pair, times)) > 0}
+        if not saved:
+            break
+        for pair in saved:
+            names.setdefault(pair, f"g{len(names) + 1}")
+        runs = [_paired(run, saved, names) for run in runs]
+    groups = {name: "".join(pair) for pair, name in names.items()}
+    return _without_single_uses(runs, groups)
+
+
+def _saving(pair: tuple[str, str], times: int) -> int:
+    """About how many letters a group for this pair saves on a page where it occurs so many times."""
+    length = len(pair[0]) + len(pair[1])
+    return times * (length - LINK) - length - GROUP
+
+
+def _paired(run: list[str], saved: dict[tuple[str, str], int], names: dict[tuple[str, str], str]) -> list[str]:
+    """The run with pairs replaced; of two pairs that overlap, the one that saves more."""
+    done: list[str] = []
+    at = 0
+    while at < len(run):
+        saving = saved.get((run[at], run[at + 1]), 0) if at + 1 < len(run) else 0
+        later = saved.get((run[at + 1], run[at + 2]), 0) if at + 2 < len(run) else 0
+        if saving and saving >= later:
+            done.append(_link(names[run[at], run[at + 1]]))
+            at += 2
+        else:
+            done.append(run[at])
+            at += 1
+    return done
+
+
+def _without_single_uses(
+    runs: list[list[str]], groups: dict[str, str],
+) -> tuple[list[list[str]], dict[str, str]]:
+    """Put the contents of each group that is referred to once, or never, where the reference stands."""
+    uses = Counter(name for run in runs for part in run for name in _GROUP_LINK.findall(part))
+    for name, drawn in reversed(groups.items()):   # a group is referred to by later ones only
+        if uses[name]:
+            uses.update(_GROUP_LINK.findall(drawn))
+
+    def opened(drawn: str) -> str:
+        return _GROUP_LINK.sub(lambda found: opened(groups[found[1]]) if uses[found[1]] == 1 else found[0], drawn)
+
+    kept = {name: opened(drawn) for name, drawn in groups.items() if uses[name] > 1}
+    return [[opened(part) for part in run] for run in runs], kept

@@ -12,6 +12,10 @@ from generator.draw.plate_colours import SHEET, Ink, read_ink
 
 _TAG = re.compile(r"<[^>]*>")
 _USED = re.compile(r' href="#([^"]+)"')
+SETTINGS = {
+    "fill": "none", "text-anchor": "middle", "font-family": "sans-serif", "font-size": "14", "font-weight": "700"}
+"""The attributes of a drawing outside a page. In a page, the style sheet's rule for `svg.cards` sets the same."""
+
 _SPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
 
@@ -60,6 +64,7 @@ def standalone(drawing: str, address: str, credit: str) -> str:
     shared = drawings()
     plate = ET.fromstring(drawing)
     above = ((plate.tag, plate.attrib.pop("class")),)
+    plate.attrib.update(SETTINGS)
     told, drawn = ET.Element("told"), ET.Element("g")
     for part in plate:
         shared.ink.bake(part, above)
@@ -82,6 +87,7 @@ def inked(drawing: str) -> str:
     """A drawing as it stands in a page with its light colours in it; `shared_ink` gives what it refers to."""
     plate = ET.fromstring(drawing)
     above = ((plate.tag, plate.attrib.pop("class")),)
+    plate.attrib.update(SETTINGS)
     for part in plate:
         drawings().ink.bake(part, above)
     return _written(plate)

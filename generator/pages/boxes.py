@@ -35,6 +35,7 @@ class Boxes:
         self.drawn: dict[str, Figure] = {}
         self.answers = TouchAnswers(page.game, page.numbers) if page.game else None
         self.explained = False   # whether a figure above has said what its green frames are
+        self.worded: dict[str, str] = {}   # the figures of this example that give a position in words, by these
 
     def opening(self, game: Game, position: Position, name: str, said: str) -> None:
         """A position with the cards that can be moved."""
@@ -45,6 +46,7 @@ class Boxes:
 
     def steps(self, game: Game, example: Example) -> None:
         """The steps of an example, those with a figure drawn."""
+        self.worded = {}
         marks = [self._marks(game, shown) if example.drawn(shown) else None for shown in example.shown]
         first = example.shown[0]
         if self.answers and example.drawn(first):
@@ -115,10 +117,15 @@ class Boxes:
         a `broad` one needs more than a column of a printed page; one that `answers` may be asked.
         """
         self.drawn[name] = Figure(drawings[0][1], titled or caption, str(escape(words)))
+        # Many steps of an example ask about one position; a page gives its words once.
+        first = self.worded.setdefault(words, name) if name.endswith("-plate") else name
+        if first != name:
+            drawings = [(kind, drawing.replace(f'"{name}-words"', f'"{first}-words"', 1))
+                        for kind, drawing in drawings]
         return fill(
             "figure", self.page, self.homes, drawings=drawings, caption=Markup(caption), words=words,
             name=name, file=Addresses(self.page, self.homes).figure(name), later=later, broad=broad,
-            answers=answers,
+            answers=answers, first=first, first_step=first.removesuffix("-plate").rpartition("-")[2],
         )
 
 

@@ -31,7 +31,7 @@ _LAID_OUT = "Lay out"
 _THIS_DEAL = '<details class="proof this-deal"'
 _WHOLE = "A whole "
 _END = "The end"
-_PLAY = '<p><a class="on-the-table" href="table/" data-search-exclude>Play it on the table</a></p>'
+_PLAY = '<p><a class="on-the-table" href="table/">Play it on the table</a></p>'
 
 
 def folded(text: str) -> str:

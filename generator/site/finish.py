@@ -32,6 +32,7 @@ from generator.site import missing_page
 from generator.site.content_policy import with_policy, write_headers
 from generator.site.for_searchers import write_for_searchers
 from generator.site.foreign_code import Own, foreign_in
+from generator.site.indentation import without_indentation
 from generator.site.leftover_markup import leftovers
 from generator.site.links import Places, places
 from generator.site.page_heads import Heads, title_in
@@ -129,6 +130,7 @@ class Finisher:
 
     def _finished(self, name: str, html: str) -> Finished:
         at = name.removesuffix("index.html")
+        html = without_indentation(html)
         if name in self.figures:
             html = into_folds(self.figures[name].get().into(html))
         worn = sorted(marks(html)) if self.freezer is None or name in self.freezer.pages else []

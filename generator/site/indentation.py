@@ -1,0 +1,21 @@
+"""Removes the indentation between the tags of a built page, which the theme's templates leave in it."""
+
+from __future__ import annotations
+
+import re
+
+_KEPT = re.compile(r"(<(pre|script|style|textarea|svg)\b.*?</\2>)", re.DOTALL)
+_BETWEEN_TAGS = re.compile(r">[ \t]*\n\s*<")
+
+
+def without_indentation(html: str) -> str:
+    """The page with each break between two tags reduced to one line end.
+
+    A browser shows both alike. Preformatted text, scripts, styles and drawings stay as they are.
+    """
+    parts = []
+    start = 0
+    for kept in _KEPT.finditer(html):
+        parts += [_BETWEEN_TAGS.sub(">\n<", html[start:kept.start()]), kept[1]]
+        start = kept.end()
+    return "".join([*parts, _BETWEEN_TAGS.sub(">\n<", html[start:])])
