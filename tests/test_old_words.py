@@ -42,7 +42,7 @@ def test_the_line_leads_to_the_glossary_where_there_is_one() -> None:
     page = Page("foster/canfield.md", "")
     held = game("foster/canfield")
     bare = fill("facts", page, {}, 3, None, game=held)
-    assert "Old words, and today's: stock = reserve; pack = stock; talon = waste.</p>" in bare
+    assert "Today's words: stock = reserve; pack = stock; talon = waste.</p>" in bare
     linked = fill("facts", page, {}, 3, Page("glossary.md", ""), game=held)
     assert '<a href="../../glossary/#stock">stock</a> = reserve;' in linked
     assert "Old words" not in fill("facts", page, {}, 3, None, game=game("cadogan/caesar"))

@@ -41,7 +41,8 @@
   const start = () => {
     const place = document.querySelector("article .boxes");
     if (place && document.querySelector("article details.proof")) {
-      const button = Object.assign(document.createElement("button"), { type: "button", className: "layer", textContent: "Show sources and proofs" });
+      const button = Object.assign(document.createElement("button"), { type: "button", className: "layer" });
+      button.innerHTML = 'Show sources<span class="rest"> and proofs</span>';
       const here = new URL(location.href);
       const linked = here.searchParams.has("proof");
       choose(button, linked || store.get() === "open");
