@@ -55,9 +55,10 @@ class Served:
         path.write_text(path.read_text().replace(old, new, 1))
 
 
-@pytest.fixture
-def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Served:
-    root = tmp_path / "book"
+@pytest.fixture(scope="module")
+def built_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small book that was built once. Tests copy it, with what its first build keeps for later ones."""
+    root = tmp_path_factory.mktemp("built-once") / "book"
     docs = root / "docs"
     docs.mkdir(parents=True)
     shutil.copy(ROOT / "mkdocs.yml", root)
@@ -70,6 +71,15 @@ def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Served:
     counts = docs / "counts" / "foster"
     counts.mkdir(parents=True)
     shutil.copy(ROOT / "docs" / "counts" / "foster" / "double-pack-rum.json", counts)
+    pressed = Served(root).built()
+    assert pressed.published, pressed.complaints
+    return root
+
+
+@pytest.fixture
+def served(built_once: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Served:
+    root = tmp_path / "book"
+    shutil.copytree(built_once, root, symlinks=True)
     book = Served(root)
 
     def laying(*given: object) -> str:
@@ -78,7 +88,8 @@ def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Served:
         return book.first
 
     monkeypatch.setattr(pressing, "lay_first", laying)
-    pressed = book.built()
+    (root / "docs" / "index.md").write_text("# A book\n\n[Drawn](two.md#example-drawn) again\n")
+    pressed = book.built()   # from nothing kept in this process, so no page comes first
     assert pressed.published, pressed.complaints
     assert book.first is None
     return book
