@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from rules_engine.attempt import Attempt
 from rules_engine.closed_ways import without_leave
 from rules_engine.game import Game
-from rules_engine.listing import listing
 from rules_engine.making import Making
 from rules_engine.moves import Move, make_parts
+from rules_engine.outlook import outlook
 from rules_engine.rule import End, May, Must, Tally, Truth, is_the_books_own
 from rules_engine.table import Position
 from rules_engine.weighing import (
@@ -38,7 +38,7 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
     leaves it undecided; else the one that breaks fewest rules: of equals the one that breaks more of the
     text's own, then the first.
     """
-    look = listing(game).look(position)
+    look = outlook(game, position)
     attempt = Attempt(game, position, move)
     leaves = list(leaves_for(game, position, move))
     # What a leave's own rules allow is found out first: an end or a duty may hang on there being such a move.
@@ -79,27 +79,27 @@ def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
 
     Moves that take several cards from a hand are those the game's own lists of tries hold.
     """
-    return list(listing(game).look(position).legal())
+    return list(outlook(game, position).legal())
 
 
 def payable(game: Game, position: Position) -> list[May]:
     """The leaves that the duties now owing admit: all of them where nothing is owing."""
-    return list(listing(game).look(position).payable())
+    return list(outlook(game, position).payable())
 
 
 def owing(game: Game, position: Position) -> tuple[Must, ...]:
     """The duties now owing."""
-    return listing(game).look(position).owing()
+    return outlook(game, position).owing()
 
 
 def open_moves(game: Game, position: Position, leave: May) -> Iterator[tuple[Move, Verdict]]:
     """The moves a leave's own rules allow or leave undecided, whatever is owing and though it be over."""
-    return listing(game).look(position).weighed(leave)
+    return outlook(game, position).weighed(leave)
 
 
 def none_open(game: Game, position: Position, leaves: Iterable[May]) -> Truth:
     """Whether no move is open under these leaves; None where that hangs on a card not shown."""
-    return listing(game).look(position).none_open(leaves)
+    return outlook(game, position).none_open(leaves)
 
 
 def stuck(game: Game, position: Position) -> bool:
@@ -109,7 +109,7 @@ def stuck(game: Game, position: Position) -> bool:
 
 def end_of(game: Game, position: Position) -> End | None:
     """The end the position has reached, or None."""
-    return listing(game).look(position).ended()
+    return outlook(game, position).ended()
 
 
 def sums(game: Game, position: Position) -> dict[str, tuple[Tally, int | None]]:

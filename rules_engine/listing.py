@@ -239,16 +239,6 @@ class Listing:
         return found
 
 
-def listing(game: Game) -> Listing:
-    """The counting form of the game, as this thread keeps it."""
-    kept = game.kept
-    try:
-        found: Listing = kept.listing
-    except AttributeError:
-        found = kept.listing = Listing(game)
-    return found
-
-
 def slot_of(plan: Plan) -> int:
     """The slot in which the moves of one of the game's own leaves are kept."""
     if plan.slot is None:

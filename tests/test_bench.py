@@ -11,7 +11,6 @@ from typing import TypeVar
 import pytest
 from click.testing import CliRunner
 
-from generator.demands.plain_list import PlainListing, PlainLook, plain
 from generator.measure import (
     bench,
     book_times,
@@ -29,6 +28,7 @@ from generator.site import builder
 from generator.site.manuscript_pages import Made
 from rules_engine.game import Game
 from rules_engine.notation.transcript import prove
+from rules_engine.plain_list import PlainOutlook, PlainOutlooks, plain
 from rules_engine.registry import GAMES, game
 from rules_engine.table import Position
 from tests.small_book import write_book
@@ -208,10 +208,10 @@ def test_both_lists_play_the_same_deals_the_same_way(monkeypatch: pytest.MonkeyP
     assert compared.moves == sum(random_play.play(game(CANFIELD), number).moves for number in (1, 2))
 
 
-class Backwards(PlainListing):
+class Backwards(PlainOutlooks):
     """A list of moves in another order, so that another is chosen."""
 
-    def look(self, position: Position) -> PlainLook:
+    def look(self, position: Position) -> PlainOutlook:
         found = super().look(position)
         listed = found.legal   # asked only when wanted: the end of a game may ask whether any move is open
         vars(found)["legal"] = lambda: listed()[::-1]
@@ -223,7 +223,7 @@ def test_lists_that_part_are_told(
 ) -> None:
     def backwards(each: Game) -> Game:
         slow = plain(each)
-        slow.kept.listing = Backwards(slow)
+        slow.kept.outlooks = Backwards(slow)
         return slow
 
     monkeypatch.setattr(random_play, "plain", backwards)

@@ -18,7 +18,6 @@ from generator.demands.lists import (
     the_quick_list_is_the_plain_one,
     under_each_choice,
 )
-from generator.demands.plain_list import plain
 from rules_engine.attempt import Attempt
 from rules_engine.candidates import Singly
 from rules_engine.cards import UNSEEN
@@ -28,6 +27,7 @@ from rules_engine.glimpse import Glimpse, Looked, Somewhere
 from rules_engine.judge import after, end_of, judge, legal, owing
 from rules_engine.listing import Situation
 from rules_engine.moves import Move
+from rules_engine.plain_list import plain
 from rules_engine.registry import GAMES, game
 from rules_engine.rule import Choice, Cite, Reading, Rule, Test, Truth
 from rules_engine.sift import Sifted

@@ -5,12 +5,12 @@ from itertools import permutations
 
 import pytest
 
-from generator.demands.plain_list import plain
 from rules_engine.candidates import Exchanges
 from rules_engine.cards import RANK, parse_card
 from rules_engine.games.cadogan.the_fourteenth import GAME, SQUARE
 from rules_engine.judge import after, judge, legal
 from rules_engine.meeting import in_line_with
+from rules_engine.plain_list import plain
 from rules_engine.table import Position
 
 EIGHT = {

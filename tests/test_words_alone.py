@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from generator.demands.plain_list import may_be
 from rules_engine.attempt import Attempt
 from rules_engine.card_on_card import CardOnCard
 from rules_engine.cards import CROSSED, DOWN, JOKER, card_words, packs, parse_card, runs_of_equal
@@ -16,6 +15,7 @@ from rules_engine.judge import granting, judge
 from rules_engine.layout import Layout, Plates
 from rules_engine.moves import Move, Part, top_of
 from rules_engine.of_cards import holds
+from rules_engine.plain_list import may_be
 from rules_engine.rule import Cite, May, Rule
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.weighing import buried, open_places, tries

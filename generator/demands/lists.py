@@ -6,11 +6,11 @@ import random
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from generator.demands.plain_list import plain
 from rules_engine.game import Game
 from rules_engine.judge import after, end_of, legal, none_open, owing, payable
-from rules_engine.listing import listing
 from rules_engine.moves import Move
+from rules_engine.outlook import outlook
+from rules_engine.plain_list import plain
 from rules_engine.table import Position
 from rules_engine.weighing import Verdict
 
@@ -75,7 +75,7 @@ def parted(game: Game, slow: Game, position: Position, moves: Listed, *, whole: 
 
 
 def _open_parted(game: Game, slow: Game, position: Position) -> str:
-    quick, plainly = listing(game).look(position), listing(slow).look(position)
+    quick, plainly = outlook(game, position), outlook(slow, position)
     if payable(game, position) != payable(slow, position):
         return "other leaves pay what is owed by the plain list"
     for leave, other in zip(game.leaves, slow.leaves, strict=True):

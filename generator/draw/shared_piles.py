@@ -26,8 +26,8 @@ ROUNDS = 8
 def piles_once(page: str) -> tuple[str, str]:
     """Replace piles and groups of piles that a page repeats by references.
 
-    `page` holds drawings with `PILE` before each pile and after the last. Returns the page with references and
-    without these marks, and the definitions that the references need, each after those that it refers to.
+    `page` holds drawings with `PILE` before each pile and after the last. Returns the page with references
+    and without these marks, and the definitions that they need, each after those that it refers to.
     """
     names: dict[str, str] = {}
     for drawn, times in Counter(found[1] for found in _PILE.finditer(page)).items():
@@ -40,8 +40,8 @@ def piles_once(page: str) -> tuple[str, str]:
     runs, groups = _grouped(runs)
     left = iter(runs)
     text = _RUN.sub(lambda _: "".join(next(left)), page).replace(PILE, "")
-    # A style applies to a pile that is referred to only if its class stands within the definition. The comment
-    # tells where a definition ends, because a pile may hold groups of its own.
+    # A style applies to a pile that is referred to only if its class stands within the definition. The
+    # comment tells where a definition ends, because a pile may hold groups of its own.
     piles = "".join(f'<g class="cards" id="{name}">{drawn}</g><!---->' for drawn, name in names.items())
     return text, piles + "".join(f'<g id="{name}">{drawn}</g>' for name, drawn in groups.items())
 
@@ -76,7 +76,9 @@ def _saving(pair: tuple[str, str], times: int) -> int:
     return times * (length - LINK) - length - GROUP
 
 
-def _paired(run: list[str], saved: dict[tuple[str, str], int], names: dict[tuple[str, str], str]) -> list[str]:
+def _paired(
+    run: list[str], saved: dict[tuple[str, str], int], names: dict[tuple[str, str], str]
+) -> list[str]:
     """The run with pairs replaced; of two pairs that overlap, the one that saves more."""
     done: list[str] = []
     at = 0
@@ -102,7 +104,8 @@ def _without_single_uses(
             uses.update(_GROUP_LINK.findall(drawn))
 
     def opened(drawn: str) -> str:
-        return _GROUP_LINK.sub(lambda found: opened(groups[found[1]]) if uses[found[1]] == 1 else found[0], drawn)
+        return _GROUP_LINK.sub(
+            lambda found: opened(groups[found[1]]) if uses[found[1]] == 1 else found[0], drawn)
 
     kept = {name: opened(drawn) for name, drawn in groups.items() if uses[name] > 1}
     return [[opened(part) for part in run] for run in runs], kept

@@ -13,8 +13,10 @@ from generator.draw.plate_colours import SHEET, Ink, read_ink
 _TAG = re.compile(r"<[^>]*>")
 _USED = re.compile(r' href="#([^"]+)"')
 SETTINGS = {
-    "fill": "none", "text-anchor": "middle", "font-family": "sans-serif", "font-size": "14", "font-weight": "700"}
-"""The attributes of a drawing outside a page. In a page, the style sheet's rule for `svg.cards` sets the same."""
+    "fill": "none", "text-anchor": "middle", "font-family": "sans-serif", "font-size": "14",
+    "font-weight": "700",
+}
+"""The attributes of a drawing outside a page. In a page, the style sheet sets the same for `svg.cards`."""
 
 _SPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 

@@ -35,7 +35,7 @@ class Boxes:
         self.drawn: dict[str, Figure] = {}
         self.answers = TouchAnswers(page.game, page.numbers) if page.game else None
         self.explained = False   # whether a figure above has said what its green frames are
-        self.worded: dict[str, str] = {}   # the figures of this example that give a position in words, by these
+        self.worded: dict[str, str] = {}   # by the words of a position, the figure of this example with them
 
     def opening(self, game: Game, position: Position, name: str, said: str) -> None:
         """A position with the cards that can be moved."""

@@ -8,8 +8,8 @@ from rules_engine.cards import DOWN, RANK, seen
 from rules_engine.declared import looks_at, makes
 from rules_engine.game import Game
 from rules_engine.judge import after, open_moves, stuck
-from rules_engine.listing import listing
 from rules_engine.moves import Move
+from rules_engine.outlook import outlook
 from rules_engine.rule import May, State
 from rules_engine.table import Position
 
@@ -94,7 +94,7 @@ def may_be_done(*leaves: str, source: str = "") -> State:
     """Some move is allowed, duties aside: under these leaves, if any are named, and from this zone."""
 
     def state(game: Game, position: Position) -> bool:
-        look = listing(game).look(position)
+        look = outlook(game, position)
         zone_of = game.table.zone_of
         named = [leave for leave in game.leaves if not leaves or leave.key in leaves]
         if not source:
@@ -122,7 +122,7 @@ def stopped(*but: str) -> State:
     """No leave that a duty admits allows a move any more, those named apart."""
 
     def state(game: Game, position: Position) -> bool:
-        look = listing(game).look(position)
+        look = outlook(game, position)
         return not look.some(leave for leave in look.payable() if leave.key not in but)
 
     return state
@@ -141,7 +141,7 @@ def a_pile_is_bare(zone: str) -> State:
 
 def nothing_can_be_done(game: Game, position: Position) -> bool:
     """No leave allows a move, not even one that hangs on a card not shown."""
-    look = listing(game).look(position)
+    look = outlook(game, position)
     # That a move is allowed is sooner found than that none is left undecided.
     return not look.some(game.leaves) and not any(map(look.open, game.leaves))
 

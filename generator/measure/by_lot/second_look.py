@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from generator.demands.plain_list import plain
 from generator.measure.by_lot.spoiling import without_remarks
 from rules_engine.cards import DOWN, FACE, UNSEEN, card_name
 from rules_engine.game import Game
@@ -19,6 +18,7 @@ from rules_engine.judge import after, judge, legal, sums
 from rules_engine.moves import Move
 from rules_engine.notation.transcript import Parting, Proof, Step
 from rules_engine.notation.written import write_fact
+from rules_engine.plain_list import plain
 from rules_engine.table import Position
 from rules_engine.weighing import Verdict
 

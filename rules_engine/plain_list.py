@@ -1,7 +1,7 @@
-"""The plain list of moves: every candidate of every leave put to every rule, one by one.
+"""The plain list of moves: every candidate of every permission is tried against every rule.
 
-It is what the quick list is held against, in the tests and by the bench. A game made `plain` answers every
-question with it, those too that the game's own words ask, so that nothing of the quick list has a part in it.
+This is the definition of what is allowed in a position. Faster lists are checked against it. A game made
+`plain` answers every question with it, also those that the words of the game ask.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from rules_engine.table import Position
 from rules_engine.weighing import Verdict, allows, fits, tries, weigh
 
 
-class PlainLook:
-    """What is so in a position, found out anew at each question but for its end and its duties."""
+class PlainOutlook:
+    """What is so in a position. The end and the duties are remembered; all else is tried at each question."""
 
     def __init__(self, game: Game, position: Position) -> None:
         self.game = game
@@ -100,32 +100,32 @@ class PlainLook:
         return answer
 
 
-class PlainListing:
-    """Positions looked at plainly; the last few are kept, for their ends and duties are dear."""
+class PlainOutlooks:
+    """The outlooks on the positions of a game. The last four are kept: to find an end or a duty is slow."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.looked: list[PlainLook] = []
+        self.looked: list[PlainOutlook] = []
 
-    def look(self, position: Position) -> PlainLook:
-        """The position with what has been found out of it."""
+    def look(self, position: Position) -> PlainOutlook:
+        """Return the outlook on a position."""
         for one in self.looked:
             if one.position is position:
                 return one
-        found = PlainLook(self.game, position)
+        found = PlainOutlook(self.game, position)
         self.looked = [found, *self.looked[:3]]
         return found
 
 
 def plain(game: Game) -> Game:
-    """The same game, answering every question by trying one by one (in the thread that asks for it)."""
+    """Return a copy of the game that answers with the plain list in the thread that calls this."""
     copy = replace(game)
-    copy.kept.listing = PlainListing(copy)
+    copy.kept.outlooks = PlainOutlooks(copy)
     return copy
 
 
 def may_be(game: Game, position: Position, leave: May, move: Move) -> bool:
-    """Whether a leave could cover a move, by its places and its parts."""
+    """Tell whether a permission could cover a move, by its places and its parts."""
     if not move.parts:
         return True
     sources, targets = game.spans(leave.source, leave.target)

@@ -1,0 +1,81 @@
+"""What is so in a position: its end, the duties owed, and the moves that each permission allows.
+
+The judge and the words of the games ask here. Two classes answer alike: `PlainOutlook` tries every candidate
+against every rule and is the definition; a faster one may be chosen for all games with `choose`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol
+
+from rules_engine.game import Game
+from rules_engine.moves import Move
+from rules_engine.plain_list import PlainOutlooks
+from rules_engine.rule import End, May, Must, Truth
+from rules_engine.table import Position
+from rules_engine.weighing import Verdict
+
+
+class Outlook(Protocol):
+    """What is so in one position of one game. Lists are in the order of the permissions and places."""
+
+    def ended(self) -> End | None:
+        """Return the end that the position has reached, or None."""
+
+    def owing(self) -> tuple[Must, ...]:
+        """Return the duties that are owed."""
+
+    def payable(self) -> Iterable[May]:
+        """Return the permissions that these duties admit: all of them if none is owed."""
+
+    def legal(self) -> list[tuple[Move, Verdict]]:
+        """Return every move that is allowed now, each once. After an end there is none."""
+
+    def sure(self, leave: May) -> list[tuple[Move, Verdict]]:
+        """Return the moves that the permission's own rules allow, whatever is owed or ended."""
+
+    def weighed(self, leave: May) -> Iterator[tuple[Move, Verdict]]:
+        """Yield the moves that the permission's own rules allow or leave undecided."""
+
+    def open(self, leave: May) -> list[tuple[Move, Verdict]]:
+        """Return the moves of `weighed`. Their verdicts may say "allowed" where a hidden card decides."""
+
+    def grants(self, leave: May, move: Move) -> Verdict:
+        """Return the verdict on a move that the permission's own rules are known to allow."""
+
+    def some(self, leaves: Iterable[May]) -> bool:
+        """Tell whether the own rules of one of these permissions allow a move."""
+
+    def none_open(self, leaves: Iterable[May]) -> Truth:
+        """Tell whether no move is possible under these permissions; None if a hidden card decides."""
+
+
+class Outlooks(Protocol):
+    """The outlooks on the positions of one game, for one thread."""
+
+    def look(self, position: Position) -> Outlook:
+        """Return the outlook on a position."""
+
+
+_chosen: list[Callable[[Game], Outlooks]] = [PlainOutlooks]
+
+
+def choose(make: Callable[[Game], Outlooks]) -> None:
+    """Let every game whose outlooks nobody has asked for yet use this implementation."""
+    _chosen[:] = [make]
+
+
+def outlooks(game: Game) -> Outlooks:
+    """Return the outlooks of a game. They are made once for each thread and kept with the game."""
+    kept = game.kept
+    try:
+        found: Outlooks = kept.outlooks
+    except AttributeError:
+        found = kept.outlooks = _chosen[0](game)
+    return found
+
+
+def outlook(game: Game, position: Position) -> Outlook:
+    """Return the outlook on a position of a game."""
+    return outlooks(game).look(position)
