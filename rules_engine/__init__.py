@@ -17,8 +17,6 @@ A deal is `Game.opening(17)`, and the same game under another reading `Game.unde
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from rules_engine.outlook import Outlooks, choose
-
 if TYPE_CHECKING:
     from rules_engine.game import Game
     from rules_engine.judge import Verdict, end_of, legal
@@ -48,16 +46,6 @@ __all__ = [
 ]
 
 __version__ = "0.1.0"
-
-
-def _fast_list(game: "Game") -> Outlooks:
-    """Return the fast list of moves, which answers as the plain one does. It is loaded when first needed."""
-    from rules_engine.listing import Listing
-
-    return Listing(game)
-
-
-choose(_fast_list)
 
 if not TYPE_CHECKING:
     # Hidden from type checkers, which would take it that every name may be asked for.

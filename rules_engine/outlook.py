@@ -1,17 +1,18 @@
 """What is so in a position: its end, the duties owed, and the moves that each permission allows.
 
-The judge and the words of the games ask here. Two classes answer alike: `PlainOutlook` tries every candidate
-against every rule and is the definition; a faster one may be chosen for all games with `choose`.
+The judge and the words of the games ask here. Two implementations answer alike: `plain_list` tries every
+candidate against every rule and is the definition; the one named by `CHOSEN` gives the same answers faster.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Protocol
+from functools import cache
+from importlib import import_module
+from typing import Protocol, cast
 
 from rules_engine.game import Game
 from rules_engine.moves import Move
-from rules_engine.plain_list import PlainOutlooks
 from rules_engine.rule import End, May, Must, Truth
 from rules_engine.table import Position
 from rules_engine.weighing import Verdict
@@ -58,12 +59,10 @@ class Outlooks(Protocol):
         """Return the outlook on a position."""
 
 
-_chosen: list[Callable[[Game], Outlooks]] = [PlainOutlooks]
-
-
-def choose(make: Callable[[Game], Outlooks]) -> None:
-    """Let every game whose outlooks nobody has asked for yet use this implementation."""
-    _chosen[:] = [make]
+CHOSEN = "rules_engine.listing", "Listing"
+"""The module and the class of the implementation that games use. It is loaded by name when a game first needs
+it, so that nothing the judge imports exists for speed. `rules_engine.plain_list`, `PlainOutlooks` works too.
+"""
 
 
 def outlooks(game: Game) -> Outlooks:
@@ -72,8 +71,14 @@ def outlooks(game: Game) -> Outlooks:
     try:
         found: Outlooks = kept.outlooks
     except AttributeError:
-        found = kept.outlooks = _chosen[0](game)
+        found = kept.outlooks = _implementation()(game)
     return found
+
+
+@cache
+def _implementation() -> Callable[[Game], Outlooks]:
+    module, name = CHOSEN
+    return cast(Callable[[Game], Outlooks], getattr(import_module(module), name))
 
 
 def outlook(game: Game, position: Position) -> Outlook:
