@@ -135,7 +135,7 @@ def test_every_move_listed_can_be_made_by_card_and_place(key: str) -> None:
     for number in (3, 8):
         session, state = opened(key, **{"from": {"deal": number}}, narrow=number == 8)
         held = game(key)
-        for _ in range(25):
+        for _ in range(12):
             position = read_position(held, state["position"])
             listed = legal(held, position)
             assert state["count"] == len(listed)

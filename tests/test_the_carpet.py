@@ -80,7 +80,7 @@ def test_however_many_deals_are_played_they_end_alike() -> None:
         assert {played(CARPET, number, seed) for seed in range(3)} == {cards_out(number)}
 
 
-@pytest.mark.slow
+@pytest.mark.recount
 def test_how_often_the_carpet_comes_out() -> None:
     deals = 100_000
     won = sum(cards_out(number) == 52 for number in range(1, deals + 1))
