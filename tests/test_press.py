@@ -92,23 +92,23 @@ def test_the_builder_refuses_a_bad_link(root: Path, link: str) -> None:
     assert home(root) == before
 
 
-@pytest.mark.parametrize("link", ["nowhere/", "#no-such-place", "assets/no.css", "&lt;function&gt;"])
-def test_a_dead_link_in_html_stops_the_build(root: Path, link: str) -> None:
+def test_each_dead_link_in_html_stops_the_build(root: Path) -> None:
     run(root)
     before = home(root)
-    (root / "docs" / "index.md").write_text(f'# A new book\n\n<p><a href="{link}">A link</a></p>\n')
+    dead = ["nowhere/", "#no-such-place", "assets/no.css", "&lt;function&gt;"]
+    links = "".join(f'<a href="{link}">A link</a>' for link in dead)
+    (root / "docs" / "index.md").write_text(f"# A new book\n\n<p>{links}</p>\n")
     code, _, error = run(root)
     assert code == 1
-    assert "leads nowhere" in error
+    assert error.count("leads nowhere") == len(dead)
     assert home(root) == before
 
 
-@pytest.mark.parametrize("link", ["#one", "./#one", "extra/", "extra/#two", "assets/book.js", "mailto:a@b"])
-def test_a_live_link_in_html_is_let_through(root: Path, link: str) -> None:
+def test_live_links_in_html_are_let_through(root: Path) -> None:
+    live = ["#one", "./#one", "extra/", "extra/#two", "assets/book.js", "mailto:a@b"]
+    links = "".join(f'<a href="{link}">A link</a>' for link in live)
     (root / "docs" / "extra.md").write_text("# Extra\n\n## Two { #two }\n")
-    (root / "docs" / "index.md").write_text(
-        f'# A book\n\n## One {{ #one }}\n\n<p><a href="{link}">A link</a></p>\n'
-    )
+    (root / "docs" / "index.md").write_text(f"# A book\n\n## One {{ #one }}\n\n<p>{links}</p>\n")
     code, _, error = run(root)
     assert (code, error) == (0, "")
 
