@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.pages.house_marks import Mark, asks_for_the_top
+from generator.pages.house_marks import asks_for_the_top
 from generator.pages.house_rules import HouseRules, Shown
 from rules_engine.attempt import Attempt
 from rules_engine.game import Game
 from rules_engine.moves import Move
-from rules_engine.rule import Rule
 from rules_engine.table import Position
 from rules_engine.weighing import Verdict
 
 ENOUGH = 3
-"""How many moves of a grant must be met before a note on it counts as untrue."""
+"""How many moves of a grant must be met before a note that names it counts as untrue."""
 
 
 class Granted:
@@ -34,51 +33,35 @@ class Granted:
 
 
 class Notes:
-    """The notes of a page that say "Except" or "But", and the moves that bear them out.
+    """The notes of a page that say "Except", and the moves that bear them out.
 
-    An exception is borne out by a move of the grant it names which the noted rule would refuse; a limit by a
-    move of the noted grant which the limit refuses. Notes at ends, duties and bars are taken as they are,
-    and those at rules of the top card, whose words speak of one card and whose test does not.
+    A note is borne out by a move of the grant it names which the noted rule would refuse. Notes at ends,
+    duties and bars are taken as they are, and those at rules of the top card, whose words speak of one card
+    and whose test does not. A note that says "But" is not checked: its limit may bite once in many plays.
     """
 
-    def __init__(self, base: Game, game: Game, shown: Shown, house: HouseRules) -> None:
-        self.base, self.game, self.house = base, game, house
+    def __init__(self, game: Game, shown: Shown, house: HouseRules) -> None:
+        self.game, self.house = game, house
         found = [(rule.partition("~")[0], mark) for rule, marks in shown.marks.items() for mark, _ in marks]
-        self.except_ = [(key, mark) for key, mark in found if mark.kind == "except" and self._tested(key)]
-        self.but = [(key, mark) for key, mark in found if mark.kind == "but"]
+        self.noted = [(key, mark.by) for key, mark in found if mark.kind == "except" and self._is_tested(key)]
         self.met = Counter[tuple[str, str]]()
         self.true = set[tuple[str, str]]()
 
-    def add(self, position: Position, move: Move, there: Verdict, here: Verdict) -> None:
-        """Takes note of a move with the verdicts on it, by the book and under the choices."""
-        if here.kind == "allowed":
-            for key, mark in self.except_:
-                if here.rules[0].words == self._words(mark):
-                    self._count(key, mark, self._rule(key), Attempt(self.game, position, move))
-        if there.kind == "allowed" and there.leave:
-            for key, mark in self.but:
-                if there.leave.by.key == key:
-                    self.met[key, mark.by] += 1
-                    if here.kind == "refused" and any(one.words == self._words(mark) for one in here.rules):
-                        self.true.add((key, mark.by))
+    def add(self, position: Position, move: Move, here: Verdict) -> None:
+        """Takes note of a move with the verdict on it under the choices."""
+        if here.kind != "allowed":
+            return
+        for key, by in self.noted:
+            if here.rules[0].words == self.house.rules[by][1]:
+                self.met[key, by] += 1
+                test = self.game.rules[key][1].test
+                if test is not None and test(Attempt(self.game, position, move)) is not True:
+                    self.true.add((key, by))
 
     def untrue(self) -> Iterator[tuple[str, str]]:
         """The rules whose note no move bore out, each with the rule that the note names."""
-        for key, by in self.met:
-            if self.met[key, by] >= ENOUGH and (key, by) not in self.true:
-                yield key, by
+        yield from (one for one in self.met if self.met[one] >= ENOUGH and one not in self.true)
 
-    def _count(self, key: str, mark: Mark, rule: Rule, attempt: Attempt) -> None:
-        self.met[key, mark.by] += 1
-        if rule.test is not None and rule.test(attempt) is not True:
-            self.true.add((key, mark.by))
-
-    def _words(self, mark: Mark) -> str:
-        return self.house.rules[mark.by][1]
-
-    def _rule(self, key: str) -> Rule:
-        return (self.game if key in self.game.rules else self.base).rules[key][1]
-
-    def _tested(self, key: str) -> bool:
-        held = self.game.rules.get(key)
-        return held is not None and held[1].test is not None and not asks_for_the_top(held[1].test)
+    def _is_tested(self, key: str) -> bool:
+        test = self.game.rules[key][1].test if key in self.game.rules else None
+        return test is not None and not asks_for_the_top(test)

@@ -128,7 +128,7 @@ class _Under:
         self.shown: Shown = check.house.shown(names)
         self.words = {rule: check.house.rules[rule][1] for rule in self.shown.into}
         self.granted = Granted(self.base, self.game)
-        self.notes = Notes(self.base, self.game, self.shown, check.house)
+        self.notes = Notes(self.game, self.shown, check.house)
 
     def found(self, sample: Sample, seed: int) -> Iterator[Contradiction]:
         """Each contradiction, once for each rule."""
@@ -162,9 +162,9 @@ class _Under:
     def _of_rules(self, positions: Sequence[Position], seed: int) -> Iterator[Contradiction]:
         """What no single move shows: a rule that grants nothing any more, a note that tells of nothing."""
         for key in sorted(self.granted.before - self.granted.now):
-            if key in self.game.rules and self.order.has(key) and self._stands(self.base.rules[key][1]):
-                if not self._grants_somewhere(key, positions, seed):
-                    yield Contradiction("grants", key, "")
+            shown = key in self.game.rules and self.order.has(key) and self._stands(self.base.rules[key][1])
+            if shown and not self._grants_somewhere(key, positions, seed):
+                yield Contradiction("grants", key, "")
         for key, by in self.notes.untrue():
             yield Contradiction("note", key, "", by)
 
@@ -179,7 +179,7 @@ class _Under:
         here = judge(self.game, position, move)
         there = judge(self.base, position, move)
         self.granted.add(there, here)
-        self.notes.add(position, move, there, here)
+        self.notes.add(position, move, here)
         if here.kind == "allowed" and there.kind == "refused":
             for rule in there.rules:
                 if self._stands(rule) and self._still_refuses(rule, position, move, here):

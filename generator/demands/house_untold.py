@@ -53,7 +53,8 @@ def _beside(game: Game, reading: Reading, shown: Shown) -> Iterator[tuple[str, s
 
 def _meet(rule: Rule, reading: Reading) -> bool:
     """Whether a rule and a doubt cite one sentence."""
-    return any(_overlap(one, other) for one in (rule.cite, *rule.also) for other in (reading.cite, *reading.also))
+    return any(_overlap(one, other)
+               for one in (rule.cite, *rule.also) for other in (reading.cite, *reading.also))
 
 
 def _overlap(one: Cite, other: Cite) -> bool:

@@ -149,7 +149,8 @@ def limits(
     for one in changes:
         grant = one.leave.by.key
         for rule in one.more if order.has(grant) and grant not in out else ():
-            if rule.key in told and bites(rule, one.leave, game) and not any(order.near(grant, spot) for spot in told[rule.key]):
+            spots = told.get(rule.key, [])
+            if spots and bites(rule, one.leave, game) and not any(order.near(grant, spot) for spot in spots):
                 told[rule.key].append(grant)
                 yield Mark(grant, "but", rule.key)
 

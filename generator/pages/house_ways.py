@@ -46,7 +46,7 @@ def _answer(test: Test, leave: May, game: Game, source: str, target: str) -> Tru
     if not every and not some:
         return None
     parts = [_answer(part, leave, game, source, target) for part in declared(test).parts]
-    if (False if every else True) in parts:
+    if (not every) in parts:
         return some
     return None if None in parts else every
 

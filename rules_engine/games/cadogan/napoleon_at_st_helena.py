@@ -148,6 +148,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                         "columns that is not married yet can be married.",
                         w.either(some_card_turned, all_are_married)))}),
             choice("always", "What fits is played at once, then and later.",
+                at("lay-any", "10.1,2 silent", "A card that could be married may be laid on the talon as "
+                    "well, though the text has suitable cards placed."),
                 limits={f"turn lay {ELSEWHERE}": at("play-always", "10.1 follows: the remainder being "
                     "dealt when no more available cards are left to play", "While an available card "
                     "fits a foundation, no card is turned up, and none is laid elsewhere.",

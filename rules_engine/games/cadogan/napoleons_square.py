@@ -178,6 +178,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     "available card fits a foundation.",
                     w.either(some_card_turned, w.none_open_under("begin", "build")))}),
             choice("always", "Yes, then and later.",
+                at("lay-any", "7.1 silent", "A card that could be married may be laid on the talon as well."),
                 limits={f"turn lay {ELSEWHERE}": at("play-always", "4.1 follows: suitable cards being "
                     "played", "While an available card "
                     "fits a foundation, no card is turned up, and none is laid elsewhere.",

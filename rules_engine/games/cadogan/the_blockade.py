@@ -174,7 +174,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                 terms.may("marry-pile", "5.3 silent", "A pile of married cards may be married as one, by its "
                     "lowest card.", "row > occupied row",
                     terms("whole-pile", "5.3 silent", "The pile goes whole or not at all.", w.whole_pile),
-                    "nothing-below", "partner-free", "marry-suit", "one-down", "marry-after",
+                    "nothing-below", "married-stays", "partner-free", "marry-suit", "one-down", "marry-after",
                     tries=w.faced_groups("row", "row", space=False), group=True), short="the whole pile"),
             why="To marry, says the glossary, is to place a card on the next one; that any number may be "
             "placed on each other tells how high a pile may grow, not that it can travel."),
@@ -217,7 +217,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             choice("nothing", "Nothing; it stays empty.", short="stay empty"),
             choice("any-card", "Any available card.",
                 at.may("fill-late", "6.1 silent", "Once the pack is used up, any available card may go to a "
-                    "vacancy.", "row > empty row", "top-card", "nothing-below", "highest-first",
+                    "vacancy.", "row > empty row", "top-card", "nothing-below", "married-stays",
+                    "highest-first",
                     at("pack-gone", "5.2 follows: vacancies having to be refilled from the pack",
                         "While the pack lasts, it alone refills the vacancies.",
                         w.empty("pack"))), short="take any available card"),

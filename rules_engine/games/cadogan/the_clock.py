@@ -117,7 +117,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             choice("rounds", "No: first everything is played, then married, then refilled.", short="no",
                 limits={"play play-talon": at("played-first", "6.2 follows: playing being told of before "
                     "marrying, and marrying before refilling", "Once something has been "
-                    "married, nothing is played until the packets are refilled.",
+                    "married, nothing is played until the packets are refilled, while the pack lasts.",
                     w.either(w.fact_is("married", 0), w.empty("pack")))}),
             why="Play, marry, refill: first all that fits is played, says the text, and nothing is played "
             "or married again before all packets are refilled. But it does not say that a marriage puts an "

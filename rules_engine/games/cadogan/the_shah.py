@@ -202,7 +202,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                 terms.may("marry-packet", "5.3 silent", "A packet of married cards may be married as one, by "
                     "its lowest card.", "outer > occupied outer",
                     terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.", w.whole_pile),
-                    "marry-suit", "one-down", "star-first", then=star.opened, tries=star.packets, group=True),
+                    "third-circle", "married-stays", "marry-suit", "one-down", "star-first",
+                    then=star.opened, tries=star.packets, group=True),
                 short="the whole packet"),
             why="To marry, says the glossary, is to place a card on the next one; that any number may lie on "
             "each other tells how high a packet may grow, not that it can travel."),
