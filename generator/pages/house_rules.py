@@ -171,9 +171,11 @@ class _Changes:
         chosen = {reading.key: choice.key}
         names = self._names_under(chosen)
         out = tuple(name for name in self.base if name not in names)
+        kept = {name.partition("~")[0] for name in names}
+        dropped = [name for name in out if name not in kept]   # not those that only have other words
         into = {
             name: self._itself(name) or self.order.place_of(
-                self.rules[name], choice, self.game.under(**chosen), [*out])
+                self.rules[name], choice, self.game.under(**chosen), dropped)
             for name in names if name not in self.base}
         changes = altered(self.game, self.game.under(**chosen))
         marks = [
