@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from rules_engine.game import Game
 
-Kind: TypeAlias = Literal["refuses", "limits", "follows", "dealt", "idle", "grants", "note"]
+Kind: TypeAlias = Literal["refuses", "limits", "follows", "dealt", "idle", "grants", "note", "packet"]
 
 
 class Contradiction(NamedTuple):
@@ -16,7 +16,8 @@ class Contradiction(NamedTuple):
     which a choice brings in another section. follows: something else follows on the moves it grants.
     dealt: another opening is dealt, and no rule says so. idle: the rule refused moves before, and now none.
     grants: it granted moves before, and now none. note: a note stands at it,
-    and none of the moves met bears the note out.
+    and none of the moves met bears the note out. packet: it speaks of the one card on top, and yet several
+    are moved together.
     """
 
     kind: Kind
@@ -26,7 +27,7 @@ class Contradiction(NamedTuple):
 
     def said(self, game: Game) -> str:
         """What is wrong, in words."""
-        words = f"rule {self.rule} ({game.rules[self.rule][1].words})" if self.rule else ""
+        words = f"rule {self.rule} ({game.all_rules[self.rule][1].words})" if self.rule else ""
         if self.kind == "refuses":
             return f"{words} stands unchanged, and yet {self.move!r} is allowed; the page must mark the rule"
         if self.kind == "limits":
@@ -37,6 +38,8 @@ class Contradiction(NamedTuple):
             return "another opening is dealt, and no rule of the deal says so"
         if self.kind == "grants":
             return f"{words} stands unchanged, and no move was found that it still grants"
+        if self.kind == "packet":
+            return f"{words} stands unchanged, and yet several cards are moved by {self.move!r}"
         if self.kind == "note":
             return f"{words} has a note that names {self.by}, and the two never meet"
         return f"{words} stands unchanged, and no move was found that it still refuses"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -10,9 +11,11 @@ from generator.pages.house_rules import HouseRules, Shown
 from rules_engine.attempt import Attempt
 from rules_engine.game import Game
 from rules_engine.moves import Move
+from rules_engine.rule import Rule
 from rules_engine.table import Position
 from rules_engine.weighing import Verdict
 
+_ONE_CARD = re.compile(r"\b[Oo]nly the \w+ card\b(?!.* or (several|all))")
 ENOUGH = 3
 """How many moves of a grant must be met before a note that names it counts as untrue."""
 
@@ -65,3 +68,8 @@ class Notes:
     def _is_tested(self, key: str) -> bool:
         test = self.game.rules[key][1].test if key in self.game.rules else None
         return test is not None and not asks_for_the_top(test)
+
+
+def speaks_of_one_card(rule: Rule) -> bool:
+    """Whether a rule says in its words that only the card on top can be taken, as its test asks."""
+    return rule.test is not None and asks_for_the_top(rule.test) and bool(_ONE_CARD.search(rule.words))

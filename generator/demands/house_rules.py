@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generator.demands.house_kinds import Contradiction
-from generator.demands.house_notes import Granted, Notes
+from generator.demands.house_notes import Granted, Notes, speaks_of_one_card
 from generator.demands.plays import single_moves
 from generator.pages.house_marks import alike
 from generator.pages.house_places import PageOrder
@@ -184,6 +184,9 @@ class _Under:
             for rule in there.rules:
                 if self._stands(rule) and self._still_refuses(rule, position, move, here):
                     yield Contradiction("refuses", rule.key, write_move(self.game, position, move))
+            for rule in here.rules if any(len(part.at) > 1 for part in move.parts) else ():
+                if rule.key in self.base.rules and self._stands(rule) and speaks_of_one_card(rule):
+                    yield Contradiction("packet", rule.key, write_move(self.game, position, move))
         elif here.kind == "refused" and there.kind == "allowed" and there.leave:
             yield from self._limited(there.leave.by, here.rules, write_move(self.base, position, move))
         elif here.kind == there.kind == "allowed" and here.leave and there.leave:

@@ -44,7 +44,7 @@ def exceptions(game: Game, added: Mapping[str, May]) -> Iterator[Mark]:
     others = [one for one in game.elements if not any(one is leave for leave in added.values())]
     open_before = {way for one in others if isinstance(one, May) and one.parts == 1 for way in _ways(one)}
     for name, leave in added.items():
-        own = {leave.by.key, *(rule.key for rule in leave.rules)}
+        own = {leave.by.key, *(key for rule in leave.rules for key in (rule.key, rule.same_as))}
         new = _ways(leave) - open_before if leave.parts == 1 else _ways(leave)
         closing: dict[str, None] = {}
         for one in others:
@@ -85,7 +85,7 @@ def _can_close(rule: Rule, leave: May, game: Game) -> bool:
     A test that the leave has too closes nothing more; but a rule about the one card on top, for several at
     once, is to be read anew.
     """
-    if rule.test is None or not bites(rule, leave, game):
+    if rule.test is None or rule.same_as or not bites(rule, leave, game):
         return False
     if has_test(leave.rules, rule.test) and not (leave.group and asks_for_the_top(rule.test)):
         return False

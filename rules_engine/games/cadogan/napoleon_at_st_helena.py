@@ -230,9 +230,10 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     "nothing-below", "talon-top",
                     terms("blocked-suit", "5.2 follows: marriages being of one suit", "A blocked card, "
                         "too, is married only in its suit.",
-                        of_its_partners_suit),
+                        of_its_partners_suit, same_as="own-suit"),
                     at("blocked-down", "6.1; EXPLANATION OF TERMS 5.2 follows: marriages being in descending "
-                        "line", "A blocked card, too, takes only the card one lower.", one_below_its_partner),
+                        "line", "A blocked card, too, takes only the card one lower.", one_below_its_partner,
+                        same_as="one-down"),
                     tries=among_the_blocked, slots="any")),
             why="Marriages are always subject to Rule I, and that says of cards with others below them "
             "that they cannot be used. We take being married to as a use; no word of the text suggests the "

@@ -175,7 +175,10 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                 short="the ace, to thirteen cards"),
             choice("ends", "No: it ends with the king.",
                 at("one-up", "2.1", "A foundation takes the next higher card and ends with the king.",
-                    w.one_higher), short="nothing", without="king-to-ace"),
+                    w.one_higher),
+                at("thirteen-cards", "5.4 follows: the eight of that rank having places of their own", "A "
+                    "card of the base rank begins a foundation and goes on none.", w.not_of_the_base_rank),
+                short="nothing", without="king-to-ace"),
             why="A sequence, says the glossary, ascends from ace to king. But here the player chooses "
             "which rank begins, and by the Terrace. If foundations ended with the king the game could be "
             "won only from aces."),

@@ -232,7 +232,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                 at.may("only-card-left", "10.1; 6.2 follows: each turn ending with a discard",
                     "Once the stock is gone, the card just drawn may be "
                     "discarded if no other is left.", "hand > discards", "in-turn", "draw-first",
-                    at("nothing-else-left", "10.1 silent", "No other card is held.", w.nothing_else_left),
+                    at("nothing-else-left", "10.1 silent", "The card just drawn is discarded only when no "
+                        "other is held.", w.nothing_else_left),
                     "last-laid", then=w.next_player, tries=moves.discards, leave="discard-only"),
                 short="it may go", without="keep-another"),
             why="The rule allows no exception, and a player who laid down the rest could not end his turn. "

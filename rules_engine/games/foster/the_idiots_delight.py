@@ -62,7 +62,9 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
             choice("all", "Yes, from a file and from the seven alike.",
                 at.must("ace-at-once", "2.1", "An ace that is free at the bottom of a file, or lies among "
                     "the seven, goes up before any card but an ace is moved.", w.shows(0, "file", "reserve"),
-                    "ace-up"), short="go up at once"),
+                    "ace-up"),
+                at("use-reserve", "1.6; 2.1 follows: a free ace going up at once", "Each of the seven cards "
+                    "that is no ace may be played at any time the player likes."), short="go up at once"),
             choice("none", "No: an ace may wait, and may be moved like any other card.", short="may wait"),
             why="An ace is placed above the triangle, says the book, as soon as it is free at the bottom of "
             "a file. Building, which is not compulsory, is done upon the aces and comes after. The seven are "
