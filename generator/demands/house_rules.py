@@ -224,11 +224,12 @@ class _Under:
     def _still_refuses(self, rule: Rule, position: Position, move: Move, verdict: Verdict) -> bool:
         """Whether a rule, as it is written, refuses a move that is allowed.
 
-        An end that is not reached, a duty that is not owed, and one that the move pays do not.
+        An end that is not reached, a duty that is not owed, and one that the move pays do not; nor does a rule
+        of which another says the same for the places of the move.
         """
         if rule.key in verdict.keys:
             return False
-        if rule.key in self._ends_and_duties:
+        if rule.key in self._ends_and_duties or any(one.same_as == rule.key for one in verdict.rules):
             return False
         kin = [leave for leave in self.base.leaves if verdict.leave and alike(leave, verdict.leave)]
         if kin and not any(rule in leave.rules for leave in kin):

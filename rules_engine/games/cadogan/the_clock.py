@@ -197,7 +197,10 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             choice("no", "No: one card at a time.", short="no"),
             choice("yes", "Yes, as many as lie in sequence.",
                 at("one-card", "6.2 silent", "Married cards may travel together, if each is one rank below "
-                    "the next and of its suit.", board.in_sequence), short="yes"),
+                    "the next and of its suit.", board.in_sequence),
+                at("top-card", "1.1 silent", "Only the top card of a packet can be used, or several from the "
+                    "top that are married; when they go the one beneath is free.", w.top_of_pile),
+                short="yes"),
             why="To marry is to lay a card on another, and only the top card of a packet is free."),
         at.doubt("late-spaces", "3.1", "What fills an empty place of the circle when the pack is used "
             "up?", choice("nothing", "Nothing.", short="nothing"),

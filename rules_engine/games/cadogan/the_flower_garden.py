@@ -91,6 +91,9 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
             choice("yes", "Yes, all that lie in sequence or the upper part of them.",
                 at("one-card", "6.1", "Cards are moved one at a time; but within the Garden those that lie "
                     "in unbroken sequence may go together.", singly_or_in_sequence),
+                at("top-card", "1.1,2; 6.1 follows: sequences being transferred", "Only the top card of a "
+                    "packet may be used, or several on top that lie in sequence; once they have gone, the "
+                    "next one. Of the Bouquet any card.", w.either(w.not_from("packet"), w.top_of_pile)),
                 short="yes, all of it or its upper part"),
             why="“Transferring them” might mean the sequences. But the text sends the reader back to the "
             "rule that the uppermost cards are available and release those beneath by their removal, and in "
