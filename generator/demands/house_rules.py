@@ -224,8 +224,8 @@ class _Under:
     def _still_refuses(self, rule: Rule, position: Position, move: Move, verdict: Verdict) -> bool:
         """Whether a rule, as it is written, refuses a move that is allowed.
 
-        An end that is not reached, a duty that is not owed, and one that the move pays do not; nor does a rule
-        of which another says the same for the places of the move.
+        An end that is not reached, a duty that is not owed, and one that the move pays do not; nor does a
+        rule of which another says the same for the places of the move.
         """
         if rule.key in verdict.keys:
             return False

@@ -247,7 +247,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     "that are married. Any card with others below it waits until those have gone.",
                     w.either(w.not_from("column"), w.top_of_pile)), short="yes, a part or the whole",
                 limits={"marry": terms("sequence", "5.3 silent", "Cards may be married together if they are "
-                    "of one suit, each one lower than the card above it.", in_sequence)}),
+                    "of one suit, each one lower than the card above it.",
+                    w.either(w.one_card, in_sequence))}),
             why="To marry is to place a card on the next one. That any number may lie on each other tells "
             "how far a column may grow, not that it travels; and all but the lowest card of a sequence have "
             "another below them."),

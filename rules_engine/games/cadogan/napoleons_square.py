@@ -235,7 +235,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     w.either(w.not_from("packet"), w.top_of_pile)),
                 short="yes, a part or the whole",
                 limits={"marry": terms("sequence", "5.3 silent", "Cards may be married together if they are "
-                    "of one suit, each one lower than the card it lies on.", in_sequence)}),
+                    "of one suit, each one lower than the card it lies on.",
+                    w.either(w.one_card, in_sequence))}),
             why="To marry is to place a card on the next one. That any number may lie on each other tells "
             "how far a packet may grow, not that it travels; and of a packet only the uppermost card is "
             "available."),

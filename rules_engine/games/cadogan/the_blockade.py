@@ -173,8 +173,9 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             choice("whole-pile", "Yes, the whole pile.",
                 terms.may("marry-pile", "5.3 silent", "A pile of married cards may be married as one, by its "
                     "lowest card.", "row > occupied row",
-                    terms("whole-pile", "5.3 silent", "The pile goes whole or not at all.", w.whole_pile),
-                    "nothing-below", "married-stays", "partner-free", "marry-suit", "one-down", "marry-after",
+                    terms("whole-pile", "5.3 silent", "The pile goes whole or not at all.", w.whole_pile,
+                        same_as="married-stays"),
+                    "nothing-below", "partner-free", "marry-suit", "one-down", "marry-after",
                     tries=w.faced_groups("row", "row", space=False), group=True), short="the whole pile"),
             why="To marry, says the glossary, is to place a card on the next one; that any number may be "
             "placed on each other tells how high a pile may grow, not that it can travel."),

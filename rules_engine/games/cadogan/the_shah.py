@@ -199,8 +199,9 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             choice("whole", "Yes, the whole packet.",
                 terms.may("marry-packet", "5.3 silent", "A packet of married cards may be married as one, by "
                     "its lowest card.", "outer > occupied outer",
-                    terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.", w.whole_pile),
-                    "third-circle", "married-stays", "marry-suit", "one-down", "star-first",
+                    terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.", w.whole_pile,
+                        same_as="married-stays"),
+                    "third-circle", "marry-suit", "one-down", "star-first",
                     then=star.opened, tries=star.packets, group=True),
                 short="the whole packet"),
             why="To marry, says the glossary, is to place a card on the next one; that any number may lie on "
