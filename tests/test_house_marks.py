@@ -102,13 +102,13 @@ def test_the_check_finds_a_permission_that_grants_nothing_any_more(read: Book) -
 
 
 def test_the_check_finds_a_note_that_no_move_bears_out(read: Book) -> None:
-    name = "take-back:yes"
-    check = check_of(read, "cadogan/the-mill")
-    assert ("note", "king-stays") not in kinds_found(check, name)
+    name = "together:whole-column"
+    check = check_of(read, "foster/canfield")
+    assert ("note", "one-down") not in kinds_found(check, name)
     picked = check.house.choices[name]
-    noted = replace(picked, marks=(*picked.marks, Mark("king-stays", "except", "take-back")))
+    noted = replace(picked, marks=(*picked.marks, Mark("one-down", "except", "move-column")))
     check = with_choice(check, name, noted)
-    assert ("note", "king-stays") in kinds_found(check, name)
+    assert ("note", "one-down") in kinds_found(check, name)
 
 
 def test_the_check_finds_packets_under_a_rule_of_one_card(read: Book) -> None:

@@ -185,7 +185,8 @@ class _Under:
                 if self._stands(rule) and self._still_refuses(rule, position, move, here):
                     yield Contradiction("refuses", rule.key, write_move(self.game, position, move))
             for rule in here.rules if any(len(part.at) > 1 for part in move.parts) else ():
-                if rule.key in self.base.rules and self._stands(rule) and speaks_of_one_card(rule):
+                here_as_before = rule.key in self.base.rules and self._stands(rule)
+                if here_as_before and speaks_of_one_card(self.base.rules[rule.key][1]):
                     yield Contradiction("packet", rule.key, write_move(self.game, position, move))
         elif here.kind == "refused" and there.kind == "allowed" and there.leave:
             yield from self._limited(there.leave.by, here.rules, write_move(self.base, position, move))
