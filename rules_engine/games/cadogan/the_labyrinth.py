@@ -170,10 +170,10 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                 at.may("grace-plays", "9.1 follows: one card being removed, to free those most needed",
                     "When the pack is used up, any one card that fits may be played "
                     "on a foundation though it is blocked.", "row > occupied ascending", "pack-out",
-                    "all-played", "one-card", "follow-suit", "one-up",
-                    then=w.set_fact("grace", 1),
+                    "all-played", "one-card", "follow-suit", "one-up", then=w.set_fact("grace", 1),
                     leave="grace-up"),
-                grant("grace-down", "grace-plays", "row > occupied descending", "pack-out", "all-played", "one-card", "follow-suit", "one-down", then=w.set_fact("grace", 1)),
+                grant("grace-down", "grace-plays", "row > occupied descending", "pack-out", "all-played",
+                    "one-card", "follow-suit", "one-down", then=w.set_fact("grace", 1)),
                 short="to a foundation"),
             why="It is to be the card that blocks those most needed, and so not one of those itself. Were it "
             "out of the game for good the game could not succeed, and the grace would be none."),

@@ -45,8 +45,10 @@ GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
         "way", "refill", "deal-on", "during", "talon",
         # By way of grace a foundation may also be begun.
         replace(GRACE, choices=(ASIDE, replace(AT_ONCE, adds=(*AT_ONCE.adds,
-            grant("grace-begin-up", "grace-plays", "row > empty ascending", "pack-out", "all-played", "one-card", "ace-first", "new-suit", then=w.set_fact("grace", 1)),
-            grant("grace-begin-down", "grace-plays", "row > empty descending", "pack-out", "all-played", "one-card", "king-first", "new-suit", then=w.set_fact("grace", 1)))))),
+            grant("grace-begin-up", "grace-plays", "row > empty ascending", "pack-out", "all-played",
+                "one-card", "ace-first", "new-suit", then=w.set_fact("grace", 1)),
+            grant("grace-begin-down", "grace-plays", "row > empty descending", "pack-out", "all-played",
+                "one-card", "king-first", "new-suit", then=w.set_fact("grace", 1)))))),
         "exchange"),
     facts={"Foundations": ("8, begun by four aces and four kings as they come", "begin")})
 
