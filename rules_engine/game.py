@@ -37,7 +37,8 @@ _FIRST = 4
 class Game:
     """A game: the cards it needs, its table and deal, what may and must be done, and how it ends.
 
-    `unjudged` are rules that never judge a move: those of the deal and the score, and advice.
+    `unjudged` are rules that never judge a move: those of the deal and the score, and advice. `laid_by`
+    gives each step of the deal that a rule tells of, after the key of this rule.
     `likenesses` say how phrases are taken that other texts have too. Where `suits_are_free` any card may
     stand for one of its rank.
     `players` is how few and how many can play. `scene_setting` lists the sentences of its passage that
@@ -54,6 +55,7 @@ class Game:
     moves: tuple[Element, ...]
     plates: Plates
     unjudged: tuple[tuple[Role, Rule], ...] = ()
+    laid_by: tuple[tuple[str, Step], ...] = ()
     readings: tuple[Reading, ...] = ()
     tallies: tuple[Tally, ...] = ()
     facts_box: tuple[FactsRow, ...] = ()
@@ -210,9 +212,10 @@ class Game:
         for tally in self.tallied.values():
             found.setdefault(tally.rule.key, ("scores", tally.rule))
         without = {key for choice in self.choices for key in choice.without}
+        instead = {rule.key: rule for choice in self.choices for rule in choice.instead}
         for role, rule in self.unjudged:
             if rule.key not in without:
-                found.setdefault(rule.key, (role, rule))
+                found.setdefault(rule.key, (role, instead.get(rule.key, rule)))
         return found
 
     @cached_property

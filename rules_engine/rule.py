@@ -66,6 +66,8 @@ class Rule:
     """What it follows from, in a few words, where the sentences cited do not say it themselves."""
     doubt: str = ""
     """The key of the doubt in which a rule of ours is argued, where no choice tells."""
+    same_as: str = ""
+    """The key of a rule of which it says the same for other places, so that the two never differ."""
 
     @property
     def certainty(self) -> Certainty:

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from generator.demands.house_rules import HouseCheck, random_choices, sample_of
 from generator.pages.house_preset import preset
 from generator.pages.house_rules import HouseRules, house_rules
+from generator.pages.house_ways import idle_grants
 from generator.proof.book import Book
 from rules_engine.game import Game
 from rules_engine.registry import GAMES, game
@@ -48,7 +49,9 @@ def picked(held: Game, most: int) -> Iterator[tuple[list[str], Game | None]]:
 
 
 def words(held: Game) -> list[str]:
-    return sorted(rule.words for _, rule in held.rules.values())
+    """The words of the rules in force, without those that grant nothing any more."""
+    idle = idle_grants(held)
+    return sorted(rule.words for key, (_, rule) in held.rules.items() if key not in idle)
 
 
 def words_shown(house: HouseRules, held: Game, names: list[str]) -> list[str]:

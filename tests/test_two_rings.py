@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules_engine.games.cadogan.two_rings import GAME
 from rules_engine.players import PLAIN
 
@@ -9,5 +11,7 @@ from rules_engine.players import PLAIN
 def test_the_pack_gives_eight_others_however_vacancies_are_filled() -> None:
     for number in (1, 2):
         plays = {PLAIN.play(GAME.under(unsuitable="bracelet", refill_from=choice), number)[:2]
-                 for choice in ("either", "pack", "talon-first")}
+                 for choice in ("either", "pack")}
         assert len(plays) == 1
+    with pytest.raises(ValueError, match="cannot be taken together"):
+        GAME.under(unsuitable="bracelet", refill_from="talon-first")

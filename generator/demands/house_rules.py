@@ -10,9 +10,12 @@ import random
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
+from generator.demands.house_kinds import Contradiction
+from generator.demands.house_notes import Granted, Notes, speaks_of_one_card
 from generator.demands.plays import single_moves
 from generator.pages.house_marks import alike
 from generator.pages.house_places import PageOrder
@@ -31,39 +34,12 @@ from rules_engine.rule import Rule
 from rules_engine.table import Position
 from rules_engine.weighing import OWN, Verdict, leaves_for
 
-Kind: TypeAlias = Literal["refuses", "limits", "follows", "dealt", "idle"]
-
 LISTED = 40
 """The most moves that are judged in one position."""
 PLAYS = 40
 """How many deals are played out, if need be, to reach an end."""
-
-
-class Contradiction(NamedTuple):
-    """A rule shown as in force, unchanged, that contradicts the choices, with the move that shows it.
-
-    refuses: the rule refuses a move that the choices allow. limits: it grants a move that a rule refuses
-    which a choice brings in another section. follows: something else follows on the moves it grants.
-    dealt: another opening is dealt, and no rule says so. idle: the rule refused moves before, and now none.
-    """
-
-    kind: Kind
-    rule: str
-    move: str
-    by: str = ""
-
-    def said(self, game: Game) -> str:
-        """What is wrong, in words."""
-        words = f"rule {self.rule} ({game.rules[self.rule][1].words})" if self.rule else ""
-        if self.kind == "refuses":
-            return f"{words} stands unchanged, and yet {self.move!r} is allowed; the page must mark the rule"
-        if self.kind == "limits":
-            return f"{words} stands unchanged, and yet {self.by} refuses {self.move!r} in another section"
-        if self.kind == "follows":
-            return f"{words} stands unchanged, and yet something else follows on {self.move!r}"
-        if self.kind == "dealt":
-            return "another opening is dealt, and no rule of the deal says so"
-        return f"{words} stands unchanged, and no move was found that it still refuses"
+GRANTING = 8
+"""How many deals are played by chance, if need be, to find a move that a rule grants."""
 
 
 class Tried(NamedTuple):
@@ -151,6 +127,8 @@ class _Under:
         self.game = check.game.under(**dict(name.split(":") for name in names))
         self.shown: Shown = check.house.shown(names)
         self.words = {rule: check.house.rules[rule][1] for rule in self.shown.into}
+        self.granted = Granted(self.base, self.game)
+        self.notes = Notes(self.game, self.shown, check.house)
 
     def found(self, sample: Sample, seed: int) -> Iterator[Contradiction]:
         """Each contradiction, once for each rule."""
@@ -179,14 +157,37 @@ class _Under:
             listed += [move for move, _ in legal(self.base, position)]
             for move in listed if len(listed) <= LISTED else chance.sample(listed, LISTED):
                 yield from self._of_move(position, move)
+        yield from self._of_rules(met, seed)
+
+    def _of_rules(self, positions: Sequence[Position], seed: int) -> Iterator[Contradiction]:
+        """What no single move shows: a rule that grants nothing any more, a note that tells of nothing."""
+        for key in sorted(self.granted.before - self.granted.now):
+            shown = key in self.game.rules and self.order.has(key) and self._stands(self.base.rules[key][1])
+            if shown and not self._grants_somewhere(key, positions, seed):
+                yield Contradiction("grants", key, "")
+        for key, by in self.notes.untrue():
+            yield Contradiction("note", key, "", by)
+
+    def _grants_somewhere(self, key: str, positions: Sequence[Position], seed: int) -> bool:
+        """Whether a rule grants a move in these positions, or in plays of the game by chance."""
+        plays = (position for deal in range(1, GRANTING + 1)
+                 for position in played(self.game, deal, random.Random(f"{seed} {deal}"), 200))
+        return any(verdict.leave and verdict.leave.by.key == key
+                   for position in chain(positions, plays) for _, verdict in legal(self.game, position))
 
     def _of_move(self, position: Position, move: Move) -> Iterator[Contradiction]:
         here = judge(self.game, position, move)
         there = judge(self.base, position, move)
+        self.granted.add(there, here)
+        self.notes.add(position, move, here)
         if here.kind == "allowed" and there.kind == "refused":
             for rule in there.rules:
                 if self._stands(rule) and self._still_refuses(rule, position, move, here):
                     yield Contradiction("refuses", rule.key, write_move(self.game, position, move))
+            for rule in here.rules if any(len(part.at) > 1 for part in move.parts) else ():
+                here_as_before = rule.key in self.base.rules and self._stands(rule)
+                if here_as_before and speaks_of_one_card(self.base.rules[rule.key][1]):
+                    yield Contradiction("packet", rule.key, write_move(self.game, position, move))
         elif here.kind == "refused" and there.kind == "allowed" and there.leave:
             yield from self._limited(there.leave.by, here.rules, write_move(self.base, position, move))
         elif here.kind == there.kind == "allowed" and here.leave and there.leave:
@@ -224,11 +225,12 @@ class _Under:
     def _still_refuses(self, rule: Rule, position: Position, move: Move, verdict: Verdict) -> bool:
         """Whether a rule, as it is written, refuses a move that is allowed.
 
-        An end that is not reached, a duty that is not owed, and one that the move pays do not.
+        An end that is not reached, a duty that is not owed, and one that the move pays do not; nor does a
+        rule of which another says the same for the places of the move.
         """
         if rule.key in verdict.keys:
             return False
-        if rule.key in self._ends_and_duties:
+        if rule.key in self._ends_and_duties or any(one.same_as == rule.key for one in verdict.rules):
             return False
         kin = [leave for leave in self.base.leaves if verdict.leave and alike(leave, verdict.leave)]
         if kin and not any(rule in leave.rules for leave in kin):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from generator.pages.house_places import PageOrder, crosses
+from generator.pages.house_ways import bites, has_test
 from rules_engine.closed_ways import ALL, TAKEN
 from rules_engine.declared import declared
 from rules_engine.game import Game
@@ -36,12 +37,14 @@ def exceptions(game: Game, added: Mapping[str, May]) -> Iterator[Mark]:
     """The rules of a game that close moves opened by leaves added to it, those by the names of their grants.
 
     Such a rule is a bar across the way of a leave, or a limit of other moves along the same way that the
-    leave does not have; or one that holds for every move from the place where the leave begins.
+    leave does not have; or one that holds for every move from the place where the leave begins. A rule whose
+    test the leave has too, in other words, closes none of its moves. An end for want of moves is such a rule
+    where the leave fills places, or is an action, and no other leave does the like.
     """
     others = [one for one in game.elements if not any(one is leave for leave in added.values())]
     open_before = {way for one in others if isinstance(one, May) and one.parts == 1 for way in _ways(one)}
     for name, leave in added.items():
-        own = {leave.by.key, *(rule.key for rule in leave.rules)}
+        own = {leave.by.key, *(key for rule in leave.rules for key in (rule.key, rule.same_as))}
         new = _ways(leave) - open_before if leave.parts == 1 else _ways(leave)
         closing: dict[str, None] = {}
         for one in others:
@@ -52,12 +55,20 @@ def exceptions(game: Game, added: Mapping[str, May]) -> Iterator[Mark]:
         for zone in leave.source.split() if leave.parts == 1 else ():
             closing |= {rule.key: None for rule in _of_every_move_from(others, zone)
                         if _can_close(rule, leave, game)}
-        if not leave.source or leave.onto == "empty":
+        if (not leave.source or leave.onto == "empty") and not any(_goes_there(one, leave) for one in others):
             general = OF_CARDS_MOVED if leave.source else OF_ALL_MOVES
             # An end for want of the moves that it names does not come while these are left.
             closing |= {one.rule.key: None for one in others if isinstance(one, End) and one.key != "won"
                         and not any(words in one.rule.words for words in general)}
         yield from (Mark(key, "except", name) for key in closing if key not in own)
+
+
+def _goes_there(one: Element, leave: May) -> bool:
+    """Whether an element is leave for the same action, or to go all the ways of a leave."""
+    if not isinstance(one, May) or not leave.source:
+        return isinstance(one, May) and not one.source and one.key == leave.key
+    return (one.onto == leave.onto and {*leave.source.split()} <= {*one.source.split()}
+            and {*leave.target.split()} <= {*one.target.split()})
 
 
 def _ways(one: May | Never) -> set[tuple[str, str, str]]:
@@ -71,17 +82,22 @@ def _can_close(rule: Rule, leave: May, game: Game) -> bool:
     """Whether a rule can close a move under a leave.
 
     A single card breaks nothing that is said of several, and lies on top unless it comes out of a hand.
+    A test that the leave has too closes nothing more; but a rule about the one card on top, for several at
+    once, is to be read anew.
     """
-    if rule.test is None:
+    if rule.test is None or rule.same_as or not bites(rule, leave, game):
+        return False
+    if has_test(leave.rules, rule.test) and not (leave.group and asks_for_the_top(rule.test)):
         return False
     table = game.table
     if leave.group or any(table.zone_of[table.zone[zone].start].hand for zone in leave.source.split()):
         return True
-    return declared(rule.test).looks != frozenset(("shape",)) and not _asks_for_the_top(rule.test)
+    return declared(rule.test).looks != frozenset(("shape",)) and not asks_for_the_top(rule.test)
 
 
-def _asks_for_the_top(test: Test) -> bool:
-    return test is top_of_pile or any(_asks_for_the_top(part) for part in declared(test).parts)
+def asks_for_the_top(test: Test) -> bool:
+    """Whether a test asks for the card on top, or has a part that does."""
+    return test is top_of_pile or any(asks_for_the_top(part) for part in declared(test).parts)
 
 
 def _of_every_move_from(elements: Sequence[Element], zone: str) -> list[Rule]:
@@ -121,18 +137,28 @@ def alike(one: May, other: May) -> bool:
         other.key, other.by.key, other.source, other.target, other.onto)
 
 
-def limits(changes: Sequence[Altered], order: PageOrder, into: Mapping[str, str]) -> Iterator[Mark]:
+def limits(
+    game: Game, changes: Sequence[Altered], order: PageOrder, into: Mapping[str, str], out: Collection[str]
+) -> Iterator[Mark]:
     """The rules that grant what a choice limits: the first in each section in which the limit does not stand.
 
-    `into` names the rule that each new rule follows.
+    `into` names the rule that each new rule follows, `out` those that go. A grant that the limit cannot
+    touch, of whatever cards, is passed over.
     """
     told: dict[str, list[str]] = {name: [spot] for name, spot in into.items()}
     for one in changes:
         grant = one.leave.by.key
-        for rule in one.more if order.has(grant) else ():
-            if rule.key in told and not any(order.near(grant, spot) for spot in told[rule.key]):
+        for rule in one.more if order.has(grant) and grant not in out else ():
+            spots = told.get(rule.key, [])
+            if spots and bites(rule, one.leave, game) and not any(order.near(grant, spot) for spot in spots):
                 told[rule.key].append(grant)
                 yield Mark(grant, "but", rule.key)
+
+
+def dealing(game: Game, choice: Choice) -> list[str]:
+    """The rules of the deal that tell of a step which the deal of a choice does not have."""
+    gone = (key for key, step in game.laid_by if step not in choice.deal)
+    return list(dict.fromkeys(gone)) if choice.deal else []
 
 
 def told(
@@ -147,8 +173,9 @@ def told(
         if not any(order.near(key, other) for other in (*changed, *said)):
             said.append(key)
     if choice.deal:
-        key = order.nearest(reading.cite, roles=("deals",))
-        said += [key] if not any(order.near(key, other) for other in changed) else []
+        gone = [key for key in dealing(order.game, choice) if order.has(key)]
+        said += [key for key in gone or [order.nearest(reading.cite, roles=("deals",))]
+                 if not any(order.near(key, other) for other in changed)]
     said += [tally.rule.key for tally in choice.tallies if order.has(tally.rule.key) and not changed]
     if not said and not changed:
         said.append(order.nearest(reading.cite))

@@ -84,7 +84,8 @@ class PageOrder:
             granted = [key for key in self.keys if self._role(key) in JUDGED
                        and any(self.near(key, one) for one in granted)]
         if granted:
-            return self.nearest(rule.cite, granted)
+            # A limit that shuts all that a rule granted stands at that rule.
+            return self.last(key for key in granted if key in dropped) or self.nearest(rule.cite, granted)
         return self.last(dropped) or self.nearest(rule.cite, roles=JUDGED)
 
     def _cite(self, key: str) -> Cite:

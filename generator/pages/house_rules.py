@@ -14,6 +14,7 @@ from itertools import combinations
 from generator.pages.house_marks import Mark, altered, exceptions, limits, told
 from generator.pages.house_places import PageOrder
 from generator.pages.house_preset import preset
+from generator.pages.house_ways import idle_grants
 from generator.proof.facts_rows import in_short
 from generator.proof.manuscript import Page
 from rules_engine.game import Game
@@ -170,14 +171,16 @@ class _Changes:
         chosen = {reading.key: choice.key}
         names = self._names_under(chosen)
         out = tuple(name for name in self.base if name not in names)
+        kept = {name.partition("~")[0] for name in names}
+        dropped = [name for name in out if name not in kept]   # not those that only have other words
         into = {
             name: self._itself(name) or self.order.place_of(
-                self.rules[name], choice, self.game.under(**chosen), [*out])
+                self.rules[name], choice, self.game.under(**chosen), dropped)
             for name in names if name not in self.base}
         changes = altered(self.game, self.game.under(**chosen))
         marks = [
             *self._exceptions(chosen, f"{reading.key}:{choice.key}"),
-            *limits(changes, self.order, into),
+            *limits(self.game, changes, self.order, into, out),
             *told(reading, choice, changes, self.order, [*out, *into.values()])]
         held = tuple(
             mark for mark in dict.fromkeys(marks) if mark.rule not in out and self.order.has(mark.rule))
@@ -195,9 +198,16 @@ class _Changes:
         return list(exceptions(game, {name: one for name, one in added.items() if name not in self.base}))
 
     def _names_under(self, chosen: Mapping[str, str]) -> list[str]:
-        """The names of the rules in force under these choices; a rule in new words is named here."""
+        """The names of the rules in force under these choices; a rule in new words is named here.
+
+        A rule that grants nothing any more, since limits shut all that it granted, is not in force.
+        """
         found = []
-        for key, (_, rule) in self.game.under(**chosen).rules.items():
+        game = self.game.under(**chosen)
+        idle = idle_grants(game)
+        for key, (_, rule) in game.rules.items():
+            if key in idle:
+                continue
             if (key, rule.words) not in self.names:
                 taken = set(self.names.values())
                 name, count = key, 1

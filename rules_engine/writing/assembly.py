@@ -184,7 +184,12 @@ class Parts:
     elements: tuple[Element, ...]
     unjudged: tuple[tuple[Role, Rule], ...]
     tallies: tuple[Tally, ...]
-    steps: tuple[Step, ...]
+    laid_by: tuple[tuple[str, Step], ...]
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps of the deal in order."""
+        return tuple(step for _, step in self.laid_by)
 
 
 def sorted_out(statements: Iterable[Statement], names: Names) -> Parts:
@@ -201,7 +206,7 @@ def sorted_out(statements: Iterable[Statement], names: Names) -> Parts:
         tuple(map(names.element, elements)),
         tuple((one.role, names.rule(one.rule)) for one in found if isinstance(one, Told)),
         tuple(names.tally(one) for one in found if isinstance(one, Tally)),
-        tuple(step for one in found if isinstance(one, Told) for step in one.steps))
+        tuple((one.rule.key, step) for one in found if isinstance(one, Told) for step in one.steps))
 
 
 def facts_rows(rows: Mapping[str, Row], five: Mapping[str, Row], names: Names) -> tuple[FactsRow, ...]:

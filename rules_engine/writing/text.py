@@ -85,9 +85,12 @@ class Text:
         heading = found["heading"] or self.heading
         return Cite(self.book, heading, int(found["paragraph"]), sentences, silent)
 
-    def __call__(self, key: str, where: str, words: str = "", test: Test | None = None) -> Rule:
+    def __call__(
+        self, key: str, where: str, words: str = "", test: Test | None = None, *, same_as: str = ""
+    ) -> Rule:
         """A rule: its permanent key, what it rests on, wording and test; without words those of the stock.
 
+        `same_as` is the key of a rule of which it says the same for other places.
         Raises `ValueError` where there is no such stock rule.
         """
         if not words:
@@ -96,7 +99,7 @@ class Text:
                 raise ValueError(f"rule {key!r} has no words, and is no stock rule; those are {known}")
             words, test = STOCK[key]
         cite, also, follows, doubt = self.grounds(where)
-        return Rule(key, cite, words, test, also, follows, doubt)
+        return Rule(key, cite, words, test, also, follows, doubt, same_as)
 
     def deals(self, key: str, where: str, words: str = "", *steps: Step) -> Told:
         """A rule of the deal, with the steps it tells of."""

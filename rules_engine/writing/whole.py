@@ -64,7 +64,7 @@ def game(
     return Game(
         key, title, tuple((one.book, one.heading) for one in (at, *also)), held, table or Table(zones, keeps),
         parts.steps, parts.elements, plates(wide, narrow),
-        unjudged=parts.unjudged, readings=readings, tallies=parts.tallies,
+        unjudged=parts.unjudged, laid_by=parts.laid_by, readings=readings, tallies=parts.tallies,
         facts_box=facts_rows(facts, switches, names), likenesses=tuple(names.likeness(*one) for one in like),
         scene_setting=scenes, players=players, waiting=waiting,
         inseparable=tuple((inseparable or {}).items()), suits_are_free=suits_are_free)
@@ -94,7 +94,7 @@ def variant(
     return replace(
         base, id=key, title=title, cards=full_packs(packs) if packs else base.cards,
         table=table or base.table,
-        deal=parts.steps or base.deal,
+        deal=parts.steps or base.deal, laid_by=parts.laid_by or base.laid_by,
         moves=parts.elements or base.moves,
         unjudged=parts.unjudged or base.unjudged,
         plates=plates(wide, narrow) if wide else base.plates,

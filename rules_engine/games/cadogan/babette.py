@@ -143,7 +143,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             choice("no", "No: all must be played before another row is begun.",
                 limits={"deal": at("play-on", "4.3 follows: suitable cards being taken from the first row "
                     "before the next is dealt",
-                    "No card is dealt while one can be played.",
+                    "No row is begun while a card can be played.",
                     w.none_open_under(*PLAYS))}), choice("yes", "Yes, at any time.", without="all-played"),
             why="Of the first row the book orders that suitable cards be taken from it, and has the other "
             "rows dealt next; that speaks for the second choice. But that all available cards have been "
@@ -161,6 +161,9 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             choice("upper-end", "From its upper end: the card of the first row comes first.",
                 short="two, unshuffled, each column from its upper end"),
             choice("lower-end", "From its lower end.",
+                at("columns", "9.1 silent", "The garden is taken up by columns, from the left, each next one "
+                    "put beneath those in the hand, so that the column furthest to the right is dealt first. "
+                    "Of each column the lowest card is dealt first."),
                 short="two, unshuffled, each column from its lower end",
                 effects={"redeal": taken_up(upper_first=False)}),
             why="The text tells how the columns follow one another, not how the cards lie within one. "

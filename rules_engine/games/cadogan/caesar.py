@@ -94,7 +94,7 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
             choice("eight", "Yes: with fewer the game is not done.", short="eight fifteens"),
             choice("as-many", "As many as the player can make; the number is the result.",
                 short="as many fifteens as can be", without="all-eight",
-                tallies=(tally("fifteens", at("as-many", "1.3 follows: “endeavor” leaving room for fewer "
+                tallies=(tally("result", at("as-many", "1.3 follows: “endeavor” leaving room for fewer "
                     "than eight", "The result is the number of fifteens "
                     "the player leaves on the table."), made, unit="fifteens"),)),
             why="“Endeavor” leaves room for falling short. But rows, columns and diagonals are to make "

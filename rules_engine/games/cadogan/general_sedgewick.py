@@ -74,7 +74,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             choice("round", "The ace, and then the two, until thirteen cards lie there.", short="the ace"),
             choice("ends", "Nothing: the foundation ends with its king.",
                 terms("one-up", "6.2", "A foundation goes up one rank at a time and ends with the king.",
-                    w.one_higher), short="nothing"),
+                    w.one_higher), short="nothing", without="king-to-ace"),
             why="The glossary's sequence ascends “from ace to king”. But here the next card turned, of "
             "whatever value, begins. If the foundations ended with their kings, only a deal whose sixth "
             "card is an ace could bring out the pack."),
@@ -95,7 +95,9 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 at.must("as-they-appear", "6.1 follows: the three others being placed as they appear",
                     "A card that can begin a foundation is placed in its corner "
                     "as it appears.", w.may_be_done("begin"), "begin"), short="yes, at once"),
-            choice("may-wait", "No, it may wait.", short="no"),
+            choice("may-wait", "No, it may wait.",
+                at("lay-any", "9.2 follows: the sentence telling what the talon is made of, without an order",
+                    "A card that could be used may be laid on the talon as well."), short="no"),
             why="The three others are placed in the corners “as they appear”: we take that for the moment. "
             "Of the cards that follow on them these words are not said."),
         at.doubt("spaces", "8.1", "When is a vacancy in the cross filled?",

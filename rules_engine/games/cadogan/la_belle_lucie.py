@@ -104,6 +104,8 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
         at.doubt("taken-up", "7.1", "Are the cards on the foundations taken up for a re-deal too?",
             choice("no", "No, only the fans; what has been played stays played."),
             choice("yes", "Yes, and all the cards are dealt afresh.",
+                at("no-take-back", "5.1 silent", "A card on a foundation stays there until all the cards are "
+                    "taken up."),
                 effects={"redeal": w.deal_afresh("fan")}),
             why="“The entire tableau” might take in the foundations, if their places are counted to it. But "
             "cards are taken up because none of them can be played any more, and those on the foundations "

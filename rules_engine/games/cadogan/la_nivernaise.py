@@ -208,7 +208,13 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             "Is a packet replaced whose last card has gone into a flank?",
             choice("yes", "Yes, in whatever way it was used up.", short="four cards, at once"),
             choice("no", "No, only one whose last card went to a foundation; else its place waits for the "
-                "next round.", short="four cards, at once, if the last one was played", effects={"fill": ()}),
+                "next round.",
+                at("refill", "10.1; EXPLANATION OF TERMS 11.2 follows: to play being to lay on a foundation",
+                    "When the last card of a packet has gone to a foundation, four cards of the pack are "
+                    "laid in its stead."),
+                at("at-once", "10.1; EXPLANATION OF TERMS 11.2 follows: to play being to lay on a foundation",
+                    "A packet whose last card has gone to a foundation is replaced at once."),
+                short="four cards, at once, if the last one was played", effects={"fill": ()}),
             why="The text speaks of a packet that has been played off, and by the glossary to play is to "
             "place a card on a foundation. But Rule I has the line “consist of six packets”; so we take "
             "the words for any packet that has been used up."),

@@ -129,7 +129,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             "it lies turned up?",
             choice("no", "No: that card, or one of the talon.",
                 limits={"fill-rival": at("turned-fills", "3.1 silent", "While a card lies turned up the pack "
-                    "gives no other: that card may fill a vacancy, or one of the talon.",
+                    "gives no other: of its cards that one alone may fill a vacancy.",
                     w.either(w.not_from("pack"), w.empty("hand")))}),
             choice("yes", "Yes: the card turned up, the next of the pack, or one of the talon."),
             why="We deal the pack card by card, and the card turned up is the one it has given. What "

@@ -126,9 +126,12 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             "dealt?",
             choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
             choice("just-dealt", "Only a card just dealt; those beneath wait for the re-deal.",
+                at("top-card", "4.2; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked", "Of "
+                    "the talon and the pack only the top card can be used.",
+                    w.either(w.comes_from("help"), w.top_of_pile)),
                 limits={"play ace": at("just-dealt", "4.2 follows: cards being played as they are dealt",
                     "A card of the talon may be played only "
-                    "as it is dealt; one that has been covered waits for the re-deal.",
+                    "as it is dealt, and not once it has been covered.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="The glossary has the talon's cards laid aside “till they can come into use”; we let the "
             "top one, which lies open. For the other way it can be said that the text tells only of "

@@ -131,6 +131,9 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             "card just dealt?",
             choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
             choice("just-dealt", "Only a card just dealt; one laid bare can do no more than fill a place.",
+                at("talon-top", "6.4; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked", "Of "
+                    "the talon and the pack only the top card can be used.",
+                    w.either(w.comes_from("battery"), w.top_of_pile)),
                 limits={"play place": at("just-dealt", "6.4 follows: cards being played and placed as they "
                     "are dealt", "A card of the talon may be played or "
                     "placed only as it is dealt; one that has been covered can no more than fill an empty "

@@ -148,6 +148,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                         "columns that is not married yet can be married.",
                         w.either(some_card_turned, all_are_married)))}),
             choice("always", "What fits is played at once, then and later.",
+                at("lay-any", "10.1,2 silent", "A card that could be married may be laid on the talon as "
+                    "well, though the text has suitable cards placed."),
                 limits={f"turn lay {ELSEWHERE}": at("play-always", "10.1 follows: the remainder being "
                     "dealt when no more available cards are left to play", "While an available card "
                     "fits a foundation, no card is turned up, and none is laid elsewhere.",
@@ -228,9 +230,10 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     "nothing-below", "talon-top",
                     terms("blocked-suit", "5.2 follows: marriages being of one suit", "A blocked card, "
                         "too, is married only in its suit.",
-                        of_its_partners_suit),
+                        of_its_partners_suit, same_as="own-suit"),
                     at("blocked-down", "6.1; EXPLANATION OF TERMS 5.2 follows: marriages being in descending "
-                        "line", "A blocked card, too, takes only the card one lower.", one_below_its_partner),
+                        "line", "A blocked card, too, takes only the card one lower.", one_below_its_partner,
+                        same_as="one-down"),
                     tries=among_the_blocked, slots="any")),
             why="Marriages are always subject to Rule I, and that says of cards with others below them "
             "that they cannot be used. We take being married to as a use; no word of the text suggests the "
@@ -244,7 +247,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     "that are married. Any card with others below it waits until those have gone.",
                     w.either(w.not_from("column"), w.top_of_pile)), short="yes, a part or the whole",
                 limits={"marry": terms("sequence", "5.3 silent", "Cards may be married together if they are "
-                    "of one suit, each one lower than the card above it.", in_sequence)}),
+                    "of one suit, each one lower than the card above it.",
+                    w.either(w.one_card, in_sequence))}),
             why="To marry is to place a card on the next one. That any number may lie on each other tells "
             "how far a column may grow, not that it travels; and all but the lowest card of a sequence have "
             "another below them."),

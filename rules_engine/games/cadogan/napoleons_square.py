@@ -121,7 +121,10 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     "There is no re-deal, except of a square in which two kings block.",
                     w.when(kings_block(near=True)))),
             choice("one-card", "Also when both lie in one packet, over a single smaller card of the suit.",
-                duty("two-kings", w.both(as_dealt, kings_block(least=1)), "redeal slip"),
+                at.must("two-kings", "6.1 follows: a king blocking whatever lies under him", "If in the "
+                    "square as dealt the two kings of a suit block two smaller cards of that suit, or lie in "
+                    "one packet over a single one, this must be put right in one of two ways.",
+                    w.both(as_dealt, kings_block(least=1)), "redeal slip"),
                 at("one-of-the-kings", "6.1 follows: one king being named", "Nothing is slipped underneath "
                     "but one king of such a pair; when that is done the other stays where he is.",
                     one_of_them(least=1)),
@@ -178,6 +181,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     "available card fits a foundation.",
                     w.either(some_card_turned, w.none_open_under("begin", "build")))}),
             choice("always", "Yes, then and later.",
+                at("lay-any", "7.1 silent", "A card that could be married may be laid on the talon as well."),
                 limits={f"turn lay {ELSEWHERE}": at("play-always", "4.1 follows: suitable cards being "
                     "played", "While an available card "
                     "fits a foundation, no card is turned up, and none is laid elsewhere.",
@@ -226,9 +230,13 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only",
                 limits={"marry": at("single-cards", "1.1 follows: only the uppermost card being available")}),
             choice("yes", "Yes, all of it or its upper part, to be married.",
+                at("uppermost", "1.1 silent", "Only the uppermost card of a packet can be used, or several "
+                    "that are married; when they have gone, the next one can.",
+                    w.either(w.not_from("packet"), w.top_of_pile)),
                 short="yes, a part or the whole",
                 limits={"marry": terms("sequence", "5.3 silent", "Cards may be married together if they are "
-                    "of one suit, each one lower than the card it lies on.", in_sequence)}),
+                    "of one suit, each one lower than the card it lies on.",
+                    w.either(w.one_card, in_sequence))}),
             why="To marry is to place a card on the next one. That any number may lie on each other tells "
             "how far a packet may grow, not that it travels; and of a packet only the uppermost card is "
             "available."),

@@ -142,6 +142,11 @@ GAME = game("cadogan/nestor", "Nestor", at,
         at.doubt("blocked-deal", "1.4 silent", "What if no card of the pack can be dealt to a place?",
             choice("anew", "All cards are shuffled, and dealt anew.", short="shuffle and deal anew"),
             choice("regardless", "The next card is laid there all the same.",
+                at("no-equals", "1.4 silent", "In a column no value may come twice, as long as the pack has "
+                    "another to give."),
+                at("to-the-bottom", "1.4 silent", "A card that would bring a value into its column for the "
+                    "second time goes to the bottom of the pack, and the next card is dealt in its stead; "
+                    "where no card of the pack will do, the next one is laid there all the same."),
                 short="the next card all the same",
                 deal=(SixRows(regardless=True), w.Lay("reserve", down=True))),
             why="It can happen near the end, when the few cards left all have their equals in the column; "

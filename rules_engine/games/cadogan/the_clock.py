@@ -117,7 +117,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             choice("rounds", "No: first everything is played, then married, then refilled.", short="no",
                 limits={"play play-talon": at("played-first", "6.2 follows: playing being told of before "
                     "marrying, and marrying before refilling", "Once something has been "
-                    "married, nothing is played until the packets are refilled.",
+                    "married, nothing is played until the packets are refilled, while the pack lasts.",
                     w.either(w.fact_is("married", 0), w.empty("pack")))}),
             why="Play, marry, refill: first all that fits is played, says the text, and nothing is played "
             "or married again before all packets are refilled. But it does not say that a marriage puts an "
@@ -197,7 +197,10 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             choice("no", "No: one card at a time.", short="no"),
             choice("yes", "Yes, as many as lie in sequence.",
                 at("one-card", "6.2 silent", "Married cards may travel together, if each is one rank below "
-                    "the next and of its suit.", board.in_sequence), short="yes"),
+                    "the next and of its suit.", board.in_sequence),
+                at("top-card", "1.1 silent", "Only the top card of a packet can be used, or several from the "
+                    "top that are married; when they go the one beneath is free.", w.top_of_pile),
+                short="yes"),
             why="To marry is to lay a card on another, and only the top card of a packet is free."),
         at.doubt("late-spaces", "3.1", "What fills an empty place of the circle when the pack is used "
             "up?", choice("nothing", "Nothing.", short="nothing"),

@@ -91,6 +91,9 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
             choice("yes", "Yes, all that lie in sequence or the upper part of them.",
                 at("one-card", "6.1", "Cards are moved one at a time; but within the Garden those that lie "
                     "in unbroken sequence may go together.", singly_or_in_sequence),
+                at("top-card", "1.1,2; 6.1 follows: sequences being transferred", "Only the top card of a "
+                    "packet may be used, or several on top that lie in sequence; once they have gone, the "
+                    "next one. Of the Bouquet any card.", w.either(w.not_from("packet"), w.top_of_pile)),
                 short="yes, all of it or its upper part"),
             why="“Transferring them” might mean the sequences. But the text sends the reader back to the "
             "rule that the uppermost cards are available and release those beneath by their removal, and in "
@@ -98,10 +101,11 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
         at.doubt("kings", "8.1", "May a king of the Garden begin a new packet?",
             choice("yes", "Yes."),
             choice("no", "No: only a king of the Bouquet may.",
+                at("fill", "8.1 follows: a king never being transferred", "Where a whole packet has gone, "
+                    "any card that may be used can begin a new one, unless it is a king of the Garden."),
                 limits={"fill": at("king-stays", "8.1 follows: a king never being transferred",
-                    "A king of the Garden is never moved but "
-                    "to his "
-                    "foundation.", w.either(w.not_from("packet"), w.is_not(w.a_king)))}),
+                    "A king of the Garden is moved to his "
+                    "foundation and nowhere else.", w.either(w.not_from("packet"), w.is_not(w.a_king)))}),
             why="The text says that a king can never be transferred, and in the same breath that an empty "
             "place is often the only means to remove one. So we read the first of sequences: he fits on no "
             "card."),

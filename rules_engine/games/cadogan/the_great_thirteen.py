@@ -113,6 +113,8 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                     "before the balcony is laid.", columns.a_king_shows,
                     against="lay-balcony begin add redeal"), short="every one, under its packet"),
             choice("may", "No: the player may, and may as well let it go up to the balcony.",
+                at("king-beneath", "5.3 silent", "A king that comes to light under one slipped away shows as "
+                    "well, and may go underneath in its turn."),
                 short="at the player's pleasure"),
             why="The book says to do it; its “may” only forbids it afterwards. Nobody would choose "
             "otherwise: a king in the balcony ends its own numeral with a second king, and for eight "

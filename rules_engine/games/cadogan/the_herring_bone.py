@@ -221,6 +221,9 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             choice("top", "Its top card, whether just dealt or uncovered when others have gone."),
             choice("just-dealt", "Only a card just dealt; an uncovered one can no more than fill a side "
                 "scene.",
+                at("top-card", "9.1; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked", "Only "
+                    "the top card of the pack and the talon can be used.",
+                    w.either(w.comes_from("herring-bone", "side-scene", "bar"), w.top_of_pile)),
                 limits={"begin ascend descend": at("just-dealt", "9.1 follows: cards being played in "
                     "dealing, and vacancies being all that is named for the rest",
                     "Of the talon a card may be played "

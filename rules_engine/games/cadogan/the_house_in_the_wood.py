@@ -28,6 +28,8 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
         at.doubt("packets", "8.1; 3.2", "Into how many fans are the two packs dealt?",
             choice("thirty-six", "Thirty-six: thirty-four of three cards, and two of one."),
             choice("thirty-five", "Thirty-five: thirty-four of three cards, and one of two.",
+                at("twice-as-many", "8.1; 3.2 follows: the pack being dealt by threes to the end", "The "
+                    "cards make thirty-five fans: thirty-four of three cards, and one of two."),
                 deal=(w.Lay("fan", each=3, places=(0, 34)), w.Lay("fan", each=2, places=(34, 35)))),
             why="The text has “double the number” dealt, and twice the eighteen packets of one pack are "
             "thirty-six; if each pack leaves a card by itself in the last packet, two packs leave two. Dealt "

@@ -79,7 +79,14 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
         at.doubt("set-out", "9.2", "Are the four aces and four kings laid out before the deal?",
             choice("awaited", "No: they are dealt with the rest, and played as they come to the top."),
             choice("withdrawn", "Yes: they are taken from the packs, and ninety-six cards make thirty-two "
-                "fans.", deal=(w.Withdraw("ascending", w.cards("AS AH AD AC")),
+                "fans.",
+                at("threes", "3.1; 9.2 follows: four aces and four kings being the foundations", "Four aces "
+                    "and four kings, one of each suit, are taken from the packs and begin the foundations. "
+                    "The other ninety-six cards are dealt out by threes, and each three cards dealt together "
+                    "make one fan."),
+                at("twice-as-many", "8.1; 9.2 follows: eight cards being laid out", "The cards make "
+                    "thirty-two fans."),
+                without="begin begin-down", deal=(w.Withdraw("ascending", w.cards("AS AH AD AC")),
                 w.Withdraw("descending", w.cards("KS KH KD KC")), w.Lay("fan", each=3, places=(0, 32)))),
             why="The book only says which cards are the foundations here. In the game with one pack, of "
             "which this is another way, the whole pack is dealt and the aces are taken as they appear. For "

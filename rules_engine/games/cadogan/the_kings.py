@@ -140,7 +140,9 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             choice("right-first", "Right before left, and from the topmost line down.",
                 at("next-place", "6.3", "The right-hand column is dealt before the left-hand one, each from "
                     "the topmost line down; a card goes to the first place that is empty.",
-                    board.right_first)),
+                    board.right_first),
+                at("regularly", "6.4; 6.3 follows: the columns being dealt by turns", "To keep things clear "
+                    "it is best to deal the columns by turns, first the right one and then the left one.")),
             choice("any-line", "Left before right; in its column a card may be laid on any line.",
                 at("next-place", "6.3", "The left-hand column is dealt before the right-hand one; within its "
                     "column a card goes to any empty place.", board.in_the_next_column)),

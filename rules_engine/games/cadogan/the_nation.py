@@ -123,7 +123,10 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             "says may. After the deal no such order is given, and a card may be kept where it lies."),
         at.doubt("again", "8.1", "Are cards played during a re-deal, and counted, as in the first deal?",
             choice("alike", "Yes: it is dealt in the same way.", short="yes"),
-            choice("laid-only", "No: cards are laid in their columns, and played when all lie.", short="no",
+            choice("laid-only", "No: cards are laid in their columns, and played when all lie.",
+                at("play-it", "5.1 follows: suitable cards being told to be played", "In the first deal a "
+                    "card that turns up and fits a foundation is played; it is not laid in the column."),
+                short="no",
                 limits={"ascend descend": at("not-again", "8.1 silent", "In a re-deal every card is laid in "
                     "its column, and none is played.",
                     w.either(w.not_from("hand"), w.fact_is("redeals", 0)))}),

@@ -192,12 +192,18 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                 at.must("aces-at-once", "4.6 follows: aces in the lowest row being played",
                     "An available ace begins its foundation before anything is "
                     "done but turning up a card of the bed.", w.may_be_done("begin"), "begin turn-up"),
+                at("not-obliged", "4.10; 4.6 follows: aces in the lowest row being played", "A card that is "
+                    "no ace need not be played on a foundation, if it seems better to lay it on the "
+                    "flower-bed."),
                 short="no"),
             choice("nor-sevens", "No ace, and no seven that fits; for sevens are what is meant by deuces.",
                 at.must("sevens-too", "4.6 follows: aces being played, “as also any deuces”",
                     "While an ace or a seven can be played, nothing is done but to "
                     "play on the foundations and to turn up cards of the bed.", ace_or_seven_fits,
-                    "begin build turn-up"), short="no, nor a seven"),
+                    "begin build turn-up"),
+                at("not-obliged", "4.10; 4.6 follows: aces being played, “as also any deuces”", "A card that "
+                    "is no ace and no seven need not be played on a foundation, if it seems better to lay it "
+                    "on the flower-bed."), short="no, nor a seven"),
             why="Aces in the lowest row are to be played, “as also any deuces”: so goes the opening. "
                 "Piquet packs hold no deuces; we take the word for the cards next after the aces, the "
                 "sevens. The sentence in brackets frees the player from having to play on the foundations "

@@ -252,6 +252,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         at.doubt("key-order", "6.3", "How do the cards that a queen takes from the key lie under the pack?",
             choice("turned-over", "As a packet turned over: the queen comes last of the fourteen."),
             choice("one-by-one", "Laid there one by one: the queen comes first.",
+                at("key-payment", "6.3", "If the key shows a queen, she and the thirteen cards beneath her "
+                    "are put under the pack one by one, the queen first."),
                 deal=(Key(one_by_one=True), Shutter(), w.Lay("pack", rest=True))),
             why="Fourteen cards are taken, and placed under the pack: we take them as one packet. The key "
             "lies face up and the pack, we suppose, face down, so the packet is turned over."),
@@ -259,6 +261,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "brings?",
             choice("next-card", "The next card takes it: seven cards lie there."),
             choice("gap", "It is a space, to be refilled with the others.",
+                at("next-in-place", "7.3 silent", "The place that a king leaves in the shutter is a space, "
+                    "to be refilled with the others."),
                 deal=(Key(), Shutter(gaps=True), w.Lay("pack", rest=True))),
             why="The text has seven cards dealt, and kings put above as they appear “during the dealing”. If "
             "these are not of the seven, the shutter is whole when the play begins, as its two rows of four "
@@ -382,6 +386,10 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             choice("yes", "Yes: every queen in the talon counts each time.",
                 short="as often as the pack is used up"),
             choice("once", "No: only queens laid on the talon since the last payment count.",
+                at("paid-again", "10.1,2 follows: the queens laid on the talon anew being counted", "Six "
+                    "queens bring eighteen cards, and when those have been dealt the queens laid on the "
+                    "talon since are counted and paid in the same way. The talon is not dealt again "
+                    "as a whole."),
                 short="once for each queen laid on the talon",
                 limits={"repay": at("counters-due", "9.1 follows: the queens of the talon being counted",
                     "There is nothing to pay where no queen was laid "

@@ -153,9 +153,9 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             choice("either", "Yes, each time; but the outer places of an opened ray take the pack's card "
                 "only when there is no talon."),
             choice("talon", "No: the talon, as long as there is one.",
-                limits={"lay": at("talon-before-pack", "12.3 follows: the talon alone being named where a "
-                    "ray is opened", "The pack refills a space only when "
-                    "there is no talon.", w.empty("talon"))}),
+                limits={"lay fill": at("talon-before-pack", "12.3 follows: the talon alone being named where "
+                    "a ray is opened", "The pack refills a space only when "
+                    "there is no talon.", w.either(w.not_from("pack"), w.empty("talon")))}),
             why="Talon and pack are named side by side. Of an opened ray the talon alone is named, and yet "
             "that ray must be complete; so without a talon the pack serves. [The Mill](the-mill.md) has the "
             "like, and [The Sultan](the-sultan.md) sets an order."),
@@ -185,9 +185,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             choice("just-dealt", "Only a card just dealt; an uncovered one can do no more than fill a space.",
                 limits={"play marry": at("just-dealt", "11.1; 10.1 follows: cards dealt being wanted for "
                     "play or marriage, and spaces being refilled from the talon",
-                    "A card of the talon is played or "
-                    "married only when it has just been dealt; an uncovered one can no more than fill a "
-                    "space.",
+                    "An uncovered card of the talon can do no more than fill a space.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="The glossary of the book has the talon's cards laid aside until they can come into use, and "
             "spaces are refilled from it; so it is not shut."),
@@ -201,8 +199,10 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             choice("whole", "Yes, the whole packet.",
                 terms.may("marry-packet", "5.3 silent", "A packet of married cards may be married as one, by "
                     "its lowest card.", "outer > occupied outer",
-                    terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.", w.whole_pile),
-                    "marry-suit", "one-down", "star-first", then=star.opened, tries=star.packets, group=True),
+                    terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.", w.whole_pile,
+                        same_as="married-stays"),
+                    "third-circle", "marry-suit", "one-down", "star-first",
+                    then=star.opened, tries=star.packets, group=True),
                 short="the whole packet"),
             why="To marry, says the glossary, is to place a card on the next one; that any number may lie on "
             "each other tells how high a packet may grow, not that it can travel."),

@@ -337,8 +337,10 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             "not say for which; and to be played or married is what every card is there for."),
         at.doubt("later-aces", "4.1", "Must the first ace of a suit go out at once when it turns up later?",
             choice("at-once", "Yes, whenever it appears.", short="yes"),
-            choice("may-wait", "Only while the square is laid out; later it may wait.", short="it may wait",
-                without="ace-at-once"),
+            choice("may-wait", "Only while the square is laid out; later it may wait.",
+                at("lay-any", "5.2 follows: the sentence telling what the talon is made of, without an order",
+                    "A card that could be used may be laid on the talon as well."),
+                short="it may wait", without="ace-at-once"),
             why="The aces must be placed during the deal; and that goes on until the pack is out: a "
                 "paragraph further you “continue to deal”."),
         at.taking_back("2.2 silent", "The text does not allow it. It lets cards pass to and fro between "

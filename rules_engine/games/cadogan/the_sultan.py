@@ -137,6 +137,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             choice("top", "Its top card, whether just turned or uncovered when others have gone."),
             choice("just-turned", "Only a card just turned; an uncovered one can no more than fill a place "
                 "of the Divan.",
+                at("top-card", "4.3; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked", "Of "
+                    "the talon only the top card can be used.", w.either(w.not_from("talon"), w.top_of_pile)),
                 limits={"play": at("just-turned", "4.3; 4.4 follows: the Divan being the only use named "
                     "for cards laid on the talon", "Of the talon a card may be played only "
                     "when it has just been turned up; an uncovered one serves the Divan.",

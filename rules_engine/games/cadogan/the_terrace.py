@@ -175,7 +175,10 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                 short="the ace, to thirteen cards"),
             choice("ends", "No: it ends with the king.",
                 at("one-up", "2.1", "A foundation takes the next higher card and ends with the king.",
-                    w.one_higher), short="nothing"),
+                    w.one_higher),
+                at("thirteen-cards", "5.4 follows: the eight of that rank having places of their own", "A "
+                    "card of the base rank begins a foundation and goes on none.", w.not_of_the_base_rank),
+                short="nothing", without="king-to-ace"),
             why="A sequence, says the glossary, ascends from ace to king. But here the player chooses "
             "which rank begins, and by the Terrace. If foundations ended with the king the game could be "
             "won only from aces."),
@@ -184,7 +187,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             choice("turns", "Yes.", short="yes"),
             choice("ends", "No: below an ace nothing follows.",
                 at("one-down", "3.1", "In the valley a card goes on one that is one rank higher, and nothing "
-                    "on an ace.", w.one_lower), short="no"),
+                    "on an ace.", w.one_lower), short="no", without="ace-to-king"),
             why="The glossary lets a descending sequence run from king to ace; but an ascending one runs "
             "there from ace to king, and in this game it must go on, or it could be won only from aces. Rule "
             "III likens the sequences in the valley to those of the foundations, in their colours; we take "
@@ -253,6 +256,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             "May the top card of the talon be played on a foundation?",
             choice("yes", "Yes, whenever it fits.", short="yes"),
             choice("just-dealt", "Only the card dealt last; the others go to the valley alone.", short="no",
+                without="from-talon",
                 limits={"play": at("dealt-last", "3.1; 7.1 follows: cards being played on foundations in "
                     "the deal", "Of the talon only the card dealt last is "
                     "played on a foundation.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),

@@ -172,8 +172,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
         at.may("fill", "7.3", "The places that cards of a packet have left are refilled from the pack.",
             "pack > empty cushion",
             at("first-deal-only", "1.1; 8.1",
-                "Vacant places are filled only before the second deal. Later they wait for the next "
-                "deal.", w.fact_is("round", 1))),
+                "The pack fills single vacant places only before the second deal.", w.fact_is("round", 1))),
         # What stays, and the end.
         at.never("together", "7.1 follows: packets being laid in the circle when crowned",
             "Nothing goes to the circle but whole packets, all four cards at once.",
@@ -233,8 +232,8 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
                     "and nothing refilling them later", "No card goes from one place of the cushion to "
                     "another.", "cushion > cushion"), short="no"),
             choice("yes", "Yes, between the deals, if that sets another card free.",
-                at.may("shift", "8.1 silent", "An uppermost card may be moved to an empty place of the "
-                    "cushion.", "cushion > empty cushion", "deal-complete",
+                at.may("shift", "8.1 silent", "Between the deals an uppermost card may be moved to an empty "
+                    "place of the cushion.", "cushion > empty cushion", "deal-complete",
                     at("frees-a-card", "8.1 silent", "A card is moved only off another, to set that free.",
                         w.leaves_one_behind)), short="yes"),
             why="In the first deal the pack fills the vacancies, and those made later “cannot be refilled”. "

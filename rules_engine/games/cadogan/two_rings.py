@@ -7,8 +7,8 @@ from rules_engine.writing import Attempt, Position, Text, Truth, choice, game, g
 
 at = Text("cadogan", "TWO RINGS")
 
-EIGHT_FROM_PACK = at("talon-first", "3.3 silent", "Where the bracelet itself goes on the talon, the pack "
-    "alone fills it again.", w.not_from("talon"))
+FILLED_FROM_PACK = at("fill", "3.3 silent", "A vacancy in the bracelet is filled again from the pack.")
+"""Where the bracelet itself goes on the talon. It leaves no room for the talon to come first."""
 
 
 def a_card_to_clear(attempt: Attempt) -> Truth:
@@ -107,7 +107,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                     at("others-to-come", "3.3 silent", "The bracelet's cards go on the talon only while the "
                         "pack or the re-deal can give others for them.",
                         w.either(w.holds_cards("pack"), w.fact_is("redeals", 0))), then=cleared),
-                EIGHT_FROM_PACK, short="the bracelet, eight at a time", without="deal",
+                FILLED_FROM_PACK, short="the bracelet, eight at a time", without="deal",
                 limits={
                     "fill": at("from-pack", "3.3 silent", "The pack alone fills the bracelet.",
                     w.not_from("talon")),
@@ -120,7 +120,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                 at.may("put-aside", "3.3 follows: cards that do not fit being put on the talon, in a "
                     "sentence told of the bracelet", "A card of the bracelet that does not fit is put on "
                     "the talon.",
-                    "bracelet > talon", "others-to-come"), EIGHT_FROM_PACK,
+                    "bracelet > talon", "others-to-come"), FILLED_FROM_PACK,
                 short="the bracelet, card by card", without="deal bracelet-waits",
                 limits={"fill": "from-pack", "redeal": "bracelet-too"}),
             why="One sentence has the cards of the bracelet that fit played, its vacancies filled again, "
@@ -136,7 +136,10 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             choice("pack", "With the next card of the pack; once that is out, with none.", short="the pack",
                 limits={"fill": "from-pack"}),
             choice("talon-first", "With the top card of the talon; with one of the pack only if there is no "
-                "talon.", short="the talon, or failing that the pack",
+                "talon.",
+                at("fill", "3.3 silent", "A vacancy in the bracelet is filled again from the talon, or where "
+                    "there is none from the pack."),
+                short="the talon, or failing that the pack",
                 limits={"fill": at("talon-first", "3.3 silent", "The pack fills a vacancy only where there "
                     "is no talon.", w.either(w.not_from("pack"), w.empty("talon")))}),
             why="Not a word; [Margarethe](margarethe.md#reading-filler) names the pack, The Labyrinth “the "

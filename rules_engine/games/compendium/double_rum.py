@@ -181,7 +181,10 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             why="The book asks for the card that replaces it, and its example gives the nine itself."),
         at.doubt("crosswise", "8.5", "Which jokers lie crosswise?",
             choice("fixed", "Those that have moved and those closed in.", short="moved or closed in"),
-            choice("moved", "Only those that have moved.", short="only the moved",
+            choice("moved", "Only those that have moved.",
+                at("crosswise", "8.5 follows: a joker that has moved not being moved again", "It is "
+                    "customary to lay a joker crosswise that has moved, as a reminder to the players."),
+                short="only the moved",
                 effects={"lay-sequence": w.set_fact("laid", 1), "add": (), "move-joker": w.cross_the_moved}),
             why="The sentence covers every joker that cannot be moved and follows at once on the joker "
             "inside a sequence. One in a set nobody would think of moving, nor one held fast by an ace at "
@@ -190,8 +193,9 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         at.doubt("last-card", "9.1", "How does a hand come to its end: melded, or with a last discard?",
             choice("either", "By either.", short="melded or discarded", without="keep-one last-laid"),
             choice("discarded", "With a discard: one card is kept for it.", short="by a discard",
-                without="last-laid"),
-            choice("laid", "All melded: the last card is not discarded.", short="melded", without="keep-one"),
+                without="last-laid last-discard"),
+            choice("laid", "All melded: the last card is not discarded.", short="melded",
+                without="keep-one last-discard"),
             why="The winner is the first to meld all his cards; but each turn ends with a discard, and "
             "melding is placed between the draw and that. We hold a hand that is gone to be gone."),
         at.doubt("same-card-back", "6.2; 10.1", "While the stock lasts, may the card just drawn from the "
@@ -228,7 +232,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                 at.may("only-card-left", "10.1; 6.2 follows: each turn ending with a discard",
                     "Once the stock is gone, the card just drawn may be "
                     "discarded if no other is left.", "hand > discards", "in-turn", "draw-first",
-                    at("nothing-else-left", "10.1 silent", "No other card is held.", w.nothing_else_left),
+                    at("nothing-else-left", "10.1 silent", "The card just drawn is discarded only when no "
+                        "other is held.", w.nothing_else_left),
                     "last-laid", then=w.next_player, tries=moves.discards, leave="discard-only"),
                 short="it may go", without="keep-another"),
             why="The rule allows no exception, and a player who laid down the rest could not end his turn. "

@@ -134,7 +134,7 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
                 short="from the next pile in order"),
             choice("just-added-to", "From the pile that has just been added to.",
                 at("in-turn", "1.6 silent", "The next card is taken from the pile that has just been added "
-                    "to.", in_turn), short="from the pile just added to",
+                    "to.", in_turn), short="from the pile just added to", without="round-again",
                 effects={"take": (turn_of_target, w.set_fact("home", 0)),
                     "turn-over": w.set_fact("home", 1)}),
             why="The book goes from the ace pile to the second pile and so on, and has the left hand keep "

@@ -62,7 +62,9 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
             choice("all", "Yes, from a file and from the seven alike.",
                 at.must("ace-at-once", "2.1", "An ace that is free at the bottom of a file, or lies among "
                     "the seven, goes up before any card but an ace is moved.", w.shows(0, "file", "reserve"),
-                    "ace-up"), short="go up at once"),
+                    "ace-up"),
+                at("use-reserve", "1.6; 2.1 follows: a free ace going up at once", "Each of the seven cards "
+                    "that is no ace may be played at any time the player likes."), short="go up at once"),
             choice("none", "No: an ace may wait, and may be moved like any other card.", short="may wait"),
             why="An ace is placed above the triangle, says the book, as soon as it is free at the bottom of "
             "a file. Building, which is not compulsory, is done upon the aces and comes after. The seven are "
@@ -75,6 +77,8 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
                     "the seven on any.", w.either(w.alternate_colour, w.comes_from("reserve"))),
                 at("one-down", "1.6", "A card of a file goes only on a card one rank higher than itself; one "
                     "of the seven on any.", w.either(w.one_lower, w.comes_from("reserve"))),
+                at("kings", "3.1; 1.6 follows: the seven being used at any time", "A king of a file cannot "
+                    "be moved on the table except into a space; one of the seven may go to any file."),
                 short="anywhere"),
             why="“At any time” settles when they are used, not on what. A pile that grew without order would "
             "make nonsense of the sequences, and the only places the book calls open to any card are the "
@@ -95,8 +99,14 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
         at.doubt("kings-home", "3.1", "May a king be built on its queen?",
             choice("yes", "Yes: the foundations end with the kings.", short="yes"),
             choice("no", "No: a king moves only into a space.",
-                at("one-up", "3.1", "A foundation goes up one rank at a time, to the queen; a king moves "
-                    "only into a space.", w.all_of(w.one_higher, w.is_not(w.a_king))), short="no"),
+                at("one-up", "3.1", "A foundation goes up one rank at a time, to the queen; no king is built "
+                    "on it.", w.all_of(w.one_higher, w.is_not(w.a_king))),
+                at("build", "2.1; 3.1 follows: a king moving only into a space", "A free card may be built "
+                    "on its foundation, up to the queen."),
+                at.won("all-but-kings", "3.2; 3.1 follows: a king moving only into a space", "The game is "
+                    "won when all the cards but the kings are built on the aces.",
+                    w.each_holds(12, "foundation")),
+                short="no", without="all-out"),
             why="By its letter the sentence on spaces shuts kings out of the foundations too. But these go "
             "up to the king, and without the kings fifty-two cards could not be got out.")),
     facts={

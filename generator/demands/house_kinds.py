@@ -1,0 +1,45 @@
+"""The kinds of contradiction between a house rule and the rules that a page shows beside it, in words."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, TypeAlias
+
+from rules_engine.game import Game
+
+Kind: TypeAlias = Literal["refuses", "limits", "follows", "dealt", "idle", "grants", "note", "packet"]
+
+
+class Contradiction(NamedTuple):
+    """A rule shown as in force, unchanged, that contradicts the choices, with the move that shows it.
+
+    refuses: the rule refuses a move that the choices allow. limits: it grants a move that a rule refuses
+    which a choice brings in another section. follows: something else follows on the moves it grants.
+    dealt: another opening is dealt, and no rule says so. idle: the rule refused moves before, and now none.
+    grants: it granted moves before, and now none. note: a note stands at it,
+    and none of the moves met bears the note out. packet: it speaks of the one card on top, and yet several
+    are moved together.
+    """
+
+    kind: Kind
+    rule: str
+    move: str
+    by: str = ""
+
+    def said(self, game: Game) -> str:
+        """What is wrong, in words."""
+        words = f"rule {self.rule} ({game.all_rules[self.rule][1].words})" if self.rule else ""
+        if self.kind == "refuses":
+            return f"{words} stands unchanged, and yet {self.move!r} is allowed; the page must mark the rule"
+        if self.kind == "limits":
+            return f"{words} stands unchanged, and yet {self.by} refuses {self.move!r} in another section"
+        if self.kind == "follows":
+            return f"{words} stands unchanged, and yet something else follows on {self.move!r}"
+        if self.kind == "dealt":
+            return "another opening is dealt, and no rule of the deal says so"
+        if self.kind == "grants":
+            return f"{words} stands unchanged, and no move was found that it still grants"
+        if self.kind == "packet":
+            return f"{words} stands unchanged, and yet several cards are moved by {self.move!r}"
+        if self.kind == "note":
+            return f"{words} has a note that names {self.by}, and the two never meet"
+        return f"{words} stands unchanged, and no move was found that it still refuses"

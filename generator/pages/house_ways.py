@@ -1,0 +1,80 @@
+"""What a rule's test says of a whole way, from one zone to another, before any card or position is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rules_engine.declared import declared, same_word
+from rules_engine.game import Game
+from rules_engine.glimpse import Glimpse, Looked
+from rules_engine.rule import May, Rule, Test, Truth
+from rules_engine.words.tests import either
+
+_EITHER = getattr(either, "__wrapped__", either)
+
+
+def answers(rule: Rule, leave: May, game: Game) -> Iterator[Truth]:
+    """What the test of a rule says of each way of a leave of one part: None where that is not known.
+
+    A leave that is no `group` takes one card, and the top one where its place is no hand. An action and a
+    leave of several parts have one answer, None.
+    """
+    if rule.test is None:
+        yield True
+        return
+    if not leave.source or leave.parts != 1:
+        yield None
+        return
+    for source, target in ways(leave):
+        yield _answer(rule.test, leave, game, source, target)
+
+
+def ways(leave: May) -> list[tuple[str, str]]:
+    """Each zone that the leave takes from, with each that it leads to."""
+    return [(source, target) for source in leave.source.split() for target in leave.target.split()]
+
+
+def _answer(test: Test, leave: May, game: Game, source: str, target: str) -> Truth:
+    table = game.table
+    hand = table.zone_of[table.zone[source].start].hand
+    seen = Glimpse(game, one=not leave.group, top=not leave.group and not hand).between(source, target)
+    try:
+        return test(seen)
+    except Looked:
+        pass
+    every, some = declared(test).every, _maker(test) is _EITHER
+    if not every and not some:
+        return None
+    parts = [_answer(part, leave, game, source, target) for part in declared(test).parts]
+    if (not every) in parts:
+        return some
+    return None if None in parts else every
+
+
+def _maker(test: Test) -> object:
+    made = getattr(test, "made", None)
+    return made[0] if made else None
+
+
+def is_shut(leave: May, game: Game) -> bool:
+    """Whether the rules of a leave refuse every move along each of its ways, whatever cards lie there."""
+    if not leave.source or leave.parts != 1:
+        return False
+    each = [list(answers(rule, leave, game)) for rule in leave.rules]
+    return bool(each) and all(any(one[at] is False for one in each) for at in range(len(ways(leave))))
+
+
+def idle_grants(game: Game) -> set[str]:
+    """The rules that grant no move any more, because limits shut each of their leaves."""
+    shut = {leave.by.key for leave in game.leaves if is_shut(leave, game)}
+    return shut - {leave.by.key for leave in game.leaves if not is_shut(leave, game)}
+
+
+def bites(rule: Rule, leave: May, game: Game) -> bool:
+    """Whether a rule of a leave may refuse one of its moves, as far as can be told without cards."""
+    return any(answer is not True for answer in answers(rule, leave, game))
+
+
+def has_test(rules: Iterable[Rule], test: Test) -> bool:
+    """Whether one of these rules asks the same of a move."""
+    return any(rule.test is not None and same_word(rule.test, test) for rule in rules)
