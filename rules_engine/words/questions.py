@@ -20,8 +20,9 @@ def taking_back(
 ) -> Reading:
     """Whether a card may come back from a foundation: no, or else on terms a rule book could have given.
 
-    `at` is where the text is silent, or what it says from which it `follows` that none does. The other way grants a card leave to the zones `to`, which is
-    `where` in words; the zones `closed` are those that no card comes back to (not given: the same).
+    `at` is where the text is silent, or what it says from which it `follows` that none does. The other way
+    grants a card leave to the zones `to`, which is `where` in words; the zones `closed` are those that no
+    card comes back to (not given: the same).
     """
     stays = Rule("no-take-back", at, "A card on a foundation stays there.", follows=follows)
     leave = Rule("take-back", at.quiet(), f"The top card of a foundation may go back {where}.")

@@ -106,7 +106,8 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
                     w.either(w.cards_taken(2), nine_being_laid, moved_at_will))}),
             why="The tableau, we take it a plate that our copy has not, shows three fifteens; we hold it "
             "for a beginning, for the text says only that the cards are placed in rows. It was not their "
-            "order, for that has four fifteens already. Nor, as we read, may the answer be laid down at once: "
+            "order, for that has four fifteens already. Nor, as we read, may the answer be laid down at "
+            "once: "
             "fifteens are to be made “by changing their position”. So we lay the cards as they come."),
         at.doubt("object", "1.3,4", "Must all eight lines be fifteens?",
             choice("eight", "Yes: with fewer the game is not done.", short="eight fifteens"),

@@ -62,10 +62,12 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.advises("lay-any", "9.2 follows: the sentence telling what the talon is made of, without an "
             "order", "A card that could be used may be laid on the talon as "
             "well, unless it begins a foundation."),
-        at.never("pack-or-talon", "8.1 for late-spaces follows: no other source being named", "A vacancy is filled from the "
+        at.never("pack-or-talon", "8.1 for late-spaces follows: no other source being named",
+            "A vacancy is filled from the "
             "pack or the talon, never from the cross.", "cross > cross"),
         # The end.
-        at.won("all-out", "7.1; EXPLANATION OF TERMS 4.2 for wrap follows: the game being formed on four foundations, "
+        at.won("all-out", "7.1; EXPLANATION OF TERMS 4.2 for wrap follows: the game being formed on four "
+            "foundations, "
             "which take the whole pack", "The game is won when all fifty-two cards lie on the foundations.",
             w.all_cards_on("foundation")),
         at.lost("nothing-left", "9.1 silent", "The game is lost when the pack is used up and no card can be "
@@ -112,7 +114,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                     w.can_be_filled("cross", "pack", "hand", "talon"), "fill turn begin fill-from-cross"),
                 short="pack or talon, at once"),
             choice("at-leisure", "When the player likes.", short="pack or talon, when you like"),
-            why="The text says with what, and not how soon. It names refilling among the things done while the "
+            why="The text says with what, and not how soon. It names refilling among the things done "
+                "while the "
             "pack is dealt out, and of the talon it tells after them; so we take like words in "
             "[Mount Olympus](mount-olympus.md#reading-spaces) and [Anna](anna.md#reading-spaces) as well. "
             "It also puts filling before the first transfers; but elsewhere, as in [The Besieged "

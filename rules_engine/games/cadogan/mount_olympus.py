@@ -28,7 +28,7 @@ def fits_nowhere(attempt: Attempt) -> Truth:
 
 
 def turned_up_first(game: Game) -> bool:
-    """A card of the pack fills a place only after it has been turned up, as the doubt `from-pack` may have it."""
+    """A card of the pack fills a place only after it has been turned up: a choice of `from-pack`."""
     return game.chosen.get("from-pack") == "seen"
 
 
@@ -66,7 +66,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             w.Lay("battery"), w.Lay("pack", rest=True))),
     play=(
         # Playing and placing.
-        at.may("play", "6.2,4; 4.1", "An uppermost card of the battery, or one that is dealt, may be played on a "
+        at.may("play", "6.2,4; 4.1", "An uppermost card of the battery, or one that is dealt, may be "
+            "played on a "
             "foundation it fits.", "battery talon > occupied odd even",
             at("top-card", "4.1", "In the battery only the uppermost card of a pile may be used, until it is "
                 "gone and the next one is uppermost.", w.either(w.comes_from("talon"), w.top_of_pile)),
@@ -80,7 +81,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
                 "seven, nine and knave to the king, from the two by four, six, eight and ten to the queen.",
                 w.on_the_card_beneath(lambda card, under: RANK[card] - RANK[under] == 2)),
             then=OFF_THE_TALON),
-        at.may("place", "6.2,4; 3.1; 4.1", "A card of the battery, or one that is dealt, may be placed on another "
+        at.may("place", "6.2,4; 3.1; 4.1", "A card of the battery, or one that is dealt, may be placed on "
+            "another "
             "in the battery that it fits.", "battery talon > occupied battery", "top-card",
             "talon-top", "follow-suit",
             at("two-down", "3.1", "In the battery a card goes on one that is two ranks higher: knave on "
@@ -148,7 +150,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             choice("player", "The player, each time."),
             choice("pack-first", "Nobody: the pack as long as it lasts, and then the talon.",
                 limits={"fill": at("pack-first", "6.4 silent", "As long as the pack lasts it fills the "
-                    "battery; after that the talon does.", w.either(w.not_from("talon"), w.empty("pack"), just_turned))}),
+                    "battery; after that the talon does.", w.either(w.not_from("talon"), w.empty("pack"),
+                    just_turned))}),
             choice("talon-first", "Nobody: the talon if there is one, or else the pack.",
                 limits={"fill": at("talon-first", "6.4 silent", "The talon fills the battery; only when "
                     "there is none does the pack.", w.either(w.not_from("pack"), w.empty("talon")))}),
@@ -158,10 +161,12 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             "chosen?",
             choice("unseen", "No: the next card goes there from the pack as it comes."),
             choice("seen", "Yes: it is turned up where the talon lies, and may fill the place from there.",
-                limits={"fill": at("seen-first", "6.4 silent", "No card fills a place straight from the pack: it "
+                limits={"fill": at("seen-first", "6.4 silent", "No card fills a place straight from the "
+                    "pack: it "
                     "is turned up on the talon first.", w.not_from("pack"))}),
             why="The text says from where a place is refilled, and not whether one looks before. Where the "
-            "pack is dealt, its cards are turned up anyway; in [Napoleon's Square](napoleons-square.md), where "
+            "pack is dealt, its cards are turned up anyway; in [Napoleon's Square](napoleons-square.md), "
+            "where "
             "a place may wait for a favourable moment, we have the card seen first. Here a place is "
             "refilled before the dealing goes on, and we let the next card fill it, whatever it is."),
         at.doubt("late-spaces", "6.4 silent", "What fills a place when pack and talon are used up?",

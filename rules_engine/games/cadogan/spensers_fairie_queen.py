@@ -99,7 +99,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             at("cards-left", "6.3 follows: dealing going on until the pack is exhausted",
                 "A card is turned up only while any are left in the pack.",
                 w.holds_cards("pack")),
-            at("one-by-one", "6.2 follows: the cards being placed as they are dealt", "A card turned up is laid before the next is turned.", w.empty("hand")),
+            at("one-by-one", "6.2 follows: the cards being placed as they are dealt", "A card turned up "
+                "is laid before the next is turned.", w.empty("hand")),
             then=w.turn_one(), leave="turn"),
         at.may("next-king", "6.2,3", "A king takes the place beside the last one and heads a column of his "
             "own.", "hand > empty column", at("kings-only", "6.2 follows: all other cards lying on kings",
@@ -127,7 +128,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         at.may("cover", "5.1 for kings", "A single king takes any available card.", "column > occupied "
             "column",
             "lowest-card",
-            at("single-king", "5.1; 13.2", "A king is single when no card lies upon him; what comes after his "
+            at("single-king", "5.1; 13.2", "A king is single when no card lies upon him; what comes after "
+                "his "
                 "first card must follow in order.",
                 w.on_the_card_beneath(lambda _, under: RANK[under] == KING)),
             at("fits-column", "3.1; 5.1", "What is moved to a column goes on a card one rank higher or on a "
@@ -157,7 +159,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         at.advises("work-off", "13.1,2,3,4,5,6", "With two single kings a long sequence can be worked off "
             "card by card: part of it goes on the kings, then in order on a card elsewhere, and the kings "
             "are free for the next part."),
-        at.never("turn-first", "9.1 follows: cards being played as they turn up", "A card of the pack is turned "
+        at.never("turn-first", "9.1 follows: cards being played as they turn up", "A card of the pack is "
+            "turned "
             "up before it is used.",
             "pack > foundation column"),
         # At once, and the end.
@@ -191,14 +194,17 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         at.doubt("turned-card", "6.2; 9.1", "May other cards be played before a card turned up is placed?",
             choice("yes", "Yes, unless it is a king or an ace.", short="yes"),
             choice("no", "No: it is placed first.", short="no",
-                limits={"begin play cover transfer": at("turned-first", "6.2; 9.1 follows: cards being placed "
+                limits={"begin play cover transfer": at("turned-first", "6.2; 9.1 follows: cards being "
+                    "placed "
                     "or played as they turn up", "While a card turned up is waiting, no card of the columns "
                     "is moved.", w.either(w.empty("hand"), w.not_from("column")))}),
-            why="The cards are placed as they are dealt, and played as they turn up; the columns are examined "
+            why="The cards are placed as they are dealt, and played as they turn up; the columns are "
+                "examined "
             "after each play. That tells the course of the deal. It does not forbid a look at the columns "
             "first, and a card that goes from there to a foundation may be the one that the card turned up "
             "has to follow."),
-        at.doubt("while-dealing", "11.1; 3.1; 10.1", "May cards be moved from column to column while the deal is going "
+        at.doubt("while-dealing", "11.1; 3.1; 10.1", "May cards be moved from column to column while the "
+            "deal is going "
             "on?", choice("no", "No: only when the whole pack has been dealt.", short="no"),
             choice("yes", "Yes, and single kings may be covered too.", short="yes", without="deal-over"),
             why="Rule III names no time. But the play does: when the deal is complete, available cards may "

@@ -49,7 +49,8 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             at("underneath", "5.3", "The king goes to the very bottom of its packet.",
                 lambda play: play.part.slot == 0), tries=columns.slips, slots="ends",
             then=columns.note_the_packet),
-        at.advises("king-beneath", "5.3 for king-beneath follows: any king that appears being slipped", "A king that comes to light under one slipped away shows "
+        at.advises("king-beneath", "5.3 for king-beneath follows: any king that appears being slipped",
+            "A king that comes to light under one slipped away shows "
             "as well, and goes underneath in its turn."),
         at.action("lay-balcony", "5.4", "The top card of every packet is laid in a line above them: the "
             "balcony, a card for each packet.",
@@ -96,9 +97,11 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             "light."),
         # What stays, and the end.
         bar("one-balcony", "ground numeral > balcony"),
-        at.never("ground-stays", "9.2 follows: a card taken from a ground packet going always to a numeral", "No card passes from one ground packet to another, nor "
+        at.never("ground-stays", "9.2 follows: a card taken from a ground packet going always to a numeral",
+            "No card passes from one ground packet to another, nor "
             "to an empty place, but by a re-deal.", "ground > ground"),
-        at.never("numerals-stay", "1.1 follows: the uppermost cards of the ground packets alone being available",
+        at.never("numerals-stay", "1.1 follows: the uppermost cards of the ground packets alone being "
+            "available",
             "A card that lies in the balcony or on a numeral stays "
             "there.", "balcony numeral > ground numeral"),
         at.must("balcony-first", "5.4 follows: what is played going by its cards", "Before anything is "
@@ -117,19 +120,24 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                     against="lay-balcony begin add redeal"), short="every one, under its packet"),
             choice("may", "No: the player may, and may as well let it go up to the balcony.",
                 short="at the player's pleasure"),
-            why="“Slip them underneath”, it says, as it tells of the dealing; its “may” in the next clause could "
-            "still make it a permission. We take that word to forbid no more than slipping them later. Nobody would choose "
+            why="“Slip them underneath”, it says, as it tells of the dealing; its “may” in the next "
+                "clause could "
+            "still make it a permission. We take that word to forbid no more than slipping them later. "
+            "Nobody would choose "
             "otherwise: a king in the balcony ends its own numeral with a second king, and for eight "
             "numerals there would be seven left."),
         at.doubt("king-beneath", "5.3", "Is a king that comes to light under one slipped away slipped too?",
             choice("yes", "Yes, like any king that shows in the first deal.", short="yes"),
-            choice("no", "No: each packet gives up one king, the one that it was dealt with on top.", short="no",
+            choice("no", "No: each packet gives up one king, the one that it was dealt with on top.",
+                short="no",
                 without="king-beneath",
                 limits={"slip": at("one-king", "5.3 follows: the kings meant being those that appear in the "
                     "dealing", "Only one king is slipped under each packet.",
                     columns.no_king_slipped_there)}),
-            why="“Any kings” that appear on the surface go underneath, and the king beneath appears there when "
-            "the first is gone. One might take the words for the moment of the dealing alone. But the reason for "
+            why="“Any kings” that appear on the surface go underneath, and the king beneath appears there "
+                "when "
+            "the first is gone. One might take the words for the moment of the dealing alone. But the "
+            "reason for "
             "it stays the same: a king that goes up to the balcony spoils a numeral."),
         at.doubt("late-kings", "5.3", "May a king be slipped underneath that appears when the balcony has "
             "gone up?", choice("no", "No: the first deal is over.", short="no"),
@@ -188,13 +196,17 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                 effects={"redeal": columns.deal_round(own_place=True, back=True)}),
             choice("round-again", "Yes, from No. 1 again, to every packet that lies there.",
                 at("each-once", "12.5 follows: the dealing going on till all packets are exhausted",
-                    "The packets are taken up from left to right, and after No. 8 again from the first that is "
+                    "The packets are taken up from left to right, and after No. 8 again from the first "
+                    "that is "
                     "left.", lambda play: columns.to_take_up(play.position, again=True) is not None),
                 short="from left to right, and round again",
                 effects={"redeal": columns.deal_round(own_place=True, again=True)}),
-            why="The dealing goes on till “all are exhausted”. That might be said of a packet formed in a place "
-            "passed over, or of every packet that has grown again. But the book counts places, and their turn "
-            "goes by; of going back it says nothing, and after the re-deal of “all the ground packets” it has "
+            why="The dealing goes on till “all are exhausted”. That might be said of a packet formed in a "
+                "place "
+            "passed over, or of every packet that has grown again. But the book counts places, and their "
+            "turn "
+            "goes by; of going back it says nothing, and after the re-deal of “all the ground packets” it "
+            "has "
             "the game fail.")),
     facts={
         "Ground packets": ("8 of 13 cards, face up, top cards available", "ground-packets",
@@ -211,7 +223,8 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
         ("does not arise: cards go one by one to the numerals", "add",
             at.grounds("9.2 follows: each card having a sum of its own")),
         ("in the numerals the card that fits; among the packets only a re-deal", "ground-stays",
-            at.grounds("3.1,2; 8.1; 9.2 follows: a card taken from a ground packet going always to a numeral")),
+            at.grounds("3.1,2; 8.1; 9.2 follows: a card taken from a ground packet going always to a "
+                "numeral")),
         ("each packet once, left to right", "doubt places-passed"),
         ("no", "lay-balcony",
             at.grounds("5.4 follows: the play going by the balcony, laid after the deal"))),

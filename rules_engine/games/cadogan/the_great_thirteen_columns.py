@@ -12,7 +12,8 @@ TABLE = w.Table(
     (w.zone("balcony", 8, title="balcony"), w.zone("numeral", 8),
         w.zone("ground", 8, title="ground packets")),
     (w.Fact("taken", meaning="the numbers of the packets taken up, one after another", shown=True),
-        w.Fact("slipped", meaning="the numbers of the packets under which a king was slipped, one after another")))
+        w.Fact("slipped", meaning="the numbers of the packets under which a king was slipped, one after "
+            "another")))
 BALCONY, NUMERALS, GROUND = (TABLE.zone[name] for name in ("balcony", "numeral", "ground"))
 TAKEN, SLIPPED = TABLE.fact["taken"], TABLE.fact["slipped"]
 KING = 13
@@ -83,7 +84,7 @@ def no_balcony(_game: Game, position: Position) -> bool:
 
 @looks_at("named", zones="balcony ground", facts="slipped")
 def a_king_shows(game: Game, position: Position) -> bool:
-    """Before the balcony is laid, a king that is to be slipped is on a packet that has another card to show."""
+    """Before the balcony is laid, a king to be slipped is on top of a packet that has another card to show."""
     once = str(position.facts[SLIPPED]) if game.chosen.get("king-beneath") == "no" else ""
     return no_balcony(game, position) and any(
         top(position, place) == KING and any(RANK[seen(entry)] != 12 for entry in position.piles[place])

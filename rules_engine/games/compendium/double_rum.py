@@ -127,7 +127,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             at("natural-card", "8.1,2 follows: the card that replaces it being asked for",
                 "What replaces a joker is the card itself, not the other joker.",
                 w.by_a_natural_card(w.in_its_place)),
-            at("joker-once", "8.3", "A joker is moved once and not again.", w.never_moved), "at-an-end", *IN_A_ROW, "meld-first", *KEEPING, parts=0,
+            at("joker-once", "8.3", "A joker is moved once and not again.", w.never_moved), "at-an-end",
+                *IN_A_ROW, "meld-first", *KEEPING, parts=0,
             along="hand > sequence", then=(w.cross_the_moved, w.cross_the_enclosed), tries=moves.joker_moves,
             group=True, slots="any"),
         grant("joker-alone", "move-joker", "sequence > itself", *JOKER_MOVES, *IN_A_ROW, "meld-first",
@@ -136,7 +137,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         at.may("discard", "6.2,3", "A turn ends with a discard: a card is laid on the pile.",
             "hand > discards", "in-turn", "draw-first",
             at("one-discard", "6.2", "One card is discarded and no more.", w.one_card),
-            at("another-card", "10.1", "Once the stock is gone, the card just taken from the discards is not the "
+            at("another-card", "10.1", "Once the stock is gone, the card just taken from the discards is "
+                "not the "
                 "one discarded.", w.not_the_drawn(twin=True)),
             at("no-return", "6.2; 10.1 follows: the card just drawn not going back once the stock is gone",
                 "A card drawn from the discards may not be discarded in the same "
@@ -162,7 +164,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         at.advises("goes-on", "10.1", "The game goes on without a stock until somebody has won it."),
         at.advises("no-need", "6.2", "Nobody ever has to meld."),
         at.advises("joker-wild", "3.2", "A joker stands for any card."),
-        at.advises("joker-place", "8.2 follows: the example giving the joker the rank next to the eight", "In a sequence a joker is the card that its place calls for."),
+        at.advises("joker-place", "8.2 follows: the example giving the joker the rank next to the eight",
+            "In a sequence a joker is the card that its place calls for."),
         at.advises("crosswise", "8.5 for crosswise", "It is customary to lay a joker crosswise that can no "
             "longer be moved, as a reminder to the players.")),
     doubts=(
@@ -219,7 +222,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             "inside a sequence. One in a set nobody would think of moving, nor one held fast by an ace at "
             "the other end; we leave both upright. By the letter they would lie crosswise too; that way is "
             "not offered for play."),
-        at.doubt("last-card", "9.1; 6.2,3", "How does a hand come to its end: melded, or with a last discard?",
+        at.doubt("last-card", "9.1; 6.2,3", "How does a hand come to its end: melded, or with a last "
+            "discard?",
             choice("either", "By either.", short="melded or discarded", without="keep-one last-laid"),
             choice("discarded", "With a discard: one card is kept for it.", short="by a discard",
                 without="last-laid"),
@@ -236,7 +240,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                     w.keeps_another(moves.another_follows, always=True, twin=True)), short="no"),
             why="The book forbids it for the time after the stock is exhausted, which would be idle if it "
             "were never allowed."),
-        at.doubt("after-the-stock", "10.1; 6.2", "Once the stock is gone, which of the discards may be drawn?",
+        at.doubt("after-the-stock", "10.1; 6.2", "Once the stock is gone, which of the discards may be "
+            "drawn?",
             choice("top", "The top card.", short="the top discard"),
             choice("any", "Any of them.",
                 at("top-card", "10.1", "Only the top card of a pile is drawn; but once the stock is gone, "
@@ -249,13 +254,16 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                 at("another-card", "10.1", "Once the stock is gone, the card just taken from the discards is "
                     "not discarded, nor its twin.", w.not_the_drawn()),
                 at("keep-another", "10.1", "Once the stock is gone, nobody may lay down so much that only "
-                    "the card just taken from the discards, or it and its twin, is left, unless that can be laid down too.",
+                    "the card just taken from the discards, or it and its twin, is left, unless that can "
+                    "be laid down too.",
                     w.keeps_another(moves.another_follows)), short="no"),
             why="The pile shows the same card again, which is what the rule is there to stop, and nobody "
             "could say which of the two went back. But a player whose one card is the twin of the card he "
             "draws would have nothing to discard. So the twin is another card."),
-        at.doubt("only-card-left", "10.1; 6.2", "What if the card just taken from the discards is the only one "
-            "left to discard?", choice("kept", "It may not come to that: another is kept.", short="another is kept"),
+        at.doubt("only-card-left", "10.1; 6.2", "What if the card just taken from the discards is the "
+            "only one "
+            "left to discard?", choice("kept", "It may not come to that: another is kept.",
+            short="another is kept"),
             choice("discarded", "Then it is discarded after all.",
                 at.may("only-card-left", "10.1; 6.2 follows: each turn ending with a discard",
                     "Once the stock is gone, the card just taken from the discards may be "
