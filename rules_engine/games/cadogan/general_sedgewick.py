@@ -141,8 +141,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                     at("used-up", "8.1 silent", "A card of the cross goes to a vacancy only when pack and "
                         "talon are used up.", w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon"))))),
             choice("any-time", "The top card of a packet may, at any time.",
-                at.may("fill-from-cross", "8.1 silent", "The top card of a packet of the cross may go to a "
-                    "vacancy.", "cross > empty cross", "top-card"), without="pack-or-talon"),
+                at.may("fill-from-cross", "8.1 silent", "A vacancy may also be filled with the top card of "
+                    "a packet.", "cross > empty cross", "top-card"), without="pack-or-talon"),
             why="Pack and talon are named, and no third. We allow nothing that the text does not allow."),
         at.doubt("talon-card", "3.1; 8.1; EXPLANATION OF TERMS 10.2",
             "What may a card do that has been laid on the talon?",
@@ -175,10 +175,10 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                     w.none_open_under("begin", "play"))}),
             why="The text begins with the plays and proceeds to the transfers. That is how one sets about "
             "the first round; afterwards it names playing, transferring and refilling together."),
-        at.doubt("turned-card", "9.1 silent", "May other cards be moved while a card turned up is waiting?",
+        at.doubt("turned-card", "9.1", "May other cards be moved while a card turned up is waiting?",
             choice("yes", "Yes; only the next card must not be turned.", short="yes"),
             choice("no", "No: it is placed first.", short="no",
-                limits={"begin play transfer place fill": at("turned-first", "9.1 silent",
+                limits={"begin play transfer place fill": at("turned-first", "9.1 follows: the playing being told with the dealing",
                     "While a card turned up is waiting, no other card is moved.",
                     w.either(w.empty("hand"), w.all_of(w.not_from("cross"), w.not_from("talon"))))}),
             why="A card may become suitable by a transfer, and whether it is unsuitable cannot be told "

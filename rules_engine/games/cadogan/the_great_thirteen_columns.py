@@ -84,7 +84,7 @@ def no_balcony(_game: Game, position: Position) -> bool:
 
 @looks_at("named", zones="balcony ground", facts="slipped")
 def a_king_shows(game: Game, position: Position) -> bool:
-    """Before the balcony is laid, a king to be slipped is on top of a packet that has another card to show."""
+    """Before the balcony is laid, a king to be slipped lies on a packet that has another card to show."""
     once = str(position.facts[SLIPPED]) if game.chosen.get("king-beneath") == "no" else ""
     return no_balcony(game, position) and any(
         top(position, place) == KING and any(RANK[seen(entry)] != 12 for entry in position.piles[place])
