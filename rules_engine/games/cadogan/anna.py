@@ -131,7 +131,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                 w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
             at("twice", "8.1", "There are two re-deals and no more.", w.fact_below("redeals", 2)),
             then=w.gather("talon")),
-        at.never("from-pack-or-talon", "5.1 for late-spaces follows: vacancies being refilled from pack or talon",
+        at.never("from-pack-or-talon", "5.1 for late-spaces follows: vacancies being refilled from pack or "
+            "talon",
             "Vacancies are filled from pack or talon: no card of a help "
             "goes to another place of the A for any purpose but a marriage.", "help > help"),
         at.never("turned-first", "6.1 silent", "A card of the pack is turned up before it goes anywhere.",
@@ -207,7 +208,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                 at.may("fill-late", "5.1 silent", "When pack and talon are used up, the top card of a help "
                     "may go into a vacancy.", "help > empty help", "top-card",
                     at("used-up", "5.1 follows: vacancies being refilled from the pack or the talon",
-                        "As long as there is a pack or a talon, vacancies are filled from it.",
+                        "Nothing in the letter A is moved for it before both are used up.",
                         w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon"))),
                     at("frees-a-card", "5.1 silent", "A card goes into a vacancy only off another, to set "
                         "that free.", w.leaves_one_behind)), short="the top card of a help"),
@@ -217,7 +218,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             "up?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is used or laid aside first.",
-                limits={"play marry marry-helps": at("turned-waits", "6.1 silent", "While a card lies turned up, "
+                limits={"play marry marry-helps": at("turned-waits", "6.1 silent", "While a card lies turned "
+                    "up, "
                     "no other is played or married.", w.the_turned_card_first)}),
             why="Nothing in the text hurries the placing of a card turned up, and whether it suits can be "
             "told only when the others have done what they can."),

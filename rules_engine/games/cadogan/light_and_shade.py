@@ -21,7 +21,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
     play=(
         at.may("play", "5.3", "A card that fits may be played from the Auxiliaries on a foundation.",
             "auxiliary > occupied foundation",
-            terms("top-card", "1.2 silent",
+            terms("top-card", "1.2 follows: a covered card being blocked",
                 "Of a sequence on an Auxiliary, and of the talon, only the card that no "
                 "other covers can be used.", w.top_of_pile), at("one-up", "4.2"),
             at("colours-up", "1.1", "A foundation changes colour with every card: red ace, black two, "

@@ -91,7 +91,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                 "higher than itself.",
                 w.one_lower), tries=runs("column"), group=True),
         at.advises("to-the-lowest", "6.1; 1.1 for partner follows: being married to counting as a use",
-            "The card on which it is laid is the lowest of its column."),
+            "The partner that it covers has no card below it either."),
         terms.advises("any-number", "5.3", "A column may grow to any length: there is no limit to the cards "
             "married in it."),
         at.advises("care", "6.2", "Before you marry, see what lies higher in the column you marry to: a "

@@ -74,7 +74,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             "laid.", "hand talon > empty packet", "talon-top"),
         at.advises("no-haste", "2.1", "A vacancy need not be filled at once. It may stay empty until there "
             "is a good use for it."),
-        at.never("not-from-the-square", "2.1 for late-spaces follows: talon and pack alone being named", "A card of the "
+        at.never("not-from-the-square", "2.1 for late-spaces follows: talon and pack alone being named", "A "
+            "card of the "
             "square goes to no vacancy.", "packet > packet"),
         # Dealing the rest.
         at.action("turn", "7.1", "The rest of the cards are played out.", at("cards-left",
@@ -173,16 +174,16 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         at.doubt("filler", "2.1", "Who chooses between the talon and the pack?",
             choice("player", "The player, each time."),
             choice("talon-first", "Nobody: the talon fills a vacancy, as long as there is one.",
-                limits={"fill": at("talon-first", "2.1 silent", "As long as there is a talon, a vacancy is "
-                    "filled from it and not from the pack.", w.either(w.comes_from("talon"), w.empty("talon")))}),
+                limits={"fill": at("talon-first", "2.1 silent", "The pack fills a vacancy only when "
+                    "there is no talon.", w.either(w.comes_from("talon"), w.empty("talon")))}),
             why="“From the talon or pack”: the talon is named first, but no order of the two is given."),
         at.doubt("late-spaces", "2.1", "What fills a vacancy when talon and pack are used up?",
             choice("nothing", "Nothing; it stays empty."),
             choice("any-card", "The uppermost card of any packet.",
                 at.may("fill-late", "2.1 silent", "When talon and pack are used up, the uppermost card of a "
                     "packet may be laid in a vacancy.", "packet > empty packet", "uppermost",
-                    at("used-up", "2.1 follows: a vacancy being filled from talon or pack", "As long as "
-                        "there is a talon or a pack, a vacancy is filled from it.",
+                    at("used-up", "2.1 follows: a vacancy being filled from talon or pack", "No packet "
+                        "gives a card for it before both are used up.",
                         w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon"))),
                     at("frees-a-card", "2.1 silent", "A card goes into a vacancy only off another, to set "
                         "that free.", w.leaves_one_behind))),

@@ -221,10 +221,11 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         at.doubt("late-spaces", "3.6", "What fills a vacancy when pack and talon are used up?",
             choice("nothing", "Nothing; it stays empty.", short="stay empty"),
             choice("any-card", "The top card of a pile of the gridiron.",
-                at.may("fill-late", "3.6 silent", "When pack and talon are used up, the top card of a pile of the gridiron "
+                at.may("fill-late", "3.6 silent", "When pack and talon are used up, the top card of a pile "
+                    "of the gridiron "
                     "may go into a vacancy.", "gridiron > empty gridiron", "top-card",
                     at("used-up", "3.6 follows: vacancies being refilled from the pack or the talon",
-                        "As long as there is a pack or a talon, vacancies are filled from it.",
+                        "Nothing in the gridiron is moved for it before both are used up.",
                         w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon"))),
                     at("frees-a-card", "3.6 silent", "A card goes into a vacancy only off another, to set "
                         "that free.", w.leaves_one_behind)), short="the top card of a pile of the gridiron"),

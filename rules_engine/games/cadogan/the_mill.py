@@ -109,9 +109,11 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         w.Fact("redeals", meaning="how often the talon has been turned over", most=1)),
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("laid-out", "3.1", "One ace is picked out of the packs and laid in the centre, in our "
-            "numbered deals the ace of spades; eight cards are then dealt about it as the wings of a "
-            "windmill.", w.Withdraw("ascending", w.cards("AS")), w.Lay("wing"), w.Lay("pack", rest=True)),
+        at.deals("laid-out", "3.1", "One ace is picked out of the packs and laid in the centre; eight cards "
+            "are then dealt about it as the wings of a windmill.", w.Withdraw("ascending", w.cards("AS")),
+                w.Lay("wing"), w.Lay("pack", rest=True)),
+        at.deals("which-ace", "3.1 silent", "Which ace is taken makes no difference to the play; in our "
+            "numbered deals it is the ace of spades."),
         at.deals("five-foundations", "3.2,3", "The foundations are the ace in the centre and the four kings "
             "in the angles."),
         at.deals("any-suit", "2.1", "None of the five foundations keeps to a suit: rank alone decides."),
