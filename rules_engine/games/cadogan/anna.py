@@ -202,7 +202,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                     w.either(w.not_from("talon"), w.all_of(w.empty("pack"), w.empty("hand"))))}),
             why="“Pack or talon”: no order of the two is given. Where the book wants one, as in [The "
             "Sultan](the-sultan.md), it says so."),
-        at.doubt("late-spaces", "5.1", "What fills a vacancy when pack and talon are used up?",
+        at.doubt("late-spaces", "5.1 silent", "What fills a vacancy when pack and talon are used up?",
             choice("nothing", "Nothing; it stays empty.", short="stay empty"),
             choice("any-card", "The top card of a help.",
                 at.may("fill-late", "5.1 silent", "When pack and talon are used up, the top card of a help "

@@ -177,7 +177,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                 limits={"fill": at("talon-first", "2.1 silent", "The pack fills a vacancy only when "
                     "there is no talon.", w.either(w.comes_from("talon"), w.empty("talon")))}),
             why="“From the talon or pack”: the talon is named first, but no order of the two is given."),
-        at.doubt("late-spaces", "2.1", "What fills a vacancy when talon and pack are used up?",
+        at.doubt("late-spaces", "2.1 silent", "What fills a vacancy when talon and pack are used up?",
             choice("nothing", "Nothing; it stays empty."),
             choice("any-card", "The uppermost card of any packet.",
                 at.may("fill-late", "2.1 silent", "When talon and pack are used up, the uppermost card of a "
