@@ -2,21 +2,32 @@
 
 from rules_engine import words as w
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
-from rules_engine.games.cadogan.the_carpet_weave import (
-    free_but_for_corners,
-    frees_from_the_carpet,
-    frees_more_so,
-    lane_where_free,
-    woven_aside,
-)
-from rules_engine.writing import Attempt, Text, Truth, choice, game
+from rules_engine.judge import none_open
+from rules_engine.words.lines import Direction, Facing
+from rules_engine.writing import Attempt, Test, Text, Truth, choice, game
 
 at = Text("cadogan", "THE CARPET")
+
+
+def lane_where_free(looks: Facing) -> Test:
+    """If a place next to one of its narrow ends is empty, nothing lies beyond one such place either."""
+    return w.either(w.is_not(w.way_clear("carpet", looks, reach=1)), w.way_clear("carpet", looks))
+
+
+def woven_aside(row: int, along: int) -> tuple[Direction, ...]:
+    """The same weave, with the card in the left upper corner crossways."""
+    return w.narrow_ends(row, along + 1)
 
 
 def some_card_dealt(attempt: Attempt) -> Truth:
     """A card of the thirty-two in hand has been turned up before."""
     return len(attempt.position.piles[attempt.game.table.place["pack"]]) < 32 or attempt.fact("redeals") > 0
+
+
+def frees_from_the_carpet(attempt: Attempt) -> Truth:
+    """A card of the carpet could follow it on the talon, as the rules in force have it."""
+    none = none_open(attempt.game, attempt.after, [one for one in attempt.game.leaves if one.key == "join"])
+    return None if none is None else not none
 
 
 def suit_still_open(attempt: Attempt) -> Truth:
@@ -137,19 +148,6 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             why="Only the plate could tell, which our copy lacks. The one carpet is the other seen in a "
             "mirror: sixteen cards are free at first in both, and every deal of the one has its image in the "
             "other. Our figures show the first."),
-        at.doubt("side", "3.1; 2.1; 7.1", "A corner of the carpet has gone. Is the card beside it free, if "
-            "its narrow end points there?",
-            choice("yes", "Yes: nothing lies between that end and the edge.", short="yes"),
-            choice("no", "No: a card that is played does not free the next one.", short="no",
-                limits={"play-up play-down join begin-again": at("corner-frees-none",
-                    "3.1 follows: a card played not freeing the next one", "The place that a corner has left "
-                    "frees no card beside it.", free_but_for_corners)}),
-            why="A card that is played, says Rule III, does not free the next one, for its removal cannot "
-            "free a narrow end of that card. In our weave that is so of the card next in line; the one at "
-            "the "
-            "side of a corner lies the other way, and nothing is left between its end and the edge. Were it "
-            "shut all the same, the four cards beside the corners could never be used, and the game could "
-            "not succeed; yet the rule has the inner cards become available by degrees."),
         at.doubt("playing-first", "6.3; 6.5", "Must the carpet give all that fits before the first card is "
             "turned "
             "up?",
@@ -182,16 +180,9 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                     "be freed", "A card that fits a foundation is laid on the talon "
                     "only if a card of the carpet can follow it there.",
                     w.either(w.of_no_use("play-up", "play-down"), frees_from_the_carpet))}),
-            choice("for-more", "Only if more cards of the carpet can follow it there than if it were played.",
-                short="only to free more",
-                limits={"lay": at("with-more", "6.5 follows: the leave being for a greater number to be "
-                    "freed", "A card that fits a foundation is laid on the talon only if more cards of the "
-                    "carpet can follow it there, one after another, than on the foundation.",
-                    w.either(w.of_no_use("play-up", "play-down"), frees_more_so))}),
             why="A suitable card need not be played where, laid on the talon, it frees “a greater number” "
             "from the carpet. We read that as the reason, not as a test. The second choice takes one "
-            "follower for enough; the third compares, as the text does, what would follow if the card were "
-            "played, as far as it lies open at the moment."),
+            "follower for enough; the text compares what would follow if the card were played."),
         at.doubt("talon-card", "8.2; EXPLANATION OF TERMS 10.2",
             "When may the top card of the talon be played?",
             choice("always", "At any time.", short="at any time"),

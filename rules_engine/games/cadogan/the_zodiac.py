@@ -148,15 +148,19 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                 "time, as far as the ace.",
                 w.one_lower)),
         # What is closed, and the end.
-        at.never("zodiac-apart", "1.1", "Cards of the Zodiac do not marry each other.",
-            "zodiac > occupied zodiac"),
-        at.never("equator-apart", "1.1", "Cards of the Equator do not marry each other.",
-            "equator > occupied equator"),
-        at.never("not-back", "1.1", "No card of the Zodiac is married to one of the Equator.",
-            "zodiac > occupied equator"),
-        at.never("tableau-stays", "5.1 for late-spaces follows: spaces being refilled from talon or pack",
-            "No card of the Zodiac or the Equator fills an empty place.",
-            "zodiac equator > empty zodiac equator"),
+        at.never("zodiac-apart", "1.1; 5.1 follows: cards of the Zodiac not marrying, and spaces being "
+            "refilled from talon or pack", "Cards of the Zodiac do not marry each other, nor does one of "
+            "them "
+            "fill a place there.", "zodiac > zodiac"),
+        at.never("equator-apart",
+            "1.1; 5.1 follows: cards of the Equator not marrying, and spaces being refilled from talon or "
+            "pack",
+            "Cards of the Equator do not marry each other, nor does one "
+            "of them fill a space.",
+            "equator > equator"),
+        at.never("not-back", "1.1; 5.1 follows: cards of the Zodiac not being married in the Equator, and "
+            "spaces being refilled from talon or pack", "No card of the Zodiac goes to the Equator.",
+            "zodiac > equator"),
         at.never("equator-single", "1.1 follows: marriages being made in the Zodiac", "On a card of the "
             "Equator nothing is laid.", "talon pack > equator"),
         at.never("turned-first", "5.2 silent", "A card of the pack is turned face up before it is married.",

@@ -83,9 +83,7 @@ CLAIMS = (
     at.claim("foundations", "4.2", "The foundations are four aces going up to kings and four kings going "
         "down to aces.",
         "counted in the two packs", foundations),
-    own_count("in-the-zodiac", "When every card is placed, and the Equator has received no marriages, at "
-        "least 96 "
-        "cards lie in the Zodiac.",
+    own_count("in-the-zodiac", "When every card is placed, at least 96 of them lie in the Zodiac.",
         "reckoned", in_the_zodiac),
     at.claim("care", "6.1", "Married without care, the cards are so blocked that the foundations cannot be "
         "formed.",
