@@ -133,7 +133,8 @@ FAMILIES = (
     Family(
         "late-spaces",
         r"(?:fill|laid).*(?:pack or (?:from |of )?the talon|talon or the pack|talon, or from the pack)",
-        r"used up|exhausted|is there a grace|filled from the talon|which card is a vacancy"),
+        r"used up|exhausted|is there a grace|filled from the talon|which card is a vacancy|"
+        r"of the cross fill"),
     Family(
         "waiting",
         r"card turned up is (?:placed|used|played)",

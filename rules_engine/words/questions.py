@@ -16,14 +16,16 @@ FIVE = (TAKE_BACK, PARTS, SPACES, REDEALS, DURING)
 def taking_back(
     at: Cite, why: str, *, to: str, where: str, closed: str = "", source: str = "foundation",
     rules: tuple[Rule, ...] = (), onto: Onto = "any", group: bool = False, then: tuple[Effect, ...] = (),
+    follows: str = "",
 ) -> Reading:
     """Whether a card may come back from a foundation: no, or else on terms a rule book could have given.
 
-    `at` is where the text is silent. The other way grants a card leave to the zones `to`, which is
-    `where` in words; the zones `closed` are those that no card comes back to (not given: the same).
+    `at` is where the text is silent, or what it says from which it `follows` that none does. The other way
+    grants a card leave to the zones `to`, which is `where` in words; the zones `closed` are those that no
+    card comes back to (not given: the same).
     """
-    stays = Rule("no-take-back", at, "A card on a foundation stays there.")
-    leave = Rule("take-back", at, f"The top card of a foundation may go back {where}.")
+    stays = Rule("no-take-back", at, "A card on a foundation stays there.", follows=follows)
+    leave = Rule("take-back", at.quiet(), f"The top card of a foundation may go back {where}.")
     return Reading(
         "take-back", at, "May a card be taken back from a foundation?",
         (Choice("no", "No: a card once built stays.", short="no",

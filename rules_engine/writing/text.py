@@ -157,11 +157,16 @@ class Text:
         self, where: str, why: str, *, to: str, terms: str, closed: str = "", source: str = "foundation",
         rules: tuple[Named, ...] = (), then: Effects = (), group: bool = False,
     ) -> Reading:
-        """Whether a card may come back from a foundation: no, or else `to` a zone, on `terms` in words."""
+        """Whether a card may come back from a foundation: no, or else `to` a zone, on `terms` in words.
+
+        That none comes back is ours, or follows from what stands at the first place of `where`.
+        """
+        grounds = self.grounds(where)
         _, zones, onto = way_of(f"foundation > {to}")
         return taking_back(
-            self.cite(where), why, to=zones, where=terms, closed=closed, source=source,
-            rules=tuple(map(named, rules)), onto=onto, group=group, then=several(then))
+            grounds.cite, why, to=zones, where=terms, closed=closed, source=source,
+            rules=tuple(map(named, rules)), onto=onto, group=group, then=several(then),
+            follows=grounds.follows)
 
     def claim(
         self, key: str, where: str, words: str, method: str, check: Callable[..., tuple[str, bool]],

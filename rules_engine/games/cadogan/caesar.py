@@ -41,14 +41,27 @@ def places_changed(attempt: Attempt) -> Truth:
 
 
 def neighbours(attempt: Attempt) -> Truth:
-    """The places the cards come from share a side."""
+    """The places the cards come from share a side, unless the nine are still being laid out."""
+    if len(attempt.move.parts) > 2 and nine_being_laid(attempt):
+        return True
     row, along = divmod(attempt.source, 3)
     others = (divmod(part.source, 3) for part in attempt.move.parts[1:])
     return all(abs(row - down) + abs(along - across) == 1 for down, across in others)
 
 
+def nine_being_laid(attempt: Attempt) -> Truth:
+    """No exchange has been made, and the nine cards may be laid out as the player likes."""
+    return attempt.game.chosen.get("first") == "at-pleasure" and attempt.fact("begun") == 0
+
+
+def moved_at_will(attempt: Attempt) -> Truth:
+    """As many cards may be moved as the player likes."""
+    return attempt.game.chosen.get("way") == "at-will"
+
+
 GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
     zones=(w.zone("square", 9, title="square", across=3),),
+    keeps=(w.Fact("begun", meaning="1 once cards have been exchanged", most=1),),
     deal=(
         at.deals("one-pack", "0.1", "Nine cards are taken from one full pack."),
         at.deals("ace-to-nine", "1.1", "The nine cards are an ace, a two, a three, and so on to a nine. "
@@ -60,7 +73,7 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
                 "The cards move two at a time.", w.cards_taken(2)),
             at("change-places", "1.2,3 follows: each row keeping three cards", "The cards moved change "
                 "places among themselves, so that the square is whole again.", places_changed), parts=0,
-                tries=w.exchanged_tops("square")),
+                tries=w.exchanged_tops("square"), then=w.set_fact("begun", 1)),
         at.never("one-to-a-place", "1.2 follows: each row being of three cards", "No card is laid on "
             "another.",
             "square > square"),
@@ -86,9 +99,15 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
             choice("shuffled", "As they come, shuffled."),
             choice("in-order", "In their order, the ace to the three in the first row and so on.",
                 deal=(w.Withdraw("square", NINE),)),
+            choice("at-pleasure", "As the player likes; the answer may be laid at once.",
+                without="two-at-a-time", limits={"exchange": at("then-two", "1.2,3 follows: the cards being "
+                    "placed, and then changing their position", "Before the first exchange the cards may be "
+                    "laid anew, as many as one likes; after that they move two at a time.",
+                    w.either(w.cards_taken(2), nine_being_laid, moved_at_will))}),
             why="The tableau, we take it a plate that our copy has not, shows three fifteens; we hold it "
             "for a beginning, for the text says only that the cards are placed in rows. It was not their "
-            "order, for that has four fifteens already. Nor, as we read, is the answer laid down at once: "
+            "order, for that has four fifteens already. Nor, as we read, may the answer be laid down at "
+            "once: "
             "fifteens are to be made “by changing their position”. So we lay the cards as they come."),
         at.doubt("object", "1.3,4", "Must all eight lines be fifteens?",
             choice("eight", "Yes: with fewer the game is not done.", short="eight fifteens"),
@@ -105,7 +124,7 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
         "Table": ("three rows of three", "three-rows"),
         "A move": "way", "To win": "object",
         "Foundations": ("none", "one-pack", at.grounds("1.3 silent")),
-        "Luck or skill": ("a puzzle: it can be solved", "all-eight")},
+        "Luck or skill": ("a puzzle: it can be solved", "all-eight", at.grounds("1.4"))},
     five=(("no foundations; any card may be moved again", "exchange", at.grounds("1.3 silent")),
         ("no sequences", "fifteen", at.grounds("1.3 silent")),
         ("no spaces: a card takes another's place", "change-places"),

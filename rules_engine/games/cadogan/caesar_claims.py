@@ -95,6 +95,6 @@ CLAIMS = (
         "every arrangement of the nine cards tried", eight_made),
     at.claim("three-fifteens", "1.4", "The tableau shows only three fifteens.",
         "every arrangement of the nine cards tried", three_shown,
-        unsettled="our copy lacks the plate that we take it for; such tableaux there are"),
+        unsettled="we take the tableau for a plate, which our copy lacks; such tableaux there are"),
     own_count("exchanges", "How many exchanges a player needs who makes none in vain.",
         "reckoned for every arrangement", exchanges_needed))

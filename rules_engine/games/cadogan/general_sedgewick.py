@@ -62,10 +62,13 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.advises("lay-any", "9.2 follows: the sentence telling what the talon is made of, without an "
             "order", "A card that could be used may be laid on the talon as "
             "well, unless it begins a foundation."),
-        at.never("pack-or-talon", "8.1 follows: no other source being named", "A vacancy is filled from the "
+        at.never("pack-or-talon", "8.1 for late-spaces follows: no other source being named",
+            "A vacancy is filled from the "
             "pack or the talon, never from the cross.", "cross > cross"),
         # The end.
-        at.won("all-out", "7.1 silent", "The game is won when all fifty-two cards lie on the foundations.",
+        at.won("all-out", "7.1; EXPLANATION OF TERMS 4.2 for wrap follows: the game being formed on four "
+            "foundations, "
+            "which take the whole pack", "The game is won when all fifty-two cards lie on the foundations.",
             w.all_cards_on("foundation")),
         at.lost("nothing-left", "9.1 silent", "The game is lost when the pack is used up and no card can be "
             "moved any more.", w.dealt_out)),
@@ -99,31 +102,47 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             why="The three others are placed in the corners “as they appear”: we take that for the moment. "
             "Of the cards that follow on them these words are not said."),
         at.doubt("spaces", "8.1", "When is a vacancy in the cross filled?",
-            choice("at-leisure", "When the player likes.", short="pack or talon, when you like"),
-            choice("at-once", "At once, while pack or talon has a card.",
-                at.must("fill-at-once", "8.1 follows: vacancies being refilled before the first transfers",
-                    "A vacancy is filled before anything else is done, as "
-                    "long as pack or talon has a card, unless a foundation is to be begun.",
-                    w.can_be_filled("cross", "pack", "hand", "talon"), "fill turn begin"),
-                short="pack or talon, at once"),
             choice("before-laying", "Before a card is laid on the talon.",
                 at.must("fill-first", "9.2; 9.1 follows: refilling being named before the talon is",
                     "No card is laid on the talon while there is a vacancy "
                     "in the cross.", w.can_be_filled("cross", "hand"), against="lay"),
                 short="pack or talon, before a card is laid on the talon"),
-            why="The text says with what, and not how soon, though it puts filling before the first "
-            "transfers. Elsewhere, as in [The Besieged City](the-besieged-city.md), the book fills them "
-            "“immediately”; here the word is missing, and refilling is still named among the things done "
-            "while the pack is dealt out. One might as well fill first, as we take like words in "
-            "[Anna](anna.md#reading-spaces), where laying aside closes the very sentence; here the talon has "
-            "a sentence of its own."),
-        at.doubt("late-spaces", "8.1", "What fills a vacancy when pack and talon are used up?",
-            choice("nothing", "Nothing; it stays empty."),
-            choice("cross", "Any top card of the cross.",
+            choice("at-once", "At once, while pack or talon has a card.",
+                at.must("fill-at-once", "8.1 follows: vacancies being refilled before the first transfers",
+                    "A vacancy is filled before anything else is done, as "
+                    "long as pack or talon has a card, unless a foundation is to be begun.",
+                    w.can_be_filled("cross", "pack", "hand", "talon"), "fill turn begin fill-from-cross"),
+                short="pack or talon, at once"),
+            choice("at-leisure", "When the player likes.", short="pack or talon, when you like"),
+            why="The text says with what, and not how soon. It names refilling among the things done "
+                "while the "
+            "pack is dealt out, and of the talon it tells after them; so we take like words in "
+            "[Mount Olympus](mount-olympus.md#reading-spaces) and [Anna](anna.md#reading-spaces) as well. "
+            "It also puts filling before the first transfers; but elsewhere, as in [The Besieged "
+            "City](the-besieged-city.md), the book fills vacancies “immediately”, and here the word is "
+            "missing. Where a vacancy may wait, as in [Napoleon at St. Helena](napoleon-at-st-helena.md), "
+            "the book says so."),
+        at.doubt("filler", "8.1", "Pack or talon: who chooses which of them fills a vacancy?",
+            choice("player", "The player, each time."),
+            choice("pack-first", "Nobody: the pack as long as it lasts, and then the talon.",
+                limits={"fill": at("pack-first", "8.1 silent", "As long as the pack lasts the card turned up "
+                    "fills a vacancy; after that the talon does.",
+                    w.either(w.not_from("talon"), w.all_of(w.empty("pack"), w.empty("hand"))))}),
+            choice("talon-first", "Nobody: the talon if there is one, or else the pack.",
+                limits={"fill": at("talon-first", "8.1 silent", "The talon fills a vacancy; only when there "
+                    "is none does the card turned up.", w.either(w.not_from("hand"), w.empty("talon")))}),
+            why="It says “or”. In [The Zodiac](the-zodiac.md), where the pack is to serve only when "
+            "there is no talon, the book adds that."),
+        at.doubt("late-spaces", "8.1", "May a card of the cross fill a vacancy?",
+            choice("nothing", "No; when pack and talon are used up a vacancy stays empty."),
+            choice("cross", "The top card of a packet may, when pack and talon are used up.",
                 at.may("fill-late", "8.1 silent", "Once pack and talon are used up, a card of the cross may "
                     "go to a vacancy.", "cross > empty cross", "top-card",
                     at("used-up", "8.1 silent", "A card of the cross goes to a vacancy only when pack and "
                         "talon are used up.", w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon"))))),
+            choice("any-time", "The top card of a packet may, at any time.",
+                at.may("fill-from-cross", "8.1 silent", "A vacancy may also be filled with the top card of "
+                    "a packet.", "cross > empty cross", "top-card"), without="pack-or-talon"),
             why="Pack and talon are named, and no third. We allow nothing that the text does not allow."),
         at.doubt("talon-card", "3.1; 8.1; EXPLANATION OF TERMS 10.2",
             "What may a card do that has been laid on the talon?",
@@ -156,10 +175,10 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                     w.none_open_under("begin", "play"))}),
             why="The text begins with the plays and proceeds to the transfers. That is how one sets about "
             "the first round; afterwards it names playing, transferring and refilling together."),
-        at.doubt("turned-card", "9.1 silent", "May other cards be moved while a card turned up is waiting?",
+        at.doubt("turned-card", "9.1", "May other cards be moved while a card turned up is waiting?",
             choice("yes", "Yes; only the next card must not be turned.", short="yes"),
             choice("no", "No: it is placed first.", short="no",
-                limits={"begin play transfer place fill": at("turned-first", "9.1 silent",
+                limits={"begin play transfer place fill": at("turned-first", "9.1 follows: the playing being told with the dealing",
                     "While a card turned up is waiting, no other card is moved.",
                     w.either(w.empty("hand"), w.all_of(w.not_from("cross"), w.not_from("talon"))))}),
             why="A card may become suitable by a transfer, and whether it is unsuitable cannot be told "
@@ -181,16 +200,16 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         "Cross": ("five packets, begun by a card each", "cross"),
         "Foundations": ("4, in the corners, begun by the value of the sixth card", "sixth-card"),
         "Built": ("up in suit; after the king the ace", "doubt wrap"),
+        "Who chooses pack or talon?": "filler",
         "On the cross": ("down, in any suits", "one-down", at.grounds("3.1; 4.1")),
         "To win": ("all 52 cards on the foundations", "all-out"),
         "Luck or skill": ("both",)},
     five=("take-back", ("no, nor a whole one: one card at a time", "top-card",
-            at.grounds("1.1; 3.1 follows: only the uppermost card being available")), "spaces", "redeals",
+            at.grounds("1.1")), "spaces", "redeals",
         ("yes, as the pack is dealt out", "turn-up")),
     like=(
-        ("refilled", "at-leisure", "doubt spaces=at-leisure",
-            "It says with what a vacancy is filled and not how soon; one might as well fill first."),
-        ("filled-from", "either", "fill"),
+        ("refilled", "before-next", "doubt spaces=before-laying"),
+        ("filled-from", "either", "doubt filler=player"),
         ("laid-aside", "yes", "doubt passing=yes"),
         ("talon", "yes", "doubt talon-card=foundations"),
         ("ring", "no", "doubt cross-wrap=no")),

@@ -20,7 +20,8 @@ def line_holds_cards(attempt: Attempt) -> Truth:
 def packet_gone(attempt: Attempt, position: Position) -> Position:
     """Afterwards the fact tells which packet was used up, if the pack has cards to replace it."""
     used_up = attempt.zone(attempt.source) == "line" and not position.piles[attempt.source]
-    if not used_up or not position.piles[attempt.game.table.place["pack"]]:
+    asked_for = 4 if attempt.game.chosen.get("few-left") == "open" else 1
+    if not used_up or len(position.piles[attempt.game.table.place["pack"]]) < asked_for:
         return position
     return w.with_fact(attempt.game, position, "bare", attempt.number(attempt.source))
 
@@ -181,7 +182,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                     w.either(w.comes_from("flank"), w.of_no_use(*PLAYS, source="flank")))}),
             why="Cards are to be taken from the flanks in preference, for a reason that concerns the "
             "player's own success: the vacancies are the most important. We take that for advice."),
-        at.doubt("hold-back", "11.1", "May a card that fits be kept back when a round is dealt?",
+        at.doubt("hold-back", "11.1; 12.1; 9.1; 14.1", "May a card that fits be kept back when a round is "
+            "dealt?",
             choice("no", "No: whatever can be played is played first.", short="no"),
             choice("yes", "Yes, and when the line is taken up.", short="yes",
                 without="exhausted no-progress"),
@@ -204,7 +206,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             why="The uppermost card lies open, and there is nothing to examine in it. Counted among them "
             "it would make one vacancy worthless to the eye, and one, “at least”, is what the player is "
             "told to leave."),
-        at.doubt("replacing", "10.1; EXPLANATION OF TERMS 11.2",
+        at.doubt("replacing", "10.1; 1.1; EXPLANATION OF TERMS 11.2",
             "Is a packet replaced whose last card has gone into a flank?",
             choice("yes", "Yes, in whatever way it was used up.", short="four cards, at once"),
             choice("no", "No, only one whose last card went to a foundation; else its place waits for the "
@@ -212,6 +214,13 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             why="The text speaks of a packet that has been played off, and by the glossary to play is to "
             "place a card on a foundation. But Rule I has the line “consist of six packets”; so we take "
             "the words for any packet that has been used up."),
+        at.doubt("few-left", "10.1", "How is a packet replaced when fewer than four cards are left?",
+            choice("what-is-left", "With what is left.", short="what is left"),
+            choice("open", "Not at all: its place stays open until the next round or the re-deal.",
+                short="not at all"),
+            why="“Four more cards” are to be placed in its stead, and of fewer the text says nothing. But it "
+            "deals out the whole pack, and Rule I has the line “consist of six packets”: three cards make a "
+            "packet too."),
         at.doubt("short-round", "11.1 silent", "How is a round dealt for which the cards do not suffice?",
             choice("fours", "In fours from the left, as far as they go.",
                 short="in fours, as far as they go"),
@@ -245,7 +254,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             why="The text has the line taken up, and the fourth rule says how its packets are. That the "
             "cards are dealt and played as at first tells of the rounds and of the playing; no word takes up "
             "the flanks, or has a vacancy filled against the player's wish."),
-        at.doubt("gathering", "4.1", "In what order do the packets lie when they are turned over?",
+        at.doubt("gathering", "4.1; THE NATION 7.1,2", "In what order do the packets lie when they are "
+            "turned over?",
             choice("beneath", "Each goes beneath those taken up before it, so that the last packet is dealt "
                 "first, from its lowest card.", short="one, unshuffled"),
             choice("upon", "Each goes upon those before it, so that the first packet is dealt first, from "
@@ -272,7 +282,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         "Foundations": ("8, begun by four aces and four kings as they come", "begin"),
         "Built": ("in suit, the aces up and the kings down", "one-up"),
         "Packets grow": ("by four cards each in every round", "deal"),
-        "A packet used up": "replacing", "Flanks first?": "preference",
+        "A packet used up": "replacing", "Fewer than four left for it?": "few-left",
+        "Flanks first?": "preference",
         "Keep a card back?": "hold-back",
         "Fill the last vacancy?": "last-vacancy",
         "Luck or skill": ("mostly luck; how the vacancies are used is judged",),

@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.cards import RANK
 from rules_engine.judge import open_moves
-from rules_engine.writing import Attempt, Text, Truth, choice, game
+from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, duty, game
 
 at = Text("cadogan", "MOUNT OLYMPUS")
 
@@ -27,6 +27,31 @@ def fits_nowhere(attempt: Attempt) -> Truth:
     return False if "allowed" in found else None if found else True
 
 
+def turned_up_first(game: Game) -> bool:
+    """A card of the pack fills a place only after it has been turned up: a choice of `from-pack`."""
+    return game.chosen.get("from-pack") == "seen"
+
+
+def a_card_is_to_be_turned(game: Game, position: Position) -> bool:
+    """A place of the battery is empty, and the next card of the pack may be turned up to fill it."""
+    if not turned_up_first(game) or position.facts[game.table.fact["fresh"]]:
+        return False
+    by_talon = game.chosen.get("filler") == "talon-first" and w.has_cards("talon")(game, position)
+    return not by_talon and w.can_be_filled("battery", "pack")(game, position)
+
+
+def a_place_is_to_be_filled(game: Game, position: Position) -> bool:
+    """A place of the battery is empty, a card is there to fill it, and none is to be turned up first."""
+    sources = ("talon",) if turned_up_first(game) else ("pack", "talon")
+    can_be = w.can_be_filled("battery", *sources)(game, position)
+    return can_be and not a_card_is_to_be_turned(game, position)
+
+
+def just_turned(attempt: Attempt) -> Truth:
+    """The card was turned up to fill a place, and lies uncovered on the talon."""
+    return turned_up_first(attempt.game) and attempt.fact("fresh") == 1
+
+
 OFF_THE_TALON = w.lower_fact("fresh", where="talon")
 IN_FIVE_ROWS, IN_FOUR_ROWS = w.pyramid((1, 3, 5, 7, 9), 1.4, 1.95), w.pyramid((1, 3, 5, 7), 1.16, 1.95)
 
@@ -41,7 +66,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             w.Lay("battery"), w.Lay("pack", rest=True))),
     play=(
         # Playing and placing.
-        at.may("play", "6.2,4", "An uppermost card of the battery, or one that is dealt, may be played on a "
+        at.may("play", "6.2,4; 4.1", "An uppermost card of the battery, or one that is dealt, may be "
+            "played on a "
             "foundation it fits.", "battery talon > occupied odd even",
             at("top-card", "4.1", "In the battery only the uppermost card of a pile may be used, until it is "
                 "gone and the next one is uppermost.", w.either(w.comes_from("talon"), w.top_of_pile)),
@@ -55,7 +81,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
                 "seven, nine and knave to the king, from the two by four, six, eight and ten to the queen.",
                 w.on_the_card_beneath(lambda card, under: RANK[card] - RANK[under] == 2)),
             then=OFF_THE_TALON),
-        at.may("place", "6.2,4; 3.1", "A card of the battery, or one that is dealt, may be placed on another "
+        at.may("place", "6.2,4; 3.1; 4.1", "A card of the battery, or one that is dealt, may be placed on "
+            "another "
             "in the battery that it fits.", "battery talon > occupied battery", "top-card",
             "talon-top", "follow-suit",
             at("two-down", "3.1", "In the battery a card goes on one that is two ranks higher: knave on "
@@ -67,6 +94,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             "pack talon > empty battery", "talon-top", then=OFF_THE_TALON),
         at.may("deal", "6.3,4", "The whole pack is dealt out, and the cards that do not suit form a talon.",
             "pack > talon", "talon-top", then=(w.set_fact("fresh", 1), w.set_fact("begun", 1))),
+        at.deals("one-by-one", "6.4 silent", "The pack is dealt one card at a time, and the talon is one "
+            "packet."),
         at.action("redeal", "8.1", "The talon may be taken up and dealt again.",
             at("pack-out", "6.4; 8.1 follows: the whole pack being dealt, and then the talon again"),
             at("once", "8.1", "The talon is dealt again once and no more.", w.fact_below("redeals", 1)),
@@ -74,7 +103,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
         at.never("turned-first", "6.4 silent", "A card dealt is turned up where the talon lies, or goes to "
             "an empty place; one that suits is played or placed from there, and does not count as laid "
             "aside.", "pack > odd even battery"),
-        at.never("from-pack-or-talon", "6.4 follows: pack and talon refilling the spaces",
+        at.never("from-pack-or-talon", "6.4 for late-spaces follows: pack and talon refilling the spaces",
             "An empty place is not filled with a card of the battery.",
             "battery > battery"),
         at.won("all-out", "7.1", "The game is won when the pyramid is of kings and queens by turns.",
@@ -103,13 +132,14 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
                 at.must("refill-first", "6.4 follows: refilling being part of the dealing",
                     "Every empty place of the battery that can be filled "
                     "is filled before the next card is dealt to the talon, and before the talon is taken up.",
-                    w.can_be_filled("battery", "pack", "talon"), against="deal redeal"),
+                    a_place_is_to_be_filled, against="deal redeal"),
                 short="pack or talon, before the next card is dealt"),
             choice("at-once", "Before anything else is done.",
                 at.must("refill-at-once", "6.4 follows: refilling being named with the playing",
                     "An empty place of the battery that can be filled is "
-                    "filled before anything else is done.", w.can_be_filled("battery", "pack", "talon"),
-                    "fill"), short="pack or talon, at once"),
+                    "filled before anything else is done.", a_place_is_to_be_filled, "fill"),
+                duty("refill-at-once", a_card_is_to_be_turned, "fill deal"),
+                short="pack or talon, at once"),
             choice("at-leisure", "Whenever the player likes; a place may be kept open.",
                 short="pack or talon, at leisure"),
             why="To refill the battery is part of how the pack is dealt, named with the playing and the "
@@ -120,12 +150,33 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             choice("player", "The player, each time."),
             choice("pack-first", "Nobody: the pack as long as it lasts, and then the talon.",
                 limits={"fill": at("pack-first", "6.4 silent", "As long as the pack lasts it fills the "
-                    "battery; after that the talon does.", w.either(w.not_from("talon"), w.empty("pack")))}),
+                    "battery; after that the talon does.", w.either(w.not_from("talon"), w.empty("pack"),
+                    just_turned))}),
             choice("talon-first", "Nobody: the talon if there is one, or else the pack.",
                 limits={"fill": at("talon-first", "6.4 silent", "The talon fills the battery; only when "
                     "there is none does the pack.", w.either(w.not_from("pack"), w.empty("talon")))}),
             why="It says “or”. In [The Zodiac](the-zodiac.md), where the pack is to serve only when "
             "there is no talon, the book adds that."),
+        at.doubt("from-pack", "6.4 silent", "Is a card of the pack that fills a place seen before it is "
+            "chosen?",
+            choice("unseen", "No: the next card goes there from the pack as it comes."),
+            choice("seen", "Yes: it is turned up where the talon lies, and may fill the place from there.",
+                limits={"fill": at("seen-first", "6.4 silent", "No card fills a place straight from the "
+                    "pack: it "
+                    "is turned up on the talon first.", w.not_from("pack"))}),
+            why="The text says from where a place is refilled, and not whether one looks before. Where the "
+            "pack is dealt, its cards are turned up anyway; in [Napoleon's Square](napoleons-square.md), "
+            "where "
+            "a place may wait for a favourable moment, we have the card seen first. Here a place is "
+            "refilled before the dealing goes on, and we let the next card fill it, whatever it is."),
+        at.doubt("late-spaces", "6.4 silent", "What fills a place when pack and talon are used up?",
+            choice("nothing", "Nothing; it stays empty."),
+            choice("battery", "Any uppermost card of the battery.",
+                at.may("fill-late", "6.4 silent", "When pack and talon are used up, an uppermost card of the "
+                    "battery may go to an empty place.", "battery > empty battery", "top-card",
+                    at("used-up", "6.4 silent", "A card of the battery goes to an empty place only when pack "
+                        "and talon are used up.", w.all_of(w.empty("pack"), w.empty("talon"))))),
+            why="Pack and talon are named, and no third. We allow nothing that the text does not allow."),
         at.doubt("talon-card", "6.4; EXPLANATION OF TERMS 10.2",
             "May the top card of the talon be played and placed, or only a "
             "card just dealt?",
@@ -133,7 +184,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             choice("just-dealt", "Only a card just dealt; one laid bare can do no more than fill a place.",
                 limits={"play place": at("just-dealt", "6.4 follows: cards being played and placed as they "
                     "are dealt", "A card of the talon may be played or "
-                    "placed only as it is dealt; one that has been covered can no more than fill an empty "
+                    "placed only as it is dealt; one that has been covered can only fill an empty "
                     "place.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="The glossary has the cards of a talon laid aside till they can come into use, and does "
@@ -163,8 +214,9 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
             why="It may be “taken up and re-dealt”. In [The Carpet](the-carpet.md) the word “shuffled” "
             "stands between the two; here it does not."),
-        at.taking_back("5.1 silent", "The book does not allow it. Foundations only go up, and what fills "
-            "or builds the battery is named.", to="occupied battery",
+        at.taking_back("5.1 silent", "The book does not allow it. Foundations only go up. What fills "
+            "the battery is named. From where a card is placed on it Rule III does not say; where the "
+            "course of the game is told, it comes from the battery or from the deal.", to="occupied battery",
             terms="to the battery, in suit upon a card two ranks higher", closed="odd even battery talon",
             source="odd even", rules=(at("base-stays", "5.1 silent", "The ace or two that began a foundation "
                 "stays where it is.", w.leaves_one_behind), "follow-suit", "two-down"))),
@@ -173,11 +225,11 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
         "Built": ("up in suit by twos: ace to king, two to queen", "two-up"),
         "Battery": ("nine piles, built down in suit by twos", "two-down"),
         "May a placed card move on?": "moved-again", "Who chooses pack or talon?": "filler",
-        "May a card be held back?": "holding-back",
+        "May a card be held back?": "holding-back", "Places after pack and talon": "late-spaces",
         "Luck or skill": ("it seldom fails if all that fits is played; skill may save the re-deal",),
         "To win": ("a pyramid of kings and queens by turns", "all-out")},
     five=("take-back", ("one card at a time, the uppermost", "top-card",
-            at.grounds("4.1 follows: the uppermost cards alone being available")), "spaces", ("one", "once"),
+            at.grounds("4.1")), "spaces", ("one", "once"),
         ("yes: cards are played and placed as the pack is dealt", "deal")),
     like=(
         ("refilled", "before-next", "doubt spaces=before-dealing"),

@@ -86,8 +86,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             "table.", w.Withdraw("column", w.cards("KS")), w.Lay("pack", rest=True)),
         at.deals("half-covered", "6.2", "A column runs down the table, each card half covering the one "
             "before: all can be seen."),
-        at.deals("twist", "15.1,2", "A column that grows too long for the table may turn aside where there "
-            "is room."),
+        at.deals("twist", "15.1,2", "A column that can no longer go on in a straight line is twisted to gain "
+            "room."),
         at.deals("whole-pack", "6.3", "The deal goes on until the pack is exhausted."),
         at.deals("places", "7.1; 14.1", "The foundations have places of their own; the book's plate had no "
             "room for them."),
@@ -99,7 +99,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             at("cards-left", "6.3 follows: dealing going on until the pack is exhausted",
                 "A card is turned up only while any are left in the pack.",
                 w.holds_cards("pack")),
-            at("one-by-one", "6.2", "A card turned up is laid before the next is turned.", w.empty("hand")),
+            at("one-by-one", "6.2 follows: the cards being placed as they are dealt", "A card turned up "
+                "is laid before the next is turned.", w.empty("hand")),
             then=w.turn_one(), leave="turn"),
         at.may("next-king", "6.2,3", "A king takes the place beside the last one and heads a column of his "
             "own.", "hand > empty column", at("kings-only", "6.2 follows: all other cards lying on kings",
@@ -127,7 +128,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         at.may("cover", "5.1 for kings", "A single king takes any available card.", "column > occupied "
             "column",
             "lowest-card",
-            at("single-king", "5.1", "A king is single when no card lies upon him; what comes after his "
+            at("single-king", "5.1; 13.2", "A king is single when no card lies upon him; what comes after "
+                "his "
                 "first card must follow in order.",
                 w.on_the_card_beneath(lambda _, under: RANK[under] == KING)),
             at("fits-column", "3.1; 5.1", "What is moved to a column goes on a card one rank higher or on a "
@@ -150,16 +152,19 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             "sequence can be built on it."),
         at.advises("spare-queens", "12.1", "Move a queen only for cards that you badly need: she will keep "
             "her king occupied."),
+        at.advises("queen-moved", "12.1", "A queen that has been moved is not moved again until a foundation "
+            "wants her."),
         at.advises("to-and-fro", "12.2", "Success depends greatly on the skill with which sequences are "
             "shifted, to set free what lies beneath."),
         at.advises("work-off", "13.1,2,3,4,5,6", "With two single kings a long sequence can be worked off "
             "card by card: part of it goes on the kings, then in order on a card elsewhere, and the kings "
             "are free for the next part."),
-        at.never("turn-first", "9.1 silent", "A card of the pack is turned up before it is used.",
+        at.never("turn-first", "9.1 follows: cards being played as they turn up", "A card of the pack is "
+            "turned "
+            "up before it is used.",
             "pack > foundation column"),
         # At once, and the end.
-        at.must("king-at-once", "6.2 follows: its having to be placed there", "A king turned up is laid "
-            "beside the others at once.",
+        at.must("king-at-once", "6.2", "A king turned up must be laid beside the others.",
             w.shows(12, "hand"), "next-king"),
         at.must("ace-at-once", "7.1", "An ace turned up in the deal goes to its place at once.",
             w.shows(0, "hand"), "begin"),
@@ -177,7 +182,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             why="One king is to be taken, and the text does not say which; kings of every suit do the same "
             "service. To take the uppermost is not quite the same: no king then turns up where he lay, and "
             "the first column grows longer by that."),
-        at.doubt("holding-back", "9.1", "While the deal lasts, may a card that fits be held back?",
+        at.doubt("holding-back", "9.1; 7.1; 11.2", "While the deal lasts, may a card that fits be held back?",
             choice("yes", "Yes, an ace excepted.", short="yes, but no ace"),
             choice("no", "No: it is played before another is laid or turned.", short="no",
                 limits={"turn heap": at("play-first", "9.1 follows: cards that suit being played in the "
@@ -186,12 +191,25 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             why="Of aces the text says that they are placed, of the others that they may be played. For "
             "the time after the deal it adds in so many words that it can be better not to play a card. We "
             "read the deal no more strictly, except for the aces."),
-        at.doubt("while-dealing", "11.1", "May cards be moved from column to column while the deal is going "
+        at.doubt("turned-card", "6.2; 9.1", "May other cards be played before a card turned up is placed?",
+            choice("yes", "Yes, unless it is a king or an ace.", short="yes"),
+            choice("no", "No: it is placed first.", short="no",
+                limits={"begin play cover transfer": at("turned-first", "6.2; 9.1 follows: cards being "
+                    "placed "
+                    "or played as they turn up", "While a card turned up is waiting, no card of the columns "
+                    "is moved.", w.either(w.empty("hand"), w.not_from("column")))}),
+            why="The cards are placed as they are dealt, and played as they turn up; the columns are "
+                "examined "
+            "after each play. That tells the course of the deal. It does not forbid a look at the columns "
+            "first, and a card that goes from there to a foundation may be the one that the card turned up "
+            "has to follow."),
+        at.doubt("while-dealing", "11.1; 3.1; 10.1", "May cards be moved from column to column while the "
+            "deal is going "
             "on?", choice("no", "No: only when the whole pack has been dealt.", short="no"),
             choice("yes", "Yes, and single kings may be covered too.", short="yes", without="deal-over"),
             why="Rule III names no time. But the play does: when the deal is complete, available cards may "
             "“now” be moved, placed on kings or played; and of the deal itself it tells only of playing."),
-        at.doubt("together", "12.2", "May a sequence be moved as one?",
+        at.doubt("together", "12.2; 13.1,2; 4.1", "May a sequence be moved as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("yes", "Yes, the whole or part of it.",
                 at.may("together", "12.2 follows: sequences being transferred",
@@ -208,12 +226,12 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             "Note 1 shows at length: the four on one king, the five on the other, then the six “and also "
             "the five and the four” on the seven. Whoever could lift them together would need no kings, "
             "and no Note; and Rule IV makes only the lowest card available."),
-        at.doubt("only-card", "12.1", "May a king's only card be moved to another single king?",
+        at.doubt("only-card", "12.1; 5.1", "May a king's only card be moved to another single king?",
             choice("but-queens", "Yes, unless it is a queen.", short="yes, but no queen",
                 limits={"cover move-sequence": at("queen-rests", "12.1 follows: a queen dealt to a king "
                     "lying as one moved there", "A queen that lies on a king stays "
                     "there until a foundation takes her.", no_queen_on_her_king)}),
-            choice("any", "Yes, whatever it is.", short="yes"),
+            choice("any", "Yes, whatever it is.", short="yes", without="queen-moved"),
             choice("none", "No.", short="no",
                 limits={"cover": at("frees-a-card", "12.2 silent", "A card is moved to a single king only "
                     "if another card lies under it.", frees_a_card)}),

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
-from rules_engine.judge import none_open
+from rules_engine.games.cadogan.the_carpet_followers import frees_from_the_carpet, frees_more
 from rules_engine.words.lines import Direction, Facing
 from rules_engine.writing import Attempt, Test, Text, Truth, choice, game
 
@@ -19,15 +19,15 @@ def woven_aside(row: int, along: int) -> tuple[Direction, ...]:
     return w.narrow_ends(row, along + 1)
 
 
+def not_over_a_corner(row: int, along: int) -> tuple[Direction, ...]:
+    """A card's narrow ends, without one that points at a card in a corner of the carpet."""
+    return tuple(step for step in w.narrow_ends(row, along)
+                 if row + step[0] not in (0, 7) or along + step[1] not in (0, 7))
+
+
 def some_card_dealt(attempt: Attempt) -> Truth:
     """A card of the thirty-two in hand has been turned up before."""
     return len(attempt.position.piles[attempt.game.table.place["pack"]]) < 32 or attempt.fact("redeals") > 0
-
-
-def frees_from_the_carpet(attempt: Attempt) -> Truth:
-    """A card of the carpet could follow it on the talon, as the rules in force have it."""
-    none = none_open(attempt.game, attempt.after, [one for one in attempt.game.leaves if one.key == "join"])
-    return None if none is None else not none
 
 
 def suit_still_open(attempt: Attempt) -> Truth:
@@ -111,7 +111,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             "game mainly depends."),
         at.advises("watch-the-ends", "6.7", "Before each move one makes sure that a narrow end is free "
             "indeed."),
-        at.action("redeal", "8.1", "The talon may be taken up, shuffled, and dealt again.",
+        at.action("redeal", "8.1 for holding-back", "The talon may be taken up, shuffled, and dealt again.",
             at("dealt-out", "6.3; 8.1 follows: all the rest being dealt before", "The talon is taken up only "
                 "when every card in hand has been dealt and placed.", w.all_of(w.empty("pack"),
                 w.empty("hand"), w.holds_cards("talon"))),
@@ -137,6 +137,22 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             "on a “clear lane” has been opened out that leads up to the end, and a lane, says the book's "
             "glossary, comes of a whole row having gone; we take it to begin at the edge. Rule III says, "
             "too, that a card played “does not free the next one”."),
+        at.doubt("next-one", "3.1; 7.1", "Does a corner that is played free the card at its side?",
+            choice("yes", "Yes, if it opens a lane to that card's narrow end.", short="yes"),
+            choice("no", "No: such a card can be free only at its other narrow end.",
+                at("narrow-end", "2.1,2; 3.1 follows: a card played not freeing the next one",
+                    "A card of the carpet can be used only when one of its two narrow ends is free: no card "
+                    "lies next to it there, nor did one in a corner.",
+                    w.way_clear("carpet", not_over_a_corner, reach=1)),
+                at("clear-lane", "7.1; 3.1 follows: a card played not freeing the next one",
+                    "From the free end the lane must be clear to the edge of the carpet, and not begin at a "
+                    "corner.", lane_where_free(not_over_a_corner)), short="no"),
+            why="By Rule III a card that is played does not free the next one, since its going cannot free a "
+            "narrow end. In our carpet that holds of every card but the four corners, each of which lies "
+            "at a "
+            "narrow end of one neighbour. By Rule II that end is then free, and a lane leads up to it; we "
+            "let "
+            "these two decide, as Rule III only gives a reason. Perhaps the lost plate had no such corners."),
         at.doubt("corner", "6.1 silent", "How does the card in the left upper corner lie?",
             choice("upright", "Upright.", short="upright"),
             choice("crossways", "Crossways, and every other card the other way too.",
@@ -159,19 +175,23 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             choice("no", "No: the player may hold a card back.", short="no"),
             why="The book has all available cards played and then the rest dealt out. Where a suitable card "
             "may be passed over, later in the deal, it says so."),
-        at.doubt("holding-back", "6.3,4", "Once the first card has been turned up, may a card that fits a "
+        at.doubt("holding-back", "6.3,4,5; 7.1; 8.1", "Once the first card has been turned up, may a card "
+            "that fits a "
             "foundation be held back?",
             choice("yes", "Yes: it may wait, or be laid on the talon instead.", short="yes"),
-            choice("no", "No: it is played before another card is turned up or the talon taken up.",
+            choice("no", "No: one of the carpet is played before another card is turned up or the talon "
+                "taken up.",
                 short="no",
                 limits={"turn redeal": at("play-always", "6.3,4 follows: available cards being played, and "
                     "the carpet being examined before each card of the talon",
-                    "While an available card fits a foundation, no card is turned up, and the talon is not "
-                    "taken up.", w.none_open_under("play-up", "play-down"))}),
-            why="Before the deal the book has available cards played. Later it has the carpet examined "
-                "before "
-            "each card is placed, and speaks only of laying cards on the talon; of those that fit a "
-            "foundation it says nothing more. We let them wait, as a card turned up may."),
+                    "While an available card of the carpet fits a foundation, no card is turned up, and "
+                    "the talon "
+                    "is not taken up.", w.of_no_use("play-up", "play-down", source="carpet"))}),
+            why="Before the deal the book has all available cards of the carpet played. Later it has the "
+                "carpet "
+            "examined for cards to lay on the talon, and orders none of them played: a card may be used "
+            "“either” for a foundation or for the talon. A card turned up it expressly lets pass. We let the "
+            "carpet wait likewise, and the talon's top card, which it never orders to be played."),
         at.doubt("passing", "6.5", "May a card turned up that fits a foundation be laid on the talon?",
             choice("yes", "Yes: the player judges whether it is worth it.", short="yes"),
             choice("for-a-card", "Only if a card of the carpet can then be laid on it.",
@@ -180,9 +200,19 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                     "be freed", "A card that fits a foundation is laid on the talon "
                     "only if a card of the carpet can follow it there.",
                     w.either(w.of_no_use("play-up", "play-down"), frees_from_the_carpet))}),
+            choice("more", "Only if more cards of the carpet can then follow it than if it were played.",
+                short="only to free more than by playing",
+                limits={"lay": at("greater-number", "6.5 follows: a greater number having to be freed",
+                    "A card "
+                    "that fits a foundation is laid on the talon only if more cards of the carpet can "
+                    "follow it "
+                    "there than could follow it on the foundation.",
+                    w.either(w.of_no_use("play-up", "play-down"), frees_more))}),
             why="A suitable card need not be played where, laid on the talon, it frees “a greater number” "
             "from the carpet. We read that as the reason, not as a test. The second choice takes one "
-            "follower for enough; the text compares what would follow if the card were played."),
+            "follower for enough. The third compares, as the words do, with what would follow if the card "
+            "were "
+            "played, and counts what can follow at once."),
         at.doubt("talon-card", "8.2; EXPLANATION OF TERMS 10.2",
             "When may the top card of the talon be played?",
             choice("always", "At any time.", short="at any time"),

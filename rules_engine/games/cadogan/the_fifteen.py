@@ -157,7 +157,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                 "in its column: at first the cards of the lowest row, and then one by one those above. So "
                 "cards go singly, however well they follow one another.", w.all_of(w.top_of_pile,
                 w.one_card)), "ace-or-king",
-            at("four-suits", "4.2 silent", "The four ascending foundations are of four suits, and so are the "
+            at("four-suits", "4.2 follows: four aces and four kings being named, and each foundation "
+                "following suit", "The four ascending foundations are of four suits, and so are the "
                 "four descending ones.", w.suit_is_new), then=time_passes, group=True),
         at.may("ascend", "4.2,3", "A free card may be played on an ascending foundation that it fits.",
             "column > occupied ascending", "nothing-below",
@@ -191,9 +192,9 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         at.won("all-out", "4.2 follows: eight such sequences using up both packs", "The game is won when all "
             "104 cards lie on the eight foundations.",
             w.all_cards_on("ascending", "descending")),
-        at.lost("failed", "4.3,4 follows: no foundation card being available after the marriages", "When no "
-            "marriages can bring an ace or a king free, and the sixth row has none to withdraw, the game has "
-            "failed before it began.", has_failed),
+        at.lost("failed", "4.3,4", "When no ace or king is free after the marriages, and the sixth row "
+            "has none "
+            "to withdraw, the game has failed before it began.", has_failed),
         at.never("no-redeal", "8.1", "There is no second deal.", "redeal"),
         at.lost("nothing-left", "8.1 silent", "The game is lost when no card can be moved.",
             w.nothing_can_be_done),
@@ -269,14 +270,14 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                 "neighbours.", w.either(w.one_higher_round, w.one_lower_round))),
             why="A marriage is with the next card in value; and the glossary's sequence goes from ace to "
             "king, or from king to ace."),
-        at.doubt("suits", "4.2 silent", "Must the four ascending foundations be of four suits?",
+        at.doubt("suits", "4.2; 3.1", "Must the four ascending foundations be of four suits?",
             choice("four", "Yes, and so must the descending ones: each suit goes once up and once down."),
             choice("any", "No: both aces of a suit may go up, and both kings down.", without="four-suits"),
             why="“Four aces and four kings form the foundation cards”: we read, one of each suit. Elsewhere, "
             "as in [Babette](babette.md), the book adds “of different suits”; here it does not. The ace "
             "whose twin has begun a foundation is then an ordinary card, the last of the foundation that "
-            "comes down; and the same with the kings. With both aces of a suit up, and both kings down, "
-            "its cards could not fill all four."),
+            "comes down; and the same with the kings. Two suits that go up twice, and the other two down "
+            "twice, would use both packs as well; but both aces of a suit up and both kings down would not."),
         at.doubt("turning", "5.2; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
             "May a run in a column turn back: five, six, five?",
             choice("yes", "Yes: a card looks only to the one that it is laid on."),
@@ -287,16 +288,20 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             why="The glossary has a marriage go up or down, and any number laid so. Its “regular succession” "
             "is said of sequences; these the text asks for in a lane, and it calls what marriages have made "
             "sequences too, which speaks for the other choice. But it does not forbid a marriage that turns "
-            "back."),
-        at.taking_back("5.2 silent", "The text does not allow it. What may go to a lane, or be married, "
-            "is an available card, and those are cards of the columns.", to="column",
+            "back. A lane that has been filled is a column like any other, so we ask no more of it."),
+        at.taking_back("1.1 follows: only cards of the columns being available", "The text does not allow "
+            "it. "
+            "What may go to a lane, or be married, is an available card, and by Rule I those are cards of "
+            "the "
+            "columns.", to="column",
             terms="to the columns, married or in a lane", source="ascending descending",
             rules=(at("back-married", "5.2 silent", "A card taken back is married, or goes to a lane.",
                 w.marriage),), then=time_passes),
-        at.doubt("across", "4.2 silent", "May a card be moved from a foundation to the other one of its "
+        at.doubt("across", "1.1", "May a card be moved from a foundation to the other one of its "
             "suit?",
             choice("no", "No.",
-                at.never("not-across", "4.2 silent", "No card passes from one foundation to another.",
+                at.never("not-across", "1.1 follows: only cards of the columns being available",
+                    "No card passes from one foundation to another.",
                     "ascending descending > ascending descending")),
             choice("yes", "Yes, its top card, where the two meet.",
                 grant("across-down", at("across", "4.2 silent", "The top card of a foundation may be moved "
@@ -307,7 +312,9 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                 grant("across-up", "across", "descending > occupied ascending", "base-stays", "follow-suit",
                     "one-up", then=time_passes)),
             why="In [La Nivernaise](la-nivernaise.md) and [The Herring-Bone](the-herring-bone.md) the book "
-                "expressly allows players to exchange cards between foundations. Here it gives none."),
+                "expressly allows players to exchange cards between foundations. Here it gives no such "
+                "permission, "
+                "and by Rule I only cards of the columns are available."),
     ),
     facts={
         "Table": ("fifteen columns of seven, the last of six", "rows"),

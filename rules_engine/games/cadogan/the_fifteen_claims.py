@@ -103,7 +103,7 @@ def lanes_decide(_: Game, steady: Recorded, laneless: Recorded) -> tuple[str, bo
         sides.append((low, high))
         told.append(f"{held.won.won or 'none'} of {held.won.of:,} deals won and {held.out.value:.1f} cards "
             f"of 104 out on average ({low:.1f} to {high:.1f} with 95 in 100 confidence)")
-    clear = "" if sides[1][1] < sides[0][0] else "; these overlap, and decide nothing"
+    clear = "" if sides[1][1] < sides[0][0] else "; these overlap, and the deals were not compared one by one"
     return f"with lanes {told[0]}, without them {told[1]}{clear}", sides[1][0] <= sides[0][1]
 
 

@@ -29,10 +29,11 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
     table=columns.TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("ground-packets", "3.1; 5.1,2,3", "The cards are dealt face up in eight packets side "
-            "by side, from left to right, thirteen to each packet at one time: the ground packets, No. "
-            "1 to No. 8.",
+        at.deals("ground-packets", "3.1; 5.1,2", "The cards are dealt in eight packets side by side, from "
+            "left to right, thirteen to each packet at one time: the ground packets, No. 1 to No. 8.",
             w.Lay("ground", each=13)),
+        at.deals("face-up", "5.3; 12.3 follows: kings appearing, and a packet being turned face down only to "
+            "be dealt again", "The packets lie face up."),
         at.deals("leave-room", "5.5", "Room is left between the balcony and the packets for the numerals."),
         at.advises("numbered", "3.1", "It is well to count the packets from one to eight as they are dealt, "
             "for the re-deal goes by their numbers, whether a place holds a packet or is empty."),
@@ -46,8 +47,10 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             at("first-deal", "5.3", "Kings are slipped underneath in the first deal alone.",
                 w.when(columns.no_balcony)),
             at("underneath", "5.3", "The king goes to the very bottom of its packet.",
-                lambda play: play.part.slot == 0), tries=columns.slips, slots="ends"),
-        at.advises("king-beneath", "5.3 silent", "A king that comes to light under one slipped away shows "
+                lambda play: play.part.slot == 0), tries=columns.slips, slots="ends",
+            then=columns.note_the_packet),
+        at.advises("king-beneath", "5.3 for king-beneath follows: any king that appears being slipped",
+            "A king that comes to light under one slipped away shows "
             "as well, and goes underneath in its turn."),
         at.action("lay-balcony", "5.4", "The top card of every packet is laid in a line above them: the "
             "balcony, a card for each packet.",
@@ -69,7 +72,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                 "balcony card above it together; here too only the excess over thirteen counts.",
                 columns.is_sum),
             at("king-ends", "5.6", "A numeral ends with its king.", columns.not_on_a_king),
-            at("vacancy-first", "9.1; 11.1 follows: filling vacancies being the first object",
+            at("vacancy-first", "9.1; 11.1; 2.1 follows: filling vacancies being the first object",
                 "As long as a ground packet shows a card that can begin a "
                 "vacant numeral, none is added to another.", columns.no_vacancy_to_fill)),
         at.advises("choose", "11.2", "Where several cards suit, the player chooses, and may look at the "
@@ -94,9 +97,12 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             "light."),
         # What stays, and the end.
         bar("one-balcony", "ground numeral > balcony"),
-        at.never("ground-stays", "9.2 silent", "No card passes from one ground packet to another, nor "
+        at.never("ground-stays", "9.2 follows: a card taken from a ground packet going always to a numeral",
+            "No card passes from one ground packet to another, nor "
             "to an empty place, but by a re-deal.", "ground > ground"),
-        at.never("numerals-stay", "9.2 silent", "A card that lies in the balcony or on a numeral stays "
+        at.never("numerals-stay", "1.1 follows: the uppermost cards of the ground packets alone being "
+            "available",
+            "A card that lies in the balcony or on a numeral stays "
             "there.", "balcony numeral > ground numeral"),
         at.must("balcony-first", "5.4 follows: what is played going by its cards", "Before anything is "
             "played or re-dealt the balcony is laid.",
@@ -114,9 +120,25 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                     against="lay-balcony begin add redeal"), short="every one, under its packet"),
             choice("may", "No: the player may, and may as well let it go up to the balcony.",
                 short="at the player's pleasure"),
-            why="The book says to do it; its “may” only forbids it afterwards. Nobody would choose "
+            why="“Slip them underneath”, it says, as it tells of the dealing; its “may” in the next "
+                "clause could "
+            "still make it a permission. We take that word to forbid no more than slipping them later. "
+            "Nobody would choose "
             "otherwise: a king in the balcony ends its own numeral with a second king, and for eight "
             "numerals there would be seven left."),
+        at.doubt("king-beneath", "5.3", "Is a king that comes to light under one slipped away slipped too?",
+            choice("yes", "Yes, like any king that shows in the first deal.", short="yes"),
+            choice("no", "No: each packet gives up one king, the one that it was dealt with on top.",
+                short="no",
+                without="king-beneath",
+                limits={"slip": at("one-king", "5.3 follows: the kings meant being those that appear in the "
+                    "dealing", "Only one king is slipped under each packet.",
+                    columns.no_king_slipped_there)}),
+            why="“Any kings” that appear on the surface go underneath, and the king beneath appears there "
+                "when "
+            "the first is gone. One might take the words for the moment of the dealing alone. But the "
+            "reason for "
+            "it stays the same: a king that goes up to the balcony spoils a numeral."),
         at.doubt("late-kings", "5.3", "May a king be slipped underneath that appears when the balcony has "
             "gone up?", choice("no", "No: the first deal is over.", short="no"),
             choice("yes", "Yes, until the first numeral is begun.",
@@ -126,7 +148,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                 short="yes, before the first numeral"),
             why="The balcony is taken up when all eight packets have been dealt: by then, as we read, the "
             "first deal is done."),
-        at.doubt("vacancies", "11.1", "Is everything added put off while a numeral can be begun, or "
+        at.doubt("vacancies", "11.1; 2.1", "Is everything added put off while a numeral can be begun, or "
             "only the card that would suit both?",
             choice("first", "Whatever can begin a numeral does so before any card is added elsewhere."),
             choice("same-card", "Once the adding has begun, only a card that suits both must go to the "
@@ -137,7 +159,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                 limits={"add": at("same-card", "2.1 follows: filling being preferred to adding", "A card "
                     "that suits a vacant numeral is not added to one already begun.",
                     columns.fits_no_vacancy)}),
-            why="The printed rule speaks of a single card. But the play begins by filling all the vacancies "
+            why="Rule II speaks of a single card. But the play begins by filling all the vacancies "
             "it can and only then adds, and further on, cards being released for the one or the other, "
             "filling is called “the first object”."),
         at.doubt("two-numerals", "2.1; 11.1,2 silent", "Which numeral takes a card that suits two vacant "
@@ -163,35 +185,49 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             why="The first packet is taken up when nothing more can be done. Of the later ones it is said "
             "that you pause between the deals, to make further combinations and to place “any suitable "
             "cards”. We take the pauses to be for all of these."),
-        at.doubt("places-passed", "12.5", "Is a packet taken up that has formed in a place passed over as "
-            "empty?",
+        at.doubt("places-passed", "12.5; 13.1", "Does the count of the packets go on after No. 8?",
             choice("no", "No: the count goes once from No. 1 to No. 8.",
                 short="each packet once, left to right"),
-            choice("yes", "Yes, when No. 8 has had its turn.",
+            choice("yes", "Yes, to packets that have formed in places passed over as empty.",
                 at("each-once", "12.5", "Each packet is taken up once, from left to right, and after No. 8 "
                     "those that have formed in places passed over as empty.",
                     lambda play: columns.to_take_up(play.position, back=True) is not None),
                 short="each packet once, and then those in places passed over",
                 effects={"redeal": columns.deal_round(own_place=True, back=True)}),
-            why="“All are exhausted” might be said of such a packet too. But the book counts places, and "
-            "their turn goes by; of going back it says nothing.")),
+            choice("round-again", "Yes, from No. 1 again, to every packet that lies there.",
+                at("each-once", "12.5 follows: the dealing going on till all packets are exhausted",
+                    "The packets are taken up from left to right, and after No. 8 again from the first "
+                    "that is "
+                    "left.", lambda play: columns.to_take_up(play.position, again=True) is not None),
+                short="from left to right, and round again",
+                effects={"redeal": columns.deal_round(own_place=True, again=True)}),
+            why="The dealing goes on till “all are exhausted”. That might be said of a packet formed in a "
+                "place "
+            "passed over, or of every packet that has grown again. But the book counts places, and their "
+            "turn "
+            "goes by; of going back it says nothing, and after the re-deal of “all the ground packets” it "
+            "has "
+            "the game fail.")),
     facts={
         "Ground packets": ("8 of 13 cards, face up, top cards available", "ground-packets",
-            at.grounds("1.1; 5.1,3")),
+            at.grounds("1.1; 5.1,3; 12.3 follows: packets being turned face down for the re-deal alone")),
         "Balcony": ("8 cards, the uppermost of each packet", "lay-balcony"),
         "Numerals": ("8, begun by the double of the balcony card", "double"),
         "Continued": ("numeral and balcony card added, over thirteen the excess", "sum"),
-        "Kings in the first deal": "kings",
+        "Kings in the first deal": "kings", "A king beneath a king": "king-beneath",
+        "Play during a re-deal?": ("no, only between one packet and the next", "next-packet"),
         "To win": ("all eight numerals end with kings", "all-kings"),
         "Luck or skill": ("skill: whoever has a choice may look underneath", "choose",
             at.grounds("4.1; 11.2 follows: it asks attention and choice"))},
     five=(("no foundations; numerals are not taken back", "numerals-stay"),
         ("does not arise: cards go one by one to the numerals", "add",
             at.grounds("9.2 follows: each card having a sum of its own")),
-        ("among the packets, only a re-deal", "ground-stays"),
+        ("in the numerals the card that fits; among the packets only a re-deal", "ground-stays",
+            at.grounds("3.1,2; 8.1; 9.2 follows: a card taken from a ground packet going always to a "
+                "numeral")),
         ("each packet once, left to right", "doubt places-passed"),
-        ("no, nor while a packet is re-dealt", "next-packet",
-            at.grounds("12.5; 5.4 follows: the play going by the balcony, laid after the deal"))),
+        ("no", "lay-balcony",
+            at.grounds("5.4 follows: the play going by the balcony, laid after the deal"))),
     wide=w.plate(w.Spot("balcony", 0, 0, dx=1.16, label="balcony"),
         w.Spot("numeral", 0, 1.95, dx=1.16, label="numerals"),
         w.Spot("ground", 0, 3.9, dx=1.16, label="ground packets"), width=9.2,

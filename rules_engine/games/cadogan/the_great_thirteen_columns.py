@@ -11,9 +11,11 @@ from rules_engine.writing import Attempt, Effect, Game, Move, Part, Position, Tr
 TABLE = w.Table(
     (w.zone("balcony", 8, title="balcony"), w.zone("numeral", 8),
         w.zone("ground", 8, title="ground packets")),
-    (w.Fact("taken", meaning="the numbers of the packets taken up, one after another", shown=True),))
+    (w.Fact("taken", meaning="the numbers of the packets taken up, one after another", shown=True),
+        w.Fact("slipped", meaning="the numbers of the packets under which a king was slipped, one after "
+            "another")))
 BALCONY, NUMERALS, GROUND = (TABLE.zone[name] for name in ("balcony", "numeral", "ground"))
-TAKEN = TABLE.fact["taken"]
+TAKEN, SLIPPED = TABLE.fact["taken"], TABLE.fact["slipped"]
 KING = 13
 
 
@@ -80,12 +82,27 @@ def no_balcony(_game: Game, position: Position) -> bool:
     return not any(position.piles[place] for place in BALCONY)
 
 
-@looks_at("named", zones="balcony ground")
+@looks_at("named", zones="balcony ground", facts="slipped")
 def a_king_shows(game: Game, position: Position) -> bool:
-    """Before the balcony is laid, a king is on top of a packet that has some other card to show."""
+    """Before the balcony is laid, a king to be slipped lies on a packet that has another card to show."""
+    once = str(position.facts[SLIPPED]) if game.chosen.get("king-beneath") == "no" else ""
     return no_balcony(game, position) and any(
         top(position, place) == KING and any(RANK[seen(entry)] != 12 for entry in position.piles[place])
-        for place in GROUND)
+        for number, place in enumerate(GROUND, 1) if str(number) not in once)
+
+
+def no_king_slipped_there(attempt: Attempt) -> Truth:
+    """No king has been slipped under the packet yet."""
+    return str(attempt.number(attempt.source)) not in str(attempt.fact("slipped"))
+
+
+def note_the_packet(attempt: Attempt, position: Position) -> Position:
+    """The packet is noted as one under which a king was slipped."""
+    number = attempt.number(attempt.source)
+    slipped = position.facts[SLIPPED]
+    if str(number) in str(slipped):
+        return position
+    return w.with_fact(attempt.game, position, "slipped", slipped * 10 + number)
 
 
 def counts(value: Hashable) -> Sequence[Truth]:
@@ -165,27 +182,28 @@ def numbers_taken(position: Position) -> list[int]:
     return [int(digit) for digit in str(position.facts[TAKEN]) if digit != "0"]
 
 
-def to_take_up(position: Position, *, back: bool = False) -> int | None:
+def to_take_up(position: Position, *, back: bool = False, again: bool = False) -> int | None:
     """The number of the packet whose turn it is to be re-dealt; None where every packet has had its turn.
 
-    With `back` those never taken up have another turn after No. 8.
+    With `back` those never taken up have another turn after No. 8, with `again` all that lie there.
     """
     taken = numbers_taken(position)
     last = taken[-1] if taken else 0
-    held = [n for n in range(1, 9) if position.piles[GROUND[n - 1]] and n not in taken]
-    if back and not any(number > last for number in held):
+    held = [n for n in range(1, 9) if position.piles[GROUND[n - 1]] and (again or n not in taken)]
+    if (back or again) and not any(number > last for number in held):
         last = 0
     return next((number for number in held if number > last), None)
 
 
-def deal_round(*, own_place: bool, back: bool = False) -> Effect:
+def deal_round(*, own_place: bool, back: bool = False, again: bool = False) -> Effect:
     """Turns the packet over and deals it out, one card to each place to its right in turn and round.
 
-    Its lowest card comes first. `own_place` says whether the place it came from gets cards as well.
+    Its lowest card comes first. `own_place` says whether the place it came from gets cards as well. Where the
+    count begins `again` at No. 1, so does the list of packets taken up.
     """
 
     def effect(attempt: Attempt, position: Position) -> Position:
-        number = to_take_up(position, back=back)
+        number = to_take_up(position, back=back, again=again)
         if number is None:
             return position
         piles = list(position.piles)
@@ -193,7 +211,10 @@ def deal_round(*, own_place: bool, back: bool = False) -> Effect:
         round_ = [GROUND[(number + step) % 8] for step in range(8 if own_place else 7)]
         for at, card in enumerate(packet):
             piles[round_[at % len(round_)]] += (card,)
-        taken = int("".join(map(str, [*numbers_taken(position), number])))
+        before = numbers_taken(position)
+        if again and before and number <= before[-1]:
+            before = []
+        taken = int("".join(map(str, [*before, number])))
         return w.with_fact(attempt.game, position._replace(piles=tuple(piles)), "taken", taken)
 
     return effect

@@ -111,7 +111,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         at.advises("not-obliged", "4.10 for aces", "A card need not be played on a foundation, if it seems "
             "better to lay it on the flower-bed."),
         # The flower-bed and its spaces.
-        at.may("transfer", "4.7,8", "An available card of the flower-bed may be laid on the lowest card of "
+        at.may("transfer", "4.7,8 for turned-card", "An available card of the flower-bed may be laid on "
+            "the lowest card of "
             "another column, and may be moved on from there.", "column > occupied column", "lowest-card",
             at("alternate-colours", "3.1", "Once the flower-bed lies, a card is laid on another "
                 "there only if that is of the other colour.",
@@ -121,7 +122,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                 w.on_the_card_beneath(lambda card, under: STEP[RANK[card]] == STEP[RANK[under]] - 1))),
         at.advises("judge-well", "4.8", "The game is won or lost by how cards are moved from column to "
             "column."),
-        at.may("place", "4.9", "A card of the pack or the talon may be laid on the lowest card of a column.",
+        at.may("place", "4.9 for turned-card", "A card of the pack or the talon may be laid on the lowest "
+            "card of a column.",
             "hand talon > occupied column", "talon-top", "alternate-colours",
             "one-down"),
         at.may("fill", "4.12", "When a whole column has been cleared, any available card of the flower-bed "
@@ -142,7 +144,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
             "all.", w.all_cards_on("foundation")),
         end("lost", at("nothing-left", "4.11 silent"), w.dealt_out)),
     doubts=(
-        at.doubt("together", "4.8,12", "May cards in sequence be moved together?",
+        at.doubt("together", "4.8,12; 2.1,2; 3.1", "May cards in sequence be moved together?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only"),
             choice("any-part", "Yes, a whole sequence or the lower part of one.",
                 at.may("together", "4.8 follows: cards being transferred from packet to packet",
@@ -160,7 +162,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
             "or another column to help, single cards will bring it across. That sequences may be “placed” on "
             "a card in a space might be held against us; but that sentence refers to Rule III, which lays "
             "cards one upon another and says nothing of moving several."),
-        at.doubt("spaces", "4.12", "May a space be filled from the pack or the talon?",
+        at.doubt("spaces", "4.12; 4.9; 2.1,2", "May a space be filled from the pack or the talon?",
             choice("no", "No: only with a card of the flower-bed.",
                 at.never("from-the-bed", "4.12 follows: the flower-bed alone being named",
                     "A card of the pack or the talon goes to no space.",
@@ -198,12 +200,20 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                     "While an ace or a seven can be played, nothing is done but to "
                     "play on the foundations and to turn up cards of the bed.", ace_or_seven_fits,
                     "begin build turn-up"), short="no, nor a seven"),
-            why="Aces in the lowest row are to be played, “as also any deuces”: so goes the opening. "
-                "Piquet packs hold no deuces; we take the word for the cards next after the aces, the "
-                "sevens. The sentence in brackets frees the player from having to play on the foundations "
-                "where the flower-bed seems better. It excepts no card, and we take it further: a card may "
-                "simply wait."),
-        at.doubt("passing", "4.11; EXPLANATION OF TERMS 3.2",
+            choice("nor-others", "No: whatever fits a foundation is played.",
+                at.must("all-at-once", "4.6 follows: aces being played, “as also any deuces or other "
+                    "suitable "
+                    "cards”", "While a card can be played on a foundation, nothing is done but to play such "
+                    "cards and to turn up cards of the bed.", w.may_be_done("begin", "build"),
+                    "begin build turn-up"), short="no, nor any other that fits", without="not-obliged"),
+            why="Aces in the lowest row are to be played, “as also any deuces or other suitable cards”. "
+                "This is "
+                "told of the opening, when the bed has just been dealt. Piquet packs hold no deuces; we take "
+                "the word for the cards next after the aces, the sevens. The sentence in brackets frees the "
+                "player from having to play on the foundations where the flower-bed seems better. It "
+                "excepts no "
+                "card, and we take it further: a card may simply wait."),
+        at.doubt("passing", "4.11; 4.9; 4.10; EXPLANATION OF TERMS 3.2",
             "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges.", short="yes"),
             choice("no", "No: what can be played or placed is.", short="no", without="lay-any",
@@ -216,11 +226,11 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                 "foundations do not oblige where the flower-bed seems better. That both may be declined for "
                 "the talon is our step further. In [Two Rings](two-rings.md#reading-holding-back), where the "
                 "book orders, we read like words more strictly."),
-        at.doubt("turned-card", "4.11 silent", "May other cards be moved before a card turned up is placed?",
+        at.doubt("turned-card", "4.11; 4.7,8,9", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait.", short="yes"),
             choice("no", "No: it is placed before any other card is touched.", short="no",
                 limits={"begin build transfer place fill together fill-any take-back": at("turned-first",
-                    "4.11 silent")}),
+                    "4.11 follows: the unsuitable cards forming the talon as they are dealt")}),
             why="Dealing, playing, placing and transferring are told in one breath, and nothing hurries the "
             "player. To make room for a card one must first have seen it."),
         at.doubt("talon-card", "4.9; 4.6; EXPLANATION OF TERMS 10.2",
@@ -254,11 +264,11 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         "Built": ("up in suit: ace, seven, then to the king", "one-up"),
         "Available": ("the lowest card of each column", "lowest-card"),
         "On the flower-bed": ("downward, red and black by turns", "alternate-colours"),
-        "The ace in the bed": "ace-on-seven",
+        "The ace in the bed": "ace-on-seven", "Pack or talon to a space?": "spaces",
         "To win": ("all 128 cards on the foundations", "all-out"),
         "Luck or skill": ("both; the transfers decide, says the book",)},
     five=("take-back", "together",
-        ("any available card of the flower-bed", "doubt spaces"), "redeals",
+        ("any available card of the flower-bed", "fill"), "redeals",
         ("yes, once the flower-bed lies", "turn")),
     like=(
         ("laid-aside", "yes", "doubt passing=yes"),

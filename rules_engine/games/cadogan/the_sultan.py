@@ -51,9 +51,10 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             at("one-up", "3.3,4", "Upon a king comes an ace, and upon an ace the two; so each packet goes up "
                 "one rank at a time to its queen.", w.one_higher_round),
             then=w.lower_fact("fresh", where="talon")),
-        at.may("fill", "4.4", "A vacant place in the Divan is refilled from the talon, or from the pack.",
+        at.may("fill", "4.4 for turned-card", "A vacant place in the Divan is refilled from the talon, or "
+            "from the pack.",
             "talon pack > empty divan", "top-card",
-            at("talon-first", "4.4", "The pack fills a vacancy only when there is no talon.",
+            at("talon-first", "4.4 for turned-card", "The pack fills a vacancy only when there is no talon.",
                 w.either(w.not_from("pack"), w.empty("talon"))), then=w.lower_fact("fresh", where="talon")),
         at.may("deal", "4.3", "After the first plays from the Divan the rest of the pack is turned up, one "
             "card at a time; what does not suit forms one talon.", "pack > talon", then=w.set_fact("fresh",
@@ -71,7 +72,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
         at.never("no-exchange", "4.4 follows: vacancies being refilled from talon or pack",
             "Cards do not move from one place of the Divan to another.", "divan > divan"),
         at.never("one-each", "4.3,4 follows: a card not played going to the talon or to a vacancy",
-            "A place of the Divan holds one card.", "talon pack > divan"),
+            "A place of the Divan holds one card.", "talon pack > occupied divan"),
         at.must("refill-at-once", "4.4", "A vacancy in the Divan is filled at once, as long as there is a "
             "talon or a pack.", w.can_be_filled("divan", "pack", "talon"),
             against="play deal redeal take-back"),
@@ -117,12 +118,16 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
                     "aside, and vacancies being refilled from the talon",
                     "A card just turned fills no place while the talon has another.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 0), turned_alone))}),
-            why="Only cards that do not suit are laid aside, so a card just turned may be thought not to lie "
-            "on the talon yet; then the card beneath it fills the place. We lay it on the talon as soon as "
-            "it "
-            "is turned, for the text has no other place for it, and vacancies are filled at once. Much "
-            "depends on it: to choose what enters the Divan is nearly all the art of the game. In [Red and "
-            "Black](red-and-black.md#reading-turned-card) the pack fills, and there we ask the same."),
+            why="By the letter only cards that do not suit are laid aside, so a card just turned does not "
+                "lie on the "
+            "talon yet, and the card beneath it would fill the place. We count it as the talon's top card "
+            "from "
+            "the start: vacancies are filled at once, and the text names no place where a card would "
+            "wait. In "
+            "[Red and Black](red-and-black.md#reading-turned-card) the pack alone fills, and there we "
+            "count it "
+            "as still of the pack. Either way it is the card just turned that fills. Much depends on it: to "
+            "choose what enters the Divan is nearly all the art of the game."),
         at.doubt("necessity", "5.1", "May the talon be taken up while a card can still be played?",
             choice("no", "No: as long as something can be played a re-deal is not necessary.",
                 limits={"redeal": at("if-necessary", "5.1 follows: a re-deal being made if necessary",

@@ -5,7 +5,7 @@ from dataclasses import replace
 from rules_engine import words as w
 from rules_engine.cards import RANK
 from rules_engine.judge import none_open, open_moves
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
+from rules_engine.writing import Attempt, Game, Position, Text, Truth, bar, choice, game
 
 at = Text("cadogan", "THE ZODIAC")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -100,14 +100,18 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
         at.deals("tableau-first", "5.1", "Nothing is married until the whole tableau lies.")),
     play=(
         # Until every card has been placed.
-        at.may("marry", "1.1", "A card of the Equator may be married to one of the Zodiac, and so may a "
+        at.may("marry", "1.1 for turned-card", "A card of the Equator may be married to one of the "
+            "Zodiac, and so may a "
             "card of the talon or of the pack.", "equator talon > occupied zodiac",
-            at("top-card", "6.1 follows: married cards blocking those beneath", "Only the top card of a "
+            at("top-card", "6.1; EXPLANATION OF TERMS 1.2 for turned-card follows: married cards blocking "
+                "those "
+                "beneath", "Only the top card of a "
                 "packet can be used.",
                 w.top_of_pile), terms("marry-suit", "5.2"),
             at("one-apart", "1.2; EXPLANATION OF TERMS 5.2", "The card laid on is one rank above or one "
                 "rank below the one it covers; one packet may have both.", w.one_apart), then=PLACED),
-        at.may("fill", "5.1", "A space in the Equator may be filled from the talon, or else from the pack.",
+        at.may("fill", "5.1 for turned-card", "A space in the Equator may be filled from the talon, or "
+            "else from the pack.",
             "talon pack > empty equator",
             at("talon-first", "5.1,2 for just-dealt", "The pack fills a space only where there is no talon.",
                 w.either(w.not_from("pack"), w.empty("talon"))), then=PLACED),
@@ -148,21 +152,21 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                 "time, as far as the ace.",
                 w.one_lower)),
         # What is closed, and the end.
-        at.never("zodiac-apart", "1.1; 5.1 follows: cards of the Zodiac not marrying, and spaces being "
-            "refilled from talon or pack", "Cards of the Zodiac do not marry each other, nor does one of "
-            "them "
-            "fill a place there.", "zodiac > zodiac"),
-        at.never("equator-apart",
-            "1.1; 5.1 follows: cards of the Equator not marrying, and spaces being refilled from talon or "
-            "pack",
-            "Cards of the Equator do not marry each other, nor does one "
-            "of them fill a space.",
-            "equator > equator"),
+        at.never("zodiac-apart", "1.1", "Cards of the Zodiac do not marry each other.",
+            "zodiac > occupied zodiac"),
+        at.never("equator-apart", "1.1", "Cards of the Equator do not marry each other.",
+            "equator > occupied equator"),
+        at.never("spaces-apart", "5.1 for late-spaces follows: spaces being refilled from the talon or "
+            "the pack",
+            "A card of the Equator fills no space there, and none of the Zodiac a place of its own that "
+            "is empty.",
+            "equator > empty equator"),
+        bar("spaces-apart", "zodiac > empty zodiac"),
         at.never("not-back", "1.1; 5.1 follows: cards of the Zodiac not being married in the Equator, and "
             "spaces being refilled from talon or pack", "No card of the Zodiac goes to the Equator.",
             "zodiac > equator"),
         at.never("equator-single", "1.1 follows: marriages being made in the Zodiac", "On a card of the "
-            "Equator nothing is laid.", "talon pack > equator"),
+            "Equator nothing is laid.", "talon pack > occupied equator"),
         at.never("turned-first", "5.2 silent", "A card of the pack is turned face up before it is married.",
             "pack > zodiac"),
         at.never("from-tableau", "5.5", "Foundations take no card of the pack or the talon.",
@@ -207,7 +211,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             why="Spaces are filled from the pack only where there is no talon. But as the pack is dealt "
             "out a card may be required for a space, and only if it is not does it form the talon. We take "
             "the first of the card not yet turned up."),
-        at.doubt("turned-card", "5.2; EXPLANATION OF TERMS 10.2", "While a card lies just turned, may the "
+        at.doubt("turned-card", "5.2; 1.1; 5.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
+            "While a card lies just turned, may the "
             "talon's top card beneath it be used?",
             choice("covers", "No: every card dealt lies on the talon, and covers the one beneath.",
                 short="no"),
@@ -227,7 +232,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                 short="yes"),
             why="Only cards not wanted form the talon, so a card that is just turned may be thought not to "
             "lie there yet. But the book knows no other place for it, and lets it be taken as it is turned "
-            "up; we lay it on the talon at once, and what lies beneath is blocked."),
+            "up. We lay it on the talon at once, and by the glossary what lies beneath is blocked, not "
+            "available."),
         at.doubt("equator-married", "1.1", "May a card of the talon be married to one of the Equator?",
             choice("no", "No: only the Zodiac receives marriages.", short="no"),
             choice("yes", "Yes: only cards of the Equator must not.",

@@ -83,7 +83,9 @@ CLAIMS = (
     at.claim("foundations", "4.2", "The foundations are four aces going up to kings and four kings going "
         "down to aces.",
         "counted in the two packs", foundations),
-    own_count("in-the-zodiac", "When every card is placed, at least 96 of them lie in the Zodiac.",
+    own_count("in-the-zodiac", "When every card is placed, at least 96 of them lie in the Zodiac, if each "
+        "place of the Equator "
+        "holds one card.",
         "reckoned", in_the_zodiac),
     at.claim("care", "6.1", "Married without care, the cards are so blocked that the foundations cannot be "
         "formed.",

@@ -1,8 +1,11 @@
 """Double Rum, from a modern compendium of card games; our text of it names neither title nor author."""
 
 from rules_engine import words as w
+from rules_engine.cards import JOKER, UNSEEN, Pile
 from rules_engine.games import rum
 from rules_engine.games import rum_moves as moves
+from rules_engine.of_cards import OfMeld
+from rules_engine.rule import Truth
 from rules_engine.writing import Text, bar, choice, game, grant, own_count, tally
 
 at = Text("compendium", "Double Rum")
@@ -15,6 +18,27 @@ JOKER_MOVES = (
     "in-turn", "draw-first", "only-jokers", "same-meld", "joker-inside", "other-end", "joker-earned",
     "natural-card", "joker-once", "at-an-end")
 """What binds a joker that is moved."""
+
+JOKERS_LAID = "lay-sequence lay-set add add-to-set move-joker"
+"""The leaves by which a joker can come into a meld."""
+
+
+def at_most_jokers(jokers: int, cards: Pile, most: int) -> Truth:
+    """No more than `most` of the cards are jokers; None where a card not shown may be one too many."""
+    return False if jokers > most else None if UNSEEN in cards else True
+
+
+@OfMeld
+def one_joker_at_most(cards: Pile) -> Truth:
+    """The meld holds one joker, or none."""
+    return at_most_jokers(cards.count(JOKER), cards, 1)
+
+
+@OfMeld
+def fewer_jokers(cards: Pile) -> Truth:
+    """The meld holds fewer jokers than other cards."""
+    jokers = cards.count(JOKER)
+    return at_most_jokers(jokers, cards, (len(cards) - 1) // 2)
 
 
 GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
@@ -47,7 +71,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         # Melding and adding.
         at.may("lay-sequence", "5.1", "Three or more cards of one suit that follow one another may be "
             "melded.", "hand > empty sequence", "in-turn",
-            at("draw-first", "6.3", "A card is drawn before anything is melded, added or discarded.",
+            at("draw-first", "6.3", "A card is drawn before anything is melded, added, moved or discarded.",
                 w.fact_above("drawn", 0)),
             at("three-at-least", "5.1", "A meld has three cards at least.", w.at_least(3)),
             at("one-suit", "5.1", "A sequence keeps to one suit.", w.one_suit),
@@ -58,9 +82,9 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             at("one-ace", "3.2 follows: the either being taken for the whole sequence",
                 "A sequence holds one ace, low or high; a joker that stands for one counts.",
                 w.one_ace),
-            at("keep-another", "10.1 follows: the card just drawn not being discarded once the stock is "
-                "gone", "Once the stock is gone, nobody may lay down so much that "
-                "only the card just drawn is left, unless that can be laid down too.",
+            at("keep-another", "10.1 follows: the card just drawn from the discards not going back once the "
+                "stock is gone", "Once the stock is gone, nobody may lay down so much that "
+                "only the card just taken from the discards is left, unless that can be laid down too.",
                 w.keeps_another(moves.another_follows, twin=True)),
             at("keep-one", "6.2,3 follows: each turn ending with a discard",
                 "A card is kept back to be discarded last.", w.keeps_one),
@@ -78,7 +102,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                 "between.",
                 w.at_an_end), *IN_A_ROW,
             at("meld-first", "6.3 follows: adding being told as well as melding",
-                "A card is added only in a turn in which the player has melded.",
+                "A card is added, or a joker moved, only in a turn in which the player has melded.",
                 w.fact_above("laid", 0)), *KEEPING, then=w.cross_the_enclosed, tries=moves.to_sequences,
             group=True, slots="any"),
         grant("add-to-set", "add", "hand > occupied set", "in-turn", "draw-first", "same-rank", "no-twins",
@@ -103,19 +127,19 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             at("natural-card", "8.1,2 follows: the card that replaces it being asked for",
                 "What replaces a joker is the card itself, not the other joker.",
                 w.by_a_natural_card(w.in_its_place)),
-            at("joker-once", "8.3; 8.5 for crosswise", "A joker is moved once; after that it lies "
-                "crosswise.", w.never_moved), "at-an-end", *IN_A_ROW, "meld-first", *KEEPING, parts=0,
+            at("joker-once", "8.3", "A joker is moved once and not again.", w.never_moved), "at-an-end",
+                *IN_A_ROW, "meld-first", *KEEPING, parts=0,
             along="hand > sequence", then=(w.cross_the_moved, w.cross_the_enclosed), tries=moves.joker_moves,
             group=True, slots="any"),
         grant("joker-alone", "move-joker", "sequence > itself", *JOKER_MOVES, *IN_A_ROW, "meld-first",
             *KEEPING, tries=moves.nothing, group=True, slots="any"),
         # The end of a turn, and of the game.
-        at.may("discard", "6.2,3", "A turn ends with a discard: a card is laid on the pile, and the "
-            "next player has his turn.",
+        at.may("discard", "6.2,3", "A turn ends with a discard: a card is laid on the pile.",
             "hand > discards", "in-turn", "draw-first",
             at("one-discard", "6.2", "One card is discarded and no more.", w.one_card),
-            at("another-card", "10.1", "Once the stock is gone, the card discarded is not the one just "
-                "drawn.", w.not_the_drawn(twin=True)),
+            at("another-card", "10.1", "Once the stock is gone, the card just taken from the discards is "
+                "not the "
+                "one discarded.", w.not_the_drawn(twin=True)),
             at("no-return", "6.2; 10.1 follows: the card just drawn not going back once the stock is gone",
                 "A card drawn from the discards may not be discarded in the same "
                 "turn, even while the stock lasts; its twin may go, if both are held.",
@@ -123,7 +147,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             then=w.next_player, tries=moves.discards, group=True),
         bar("same-meld", "sequence > sequence set hand discards stock"),
         bar("same-meld", "set > sequence hand discards stock"),
-        at.never("joker-in-a-set", "8.1 follows: the examples being of sequences",
+        at.never("joker-in-a-set", "8.1,2,4 follows: the examples being of sequences",
             "A joker in a set stays where it is.", "set > set"),
         at.won("out", "5.1; 9.1 for last-card", "The game is over as soon as a player has melded all "
             "his cards; that player has won it.",
@@ -140,7 +164,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         at.advises("goes-on", "10.1", "The game goes on without a stock until somebody has won it."),
         at.advises("no-need", "6.2", "Nobody ever has to meld."),
         at.advises("joker-wild", "3.2", "A joker stands for any card."),
-        at.advises("joker-place", "8.2", "In a sequence a joker is the card that its place calls for."),
+        at.advises("joker-place", "8.2 follows: the example giving the joker the rank next to the eight",
+            "In a sequence a joker is the card that its place calls for."),
         at.advises("crosswise", "8.5 for crosswise", "It is customary to lay a joker crosswise that can no "
             "longer be moved, as a reminder to the players.")),
     doubts=(
@@ -151,11 +176,21 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             "other. But it says so of aces, and here each ace is only one of the two. The one row it shuts "
             "out, by an example, has its ace between a king and a two, which this has not; and to three or "
             "more it sets no upper bound."),
-        at.doubt("twins-in-a-set", "5.1 silent", "May a set hold the same card twice?",
+        at.doubt("twins-in-a-set", "5.1; 3.1", "May a set hold the same card twice?",
             choice("yes", "Yes: only the rank is asked for.", short="yes", without="no-twins"),
             choice("no", "No: each card of a set is different.", short="no"),
             why="The book asks for three or more of one rank and says nothing of their suits, although it "
             "calls the packs identical."),
+        at.doubt("jokers-in-a-meld", "3.2; 5.1", "How many jokers may a meld hold?",
+            choice("any", "As many as there are: two of them and one other card will do.", short="both"),
+            choice("one", "One.", short="one",
+                limits={JOKERS_LAID: at("one-joker", "3.2 silent", "A meld holds one joker at most.",
+                    one_joker_at_most)}),
+            choice("fewer", "Fewer than other cards.", short="fewer than other cards",
+                limits={JOKERS_LAID: at("fewer-jokers", "3.2 silent", "A meld holds fewer jokers than other "
+                    "cards.", fewer_jokers)}),
+            why="Jokers are wild, and a meld has three cards or more; the text sets no other bound. That two "
+            "jokers may lie in one meld it does not say either, and all its examples have one."),
         at.doubt("add-alone", "6.3", "May a player add to melds in a turn in which he melds nothing?",
             choice("yes", "Yes.", short="yes", without="meld-first"),
             choice("with-a-meld", "No: only as well as melding.", short="only when melding"),
@@ -165,7 +200,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             "card that fits. By other words of the sentence one might ask that he has melded earlier in the "
             "game; who did the table does not tell, and that way is not offered for play. Our copy breaks "
             "the sentence off after the permission to add, and goes on in a new paragraph."),
-        at.doubt("joker-in-a-set", "8.1", "May a joker in a set be moved?",
+        at.doubt("joker-in-a-set", "8.1,2,4", "May a joker in a set be moved?",
             choice("no", "No.", short="no, only in a sequence"),
             choice("yes", "Yes: a set is a meld and has two ends.",
                 at.may("move-joker-in-a-set", "8.1 follows: a set being a meld",
@@ -175,7 +210,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                     slots="any", leave="move-in-set"), short="yes", without="joker-in-a-set"),
             why="The first sentence speaks of a meld, the examples only of sequences. We take no card of a "
             "set to be at an end; and the same card can be added without moving anything."),
-        at.doubt("other-joker", "8.2", "May the other joker replace a joker?",
+        at.doubt("other-joker", "8.2; 8.1", "May the other joker replace a joker?",
             choice("no", "No: it takes the card itself.", short="no"),
             choice("yes", "Yes: jokers are wild.", short="yes", without="natural-card"),
             why="The book asks for the card that replaces it, and its example gives the nine itself."),
@@ -187,7 +222,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             "inside a sequence. One in a set nobody would think of moving, nor one held fast by an ace at "
             "the other end; we leave both upright. By the letter they would lie crosswise too; that way is "
             "not offered for play."),
-        at.doubt("last-card", "9.1", "How does a hand come to its end: melded, or with a last discard?",
+        at.doubt("last-card", "9.1; 6.2,3", "How does a hand come to its end: melded, or with a last "
+            "discard?",
             choice("either", "By either.", short="melded or discarded", without="keep-one last-laid"),
             choice("discarded", "With a discard: one card is kept for it.", short="by a discard",
                 without="last-laid"),
@@ -197,36 +233,40 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         at.doubt("same-card-back", "6.2; 10.1", "While the stock lasts, may the card just drawn from the "
             "discards go back?", choice("yes", "Yes.", short="yes", without="no-return"),
             choice("no", "No.",
-                at("keep-another", "6.2 follows: the card just drawn not being discarded once the stock is "
-                    "gone", "Nobody who drew from the discards, whether or not the "
-                    "stock lasts, may lay down so much that only the card just drawn is left, unless that "
+                at("keep-another", "6.2 follows: the card just drawn from the discards not going back once "
+                    "the stock is gone", "Nobody who drew from the discards, whether or not the "
+                    "stock lasts, may lay down so much that only the card just taken is left, unless that "
                     "can be laid down too.",
                     w.keeps_another(moves.another_follows, always=True, twin=True)), short="no"),
             why="The book forbids it for the time after the stock is exhausted, which would be idle if it "
             "were never allowed."),
-        at.doubt("after-the-stock", "10.1", "Once the stock is gone, which of the discards may be drawn?",
+        at.doubt("after-the-stock", "10.1; 6.2", "Once the stock is gone, which of the discards may be "
+            "drawn?",
             choice("top", "The top card.", short="the top discard"),
             choice("any", "Any of them.",
                 at("top-card", "10.1", "Only the top card of a pile is drawn; but once the stock is gone, "
                     "any of the discards may be.", w.top_while_stock_lasts), short="any discard"),
             why="The passage speaks of drawing from the pile and leaves out the word top, which stands where "
             "the draw is first explained. We do not take the omission for a new permission."),
-        at.doubt("twin", "10.1", "Is the twin of the card just drawn a different card?",
+        at.doubt("twin", "10.1", "Is the twin of the card just taken from the discards a different card?",
             choice("yes", "Yes, if both are held.", short="yes"),
             choice("no", "No: it is the same card as far as anyone can see.",
-                at("another-card", "10.1", "Once the stock is gone, the card discarded is not the one just "
-                    "drawn, nor its twin.", w.not_the_drawn()),
+                at("another-card", "10.1", "Once the stock is gone, the card just taken from the discards is "
+                    "not discarded, nor its twin.", w.not_the_drawn()),
                 at("keep-another", "10.1", "Once the stock is gone, nobody may lay down so much that only "
-                    "the card just drawn, or it and its twin, is left, unless that can be laid down too.",
+                    "the card just taken from the discards, or it and its twin, is left, unless that can "
+                    "be laid down too.",
                     w.keeps_another(moves.another_follows)), short="no"),
             why="The pile shows the same card again, which is what the rule is there to stop, and nobody "
             "could say which of the two went back. But a player whose one card is the twin of the card he "
             "draws would have nothing to discard. So the twin is another card."),
-        at.doubt("only-card-left", "10.1", "What if the card just drawn is the only one left to "
-            "discard?", choice("kept", "It may not come to that: another is kept.", short="another is kept"),
+        at.doubt("only-card-left", "10.1; 6.2", "What if the card just taken from the discards is the "
+            "only one "
+            "left to discard?", choice("kept", "It may not come to that: another is kept.",
+            short="another is kept"),
             choice("discarded", "Then it is discarded after all.",
                 at.may("only-card-left", "10.1; 6.2 follows: each turn ending with a discard",
-                    "Once the stock is gone, the card just drawn may be "
+                    "Once the stock is gone, the card just taken from the discards may be "
                     "discarded if no other is left.", "hand > discards", "in-turn", "draw-first",
                     at("nothing-else-left", "10.1 silent", "No other card is held.", w.nothing_else_left),
                     "last-laid", then=w.next_player, tries=moves.discards, leave="discard-only"),
@@ -238,7 +278,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         "Players": ("up to eight", "players"),
         "Dealt": ("ten cards each, and one turned up", "ten-cards"),
         "Melds": ("sequences in suit; sets of a rank; three cards at least", "three-at-least"),
-        "Jokers": ("two, wild", "joker-wild"),
+        "Jokers": ("two, wild", "joker-wild"), "Jokers in one meld?": "jokers-in-a-meld",
         "Luck or skill": ("both",)},
     five={"Round the corner?": ("no", "round-the-corner"),
         "Draw from the discards?": ("yes, the top card", "draw-discards"),

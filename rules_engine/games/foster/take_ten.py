@@ -52,8 +52,26 @@ def fours(game: Game, position: Position) -> Iterator[Move]:
             yield Move(tuple(Part((0,), place, onto) for place in lying))
 
 
+def places_to_fill(game: Game, position: Position) -> int:
+    """How many empty places there are that the pack may fill."""
+    empty = sum(not position.piles[place] for place in game.table.zone["place"])
+    return empty - position.facts[game.table.fact["closed"]]
+
+
+def to_be_filled(game: Game, position: Position) -> bool:
+    """A place is empty that the pack may fill, and it has a card for it."""
+    return places_to_fill(game, position) > 0 and w.has_cards("pack")(game, position)
+
+
+def closes_four(attempt: Attempt, position: Position) -> Position:
+    """Four more of the places stay empty."""
+    return w.with_fact(attempt.game, position, "closed", attempt.fact("closed") + 4)
+
+
 GAME = game("foster/take-ten", "Take Ten", at, general,
     zones=(w.zone("place", 13), w.pack, w.zone("aside")),
+    keeps=(w.Fact("closed", meaning="how many places stay empty because a four was lifted from them",
+        most=12),),
     deal=(
         general.deals("one-pack", "1.1"),
         at.deals("thirteen-cards", "1.1", "The pack is shuffled and cut, and thirteen cards dealt face up: "
@@ -76,14 +94,14 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
             at("king-to-ten", "1.4", "Four cards lifted together are a king, a queen, a knave and a ten.",
                 king_to_ten), at("one-suit", "1.4", "The four lifted together are of one suit.", of_one_suit),
             parts=4, tries=fours, group=True),
-        at.may("deal-on", "1.2,4 follows: others being dealt in the places of two that make ten, "
-            "and, as we take it, of the four lifted together", "Places left by lifted cards are dealt to "
-            "from the pack.",
+        at.may("deal-on", "1.2", "In the places of two cards that made ten others are dealt from the pack.",
             "pack > empty place",
             at("top-of-pack", "1.2", "Cards are dealt from the top of the pack.", w.top_of_pile),
-            at("one-each", "1.2,4 follows: others taking the places of two that make ten, and, as we take "
-                "it, of the four lifted together",
+            at("one-each", "1.2 follows: others taking the places of the cards withdrawn",
                 "Each place takes one card, as it held one.", w.one_card), group=True),
+        at.advises("four-filled", "1.2,4 for four-places follows: what is withdrawn giving its place to "
+            "others",
+            "The places of four cards lifted together are dealt to as well."),
         bar("one-each", "pack > occupied place"),
         at.never("from-pack", "1.2", "A place is filled from the pack.",
             "place > place"),
@@ -98,12 +116,22 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
                 at.must("refill-first", "1.2 follows: lifting and dealing being told of in one sentence",
                     "While the pack lasts, every place left empty is "
                     "dealt to before anything more is lifted.",
-                    w.both(w.a_place_is_empty("place"), w.has_cards("pack")),
+                    to_be_filled,
                     against="lift-one lift-two lift-four"),
-                short="the pack, at once"),
-            choice("at-leisure", "No: more may be lifted first.", short="the pack, when the player likes"),
+                short="at once"),
+            choice("at-leisure", "No: more may be lifted first.", short="when the player likes"),
             why="Lifting and dealing stand in one breath, as one act. It decides nothing: whatever can be "
             "lifted still can be when more cards have been dealt."),
+        at.doubt("four-places", "1.2,4", "Are the places of a four filled too?",
+            choice("yes", "Yes, like those of two that make ten.", short="yes"),
+            choice("no", "No: they stay empty.", short="no", without="four-filled",
+                effects={"lift-four": closes_four},
+                limits={"deal-on": at("four-stay-empty", "1.2,4 follows: the filling being told of two cards "
+                    "alone", "As many places stay empty as cards have gone by four.",
+                    lambda play: places_to_fill(play.game, play.position) > 0)}),
+            why="That others are dealt in their places the text says of two cards that make ten. Of the four "
+            "it says only that they are lifted together. We take it for the same: the game goes on until "
+            "nothing can be lifted, and a table that shrinks by four each time would soon stop it."),
         at.doubt("four-wait", "1.4", "Must four of a suit be lifted as soon as they lie together?",
             choice("may-wait", "No: they may lie while pairs are lifted."),
             choice("at-once", "Yes, before anything else is lifted.",
@@ -112,7 +140,7 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
                     "anything else is.", lambda *now: any(fours(*now)), against="lift-one lift-two")),
             why="What must be is that they go together; of when, nothing is said but that it is not before "
             "all four lie there. This too decides nothing."),
-        at.doubt("winning", "1.5 silent", "When is the game won?",
+        at.doubt("winning", "1.5", "When is the game won?",
             choice("all-out", "When every card has been lifted.",
                 at.won("all-out", "1.5 follows: the game being lost when cards are left that cannot be "
                     "lifted", "The game is won when all fifty-two cards have been lifted.",
@@ -128,13 +156,15 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
         "Lifted": ("two cards that make ten by their pips", "lift-two"),
         "Tens and court cards": ("only the four of a suit together", "lift-four"),
         "In hand": ("39 cards", "pack-in-hand"),
+        "When is a space filled?": "refilling", "Places of a four filled?": "four-places",
         "Luck or skill": ("luck alone",)},
     five=(("no foundations; lifted cards stay out", "out-of-play"),
         ("no sequences; a card lies alone in its place", "thirteen-cards",
-            at.grounds("1.1 follows: cards being dealt in rows")), "refilling",
+            at.grounds("1.1 follows: cards being dealt in rows")), ("the pack", "from-pack"),
         ("none: when nothing can be lifted it is over", "lost",
             at.grounds("1.5 follows: the game being lost then")),
-        ("no: thirteen cards are laid out first", "thirteen-cards", at.grounds("1.1 silent"))),
+        ("no: thirteen cards are laid out first", "thirteen-cards",
+            at.grounds("1.1,2 follows: cards being withdrawn from the tableau dealt"))),
     wide=w.plate(w.Spot("place", 0, 0, dx=1.12, label="place", row=5, drop=1.95),
         w.Spot("pack", 6, 0, label="pack"), w.Spot("aside", 6, 1.95, label="aside"),
         why="The book gives the rows, five, five and three; where pack and lifted cards lie is ours."),
