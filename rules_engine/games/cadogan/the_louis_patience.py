@@ -303,8 +303,15 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                     "The letters are not taken up while a card "
                     "lies aside.", w.empty("aside"))}),
             why="It is laid aside for the moment, and played as the game progresses: “for the moment” sets "
-            "no day, and no number of cards is given. The letters are taken up, and what lies aside is on "
-            "none of them."),
+            "no day. The letters are taken up, and what lies aside is on none of them."),
+        at.doubt("how-many-aside", "6.2,3", "How many cards may lie aside at one time?",
+            choice("any", "As many as have turned up so.", short="any number"),
+            choice("one", "One; the next only when it has been played.", short="one",
+                limits={"lay-aside": at("one-aside", "6.3 follows: the card being laid aside for the moment",
+                    "A card is laid aside only while no other lies there.", w.empty("aside"))}),
+            why="The text gives the leave for a card that turns up so, and any card may be that one. It "
+                "names "
+            "no number, and does not say that the one must be played before another is laid aside."),
         at.doubt("first-played", "5.1", "A marriage lays open a card that fits a foundation. May another "
             "marriage be made before it is played?",
             choice("always", "No: nothing is married while a card can be played.",
