@@ -10,6 +10,7 @@ import pytest
 from generator.proof.certainty_checks import (
     Fault,
     doubts_met_nowhere,
+    doubts_of_sisters,
     ours_beside_room,
     pointing_elsewhere,
     unlike_degrees,
@@ -26,6 +27,7 @@ CHECKS: dict[str, Callable[[], Iterator[Fault]]] = {
     "ours beside room": lambda: (one for key in GAMES for one in ours_beside_room(game(key))),
     "doubts met nowhere": lambda: (one for key in GAMES for one in doubts_met_nowhere(game(key))),
     "pointing elsewhere": lambda: (one for key in GAMES for one in pointing_elsewhere(game(key))),
+    "doubts that sister games ask": lambda: (one for key in GAMES for one in doubts_of_sisters(game(key))),
     "unlike degrees": lambda: unlike_degrees(game(key) for key in GAMES),
 }
 

@@ -108,3 +108,50 @@ def _words(text: str) -> frozenset[str]:
     """The words of a wording without the small ones and without their endings."""
     words = (word for word in re.findall(r"[a-z]+", text.lower()) if word not in _SMALL)
     return frozenset(re.sub(r"(?:ing|ed|es|s)$", "", word) for word in words)
+
+
+class Family(NamedTuple):
+    """A question that a rule of like words leaves open, in every game that has such a rule."""
+
+    key: str
+    words: str
+    """What a rule says that leaves it open, as a regular expression."""
+    question: str
+    """What a doubt asks that settles it, as a regular expression."""
+
+
+FAMILIES = (
+    Family(
+        "turning",
+        r"next higher or (?:to )?the next lower|one rank higher than itself or one rank lower|"
+        r"next above or next below|one rank above or one rank below",
+        r"\bturn\b|up and then down|neighbours in the order"),
+    Family(
+        "filler",
+        r"fill.*(?:pack or (?:from |of )?the talon|talon or the pack|talon as well as from the pack)",
+        r"[Ww]ho chooses|may the player choose|the pack or the talon|which card is a vacancy|What fills a"),
+    Family(
+        "late-spaces",
+        r"(?:fill|laid).*(?:pack or (?:from |of )?the talon|talon or the pack|talon, or from the pack)",
+        r"used up|exhausted|is there a grace|filled from the talon|which card is a vacancy|"
+        r"of the cross fill"),
+    Family(
+        "waiting",
+        r"card turned up is (?:placed|used|played)",
+        r"while (?:a card (?:just )?turned up|one lies turned up)|before a card turned up is placed"),
+    Family(
+        "together",
+        r"(?:top|outside|uppermost|lowest) card.* may be married",
+        r"(?:moved|married|carried).*(?:as one|together|in one piece|whole)"),
+)
+"""The questions of which a game that leaves them open asks each, or a reason is given why it need not."""
+
+
+def doubts_of_sisters(game: Game) -> Iterator[Fault]:
+    """Find the questions of `FAMILIES` that a rule in force leaves open and no doubt of the game asks."""
+    for family in FAMILIES:
+        left = [
+            key for key, (role, rule) in game.rules.items()
+            if role in ("grants", "forbids") and re.search(family.words, rule.words)]
+        if left and not any(re.search(family.question, one.question) for one in game.readings):
+            yield Fault(game.id, family.key, f"is asked by games with a rule like {left[0]}, and not here")

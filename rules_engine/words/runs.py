@@ -37,6 +37,18 @@ def whole_run(attempt: Attempt) -> Truth:
     return run_length(attempt.origin) == count
 
 
+def keeps_its_way(attempt: Attempt) -> Truth:
+    """The card goes on in the direction of the two it is laid on, if they are married."""
+    pile = [seen(entry) for entry in attempt.position.piles[attempt.target][-2:]]
+    if len(pile) < 2:
+        return True
+    below, top = pile
+    if UNSEEN in (below, top, attempt.card):
+        return None
+    married = SUIT[below] == SUIT[top] and (RANK[top] - RANK[below]) % 13 in (1, 12)
+    return not married or (RANK[attempt.card] - RANK[top]) % 13 == (RANK[top] - RANK[below]) % 13
+
+
 @makes(zones="zones")
 def whole_runs(*zones: str) -> Tries:
     """Candidates: every run of two or more at the top of a pile, to every other pile of these zones."""

@@ -131,7 +131,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                 w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
             at("twice", "8.1", "There are two re-deals and no more.", w.fact_below("redeals", 2)),
             then=w.gather("talon")),
-        at.never("from-pack-or-talon", "5.1 follows: vacancies being refilled from pack or talon",
+        at.never("from-pack-or-talon", "5.1 for late-spaces follows: vacancies being refilled from pack or "
+            "talon",
             "Vacancies are filled from pack or talon: no card of a help "
             "goes to another place of the A for any purpose but a marriage.", "help > help"),
         at.never("turned-first", "6.1 silent", "A card of the pack is turned up before it goes anywhere.",
@@ -193,6 +194,35 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             why="Playing, marrying, refilling and laying on the talon are told in one sentence and in that "
                 "order; of that order we hold to one thing, that a card is laid aside only when the places "
                 "are full."),
+        at.doubt("filler", "5.1", "Who chooses between the pack and the talon?",
+            choice("player", "The player, each time."),
+            choice("pack-first", "Nobody: the talon fills vacancies when the pack is used up.",
+                limits={"fill": at("pack-first", "5.1 silent", "While the pack lasts, a vacancy is filled "
+                    "from the pack and not from the talon.",
+                    w.either(w.not_from("talon"), w.all_of(w.empty("pack"), w.empty("hand"))))}),
+            why="“Pack or talon”: no order of the two is given. Where the book wants one, as in [The "
+            "Sultan](the-sultan.md), it says so."),
+        at.doubt("late-spaces", "5.1 silent", "What fills a vacancy when pack and talon are used up?",
+            choice("nothing", "Nothing; it stays empty.", short="stay empty"),
+            choice("any-card", "The top card of a help.",
+                at.may("fill-late", "5.1 silent", "When pack and talon are used up, the top card of a help "
+                    "may go into a vacancy.", "help > empty help", "top-card",
+                    at("used-up", "5.1 follows: vacancies being refilled from the pack or the talon",
+                        "Nothing in the letter A is moved for it before both are used up.",
+                        w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon"))),
+                    at("frees-a-card", "5.1 silent", "A card goes into a vacancy only off another, to set "
+                        "that free.", w.leaves_one_behind)), short="the top card of a help"),
+            why="The text names pack and talon, and of the time after them it says nothing. We allow nothing "
+            "that it does not allow."),
+        at.doubt("waiting", "6.1 silent", "May other cards be played or married while one lies turned "
+            "up?",
+            choice("yes", "Yes: it can be looked at, and wait."),
+            choice("no", "No: it is used or laid aside first.",
+                limits={"play marry marry-helps": at("turned-waits", "6.1 silent", "While a card lies turned "
+                    "up, "
+                    "no other is played or married.", w.the_turned_card_first)}),
+            why="Nothing in the text hurries the placing of a card turned up, and whether it suits can be "
+            "told only when the others have done what they can."),
         at.doubt("turned-card", "5.1 silent", "With a place vacant, may the next card of the pack be seen "
             "before it is settled what fills it?",
             choice("seen", "Yes: it is turned up, and may be played or married, or laid aside if the talon's "
@@ -247,7 +277,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
         ("yes, while the pack is dealt out", "turn-up")),
     like=(
         ("refilled", "before-next", "doubt spaces=before-laying"),
-        ("filled-from", "either", "fill"),
+        ("filled-from", "either", "doubt filler=player"),
         ("laid-aside", "yes", "doubt holding-back=yes"),
         ("re-dealt", "no", "doubt re-deal=no"),
         ("talon", "yes", "doubt talon-card=yes"),

@@ -2,10 +2,17 @@
 
 from rules_engine import words as w
 from rules_engine.cards import RED
-from rules_engine.writing import Game, Text, bar, choice, game, grant, own_count
+from rules_engine.writing import Game, Position, Text, bar, choice, game, grant, own_count
 
 at = Text("cadogan", "LIGHT AND SHADE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
+
+
+def nothing_to_fill(game: Game, position: Position) -> bool:
+    """No Rival is left, and no card of the pack or the talon."""
+    places = (place for zone in ("rival", "pack", "hand", "talon") for place in game.table.zone[zone])
+    return not any(position.piles[place] for place in places)
+
 
 GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
     zones=(w.zone("auxiliary", 4, title="Auxiliaries"), w.zone("rival", 4, title="Rivals"),
@@ -21,7 +28,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
     play=(
         at.may("play", "5.3", "A card that fits may be played from the Auxiliaries on a foundation.",
             "auxiliary > occupied foundation",
-            terms("top-card", "1.2 silent",
+            terms("top-card", "1.2 follows: a covered card being blocked",
                 "Of a sequence on an Auxiliary, and of the talon, only the card that no "
                 "other covers can be used.", w.top_of_pile), at("one-up", "4.2"),
             at("colours-up", "1.1", "A foundation changes colour with every card: red ace, black two, "
@@ -125,6 +132,20 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                     w.either(w.not_from("talon"), w.all_of(w.empty("pack"), w.empty("hand"))))}),
             why="The rule names both and puts no order between them. Where it wants the talon before the "
             "pack, in [The Zodiac](the-zodiac.md), the book adds: from the pack where there is no talon."),
+        at.doubt("late-spaces", "3.1 silent", "What fills a vacancy in the Auxiliaries when Rivals, pack and "
+            "talon are used up?",
+            choice("nothing", "Nothing; it stays empty."),
+            choice("any-card", "The last card of another Auxiliary.",
+                at.may("fill-late", "3.1 silent", "When Rivals, pack and talon are used up, the last card of "
+                    "an Auxiliary may go into a vacancy of theirs.", "auxiliary > empty auxiliary",
+                    "top-card",
+                    at("used-up", "3.1 follows: Auxiliaries being filled from the Rivals, and those from "
+                        "pack or talon", "No Auxiliary gives a card for it before all three are used up.",
+                        w.when(nothing_to_fill)),
+                    at("frees-a-card", "3.1 silent", "A card goes into a vacancy only off another, to set "
+                        "that free.", w.leaves_one_behind))),
+            why="The rule is a ladder: Rivals fill the Auxiliaries, pack and talon the Rivals. Of the time "
+            "when it has no rung left it says nothing, and we allow nothing that it does not allow."),
         at.doubt("turned-card", "3.1 silent", "May the pack fill a vacancy among the Rivals while a card of "
             "it lies turned up?",
             choice("no", "No: that card, or one of the talon.",

@@ -78,7 +78,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         at.never("one-each", "4.1,2 follows: spaces being filled from the pack, and a card not played going "
             "there or to the talon", "Each place of the A holds one card: nothing is laid on a help "
             "card, and none is moved to another place.", "help pack > help"),
-        at.must("aces-at-once", "3.3", "An ace goes to its packet as soon as it appears.",
+        at.must("aces-at-once", "3.3 for holding-back follows: aces being placed as they appear", "An ace "
+            "goes to its packet as soon as it appears.",
             w.both(w.shows(0, "help", "talon"), w.may_be_done("ace")), "ace"),
         at.won("all-out", "5.1", "The game is won when the M shows the eights, the fives and the twos, with "
             "the four aces in its middle.", w.all_cards_on("king", "knave", "queen", "ace")),
@@ -136,8 +137,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             why="The glossary has the talon's cards laid aside “till they can come into use”; we let the "
             "top one, which lies open. For the other way it can be said that the text tells only of "
             "playing help cards and cards as they are dealt."),
-        at.doubt("holding-back", "4.1", "May a card that fits a foundation be held back?",
-            choice("yes", "Yes: nobody must play it."),
+        at.doubt("holding-back", "4.1; 3.3", "May a card that fits a foundation be held back?",
+            choice("yes", "Yes, if it is no ace: nobody must play it."),
             choice("no", "No: what fits is played before the next card is dealt.",
                 at.must("play-all", "4.2 follows: unsuitable cards being placed in the talon",
                     "No card is dealt to the talon, and the talon is not taken "
@@ -146,7 +147,9 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             why="“Any that are suitable” we read as what can be played, not as an order. That the "
             "unsuitable cards go to the talon speaks for the other way; we take it for what the talon is "
             "made of. In [The Sultan](the-sultan.md#reading-holding-back), where the cards are turned one by "
-            "one, we read like words as what becomes of each."),
+            "one, we read like words as what becomes of each. The aces are to be placed “as they appear”, "
+            "and that "
+            "we take for their time."),
         at.doubt("gathering", "6.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("turned", "No: it is turned over as it lies, and the first card laid there comes first."),
             choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
@@ -162,7 +165,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         "Packs": ("one, 52 cards", "one-pack"),
         "Foundations": ("12, the court cards, set out first as an M", "letter-m"),
         "Built": ("down in suit: king 10 9 8, knave 7 6 5, queen 4 3 2", "last-card"),
-        "Aces": ("in one packet, as they appear", "aces-at-once"),
+        "Aces": ("in one packet, as they appear", "aces-at-once", at.grounds("3.3")),
         "Help cards": ("9, laid as an A", "letter-a"),
         "Does the talon fill the A?": "filler", "A card held back?": "holding-back",
         "Luck or skill": ("neither: whoever plays all that fits wins",),

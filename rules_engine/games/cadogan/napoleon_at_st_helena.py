@@ -84,14 +84,14 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             at("follow-suit", "2.1", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "4.1")),
         # Marriages.
-        at.may("marry", "6.1; 1.1; EXPLANATION OF TERMS 5.2 for partner follows: being married to counting "
-            "as a use",
-            "The lowest card of a column may be married to the "
-            "lowest card of another, on which it is laid.", "column > occupied column", "nothing-below",
+        at.may("marry", "6.1; 1.1; EXPLANATION OF TERMS 5.2", "The lowest card of a column may be married: "
+            "laid on a card of another column.", "column > occupied column", "nothing-below",
             terms("own-suit", "5.2"),
             at("one-down", "6.1; EXPLANATION OF TERMS 5.2", "A card is married only to the card one rank "
                 "higher than itself.",
                 w.one_lower), tries=runs("column"), group=True),
+        at.advises("to-the-lowest", "6.1; 1.1 for partner follows: being married to counting as a use",
+            "The partner that it covers has no card below it either."),
         terms.advises("any-number", "5.3", "A column may grow to any length: there is no limit to the cards "
             "married in it."),
         at.advises("care", "6.2", "Before you marry, see what lies higher in the column you marry to: a "
@@ -175,6 +175,13 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         at.doubt("passing", "10.1,2; 6.2; EXPLANATION OF TERMS 10.2", "May a card turned up that could be "
             "used be laid on the talon?",
             choice("yes", "Yes: the player judges."),
+            choice("played", "If it could only be married, yes; if it fits a foundation, no.",
+                at("lay-any", "10.1,2 silent", "A card that fits no foundation, and could be married, may "
+                    "be laid on the talon as well, though the text has suitable cards placed."),
+                limits={"lay fill": at("played", "10.1 follows: all suitable cards being played on the "
+                    "foundations", "A card turned up that fits a foundation is laid neither on the talon "
+                    "nor in a lane.",
+                    w.either(w.not_from("hand"), w.of_no_use("begin", "build")))}),
             choice("no", "No: what can be played or married is.", without="lay-any",
                 limits={"lay fill": at("employed", "10.1,2 follows: the talon being of cards that cannot "
                     "be so employed",
@@ -184,10 +191,10 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                         "marry-blocked")))}),
             why="The text has “all suitable ones” played, or placed on sequences, and in the talon the "
             "cards that “cannot be so employed”; the list of terms, too, has those laid aside that are "
-            "unsuitable at the moment. That speaks for the other choice. We take it for how the game goes, "
+            "unsuitable at the moment. That speaks for the last choice. We take it for how the game goes, "
             "and not for a duty: marriages are to be made “with care”, since they may bury what is wanted, "
             "and we leave that care to the player. Of a card that fits a foundation nothing of the kind is "
-            "said, and there the words are for the other choice; we treat it like the others only because "
+            "said, and there the words are for the second choice; we treat it like the others only because "
             "a card of the tableau may be held back too. In [The Salic "
             "Law](the-salic-law.md#reading-holding-back), where suitable cards are named with the aces "
             "that go up at once, we read like words as a duty."),
@@ -234,7 +241,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     at("blocked-down", "6.1; EXPLANATION OF TERMS 5.2 follows: marriages being in descending "
                         "line", "A blocked card, too, takes only the card one lower.", one_below_its_partner,
                         same_as="one-down"),
-                    tries=among_the_blocked, slots="any")),
+                    tries=among_the_blocked, slots="any"), without="to-the-lowest"),
             why="Marriages are always subject to Rule I, and that says of cards with others below them "
             "that they cannot be used. We take being married to as a use; no word of the text suggests the "
             "other choice."),

@@ -74,7 +74,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             "laid.", "hand talon > empty packet", "talon-top"),
         at.advises("no-haste", "2.1", "A vacancy need not be filled at once. It may stay empty until there "
             "is a good use for it."),
-        at.never("not-from-the-square", "2.1 follows: talon and pack alone being named", "A card of the "
+        at.never("not-from-the-square", "2.1 for late-spaces follows: talon and pack alone being named", "A "
+            "card of the "
             "square goes to no vacancy.", "packet > packet"),
         # Dealing the rest.
         at.action("turn", "7.1", "The rest of the cards are played out.", at("cards-left",
@@ -173,6 +174,24 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     "one-by-one")),
             why="A vacancy may wait for a favourable moment, and whether the moment is favourable one "
             "can tell only of a card one sees. We turn the cards of the pack up one by one in any case."),
+        at.doubt("filler", "2.1", "Who chooses between the talon and the pack?",
+            choice("player", "The player, each time."),
+            choice("talon-first", "Nobody: the talon fills a vacancy, as long as there is one.",
+                limits={"fill": at("talon-first", "2.1 silent", "The pack fills a vacancy only when "
+                    "there is no talon.", w.either(w.comes_from("talon"), w.empty("talon")))}),
+            why="“From the talon or pack”: the talon is named first, but no order of the two is given."),
+        at.doubt("late-spaces", "2.1 silent", "What fills a vacancy when talon and pack are used up?",
+            choice("nothing", "Nothing; it stays empty."),
+            choice("any-card", "The uppermost card of any packet.",
+                at.may("fill-late", "2.1 silent", "When talon and pack are used up, the uppermost card of a "
+                    "packet may be laid in a vacancy.", "packet > empty packet", "uppermost",
+                    at("used-up", "2.1 follows: a vacancy being filled from talon or pack", "No packet "
+                        "gives a card for it before both are used up.",
+                        w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon"))),
+                    at("frees-a-card", "2.1 silent", "A card goes into a vacancy only off another, to set "
+                        "that free.", w.leaves_one_behind))),
+            why="The rule names talon and pack. Of the time after them it says nothing, and we allow nothing "
+            "that it does not allow."),
         at.doubt("playing-first", "4.1; 7.1", "Must what fits a foundation be played at once?",
             choice("no", "No: cards may be held back."),
             choice("once", "Before the first card is turned up, yes; later they may be held back.",
@@ -199,14 +218,21 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         at.doubt("passing", "7.1; 5.2; EXPLANATION OF TERMS 10.2", "May a card turned up that could be used "
             "be laid on the talon?",
             choice("yes", "Yes: the player judges."),
+            choice("played", "If it could only be married, yes; if it fits a foundation, no.",
+                at("lay-any", "7.1 silent", "A card that fits no foundation, and could be married, may be "
+                    "laid on the talon as well."),
+                limits={"lay": at("played", "7.1 follows: the talon being of cards that do not suit the "
+                    "foundations", "A card turned up that fits a foundation is not laid on the talon.",
+                    w.of_no_use("begin", "build"))}),
             choice("no", "No: what can be played or married is.", without="lay-any",
                 limits={"lay": at("employed", "7.1 follows: the talon being of cards that do not suit",
                     "A card turned up that can be played or married is not "
                     "laid on the talon.", w.of_no_use("begin", "build", "place", "marry-blocked"))}),
-            why="The talon, says the text, takes the cards that do not suit. That speaks for the other "
+            why="The talon, says the text, takes the cards that do not suit. That speaks for the last "
             "choice. We take it for how the game goes and not for a command: for marriages in the square it "
             "asks “great judgment”, and we leave that judgment to the player here too. Of a card that fits a "
-            "foundation nothing of the kind is said; we treat it like the others."),
+            "foundation nothing of the kind is said, and there the words are for the second choice; we treat "
+            "it like the others."),
         at.doubt("talon-card", "2.1; EXPLANATION OF TERMS 10.2",
             "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or fill a vacancy."),
@@ -262,6 +288,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         ("laid-aside", "yes", "doubt passing=yes"),
         ("re-dealt", "yes", "doubt whole=all",
             "The shuffling is ours: a square is re-dealt here to be rid of how it lies."),
+        ("filled-from", "either", "doubt filler=player"),
         ("talon", "yes", "doubt talon-card=top")),
     wide=square(14.6, 2.2, 3.5,
         why="Three sides of a square, with the foundations in the middle, are the book's. That four packets "

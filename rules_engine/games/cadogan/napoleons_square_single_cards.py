@@ -41,13 +41,14 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
         "all-out", "nothing-left", told("advises", "examine"), told("advises", "any-number"),
         told("advises", "care"), told("advises", "no-haste")),
     doubts=(
-        "suits", "from-pack", "playing-first", "turned-card",
+        "suits", "from-pack", "filler", "late-spaces", "playing-first", "turned-card",
         replace(napoleons_square.GAME.reading("passing"), also=(*map(at.cite, ("5.2", "10.1")),
             terms.cite("10.2")),
             why="The text has the suitable cards played or married, and the rest in the talon. That speaks "
-            "for the other choice. We take it for how the game goes and not for a command: for marriages in "
+            "for the last choice. We take it for how the game goes and not for a command: for marriages in "
             "the square it asks “great judgment”, and we leave that judgment to the player here too. Of a "
-            "card that fits a foundation nothing of the kind is said; we treat it like the others."),
+            "card that fits a foundation nothing of the kind is said, and there the words are for the second "
+            "choice; we treat it like the others."),
         "talon-card", "together", "take-back",
         at.doubt("among-themselves", "10.1; 5.1", "May cards of the square be married to each other?",
             choice("yes", "Yes, uppermost card to uppermost card."),

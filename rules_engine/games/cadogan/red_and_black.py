@@ -159,7 +159,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             "in the tableau, so the Volunteers are a use as well as the foundations. In [General "
             "Sedgewick](general-sedgewick.md), for one, the book says outright that cards of the talon may "
             "be placed so; here the glossary must say it."),
-        terms.doubt("together", "6.2; 1.2 silent", "May several cards of a sequence be moved as one?",
+        terms.doubt("together", "6.2; 1.2", "May several cards of a sequence be moved as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("part", "Yes, a whole sequence or any upper part of one.",
                 terms.may("shift", "6.2 silent", "A sequence, or an upper part of one, may be placed on "

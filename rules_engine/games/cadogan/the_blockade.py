@@ -67,7 +67,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
         # Playing on the foundations.
         at.may("aces", "4.2,3", "An ace may be taken out as soon as it appears, and begins a foundation.",
             "row > empty foundation",
-            at("top-card", "5.1 silent for together",
+            at("top-card", "5.1; EXPLANATION OF TERMS 1.2 for together follows: a covered card being blocked",
                 "Of married cards, which lie exactly one upon another, only the top one can be taken.",
                 w.top_of_pile),
             at("nothing-below", "2.1", "A card can be taken only if no card lies below it in its "
@@ -83,8 +83,9 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
         # Marrying.
         at.may("marry", "5.1; EXPLANATION OF TERMS 5.2", "A card may be married: laid, within the rows, upon "
             "the next higher of its suit.", "row > occupied row", "top-card", "nothing-below",
-            at("partner-free", "2.1 silent", "The card to be covered must be available too: once the other "
-                "is lifted, nothing may lie below it.", partner_free),
+            at("partner-free", "2.1; EXPLANATION OF TERMS 1.2 follows: being married to counting as a use",
+                "The card to be covered must be available too: once the other is lifted, nothing may lie "
+                "below it.", partner_free),
             at("married-stays", "5.1 silent", "A card that has been married leaves its partner only for a "
                 "foundation.", w.leaves_none_behind),
             terms("marry-suit", "5.2", "Only cards of one suit can be married.", w.same_suit),
@@ -147,13 +148,14 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             "first. Were each refilled by itself there would never be two to choose between, and a higher "
             "row could hardly have one, since the card below would be replaced before the card above it "
             "could go. So we take the refilling for one act, done at once when the playing stops."),
-        at.doubt("partner", "2.1; EXPLANATION OF TERMS 1.2 silent",
+        at.doubt("partner", "2.1; EXPLANATION OF TERMS 1.2",
             "Must the card that is covered be available as well?",
             choice("free", "Yes; but if only the card to be married lies below it, lifting that sets it "
                 "free.", short="yes"),
             choice("free-before", "Yes, and before the other card is lifted.",
-                at("partner-free", "2.1 silent", "The card to be covered must be available before the other "
-                    "is lifted.", free_as_it_lies), short="yes, as it lies"),
+                at("partner-free", "2.1; EXPLANATION OF TERMS 1.2 follows: being married to counting "
+                    "as a use", "The card to be covered must be available before the other is lifted.",
+                    free_as_it_lies), short="yes, as it lies"),
             choice("any", "No: any card in the rows may be covered.", short="no", without="partner-free"),
             why="A card that is not blocked is one that may be used, says the glossary, and to be married is "
             "a use. Taking a card from a lower row releases the one above it: that holds from the moment it "
@@ -167,7 +169,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             why="With two packs the five of hearts finds two sixes. Marriages are told as making vacancies, "
             "and this one makes none; and as a row is dealt only when no marriage can be made, a card that "
             "could go to and fro between two sixes would keep back the next row for ever."),
-        at.doubt("together", "5.1; EXPLANATION OF TERMS 5.2,3 silent",
+        at.doubt("together", "5.1; EXPLANATION OF TERMS 5.2,3",
             "May a pile of married cards be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole-pile", "Yes, the whole pile.",

@@ -18,6 +18,9 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         at.deals("twelve-out", "5.1", "Twelve cards are picked out of the packs and laid as the hours of a "
             "clock: these begin the foundations.",
             w.Withdraw("foundation", w.cards("6C 7H 8S 9D TC JH QS KD 2C 3H 4S 5D"))),
+        at.deals("numbers", "5.1,2 for clock follows: every packet having to attain its hour", "An ace has "
+            "the "
+            "number of one o'clock, a knave that of eleven, a queen that of twelve."),
         at.deals("circle", "6.1", "Twelve packets are dealt in a circle, three cards at a time, and "
             "spread so that every card can be seen.", w.Lay("packet", each=3),
             w.Lay("pack", rest=True)),
@@ -31,8 +34,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             at("follow-suit", "4.1", "A foundation keeps to its suit.", w.same_suit),
             at("one-up", "5.2", "A foundation goes up one rank at a time.",
                 w.one_higher_round),
-            at("to-the-hour", "5.2", "A foundation is finished when its top card has the number of its hour: "
-                "ace one, knave eleven, queen twelve. It takes no more.", board.not_at_its_hour),
+            at("to-the-hour", "5.2", "A foundation is finished when its top card has the number of its hour. "
+                "It takes no more.", board.not_at_its_hour),
             then=w.set_fact("reached", 0)),
         at.may("talon-plays", "10.1", "A card of the talon that fits is played on its foundation: it has no "
             "other use.",
@@ -55,8 +58,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             group=True),
         at.may("fill", "3.1", "A packet that has fewer than three cards is refilled with cards of the "
             "pack.", "pack talon packet > packet",
-            at("from-pack", "3.1", "Only the pack refills a packet: neither the talon does, nor another "
-                "packet.", w.comes_from("pack")),
+            at("from-pack", "3.1", "The pack alone refills a packet: cards of the talon do not.",
+                w.comes_from("pack")),
             at("to-three", "3.1 for not-less follows: packets being refilled to three",
                 "A packet takes no card of the pack once it has three.",
                 board.has_fewer_than_three),
@@ -78,7 +81,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         at.must("fill-all", "6.3", "Once refilling has begun, it is finished before anything is played or "
             "married.", w.both(w.fact_stands("filling", 1), board.to_be_refilled),
             against="play play-talon marry deal fill-late take-back"),
-        at.won("all-hours", "5.2 silent", "The game is won when all twelve foundations have come to their "
+        at.won("all-hours", "5.2 follows: each packet being to attain its hour", "The game is won when all "
+            "twelve foundations have come to their "
             "hours.",
             board.all_at_their_hours),
         at.lost("nothing-left", "11.1 silent", "When the pack is used up and nothing more can be played or "

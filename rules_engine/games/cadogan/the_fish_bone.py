@@ -153,9 +153,10 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                 w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
             at("once", "5.1", "There is one re-deal and no more.", w.fact_below("redeals", 1)),
             then=w.gather("talon")),
-        at.never("not-each-other", "3.3,6 follows: marriages and refilling being from pack and talon",
-            "Cards of the gridiron are not married to one another, or moved "
-            "within it.", "gridiron > gridiron"),
+        at.never("not-each-other", "3.3", "Cards of the gridiron are not married to one another.",
+            "gridiron > occupied gridiron"),
+        at.never("from-pack-or-talon", "3.6 for late-spaces follows: vacancies being refilled from pack or "
+            "talon", "No card of the gridiron goes into a vacancy there.", "gridiron > empty gridiron"),
         at.never("one-beside", "2.1", "Beside each knave there is one king and one queen.",
             "gridiron hand talon > king queen"),
         at.never("turned-first", "3.6 silent", "A card of the pack is turned up before it goes anywhere.",
@@ -209,6 +210,35 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             why="Refilling goes on along with playing and marrying, as the pack is dealt out, and no order "
                 "is given. We let a vacancy wait for a play or a marriage; but a card that might fill it we "
                 "do not lay aside."),
+        at.doubt("filler", "3.6", "Who chooses between the pack and the talon?",
+            choice("player", "The player, each time."),
+            choice("pack-first", "Nobody: the talon fills vacancies when the pack is used up.",
+                limits={"fill": at("pack-first", "3.6 silent", "While the pack lasts, a vacancy is filled "
+                    "from the pack and not from the talon.",
+                    w.either(w.not_from("talon"), w.all_of(w.empty("pack"), w.empty("hand"))))}),
+            why="“Pack or talon”: no order of the two is given. Where the book wants one, as in [The "
+            "Sultan](the-sultan.md), it says so."),
+        at.doubt("late-spaces", "3.6 silent", "What fills a vacancy when pack and talon are used up?",
+            choice("nothing", "Nothing; it stays empty.", short="stay empty"),
+            choice("any-card", "The top card of a pile of the gridiron.",
+                at.may("fill-late", "3.6 silent", "When pack and talon are used up, the top card of a pile "
+                    "of the gridiron "
+                    "may go into a vacancy.", "gridiron > empty gridiron", "top-card",
+                    at("used-up", "3.6 follows: vacancies being refilled from the pack or the talon",
+                        "Nothing in the gridiron is moved for it before both are used up.",
+                        w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon"))),
+                    at("frees-a-card", "3.6 silent", "A card goes into a vacancy only off another, to set "
+                        "that free.", w.leaves_one_behind)), short="the top card of a pile of the gridiron"),
+            why="The text names pack and talon, and of the time after them it says nothing. We allow nothing "
+            "that it does not allow."),
+        at.doubt("waiting", "3.6 silent", "May other cards be played or married while one lies turned "
+            "up?",
+            choice("yes", "Yes: it can be looked at, and wait."),
+            choice("no", "No: it is used or laid aside first.",
+                limits={"play marry": at("turned-waits", "3.6 silent", "While a card lies turned up, "
+                    "no other is played or married.", w.the_turned_card_first)}),
+            why="Nothing in the text hurries the placing of a card turned up, and whether it suits can be "
+            "told only when the others have done what they can."),
         at.doubt("turned-card", "3.6 silent", "With a place vacant, may the next card of the pack be seen "
             "before it is settled what fills it?",
             choice("seen", "Yes: it is turned up, and may be played, placed or married, or fill "
@@ -268,13 +298,14 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         "Pack is dealt": ("one card at a time, on one talon", "lay-aside", at.grounds("3.6,8 silent")),
         "To win": ("a line of aces, each with its king and queen", "all-placed"),
         "Luck or skill": ("both",)},
-    five=("take-back", ("no: nothing in the gridiron moves within it", "not-each-other"), "spaces", ("one",
+    five=("take-back", ("no: nothing in the gridiron moves within it", "not-each-other",
+            at.grounds("3.3,6 follows: marriages and refilling being from pack and talon")), "spaces", ("one",
         "once"),
         ("yes, as the pack is dealt out", "turn-up")),
     like=(
         ("refilled", "before-next", "doubt spaces=before-laying"),
         ("held-back", "yes", "doubt holding-back=yes"),
-        ("filled-from", "either", "fill"),
+        ("filled-from", "either", "doubt filler=player"),
         ("re-dealt", "no", "doubt re-deal=no"),
         ("talon", "yes", "doubt talon-card=yes")),
     wide=w.plate(w.Spot("gridiron", 0, 0.4, dx=1.45, fan=(0, 0.4), label="gridiron", row=3, drop=7.2),

@@ -71,8 +71,8 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
                 "the king is the highest.", w.one_lower), tries=lifted, group=True),
         at.advises("care", "7.2,3", "Take the greatest care in placing and playing cards: the Bouquet takes "
             "none back, and there is but one deal."),
-        at.advises("at-leisure", "7.4", "Nobody has to place or play a card. It is often wiser to leave one "
-            "where it is, to hold another that must make way."),
+        at.advises("at-leisure", "7.4", "Nobody has to place or play a card. It is often better to leave one "
+            "where it is: it may help to release others."),
         at.may("fill", "8.1", "Where a whole packet has gone, any card that may be used can begin a new "
             "one; this is often the only way to move a king, who fits on nothing.",
             "packet bouquet > empty packet", "top-card", "one-card", tries=lifted, group=True),
@@ -121,7 +121,8 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
         "To win": ("all 52 cards on the foundations", "all-out"),
         "Luck or skill": ("skill: every card is seen from the start",)},
     five=("take-back", "together", ("any card that may be used; none has to", "fill"),
-        ("none", "one-deal"), ("no: play begins when all is dealt", "bouquet", at.grounds("5.2 silent"))),
+        ("none", "one-deal"), ("no: play begins when all is dealt", "bouquet",
+            at.grounds("5.1,2 follows: the Bouquet being what is left of the pack"))),
     wide=w.plate(w.Spot("foundation", 0, 0, label="aces"), w.Spot("bouquet", 0, 2.15, fan=(0.4, 0),
         label="Bouquet", path=tuple((along * 0.8, row * 1.5) for row in range(2) for along in range(8))),
         w.Spot("packet", 0, 5.6, dx=1.12, fan=(0, 0.4), label="packet"), width=6.6,

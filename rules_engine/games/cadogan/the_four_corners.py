@@ -161,6 +161,17 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                 short="yes"),
             why="A marriage, says the glossary, joins a card to the one next above or below it in value, and "
             "a sequence ends with the ace at one side and the king at the other."),
+        at.doubt("turning", "7.1; 8.1; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
+            "May a line of married cards turn, and go down after going up?",
+            choice("yes", "Yes: each marriage is made by itself, up or down.", short="yes"),
+            choice("no", "No: it goes on as it began.", short="no",
+                limits={"marry marry-run": at("one-way", "7.1; EXPLANATION OF TERMS 6.2 follows: a sequence "
+                    "being a regular succession", "A line of married cards goes on in the direction it "
+                    "began.", w.keeps_its_way)}),
+            why="The book allows marriages in both lines and does not keep them apart, and its list of "
+            "terms lets a marriage be with the next card above or below. The sequence that its Note turns "
+            "over goes one way from end to end; that others must, it does not say. The glossary's regular "
+            "succession speaks for the other choice."),
         at.doubt("together", "8.1", "May a sequence be moved in one piece?",
             choice("no", "No: card by card, which reverses it.", short="no: card by card"),
             choice("whole", "Yes, the whole of it, as it lies.",

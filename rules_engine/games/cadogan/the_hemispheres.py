@@ -52,8 +52,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         # Playing and marrying.
         at.may("play", "10.3", "A card of the circle that fits a foundation may be played.",
             f"{RACES} > occupied ascending",
-            terms("top-card", "5.3 silent", "Married cards lie squarely upon one another; of them, of the "
-                "talon and of the pack only the top card is taken.", w.top_of_pile),
+            terms("top-card", "1.2 for packets follows: a covered card being blocked",
+                "Of married cards, of the talon and of the pack only the top card is taken.", w.top_of_pile),
             at("own-hemisphere", "1.1; 9.1", "A card counts only in its own hemisphere, red in the north and "
                 "black in the south. In the wrong one it is neither played nor married, and nothing is laid "
                 "on it.", circle.in_own_hemisphere),
@@ -246,7 +246,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             choice("yes", "Yes, within its Race.", without="married-stays"),
             why="With two packs the five of hearts finds two sixes. To go from one to the other makes no "
             "vacancy, and could be done for ever."),
-        terms.doubt("packets", "5.3", "May a married packet be married as one?",
+        terms.doubt("packets", "5.3; 1.2", "May a married packet be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole", "Yes, the whole packet.",
                 terms.may("marry-packet", "5.3 silent",

@@ -231,6 +231,29 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="The glossary of the book has the talon's cards laid aside until they can come into use, and "
             "the rule on vacancies takes cards from it; so it is not shut."),
+        at.doubt("turned-card", "9.1; EXPLANATION OF TERMS 10.2", "While a card lies just dealt, may the "
+            "talon's card beneath it be used?",
+            choice("covers", "No: every card dealt lies on the talon, and covers the one beneath."),
+            choice("waits", "Yes: the card just dealt waits beside the talon until it is used or laid aside.",
+                at.may("play-beneath", "9.1; EXPLANATION OF TERMS 10.2 follows: the talon being of cards "
+                    "that do not suit", "While a card lies just dealt, the talon's card beneath it may be "
+                    "played when it fits a foundation.", "talon > occupied ascending",
+                    at("just-beneath", "9.1 silent", "Only the one card directly beneath the card just dealt "
+                        "is taken so.", table.just_beneath), "follow-suit", "one-up", "thirteen-cards",
+                    tries=w.any_cards("talon", "ascending", space=False), group=True,
+                    then=w.set_fact("exchanged", 0)),
+                grant("descend-beneath", "play-beneath", "talon > occupied descending", "just-beneath",
+                    "follow-suit", "one-down", "thirteen-cards",
+                    tries=w.any_cards("talon", "descending", space=False), group=True,
+                    then=w.set_fact("exchanged", 0)),
+                at.may("fill-beneath", "4.1; 9.1 follows: the talon being of cards that do not suit",
+                    "While a card lies just dealt, the talon's card beneath it may refill a vacant place in "
+                    "a side scene.", "talon > empty side-scene", "just-beneath",
+                    tries=w.any_cards("talon", "side-scene", space=True), group=True)),
+            why="The cards that do not suit form the talon, so that one just dealt may be thought not to lie "
+            "there yet. The book knows no other place for it; we lay it on the talon at once, and what lies "
+            "beneath is blocked. In [The Sultan](the-sultan.md#reading-turned-card) and [The "
+            "Zodiac](the-zodiac.md#reading-turned-card) we ask the same."),
         at.doubt("holding-back", "9.1; 8.2", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: except for base cards nobody must play."),
             choice("no", "No: every card that fits is played before the next is dealt.",
@@ -298,6 +321,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         "Pack is dealt": ("what does not suit forms the talon", "deal"),
         "Luck or skill": ("luck, mostly: which way a suit goes, and what fills a side scene, is judged",),
         "To win": ("all 104 cards on the foundations", "all-out")},
+    inseparable={"just-beneath": "The rule that only the top card is used refuses the move as well."},
     five=("take-back",
         ("one card at a time, between foundations up and down", "top-across"), "spaces",
         ("two, shuffled", "twice"),

@@ -8,6 +8,8 @@ from rules_engine.games.cadogan.the_herring_bone import GAME
 from rules_engine.players import Played, Player
 from rules_engine.preferences import From, InOrder, Onto
 from rules_engine.proportion import Proportion
+from rules_engine.registry import game as registered
+from rules_engine.rule import Claim
 from rules_engine.scruples import NotBackForNothing
 from rules_engine.writing import Game, Text
 
@@ -27,18 +29,18 @@ def clears_the_bone(played: Played) -> bool:
 
 
 @cache
-def cleared(deals: int) -> tuple[int, Proportion, Proportion]:
-    """In how many of these deals the herring-bone went, the wins among them, and those of all."""
-    seated = BONE_FIRST.at(GAME)
+def cleared(key: str, deals: int) -> tuple[int, Proportion, Proportion]:
+    """In how many of a game's first deals the herring-bone went, the wins among them, and those of all."""
+    seated = BONE_FIRST.at(registered(key))
     found = [(clears_the_bone(played), played.end == "won") for played in map(seated.play, range(1,
         deals + 1))]
     gone = [won for clear, won in found if clear]
     return len(gone), Proportion(sum(gone), len(gone)), Proportion(sum(won for _, won in found), deals)
 
 
-def bone_decides(_: Game) -> tuple[str, bool]:
+def bone_decides(game: Game) -> tuple[str, bool]:
     """Whether deals whose herring-bone is removed are won far oftener than deals are in general."""
-    gone, among, overall = cleared(100)
+    gone, among, overall = cleared(game.id, 100)
     found = f"the herring-bone went in {gone} of 100 deals, of these won {among.words}; of the others none"
     return found, among.won == overall.won and among.interval[0] > overall.interval[1]
 
@@ -73,20 +75,25 @@ def alike(game: Game) -> tuple[str, bool]:
     return f"2 x 4 = {found} cards of a rank; 8 x 13 = {8 * 13} on the foundations", found == 8
 
 
-CLAIMS = (
-    at.claim("twenty-eight", "5.1", "Seven fans and seven single cards make twenty-eight.",
-        "counted in the engine's deal", bone),
-    at.claim("forty", "6.3", "Forty cards are laid out before the first foundation.",
-        "counted in the engine's deal", layout),
-    at.claim("eight", "6.3", "Seven more cards are of the first foundation's rank, eight in all.",
-        "counted in the two packs", alike),
-    at.claim("bone-decides", "8.2", "Success depends mainly on the removal of the herring-bone.",
-        "the deals 1 to 100 from both packs, played by the player of the next claim",
-        bone_decides, recorded=True,
-        unsettled="no game is won while it lies; whether success depends mainly on it seven deals do not "
-            "tell"),
-    at.claim("duplicates", "11.1", "Duplicate cards in the herring-bone are exceedingly disadvantageous.",
-        "counted in the deals 1 to 400, dealt both ways", duplicates,
-        trial("cadogan/the-herring-bone", BONE_FIRST, 400),
-        trial("cadogan/the-herring-bone-single-pack", BONE_FIRST, 400),
-        unsettled="with them fewer cards come out, but not fewer deals are won"))
+def claims_of(packs: str, gone: str) -> tuple[Claim, ...]:
+    """The claims, those on the herring-bone counted in deals from these packs; how many deals it went in."""
+    return (
+        at.claim("twenty-eight", "5.1", "Seven fans and seven single cards make twenty-eight.",
+            "counted in the engine's deal", bone),
+        at.claim("forty", "6.3", "Forty cards are laid out before the first foundation.",
+            "counted in the engine's deal", layout),
+        at.claim("eight", "6.3", "Seven more cards are of the first foundation's rank, eight in all.",
+            "counted in the two packs", alike),
+        at.claim("bone-decides", "8.2", "Success depends mainly on the removal of the herring-bone.",
+            f"the deals 1 to 100 from {packs}, played by the player of the next claim",
+            bone_decides, recorded=True,
+            unsettled="no game is won while it lies; whether success depends mainly on it "
+                f"{gone} deals do not tell"),
+        at.claim("duplicates", "11.1", "Duplicate cards in the herring-bone are exceedingly disadvantageous.",
+            "counted in the deals 1 to 400, dealt both ways", duplicates,
+            trial("cadogan/the-herring-bone", BONE_FIRST, 400),
+            trial("cadogan/the-herring-bone-single-pack", BONE_FIRST, 400),
+            unsettled="with them fewer cards come out, but not fewer deals are won"))
+
+
+CLAIMS = claims_of("both packs", "seven")

@@ -3,27 +3,14 @@
 from dataclasses import replace
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.games.cadogan import la_belle_lucie, the_house_in_the_wood
-from rules_engine.writing import Attempt, Text, Truth, choice, grant, own_count, told, variant
+from rules_engine.writing import Text, choice, grant, own_count, told, variant
 
 at = Text("cadogan", "LA BELLE LUCIE")
 SEQUENCE = "EXPLANATION OF TERMS 6.2"
 """Where the glossary says which way sequences go."""
 
 PACKETS, LAST_CARDS = map(the_house_in_the_wood.GAME.reading, ("packets", "last-cards"))
-
-
-def keeps_its_way(attempt: Attempt) -> Truth:
-    """The card goes on in the direction of the two it is laid on, if they are married."""
-    pile = [seen(entry) for entry in attempt.position.piles[attempt.target][-2:]]
-    if len(pile) < 2:
-        return True
-    below, top = pile
-    if UNSEEN in (below, top, attempt.card):
-        return None
-    married = SUIT[below] == SUIT[top] and (RANK[top] - RANK[below]) % 13 in (1, 12)
-    return not married or (RANK[attempt.card] - RANK[top]) % 13 == (RANK[top] - RANK[below]) % 13
 
 
 GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The House on the Hill", packs=2,
@@ -110,7 +97,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
             choice("no", "No: it goes on as it began.",
                 limits={"marry": at("one-way", "9.2; EXPLANATION OF TERMS 6.2 follows: a sequence being a "
                     "regular succession", "A line of married cards goes on in the "
-                    "direction it began.", keeps_its_way)}),
+                    "direction it began.", w.keeps_its_way)}),
             why="The book allows both lines and does not keep them apart. Its list of terms lets a marriage "
             "be with the next card above or below, and any number be laid so."),
         at.doubt("corner", "9.2; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",

@@ -26,7 +26,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
     ),
     play=(
         # The deal, and what may be played.
-        at.may("deal", "6.2,3", "All the rest is dealt face up in columns of four, level with the aces, one "
+        at.may("deal", "6.2,3", "All the rest is dealt in columns of four, level with the aces, one "
             "column on the left of them, one on the right, and so on by turns, each beyond the last. So "
             "there come to be two groups of four lines.", "pack > left right",
             at("next-place", "6.4; 6.2 for order follows: a card that is played being replaced with the "

@@ -303,8 +303,15 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                     "The letters are not taken up while a card "
                     "lies aside.", w.empty("aside"))}),
             why="It is laid aside for the moment, and played as the game progresses: “for the moment” sets "
-            "no day, and no number of cards is given. The letters are taken up, and what lies aside is on "
-            "none of them."),
+            "no day. The letters are taken up, and what lies aside is on none of them."),
+        at.doubt("how-many-aside", "6.2,3", "How many cards may lie aside at one time?",
+            choice("any", "As many as have turned up so.", short="any number"),
+            choice("one", "One; the next only when it has been played.", short="one",
+                limits={"lay-aside": at("one-aside", "6.3 follows: the card being laid aside for the moment",
+                    "A card is laid aside only while no other lies there.", w.empty("aside"))}),
+            why="The text gives the leave for a card that turns up so, and any card may be that one. It "
+                "names "
+            "no number, and does not say that the one must be played before another is laid aside."),
         at.doubt("first-played", "5.1", "A marriage lays open a card that fits a foundation. May another "
             "marriage be made before it is played?",
             choice("always", "No: nothing is married while a card can be played.",
@@ -326,6 +333,16 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 short="yes"),
             why="A marriage, says the glossary, joins a card to the one next above or below it in value, and "
             "a sequence ends with the ace at one side and the king at the other."),
+        at.doubt("turning", "5.1; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
+            "May a line of married cards turn, and go down after going up?",
+            choice("yes", "Yes: each marriage is made by itself, up or down.", short="yes"),
+            choice("no", "No: it goes on as it began.", short="no",
+                limits={"marry marry-run": at("one-way", "5.1; EXPLANATION OF TERMS 6.2 follows: a sequence "
+                    "being a regular succession", "A line of married cards goes on in the direction it "
+                    "began.", w.keeps_its_way)}),
+            why="The book allows marriages in both lines and does not keep them apart; its list of terms "
+            "lets a marriage be with the next card above or below. That a sequence is a regular succession, "
+            "as the glossary has it, speaks for the other choice; but here no sequence is asked for."),
         at.doubt("together", "2.1; 5.1", "May a sequence be moved in one piece?",
             choice("no", "No: card by card, which reverses it.", short="no: card by card"),
             choice("whole", "Yes, the whole of it, as it lies.",

@@ -27,6 +27,11 @@ def a_king_waits(game: Game, position: Position) -> bool:
     return not owed and w.a_place_is_empty("descending")(game, position) and 12 in open_ranks(game, position)
 
 
+def just_beneath(attempt: Attempt) -> Truth:
+    """One card is taken, directly beneath the card just turned."""
+    return attempt.fact("fresh") == 1 and attempt.part.at == (len(attempt.origin) - 2,)
+
+
 def gave(attempt: Attempt, place: int) -> bool:
     """Whether the fact `moved` names this king packet."""
     return bool(attempt.fact("moved") >> attempt.number(place) - 1 & 1)
@@ -114,9 +119,11 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         w.Fact("redeals", meaning="how often the talon has been turned over", most=1)),
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("laid-out", "3.1", "One ace is picked out of the packs and laid in the centre, in our "
-            "numbered deals the ace of spades; eight cards are then dealt about it as the wings of a "
-            "windmill.", w.Withdraw("ascending", w.cards("AS")), w.Lay("wing"), w.Lay("pack", rest=True)),
+        at.deals("laid-out", "3.1", "One ace is picked out of the packs and laid in the centre; eight cards "
+            "are then dealt about it as the wings of a windmill.", w.Withdraw("ascending", w.cards("AS")),
+                w.Lay("wing"), w.Lay("pack", rest=True)),
+        at.deals("which-ace", "3.1 silent", "Which ace is taken makes no difference to the play; in our "
+            "numbered deals it is the ace of spades."),
         at.deals("five-foundations", "3.2,3", "The foundations are the ace in the centre and the four kings "
             "in the angles."),
         at.deals("any-suit", "2.1", "None of the five foundations keeps to a suit: rank alone decides."),
@@ -222,6 +229,26 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                     "pack fills the vacancies.", w.either(w.not_from("pack"), w.empty("talon")))}),
             why="Pack and talon are named side by side. Where the book wants an order, as in The Sultan, it "
             "gives one."),
+        at.doubt("turned-card", "4.3; 7.1", "While a card lies just turned, which card of the talon fills a "
+            "place in the wings?",
+            choice("turned", "That card: it lies on the talon as soon as it is turned."),
+            choice("beneath", "The talon's card beneath it: the card just turned waits to be played or laid "
+                "aside.",
+                at.may("fill-beneath", "4.3; 7.1 follows: only cards that cannot be used being placed aside, "
+                    "and vacancies being refilled from the talon", "While a card lies just turned, the "
+                    "talon's card beneath it may fill a vacant place in the wings.", "talon > empty wing",
+                    at("just-beneath", "7.1 silent", "Only the one card directly beneath the card just "
+                        "turned is taken so.", just_beneath),
+                    tries=w.any_cards("talon", "wing", space=True), group=True),
+                limits={"fill": at("not-the-turned", "4.3; 7.1 follows: only cards that cannot be used being "
+                    "placed aside, and vacancies being refilled from the talon",
+                    "A card just turned fills no place while the talon has another.",
+                    w.either(w.not_from("talon"), w.fact_is("fresh", 0),
+                        lambda attempt: len(attempt.origin) == 1))}),
+            why="Only cards that cannot be used are placed aside, so one just turned may be thought not to "
+            "lie on the talon yet; then the card beneath it fills the place. We lay it on the talon as soon "
+            "as it is turned, and so a vacancy may take it, or the next of the pack. In [The "
+            "Sultan](the-sultan.md#reading-turned-card) we ask the same."),
         at.doubt("must-use", "8.1", "Must the card that a transfer brings into use be played at once?",
             choice("yes", "Yes, before anything else.",
                 at.must("use-at-once", "8.1 follows: the use being immediate", "The card that was to be "

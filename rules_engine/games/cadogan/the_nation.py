@@ -85,8 +85,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             "on the lowest card of another.", "column > occupied column", "lowest-card", "stays",
             at("marry-suit", "5.5; EXPLANATION OF TERMS 5.2 follows: the leave being for marriages, which "
                 "are of one suit", "Only cards of one suit can be married.", w.same_suit),
-            at("one-apart", "5.5", "A card is married to the next higher or to the next lower one.",
-                w.one_apart)),
+            at("one-apart", "5.5; EXPLANATION OF TERMS 5.2",
+                "A card is married to the next higher or to the next lower one.", w.one_apart)),
         at.may("fill", "6.1", "Into the space of a column that has gone altogether the lowest card of any "
             "column may be laid, and others placed in sequence upon it.", "column > empty column",
             "lowest-card", "stays"),
@@ -172,6 +172,16 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                 short="yes"),
             why="A marriage, says the glossary, joins a card to the one next above or below it in value, and "
             "a sequence ends with the ace at one side and the king at the other."),
+        at.doubt("turning", "5.5; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
+            "May a line of married cards turn, and go down after going up?",
+            choice("yes", "Yes: each marriage is made by itself, up or down.", short="yes"),
+            choice("no", "No: it goes on as it began.", short="no",
+                limits={"marry marry-run": at("one-way", "5.5; EXPLANATION OF TERMS 6.2 follows: a sequence "
+                    "being a regular succession", "A line of married cards goes on in the direction it "
+                    "began.", w.keeps_its_way)}),
+            why="Marriages are made in ascending and in descending sequences, and the book does not keep the "
+            "two apart; its list of terms lets a marriage be with the next card above or below. The word "
+            "sequence, to the glossary a regular succession, speaks for the other choice."),
         at.doubt("together", "3.1; 5.5", "May a sequence be moved in one piece?",
             choice("no", "No: card by card, which reverses it.", short="no: card by card"),
             choice("whole", "Yes, the whole of it, as it lies.",

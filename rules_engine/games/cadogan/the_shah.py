@@ -28,18 +28,19 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
     deal=(
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
         at.deals("taken-out", "4.1,2", "All eight aces and all eight kings are taken out before the deal. "
-            "Seven kings leave the game; the eighth lies in the middle, and the aces make a ring round it. "
-            "Which king stays makes no difference; here it is the king of hearts.",
+            "Seven kings leave the game; the eighth lies in the middle, and the aces make a ring round it.",
             w.Withdraw("shah", w.cards("KH")),
             w.Withdraw("aside", w.cards("KS KS KH KD KD KC KC")),
             w.Withdraw("foundation", w.cards("AS AH AD AC AS AH AD AC")), w.Lay("inner"),
-            w.Lay("pack", rest=True))),
+            w.Lay("pack", rest=True)),
+        at.deals("which-king", "4.2 silent", "Which king stays makes no difference to the play; here it is "
+            "the king of hearts.")),
     play=(
         # Playing and marrying.
         at.may("play", "6.2; 8.1; 11.1 for talon-card", "A card of the star, or one that is dealt, may be "
             "played when it fits a foundation.", "inner middle outer talon > occupied foundation",
-            terms("top-card", "5.3 silent", "Married cards lie squarely upon one another; of them, of the "
-                "talon and of the pack only the top card is taken.", w.top_of_pile),
+            terms("top-card", "1.2 for packets follows: a covered card being blocked",
+                "Of married cards, of the talon and of the pack only the top card is taken.", w.top_of_pile),
             at("nothing-outside", "1.1,2; 12.1 follows: each circle blocking the one within", "A card of the "
                 "star is free only while no card lies further out on its ray.", star.nothing_outside),
             at("circle-first", "6.1,2 follows: playing being told of when eight cards have been dealt",
@@ -194,7 +195,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             choice("yes", "Yes.", without="married-stays"),
             why="With two packs the five of hearts finds two sixes. The text knows marriages as what makes "
             "spaces, and this one would make none; nor would there be an end to going to and fro."),
-        terms.doubt("packets", "5.3 silent", "May a married packet be married as one?",
+        terms.doubt("packets", "5.3; 1.2", "May a married packet be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole", "Yes, the whole packet.",
                 terms.may("marry-packet", "5.3 silent", "A packet of married cards may be married as one, by "

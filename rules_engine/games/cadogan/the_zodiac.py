@@ -158,13 +158,13 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             "equator > occupied equator"),
         at.never("spaces-apart", "5.1 for late-spaces follows: spaces being refilled from the talon or "
             "the pack",
-            "A card of the Equator fills no space there, and none of the Zodiac a place of its own that "
-            "is empty.",
+            "A card of the Equator fills no space there, and one of the Zodiac neither a space nor a place "
+            "of its own that is empty.",
             "equator > empty equator"),
         bar("spaces-apart", "zodiac > empty zodiac"),
-        at.never("not-back", "1.1; 5.1 follows: cards of the Zodiac not being married in the Equator, and "
-            "spaces being refilled from talon or pack", "No card of the Zodiac goes to the Equator.",
-            "zodiac > equator"),
+        bar("spaces-apart", "zodiac > empty equator"),
+        at.never("not-back", "1.1", "No card of the Zodiac is married to one of the Equator.",
+            "zodiac > occupied equator"),
         at.never("equator-single", "1.1 follows: marriages being made in the Zodiac", "On a card of the "
             "Equator nothing is laid.", "talon pack > occupied equator"),
         at.never("turned-first", "5.2 silent", "A card of the pack is turned face up before it is married.",

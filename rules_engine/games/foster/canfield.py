@@ -41,7 +41,8 @@ GAME = game("foster/canfield", "Canfield", at,
             LAID[1]),
         at.deals("pack-in-hand", "3.2", "The thirty-four cards left over stay face down in the left hand: "
             "the pack.", LAID[2]),
-        at.deals("deal-first", "3.1,2 silent", "Play begins when the four columns lie and the pack is in "
+        at.deals("deal-first", "3.1,2 follows: the pack being turned up when the rest is dealt", "Play "
+            "begins when the four columns lie and the pack is in "
             "hand.")),
     play=(
         # Building and packing.

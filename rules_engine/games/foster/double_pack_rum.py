@@ -3,6 +3,7 @@
 from rules_engine import words as w
 from rules_engine.games import rum
 from rules_engine.games import rum_moves as moves
+from rules_engine.games.compendium.double_rum import JOKERS_LAID, fewer_jokers, one_joker_at_most
 from rules_engine.writing import Text, bar, choice, game, grant, tally
 
 at = Text("foster", "DOUBLE-PACK RUM")
@@ -223,6 +224,16 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
                     "one below it at the low end.", w.earned(w.in_its_place_or_below)), short="below only"),
             why="The book speaks of the end it has in mind: its joker moves down, and the card beyond it "
             "lies below. Turned round, the same play has the card above."),
+        at.doubt("jokers-in-a-meld", "4.2; 3.2", "How many jokers may a meld hold?",
+            choice("any", "As many as there are: two of them and one other card will do.", short="both"),
+            choice("one", "One.", short="one",
+                limits={JOKERS_LAID: at("one-joker", "4.2 silent", "A meld holds one joker at most.",
+                    one_joker_at_most)}),
+            choice("fewer", "Fewer than other cards.", short="fewer than other cards",
+                limits={JOKERS_LAID: at("fewer-jokers", "4.2 silent", "A meld holds fewer jokers than other "
+                    "cards.", fewer_jokers)}),
+            why="A joker may be called anything, and the text sets no bound to the jokers of one meld. That "
+            "two may lie in one it does not say either, and its examples have one."),
         at.doubt("other-joker", "5.3", "May the other joker be the card that gives the right?",
             choice("no", "No: it takes a natural card.", short="no"),
             choice("yes", "Yes: a joker may be called that card.", short="yes", without="natural-card"),
