@@ -14,6 +14,8 @@ from generator.proof.book import Book as Read
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
 from generator.proof.page_text import words
+from generator.proof.plain_yaml import NotPlain
+from generator.site.manuscript_pages import make
 from generator.site.search_facts import Shelf, notes
 from generator.site.search_pages import Entry, read_entries
 from generator.site.search_records import LONGEST, names_script, records_script, sections
@@ -156,10 +158,30 @@ def test_entries_that_are_none_are_refused(tmp_path: Path) -> None:
     listed = tmp_path / "search.yml"
     listed.write_text("- {at: games/#x, title: T, text: A text., asked: [one]}\n", encoding="utf-8")
     assert read_entries(tmp_path) == [Entry("games/", "x", "T", "A text.", ("one",))]
-    for wrong in ("a: b", "- {at: games/}", "- {at: games/, title: T, text: A, asked: one}"):
+    for wrong, line, said in (
+        ("a: b", 1, "found {'a': 'b'}; expected a list of entries"),
+        ("\n- {at: games/}", 2, "found an entry without asked; expected at, title, text and asked"),
+        ("- 7", 1, "found 7; expected an entry with at"),
+        ("- {at: games/, title: T, text: A, asked: one}", 1, "found 'one' as asked; expected a list"),
+        ("- {at: games/, title: T, text: A, asked: [], ask: x}", 1, "found 'ask' in an entry"),
+        ("- [", 1, "no YAML"),
+    ):
         listed.write_text(wrong, encoding="utf-8")
-        with pytest.raises(ValueError, match=r"docs/search\.yml.*expected"):
+        with pytest.raises(NotPlain) as told:
             read_entries(tmp_path)
+        assert said in str(told.value)
+        assert told.value.line == line
+
+
+def test_a_malformed_list_of_answers_is_a_fault_of_the_book(tmp_path: Path) -> None:
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    (tmp_path / "mkdocs.yml").write_text("site_name: A book\n", encoding="utf-8")
+    (docs / "index.md").write_text("# A book\n", encoding="utf-8")
+    (docs / "search.yml").write_text("- {at: games/}\n", encoding="utf-8")
+    made = make(tmp_path, tmp_path / "out")
+    assert [str(one) for one in made.problems] == [
+        "docs/search.yml:1:3: found an entry without asked; expected at, title, text and asked"]
 
 
 def test_of_a_page_its_sections_are_taken_without_fences_and_marks() -> None:

@@ -127,6 +127,16 @@ globalThis.SearchNames = (book, lang) => {
     return chosen;
   };
 
+  const vocabulary = new Map();
+  /* Whether the rules of a game use all these words. */
+  const spokenIn = (places, some) => [...places].some((at) => {
+    if (!vocabulary.has(at)) {
+      vocabulary.set(at, new Set(book.records.filter((record) => record.place === at && ["rule", "reading"].includes(record.kind))
+        .flatMap((record) => split(`${record.title} ${record.text}`).map(stem))));
+    }
+    return some.every((word) => vocabulary.get(at).has(stem(word)));
+  });
+
   /* The game that is meant, the games the book lacks, and the words left besides names. */
   const games = (question) => {
     const { found, words } = named(question);
@@ -138,7 +148,9 @@ globalThis.SearchNames = (book, lang) => {
     const clear = most.filter((each) => !each.name.weak && !each.name.short);
     const sole = new Set(clear.map((each) => [...each.places].sort().join())).size === 1 ? clear[0] : null;
     const one = distinct.size === 1 ? most[0] : sole;
-    const taken = (at) => (one ? most.filter((each) => [...each.places].sort().join() === [...one.places].sort().join()) : []).concat(
+    // A name said once is taken away; where it comes again as a word of the game's rules, that is meant.
+    const same = one ? most.filter((each) => [...each.places].sort().join() === [...one.places].sort().join()) : [];
+    const taken = (at) => same.filter((each, number) => !number || !spokenIn(one.places, words.slice(each.from, each.to + 1))).concat(
       own.length ? [] : found.filter((each) => each.lacks)).some((each) => at >= each.from && at <= each.to);
     const left = words.filter((word, at) => !taken(at) && !LEADING.has(word));
     const chosen = one ? variant(one.places, left) : null;

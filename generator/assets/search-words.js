@@ -36,9 +36,13 @@ globalThis.SearchWords = (book) => {
   const filler = new Set(book.filler), spoken = new Set(book.spoken);
 
   const TWINS = /\b(?:two|2) (?:ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king|\d+)s? of (?:spade|heart|diamond|club)s?\b/g;
+  const TOGETHER = /\b((?:two|2|three|3|four|4|several|many|all|more|whole|runs?|sequences?|stacks?|groups?)\b.{0,40}) at once\b/g;
+  const COURT = { a: "ace", k: "king", q: "queen", j: "jack" }, RANKS = /\b(?:[akqj]|\d{1,2})(?:[ ,-]+(?:[akqj]|\d{1,2})){2,}\b/g;
+  /* A text in plain letters, where cards moved at once are moved together, and letters in a row of ranks are cards. */
+  const told = (text) => plain(text).replace(TOGETHER, "$1 together").replace(RANKS, (run) => run.replace(/[akqj]/g, (letter) => COURT[letter]));
   /* The words of a text in order, with phrases as one word. */
   const tokens = (text) => {
-    const joined = plain(text).replace(TWINS, " same card twice ").replace(asOne, (phrase) => ` ${book.phrases[phrase.replace(/[\s-]+/g, " ")]} `);
+    const joined = told(text).replace(TWINS, " same card twice ").replace(asOne, (phrase) => ` ${book.phrases[phrase.replace(/[\s-]+/g, " ")]} `);
     return joined.match(/[a-z0-9]+/g) || [];
   };
 
@@ -72,5 +76,5 @@ globalThis.SearchWords = (book) => {
     return last[other.length];
   };
 
-  return { plain, split, stem, tokens, term, match, meanings, filler, spoken, apart };
+  return { plain, told, split, stem, tokens, term, match, meanings, filler, spoken, apart };
 };

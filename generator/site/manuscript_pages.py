@@ -28,6 +28,9 @@ from generator.site.live_files import Live, live_files
 from generator.site.live_pages import table_addresses, write_tables
 from generator.site.previews import write_previews
 from generator.site.public_files import address, write_beside
+from generator.site.search_pages import FILE as ENTRIES
+from generator.site.search_pages import Entry as PageEntry
+from generator.site.search_pages import read_entries
 from generator.site.settings import Settings, read_settings
 
 GLOSSARY = "glossary.md"
@@ -59,6 +62,8 @@ class Proved:
     settings: Settings
     renderer: Renderer
     faults: list[Problem]
+    entries: list[PageEntry] = field(default_factory=list)
+    """The answers on pages of no game that the search knows."""
 
     @property
     def problems(self) -> list[Problem]:
@@ -109,10 +114,15 @@ def prove(root: Path, progress: Progress | None, memory: Memory) -> Proved:
         imprint = read_imprint(docs, Tables(book, memory))
     except ValueError as error:
         faults.append(Problem(f"docs/{FILE}", *place_in(error), str(error)))
+    entries: list[PageEntry] = []
+    try:
+        entries = read_entries(docs)
+    except ValueError as error:
+        faults.append(Problem(f"docs/{ENTRIES}", *place_in(error), str(error)))
     _keep_free(book, crib_addresses(book) | table_addresses(book))
     glossary = next((page for page in book.pages if page.path == GLOSSARY and explains(page.text)), None)
     renderer = Renderer(book.homes, book.ledgers, memory, imprint, glossary=glossary)
-    return Proved(book, docs, settings, renderer, faults)
+    return Proved(book, docs, settings, renderer, faults, entries)
 
 
 def make(
@@ -128,7 +138,7 @@ def make(
     book, docs, settings, imprint = proved.book, proved.docs, proved.settings, proved.renderer.imprint
     laid = Laid(out)
     figures = _write_pages(proved, laid, progress)
-    write_beside(book, memory, docs, laid, settings)
+    write_beside(book, memory, docs, laid, settings, proved.entries)
     write_previews(book, laid, memory.kept)
     if imprint:
         write_citations(imprint, book.homes, laid)

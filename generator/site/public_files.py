@@ -26,7 +26,7 @@ from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
 from generator.record.tables import write_data
 from generator.site.search_facts import Shelf
-from generator.site.search_pages import read_entries
+from generator.site.search_pages import Entry
 from generator.site.search_records import FILE, NAMES, names_script, records_script
 from generator.site.settings import Settings
 from generator.site.side_list import NAV
@@ -58,8 +58,10 @@ ALONE = ("cite.js", "frozen.js", "missing.js", "crib.css", "crib.js", "cribs.js"
 and what figures that are touched do."""
 
 
-def write_beside(book: Book, memory: Memory, docs: Path, out: Laid, settings: Settings) -> None:
-    """Writes all of it into `out`, but for the figures."""
+def write_beside(
+    book: Book, memory: Memory, docs: Path, out: Laid, settings: Settings, answers: Iterable[Entry] = ()
+) -> None:
+    """Writes all of it into `out`, but for the figures; `answers` are those on pages of no game."""
     _copy_others(docs, out)
     out.write("assets/book.css", _joined(f"{name}.css" for name in STYLES))
     out.write("assets/book.js", _joined(f"{name}.js" for name in SCRIPTS))
@@ -75,7 +77,7 @@ def write_beside(book: Book, memory: Memory, docs: Path, out: Laid, settings: Se
     out.write(NAMES, names_script(book))
     homes = [(page, page.game) for page in book.homes.values() if page.game]
     entries = {one.game.id: one for one in shelf(homes, memory.win_counts)}
-    out.write(FILE, records_script(book, Shelf(entries), read_entries(docs)))
+    out.write(FILE, records_script(book, Shelf(entries), answers))
     write_data(book, memory, out)
     for page in book.pages:
         for example in page.examples.values():

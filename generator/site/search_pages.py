@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from generator.proof.plain_yaml import read_yaml_file
+from generator.proof.plain_yaml import NotPlain, placed, text_of
 
 FILE = "search.yml"
 
@@ -28,24 +28,41 @@ class Entry(NamedTuple):
 def read_entries(docs: Path) -> list[Entry]:
     """The answers listed in docs/search.yml; none where there is no such file.
 
-    Raises `ValueError` where an entry is not one: it says which, and what is expected.
+    Raises `NotPlain`, with its line and column, where the file is no YAML or an entry is none: it says what
+    was found, and what is expected.
     """
     path = docs / FILE
     if not path.is_file():
         return []
-    held = read_yaml_file(path)
+    held, at = placed(text_of(path))
     if not isinstance(held, list):
-        raise ValueError(f"docs/{FILE}: expected a list of entries, each with at, title, text and asked")
-    return [_entry(number, one) for number, one in enumerate(held, 1)]
+        raise NotPlain(f"found {_short(held)}; expected a list of entries, each with {_KEYS}")
+    return [_entry(one, at[number,]) for number, one in enumerate(held)]
 
 
-def _entry(number: int, told: object) -> Entry:
-    expected = "expected at, title, text and asked, of which asked is a list of phrases"
-    if not isinstance(told, dict) or not {"at", "title", "text", "asked"} <= set(told) <= {
-            "at", "title", "text", "asked", "under"}:
-        raise ValueError(f"docs/{FILE}, entry {number}: {expected}")
-    if not isinstance(told["asked"], list) or not all(isinstance(one, str) for one in told["asked"]):
-        raise ValueError(f"docs/{FILE}, entry {number}: {expected}")
+_KEYS = "at, title, text and asked"
+_NEEDED = {"at", "title", "text", "asked"}
+
+
+def _entry(told: object, at: tuple[int, int]) -> Entry:
+    if not isinstance(told, dict):
+        raise NotPlain(f"found {_short(told)}; expected an entry with {_KEYS}", *at)
+    if missing := sorted(_NEEDED - set(told)):
+        raise NotPlain(f"found an entry without {missing[0]}; expected {_KEYS}", *at)
+    if strange := sorted(map(str, set(told) - _NEEDED - {"under"})):
+        raise NotPlain(f"found {strange[0]!r} in an entry; expected {_KEYS}, and perhaps under", *at)
+    asked = told["asked"]
+    if not isinstance(asked, list) or not all(isinstance(one, str) for one in asked):
+        raise NotPlain(f"found {_short(asked)} as asked; expected a list of phrases: [one, another]", *at)
     address = urlsplit(str(told["at"]))
     return Entry(address.path, address.fragment, str(told["title"]), " ".join(str(told["text"]).split()),
-                 tuple(told["asked"]), str(told.get("under", "")))
+                 tuple(asked), str(told.get("under", "")))
+
+
+def _short(value: object) -> str:
+    """A value as a message shows it."""
+    told = repr(value)
+    return told if len(told) <= _LONGEST else f"{told[:_LONGEST]} …"
+
+
+_LONGEST = 60

@@ -22,10 +22,10 @@ from generator.proof.today import Today
 from generator.record.tables import kind_of, rule_name
 from generator.site.search_facts import Fact, Shelf, notes, own_meanings
 from generator.site.search_pages import Entry as PageEntry
-from generator.site.search_words import LACKING, OF_QUESTIONS, OF_SECTIONS, meanings
+from generator.site.search_words import LACKING, OF_QUESTIONS, OF_SECTIONS, kinds, meanings
 from rules_engine.game import Game
 from rules_engine.registry import claims
-from rules_engine.rule import May, Reading, Rule
+from rules_engine.rule import Element, May, Never, Reading, Rule
 from rules_engine.texts.sources import cite_words
 
 if TYPE_CHECKING:
@@ -62,7 +62,9 @@ class Record(NamedTuple):
     under: str = ""
     """A page below that of its place, as `crib/`; empty where the place itself answers."""
     moves: tuple[str, ...] = ()
-    """The ways a rule grants, as `talon > empty pile`."""
+    """The ways it speaks of, as `talon > empty pile`: with `~` those that it only limits."""
+    role: str = ""
+    """What a rule does, as the engine knows it: grants, forbids, obliges, deals, ends, scores or advises."""
 
 
 def records_script(book: Book, shelf: Shelf, entries: Iterable[PageEntry] = ()) -> str:
@@ -83,6 +85,7 @@ def records_script(book: Book, shelf: Shelf, entries: Iterable[PageEntry] = ()) 
         "records": [_short(one) for one in found],
         "today": {page.game.id: _today(page) for page in pages if page.game and page.today},
         **meanings(),
+        "kinds": kinds(),
         "lacking": LACKING,
     }
     told["common"] = sorted({*meanings()["common"], *_everyday(pages, found)})
@@ -171,30 +174,49 @@ def _rules(
         yield told._replace(
             number=numbers.get(key, 0), sure=sureness(game, rule), source=_source(text, rule),
             step=_shown(page, _lines(entry)), doubts=tuple(one.key for one in doubts(rule)),
-            moves=tuple(ways.get(key, ())))
+            moves=tuple(ways.get(key, ())), role=entry.role)
 
 
 def _ways(game: Game) -> dict[str, list[str]]:
-    """The ways each rule of a game grants, by its key."""
-    found: dict[str, list[str]] = {}
-    for one in game.moves:
-        if isinstance(one, May) and one.target:
-            onto = "empty " if one.onto == "empty" else ""
-            found.setdefault(one.by.key, []).append(f"{one.source} > {onto}{one.target}")
-    return found
+    """The ways that each rule of a game grants, shuts or limits, by its key."""
+    found: dict[str, dict[str, None]] = {}
+    for rule, way in _spoken_of(game.moves):
+        found.setdefault(rule.key, {})[way] = None
+    return {key: list(ways) for key, ways in found.items()}
+
+
+def _spoken_of(elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
+    """The rules of these elements, each with a way it speaks of."""
+    for one in elements:
+        if isinstance(one, May | Never) and one.target:
+            way = f"{one.source} > {'empty ' if one.onto == 'empty' else ''}{one.target}"
+            yield (one.by if isinstance(one, May) else one.rule), way
+            if isinstance(one, May):
+                yield from ((rule, f"~{way}") for rule in one.rules)
+
+
+def _ways_of_reading(reading: Reading, game: Game, ways: dict[str, list[str]]) -> tuple[str, ...]:
+    """The ways that a doubtful point is about: those of the rules that hang on it, under any choice."""
+    doubts = doubts_in(game)
+    found = {way: None for key, (_, rule) in game.rules.items()
+             if reading in doubts(rule) for way in ways.get(key, ())}
+    for choice in reading.choices:
+        found |= {way: None for _, way in _spoken_of(choice.adds)}
+        found |= {way: None for rule in choice.instead for way in ways.get(rule.key, ())}
+    return tuple(found)
 
 
 def _readings(
     place: int, page: Page, game: Game, book: Book, asked: dict[str, tuple[str, ...]]
 ) -> Iterator[Record]:
-    text = text_of(page)
+    text, ways = text_of(page), _ways(game)
     for key, entry in book.ledgers[game.id].readings.items():
         reading, anchor = entry.reading, f"reading-{key}"
         lines = [line for each in entry.partings.values() for line in each]
         yield Record(
             place, "reading", anchor, reading.question, "\n".join(choice.words for choice in reading.choices),
             asked.get(anchor, ()), 0, "silent" if reading.cite.silent else "room", _source(text, reading),
-            _shown(page, lines))
+            _shown(page, lines), moves=_ways_of_reading(reading, game, ways))
 
 
 def _source(text: str, stated: Rule | Reading) -> str:

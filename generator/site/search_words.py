@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 _MEANINGS = Path(__file__).parent / "search_meanings.toml"
+_KINDS = Path(__file__).parent / "search_kinds.toml"
 
 
 @cache
@@ -14,6 +15,14 @@ def meanings() -> dict[str, dict[str, str] | list[str]]:
     lists = {name: words.split() for name, words in held["lists"].items()}
     every = {name: " ".join(words.split()) for name, words in held["meanings"].items()}
     return {"meanings": every, "phrases": held["phrases"], **lists}
+
+
+@cache
+def kinds() -> list[dict[str, str | list[str]]]:
+    """How people ask for what many games have: `entries` by their anchors, `topics` and `asked`."""
+    held = tomllib.loads(_KINDS.read_text(encoding="utf-8"))
+    found: list[dict[str, str | list[str]]] = held["kind"]
+    return found
 
 
 LACKING = (
