@@ -36,14 +36,29 @@ class Ask(NamedTuple):
 
 
 def asks(game: Game) -> dict[Ask, Game]:
-    """All that is asked of a game as it is read, and under each other choice: with the game to show it in."""
+    """All that is asked of a game as it is read, and under each other choice: with the game to show it in.
+
+    Of a rule that a choice only words anew nothing more is asked.
+    """
     found = dict.fromkeys(_of(game), game)
     for reading in game.readings:
         for choice in reading.choices[1:]:
             there = game.under(**{reading.key: choice.key})
+            reworded = {rule.words: (key, game.rules[key][1].words) for key, (_, rule) in there.rules.items()
+                        if key in game.rules and _ask_alike(rule.test, game.rules[key][1].test)}
             for ask in (*_of(there), *_of_choice(there, choice, f"{reading.key}={choice.key}")):
-                found.setdefault(ask, there)
+                key, words = reworded.get(ask.words, ("no rule", ""))
+                found.setdefault(ask._replace(words=words) if key == ask.what else ask, there)
     return found
+
+
+def _ask_alike(one: object, other: object) -> bool:
+    """Whether two tests are one word made of the same parts: then a choice has only reworded their rule."""
+    made, same = getattr(one, "made", None), getattr(other, "made", None)
+    if one == other or made is None or same is None:
+        return one == other
+    return bool(made[0] is same[0] and made[2] == same[2] and len(made[1]) == len(same[1])
+                and all(map(_ask_alike, made[1], same[1])))
 
 
 def _of_choice(game: Game, choice: Choice, name: str) -> Iterator[Ask]:

@@ -220,11 +220,13 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             choice("nothing", "Nothing; it stays empty.", short="stay empty"),
             choice("any-card", "Any available card.",
                 at.may("fill-late", "6.1 silent", "Once the pack is used up, any available card may go to a "
-                    "vacancy.", "row > empty row", "top-card", "nothing-below", "married-stays",
-                    "highest-first",
+                    "vacancy.", "row > empty row", "top-card", "nothing-below", "highest-first",
                     at("pack-gone", "5.2 follows: vacancies having to be refilled from the pack",
                         "While the pack lasts, it alone refills the vacancies.",
-                        w.empty("pack"))), short="take any available card"),
+                        w.empty("pack"))),
+                at("married-stays", "5.1 silent", "A card that has been married leaves its partner only for "
+                    "a foundation, or for a vacancy when the pack is used up.", w.leaves_none_behind),
+                short="take any available card"),
             why="Vacancies are refilled from the pack, and of the time after it nothing is said. We allow "
                 "nothing that the text does not allow."),
         at.doubt("take-back", "4.3 silent", "May a card be taken back from a foundation?",

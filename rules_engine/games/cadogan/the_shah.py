@@ -154,9 +154,11 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             choice("either", "Yes, each time; but the outer places of an opened ray take the pack's card "
                 "only when there is no talon."),
             choice("talon", "No: the talon, as long as there is one.",
-                limits={"lay fill": at("talon-before-pack", "12.3 follows: the talon alone being named where "
+                at("fill", "10.1; 12.3 follows: the talon alone being named where a ray is opened", "A space "
+                    "in the star is refilled from the talon, and from the pack only when there is no talon."),
+                limits={"lay": at("talon-before-pack", "12.3 follows: the talon alone being named where "
                     "a ray is opened", "The pack refills a space only when "
-                    "there is no talon.", w.either(w.not_from("pack"), w.empty("talon")))}),
+                    "there is no talon.", w.empty("talon"))}),
             why="Talon and pack are named side by side. Of an opened ray the talon alone is named, and yet "
             "that ray must be complete; so without a talon the pack serves. [The Mill](the-mill.md) has the "
             "like, and [The Sultan](the-sultan.md) sets an order."),
@@ -202,8 +204,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                     "its lowest card.", "outer > occupied outer",
                     terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.", w.whole_pile,
                         same_as="married-stays"),
-                    "third-circle", "marry-suit", "one-down", "star-first",
-                    then=star.opened, tries=star.packets, group=True),
+                    "marry-suit", "one-down", "star-first", then=star.opened, tries=star.packets, group=True),
                 short="the whole packet"),
             why="To marry, says the glossary, is to place a card on the next one; that any number may lie on "
             "each other tells how high a packet may grow, not that it can travel."),
