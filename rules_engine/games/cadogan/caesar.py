@@ -41,9 +41,7 @@ def places_changed(attempt: Attempt) -> Truth:
 
 
 def neighbours(attempt: Attempt) -> Truth:
-    """The places the cards come from share a side, unless the nine are still being laid out."""
-    if len(attempt.move.parts) > 2 and nine_being_laid(attempt):
-        return True
+    """The places the cards come from share a side."""
     row, along = divmod(attempt.source, 3)
     others = (divmod(part.source, 3) for part in attempt.move.parts[1:])
     return all(abs(row - down) + abs(along - across) == 1 for down, across in others)

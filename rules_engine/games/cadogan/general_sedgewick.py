@@ -178,7 +178,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.doubt("turned-card", "9.1", "May other cards be moved while a card turned up is waiting?",
             choice("yes", "Yes; only the next card must not be turned.", short="yes"),
             choice("no", "No: it is placed first.", short="no",
-                limits={"begin play transfer place fill": at("turned-first", "9.1 follows: the playing being told with the dealing",
+                limits={"begin play transfer place fill": at("turned-first", "9.1 follows: the playing "
+                    "being told with the dealing",
                     "While a card turned up is waiting, no other card is moved.",
                     w.either(w.empty("hand"), w.all_of(w.not_from("cross"), w.not_from("talon"))))}),
             why="A card may become suitable by a transfer, and whether it is unsuitable cannot be told "

@@ -226,7 +226,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                 "foundations do not oblige where the flower-bed seems better. That both may be declined for "
                 "the talon is our step further. In [Two Rings](two-rings.md#reading-holding-back), where the "
                 "book orders, we read like words more strictly."),
-        at.doubt("turned-card", "4.11; 4.7,8,9", "May other cards be moved before a card turned up is placed?",
+        at.doubt("turned-card", "4.11; 4.7,8,9", "May other cards be moved before a card turned up is "
+            "placed?",
             choice("yes", "Yes: it can be looked at, and wait.", short="yes"),
             choice("no", "No: it is placed before any other card is touched.", short="no",
                 limits={"begin build transfer place fill together fill-any take-back": at("turned-first",
