@@ -204,3 +204,9 @@ def test_marks_of_markdown_are_no_words() -> None:
     assert words('**A** [b](c "d") <em>e</em> `f` {.g} | h |\n|---|') == "A b e f h"
 
 
+
+
+def test_each_kind_of_entry_is_one_that_a_game_or_page_has(held: dict[str, Any]) -> None:
+    anchors = {row[held["columns"].index("anchor")] for row in held["records"]}
+    named = [entry for kind in held["kinds"] for entry in kind["entries"].split()]
+    assert set(named) <= anchors
