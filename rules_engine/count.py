@@ -17,10 +17,8 @@ from rules_engine.moves import Move
 from rules_engine.players import Played, Player
 from rules_engine.proportion import Mean, Proportion
 from rules_engine.registry import game
+from rules_engine.rule import WON
 from rules_engine.table import Position
-
-WON = "won"
-"""The key of the end that is a win."""
 
 
 class Forged(Exception):

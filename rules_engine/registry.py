@@ -6,12 +6,10 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from traceback import extract_tb
 
 from rules_engine.game import Game
-from rules_engine.rule import Claim
 from rules_engine.texts.sources import add_folder
 
 _IDS = (
@@ -155,19 +153,3 @@ def _place(error: BaseException, module: str) -> str:
             if name.replace("\\", "/").endswith(end):
                 return f"{end}:{line}"
     return module
-
-
-@cache
-def claims(key: str) -> tuple[Claim, ...]:
-    """The claims of the text about the game with this id; none where it is not registered.
-
-    They are not part of the game, which is played without them.
-    """
-    if key not in GAMES:
-        return ()
-    for module in (GAMES[key], f"{GAMES[key]}_claims"):
-        if find_spec(module) is not None:
-            found: tuple[Claim, ...] | None = getattr(import_module(module), "CLAIMS", None)
-            if found is not None:
-                return found
-    return ()

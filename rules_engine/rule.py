@@ -1,4 +1,4 @@
-"""The nouns a game is written in: citation, rule, leave, duty, bar, end, reading, claim."""
+"""The nouns a game is written in: citation, rule, leave, duty, bar, end, reading."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from rules_engine.declared import same_word
 
 if TYPE_CHECKING:
     from rules_engine.attempt import Attempt
-    from rules_engine.count import Counting
     from rules_engine.deal import Step
     from rules_engine.game import Game
     from rules_engine.moves import Move
-    from rules_engine.proportion import Proportion
     from rules_engine.table import Position
+
+WON = "won"
+"""The key of the end that is a win."""
 
 Truth: TypeAlias = "bool | None"
 """True: it holds. False: it does not. None: a card it would have to see is not shown."""
@@ -236,47 +237,6 @@ class Reading:
             if choice.key == key:
                 return choice
         raise KeyError(key)
-
-
-@dataclass(frozen=True)
-class Claim:
-    """What a text claims of a game, or we ask of it ourselves, with the check and how that was made.
-
-    `check` is given the game, and what was recorded of each of the `trials` it rests on; it returns
-    what was found, and whether that is as the claim is to come out: bears out what is `true`, is against
-    what is not, agrees with the figure where nothing is settled.
-    """
-
-    key: str
-    cite: Cite | None
-    """Where the text claims it; None where it is our own count, which no text speaks of."""
-    words: str
-    method: str
-    check: Callable[..., tuple[str, bool]]
-    true: bool = True
-    """False where the text is known to be mistaken."""
-    trials: tuple[Counting, ...] = ()
-    also: tuple[Cite, ...] = ()
-    """Further places where the text claims it."""
-    unsettled: str = ""
-    """Why what was found does not settle it, where it does not."""
-    under: str = ""
-    """`reading=choice`, where it is true only if the text is read so."""
-    recorded: bool = False
-    """Whether what its check finds is recorded, as a count is: it takes too long for every proof."""
-    winnable: Proportion | None = None
-    """The deals that a search with all cards seen has won, of those it searched; None without a search."""
-
-    @property
-    def verdict(self) -> str:
-        """What the claim comes to, once its check has come out as it is to."""
-        if self.cite is None:
-            return "our own count"
-        if self.unsettled:
-            return "open"
-        if self.under:
-            return "true only under one reading"
-        return "confirmed" if self.true else "not confirmed"
 
 
 @dataclass(frozen=True)

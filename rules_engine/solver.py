@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules_engine.count import WON
 from rules_engine.game import Game
 from rules_engine.judge import after, judge
 from rules_engine.players import Played, Player, Seated
+from rules_engine.rule import WON
 from rules_engine.search import Key, telling, way_to_win
 from rules_engine.seat import Seat
 from rules_engine.table import Position

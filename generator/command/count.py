@@ -20,6 +20,7 @@ from generator.count.journal import Unusable, findings, journal, keep, keep_find
 from generator.count.recorded import checked, recorded
 from generator.count.workers import CannotCount, Workers, chunks, engine, on_a_cluster, on_this_machine
 from rules_engine import registry
+from rules_engine.claim import claims
 from rules_engine.count import Count, Counting, Forged
 from rules_engine.players import PLAYERS
 
@@ -162,13 +163,13 @@ def _counting(game_id: str, player: str, seed: int, deals: range, under: dict[st
 def _trials(game_id: str, docs: Path, *, missing: bool) -> list[Counting]:
     """The counts that the claims about a game rest on, or those of them that are missing."""
     _counting(game_id, "plain", 1, range(1, 2), {})   # says what is wrong with the game, if anything is
-    asked = dict.fromkeys(trial for claim in registry.claims(game_id) for trial in claim.trials)
+    asked = dict.fromkeys(trial for claim in claims(game_id) for trial in claim.trials)
     return [trial for trial in asked if not (missing and recorded(docs, trial))]
 
 
 def _find(game_id: str, docs: Path, result: Path, *, missing: bool) -> None:
     """Checks the claims about a game whose findings are recorded, or those of them that are missing."""
-    asked = {claim.key: claim for claim in registry.claims(game_id) if claim.recorded}
+    asked = {claim.key: claim for claim in claims(game_id) if claim.recorded}
     held = {key: one for key, one in findings(result, game_id).items() if key in asked} if missing else {}
     fresh = {key: checked(docs, registry.game(game_id), claim)
              for key, claim in asked.items() if key not in held}

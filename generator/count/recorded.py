@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.count.journal import Finding, Unusable, findings, kept
+from rules_engine.claim import Claim, claims
 from rules_engine.count import Counting, Recorded, trial
 from rules_engine.game import Game
 from rules_engine.players import GIVEN_UP, PLAIN
 from rules_engine.proportion import Proportion
-from rules_engine.registry import claims
-from rules_engine.rule import Claim
 from rules_engine.solver import Solver
 
 FOLDER = "counts"

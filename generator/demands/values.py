@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from generator.demands.coverage import Sentence, astray, left_over, superfluous
 from generator.demands.plays import cards_in, played, written
 from rules_engine.game import Game
 from rules_engine.judge import judge
 from rules_engine.notation.grammar import read_line
 from rules_engine.notation.lines import Unreadable
-from rules_engine.texts.coverage import Sentence, astray, left_over, superfluous
 
 LEAST = 20
 """A rule that says what it means takes more letters than this."""

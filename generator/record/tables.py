@@ -24,9 +24,9 @@ from generator.proof.linked_words import without_links
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
 from rules_engine.cards import JOKER
+from rules_engine.claim import claims
 from rules_engine.game import Game
 from rules_engine.notation.written import write_cards, write_fact
-from rules_engine.registry import claims
 from rules_engine.rule import Cite, Reading, Rule
 from rules_engine.texts.sources import cite_words, printed_numeral
 

@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from rules_engine.cards import DOWN, RANK
-from rules_engine.count import WON, Recorded, trial
+from rules_engine.count import Recorded, trial
 from rules_engine.games.cadogan.margarethe import FIRST, LAST, TABLE
 from rules_engine.players import PLAIN
+from rules_engine.rule import WON
 from rules_engine.scruples import Without
 from rules_engine.writing import Game, Position, Text, own_count
 

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
+from rules_engine.claim import Claim
 from rules_engine.count import trial
 from rules_engine.games.cadogan.lanes import use_of_lanes
 from rules_engine.players import Player
 from rules_engine.preferences import From, InOrder, OutFirst
-from rules_engine.rule import Claim
 from rules_engine.scruples import NotToAndFro, Without
 from rules_engine.writing import Game, Text
 

@@ -1,11 +1,11 @@
 """The Labyrinth: what the text states, counted."""
 
 from rules_engine import words as w
+from rules_engine.claim import Claim
 from rules_engine.count import Recorded, trial
 from rules_engine.judge import after, judge
 from rules_engine.players import Player
 from rules_engine.preferences import OutFirst
-from rules_engine.rule import Claim
 from rules_engine.scruples import Without
 from rules_engine.writing import Game, Text
 

@@ -4,13 +4,14 @@ from dataclasses import replace
 from math import comb
 
 from rules_engine.cards import RANK, RED, seen
-from rules_engine.count import WON, Recorded, trial
+from rules_engine.count import Recorded, trial
 from rules_engine.games.cadogan.the_terrace import GAME
 from rules_engine.judge import after, legal
 from rules_engine.keeping_back import LikeWaits, OneBelow
 from rules_engine.players import Player
 from rules_engine.preferences import From, Longest, OutFirst
 from rules_engine.proportion import Mean
+from rules_engine.rule import WON
 from rules_engine.scruples import OnlyAlone
 from rules_engine.writing import Game, Position, Proportion, Text, own_count
 
