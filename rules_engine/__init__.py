@@ -18,12 +18,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rules_engine.game import Game
-    from rules_engine.judge import Verdict, end_of, legal
-    from rules_engine.moves import Move
+    from rules_engine.judging.judge import Verdict, end_of, legal
+    from rules_engine.model.game import Game
+    from rules_engine.model.moves import Move
+    from rules_engine.model.rule import Cite, Reading, Rule
+    from rules_engine.model.table import Position
     from rules_engine.notation.lines import DoesNotFit, Unreadable
-    from rules_engine.notation.transcript import Fault, Proof, prove
-    from rules_engine.playing import (
+    from rules_engine.notation.playing import (
         NotAllowed,
         make_move,
         read_move,
@@ -32,11 +33,10 @@ if TYPE_CHECKING:
         write_move,
         write_position,
     )
+    from rules_engine.notation.transcript import Fault, Proof, prove
     from rules_engine.registry import GAMES
     from rules_engine.registry import game as find_game
     from rules_engine.registry import load as add_games
-    from rules_engine.rule import Cite, Reading, Rule
-    from rules_engine.table import Position
     from rules_engine.texts.sources import cite_words
 
 __all__ = [
@@ -51,30 +51,30 @@ if not TYPE_CHECKING:
     # Hidden from type checkers, which would take it that every name may be asked for.
     _STANDS_AT = {
         "GAMES": "registry.GAMES",
-        "Cite": "rule.Cite",
+        "Cite": "model.rule.Cite",
         "DoesNotFit": "notation.lines.DoesNotFit",
         "Fault": "notation.transcript.Fault",
-        "Game": "game.Game",
-        "Move": "moves.Move",
-        "NotAllowed": "playing.NotAllowed",
-        "Position": "table.Position",
+        "Game": "model.game.Game",
+        "Move": "model.moves.Move",
+        "NotAllowed": "notation.playing.NotAllowed",
+        "Position": "model.table.Position",
         "Proof": "notation.transcript.Proof",
-        "Reading": "rule.Reading",
-        "Rule": "rule.Rule",
+        "Reading": "model.rule.Reading",
+        "Rule": "model.rule.Rule",
         "Unreadable": "notation.lines.Unreadable",
-        "Verdict": "judge.Verdict",
+        "Verdict": "judging.judge.Verdict",
         "add_games": "registry.load",
         "cite_words": "texts.sources.cite_words",
-        "end_of": "judge.end_of",
+        "end_of": "judging.judge.end_of",
         "find_game": "registry.game",
-        "legal": "judge.legal",
-        "make_move": "playing.make_move",
+        "legal": "judging.judge.legal",
+        "make_move": "notation.playing.make_move",
         "prove": "notation.transcript.prove",
-        "read_move": "playing.read_move",
-        "read_position": "playing.read_position",
-        "verdict": "playing.verdict",
-        "write_move": "playing.write_move",
-        "write_position": "playing.write_position",
+        "read_move": "notation.playing.read_move",
+        "read_position": "notation.playing.read_position",
+        "verdict": "notation.playing.verdict",
+        "write_move": "notation.playing.write_move",
+        "write_position": "notation.playing.write_position",
     }
 
     def __getattr__(name: str) -> object:

@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from traceback import extract_tb
 
-from rules_engine.game import Game
+from rules_engine.model.game import Game
 from rules_engine.texts.sources import add_folder
 
 _IDS = (

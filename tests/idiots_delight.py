@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from rules_engine.cards import RANK, RED, SUIT, Pile, packs
-from rules_engine.deal import shuffle
+from rules_engine.model.cards import RANK, RED, SUIT, Pile, packs
+from rules_engine.model.deal import shuffle
 
 Step: TypeAlias = tuple[int, int]
 """A card, and the file it goes to, from 0; -1 is its foundation."""

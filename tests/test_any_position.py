@@ -6,12 +6,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules_engine.cards import NAMES
-from rules_engine.game import Game
-from rules_engine.judge import legal
+from rules_engine.judging.judge import legal
+from rules_engine.model.cards import NAMES
+from rules_engine.model.game import Game
+from rules_engine.model.table import Fact
 from rules_engine.notation.transcript import prove
 from rules_engine.registry import GAMES, game
-from rules_engine.table import Fact
 from tests.test_any_text import stands_within
 
 MARKS = st.sampled_from(("", "", "", "", "-", "+"))

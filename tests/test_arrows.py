@@ -20,8 +20,8 @@ from generator.pages.boxes import most_held
 from generator.pages.small_figures import move_marks, read_tile
 from generator.proof.book import Book as Read
 from generator.proof.manuscript import Page
-from rules_engine.game import Game
-from rules_engine.table import Position
+from rules_engine.model.game import Game
+from rules_engine.model.table import Position
 from tests.conftest import Book
 
 FIGURE = re.compile(r'<figure class="plate" id="(example-[a-z0-9-]+?-(\d+))-plate"(.*?)</figure>', re.DOTALL)

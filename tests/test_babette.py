@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules_engine.games.cadogan.babette import GAME
-from rules_engine.players import PLAIN
-from rules_engine.rule import WON
+from rules_engine.model.rule import WON
+from rules_engine.players.players import PLAIN
 
 
 def test_the_published_deal_comes_out_in_its_third_deal() -> None:

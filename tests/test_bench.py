@@ -26,11 +26,11 @@ from generator.measure.targets import TARGETS
 from generator.proof.book import Book
 from generator.site import builder
 from generator.site.manuscript_pages import Made
-from rules_engine.game import Game
+from rules_engine.judging.plain_list import PlainOutlook, PlainOutlooks, plain
+from rules_engine.model.game import Game
+from rules_engine.model.table import Position
 from rules_engine.notation.transcript import prove
-from rules_engine.plain_list import PlainOutlook, PlainOutlooks, plain
 from rules_engine.registry import GAMES, game
-from rules_engine.table import Position
 from tests.small_book import write_book
 
 T = TypeVar("T")

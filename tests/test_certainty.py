@@ -16,7 +16,7 @@ from generator.proof.certainty_checks import (
     unlike_degrees,
 )
 from rules_engine import words as w
-from rules_engine.game import Game
+from rules_engine.model.game import Game
 from rules_engine.registry import GAMES, game
 from rules_engine.writing import Text, choice
 from rules_engine.writing import game as made

@@ -20,10 +20,10 @@ from generator.command.cli import main
 from generator.count import workers
 from generator.count.journal import Journal, Unusable, journal, journal_of, keep, kept
 from rules_engine import registry
-from rules_engine.count import Count, Counting, Forged, Recorded, play, prove
-from rules_engine.moves import Move, Part
-from rules_engine.players import PLAIN, PLAYERS, RANDOM
-from rules_engine.proportion import Mean, Proportion
+from rules_engine.counting.count import Count, Counting, Forged, Recorded, play, prove
+from rules_engine.counting.proportion import Mean, Proportion
+from rules_engine.model.moves import Move, Part
+from rules_engine.players.players import PLAIN, PLAYERS, RANDOM
 from rules_engine.registry import GAMES, game
 
 ROOT = Path(__file__).parent.parent
@@ -135,7 +135,7 @@ def test_a_forged_win_is_refused() -> None:
 
 
 def test_a_count_does_not_take_a_forged_win(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    from rules_engine import players
+    from rules_engine.players import players
 
     honest = players.Seated.play
     monkeypatch.setattr(players.Seated, "play", lambda self, number: honest(self, number)._replace(end="won"))

@@ -10,11 +10,11 @@ import pytest
 
 from generator.count.journal import findings, keep, keep_findings
 from generator.count.recorded import checked, file_of, found, recorded
-from rules_engine.claim import Claim, claims
-from rules_engine.count import FIRST, Count, Counting, play, trial
-from rules_engine.players import PLAIN, RANDOM
+from rules_engine.counting.claim import Claim, claims
+from rules_engine.counting.count import FIRST, Count, Counting, play, trial
+from rules_engine.model.rule import Cite
+from rules_engine.players.players import PLAIN, RANDOM
 from rules_engine.registry import GAMES, game
-from rules_engine.rule import Cite
 from rules_engine.writing import Text
 
 DOCS = Path(__file__).parent.parent / "docs"

@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from rules_engine.cards import FACE, packs
-from rules_engine.deal import Apart, Lay, again, deal_out, shuffle
+from rules_engine.model.cards import FACE, packs
+from rules_engine.model.deal import Apart, Lay, again, deal_out, shuffle
+from rules_engine.model.table import Position, Table, Zone
 from rules_engine.registry import game
-from rules_engine.table import Position, Table, Zone
 
 TABLE = Table((Zone("spine"), Zone("row", 8), Zone("pack", face_down=True)))
 STEPS = (Apart("spine", packs(1), 28), Lay("row"), Lay("pack", rest=True))

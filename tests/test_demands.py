@@ -20,11 +20,11 @@ from generator.demands.values import (
     every_rule_is_known_under_every_choice,
     every_rule_says_what_it_means,
 )
-from rules_engine.attempt import Attempt
-from rules_engine.game import Game
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.game import Game
+from rules_engine.model.rule import May, Truth
+from rules_engine.model.table import Position
 from rules_engine.registry import game
-from rules_engine.rule import May, Truth
-from rules_engine.table import Position
 
 TEN = game("foster/take-ten")
 

@@ -7,7 +7,7 @@ import pytest
 from generator.proof.book import Book
 from generator.proof.fences import Fence
 from generator.proof.manuscript import Page
-from rules_engine.judge import end_of
+from rules_engine.judging.judge import end_of
 from rules_engine.registry import GAMES, game
 
 

@@ -28,17 +28,17 @@ from generator.demands.enumeration import (
 from generator.demands.plays import played
 from generator.demands.same_move import NEXT_FREE, ONE_BY_ONE, OTHER_ORDER, WRITTEN_OTHERWISE
 from generator.demands.trial_moves import one_part_moves, single_trials
-from rules_engine.attempt import Attempt
-from rules_engine.cards import seen
-from rules_engine.game import Game
 from rules_engine.games.cadogan import caesar, napoleon_at_st_helena
-from rules_engine.judge import legal
-from rules_engine.moves import Move, Part
+from rules_engine.judging.judge import legal
+from rules_engine.judging.permissions import Verdict
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import seen
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.rule import May
+from rules_engine.notation.playing import read_position
 from rules_engine.notation.transcript import prove
-from rules_engine.playing import read_position
 from rules_engine.registry import GAMES, game
-from rules_engine.rule import May
-from rules_engine.weighing import Verdict
 
 NAPOLEON = "cadogan/napoleon-at-st-helena"
 SMALL = Plan(9, 3, 1_500, 300)

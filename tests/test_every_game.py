@@ -14,10 +14,10 @@ from generator.demands.ends import came_to_an_end, played_out, some_end_is_reach
 from generator.demands.plays import cards_and_verdicts
 from generator.demands.report import DEALS, OF_A_PLAY
 from generator.demands.values import OF_A_GAME
-from rules_engine.claim import claims
-from rules_engine.game import Game
+from rules_engine.counting.claim import claims
+from rules_engine.model.game import Game
+from rules_engine.model.rule import End
 from rules_engine.registry import GAMES, game
-from rules_engine.rule import End
 
 MANY = 200
 """How many random plays of each game are checked: one of the parts here, the others by `make recount`."""

@@ -14,9 +14,9 @@ from generator.draw.figures import NO_MARKS, Marks, Way, draw, in_words, laid, s
 from generator.draw.in_words import fact_words
 from generator.draw.plate import HIGH, WIDE, arrange
 from generator.draw.strips import strips
-from rules_engine.cards import CROSSED, DOWN, FACE, UNSEEN, Pile, parse_card
-from rules_engine.layout import Flow, Layout, Spot
-from rules_engine.table import Fact, Position, Table, Zone
+from rules_engine.model.cards import CROSSED, DOWN, FACE, UNSEEN, Pile, parse_card
+from rules_engine.model.layout import Flow, Layout, Spot
+from rules_engine.model.table import Fact, Position, Table, Zone
 
 HREF = "href"
 

@@ -6,12 +6,12 @@ from itertools import count
 
 import pytest
 
-from rules_engine.cards import parse_card
+from rules_engine.counting.proportion import Proportion
 from rules_engine.games.foster import canfield, four_of_a_kind
 from rules_engine.games.foster.try_again import GAME
 from rules_engine.games.foster.try_again_claims import ADVISED, CLOSEST
-from rules_engine.players import PLAIN, Player, below, lots
-from rules_engine.proportion import Proportion
+from rules_engine.model.cards import parse_card
+from rules_engine.players.players import PLAIN, Player, below, lots
 
 
 def chosen(player: Player, card: str, tops: str) -> set[int]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.attempt import Attempt
-from rules_engine.cards import FACE, face_up
-from rules_engine.game import Game
-from rules_engine.layout import Layout, Plates
-from rules_engine.moves import Move
-from rules_engine.table import Fact, Table, Zone
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import FACE, face_up
+from rules_engine.model.game import Game
+from rules_engine.model.layout import Layout, Plates
+from rules_engine.model.moves import Move
+from rules_engine.model.table import Fact, Table, Zone
 from rules_engine.words.effects import gather
 
 TABLE = Table((Zone("column", 3), Zone("pack", face_down=True)), (Fact("redeals"),))

@@ -16,7 +16,7 @@ from generator.pages.house_preset import preset
 from generator.pages.house_rules import HouseRules, house_rules
 from generator.pages.house_ways import idle_grants
 from generator.proof.book import Book
-from rules_engine.game import Game
+from rules_engine.model.game import Game
 from rules_engine.registry import GAMES, game
 from tests.axe import violations
 from tests.homes import homes

@@ -95,7 +95,7 @@ def test_a_users_program_is_checked_strictly(installed: Path, tmp_path: Path) ->
     )
     said = found.stdout.splitlines()
     assert re.search(r'6: note: Revealed type is ".*list\[.*str\]"', said[0])
-    assert re.search(r'7: note: Revealed type is ".*rules_engine.table.Position.*"', said[1])
+    assert re.search(r'7: note: Revealed type is ".*rules_engine.model.table.Position.*"', said[1])
     wrong = [line for line in said if ": error: " in line]
     assert [line.partition(": ")[0] for line in wrong] == ["program.py:8", "program.py:9"]
     assert "no_such_name" in wrong[0]

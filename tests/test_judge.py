@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from rules_engine.cards import JOKER, UNSEEN, packs, parse_card
-from rules_engine.deal import Lay
-from rules_engine.game import Game
-from rules_engine.judge import NO_LEAVE, after, end_of, judge, legal, sums
-from rules_engine.layout import Layout, Plates
-from rules_engine.moves import Move, Part, top_of
-from rules_engine.rule import (
+from rules_engine.judging.judge import NO_LEAVE, after, end_of, judge, legal, sums
+from rules_engine.model.cards import JOKER, UNSEEN, packs, parse_card
+from rules_engine.model.deal import Lay
+from rules_engine.model.game import Game
+from rules_engine.model.layout import Layout, Plates
+from rules_engine.model.moves import Move, Part, top_of
+from rules_engine.model.rule import (
     Choice,
     Cite,
     End,
@@ -25,7 +25,7 @@ from rules_engine.rule import (
     Tally,
     is_the_books_own,
 )
-from rules_engine.table import Fact, Position, Table, Zone
+from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import set_fact
 from rules_engine.words.states import has_cards, nothing_can_be_done
 from rules_engine.words.tests import (

@@ -4,18 +4,18 @@ from dataclasses import replace
 
 import pytest
 
-from rules_engine.cards import packs, parse_card
-from rules_engine.deal import Lay
-from rules_engine.game import Game
-from rules_engine.judge import judge, legal
-from rules_engine.layout import Layout, Plates
-from rules_engine.moves import Move, Part, top_of
+from rules_engine.judging.judge import judge, legal
+from rules_engine.judging.permissions import OWN
+from rules_engine.model.cards import packs, parse_card
+from rules_engine.model.deal import Lay
+from rules_engine.model.game import Game
+from rules_engine.model.layout import Layout, Plates
+from rules_engine.model.moves import Move, Part, top_of
+from rules_engine.model.rule import Cite, May, Must, Never, Rule, is_the_books_own
+from rules_engine.model.table import Position, Table, Zone
 from rules_engine.notation.idle import idle_readings
 from rules_engine.notation.transcript import prove
 from rules_engine.registry import GAMES, game
-from rules_engine.rule import Cite, May, Must, Never, Rule, is_the_books_own
-from rules_engine.table import Position, Table, Zone
-from rules_engine.weighing import OWN
 from rules_engine.words import an_ace, has_cards, top_of_pile
 
 HERE = Cite("test", "HERE", 1)

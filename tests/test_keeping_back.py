@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from rules_engine.cards import RANK, RED, seen
-from rules_engine.game import Game
-from rules_engine.judge import after, judge
-from rules_engine.keeping_back import LikeWaits, OneBelow, WorthItsPlace, above
-from rules_engine.players import PLAIN, Player
-from rules_engine.preferences import Preference
+from rules_engine.judging.judge import after, judge
+from rules_engine.model.cards import RANK, RED, seen
+from rules_engine.model.game import Game
+from rules_engine.players.keeping_back import LikeWaits, OneBelow, WorthItsPlace, above
+from rules_engine.players.players import PLAIN, Player
+from rules_engine.players.preferences import Preference
+from rules_engine.players.scruples import AtMost
+from rules_engine.players.seat import Option, Seat
 from rules_engine.registry import game
-from rules_engine.scruples import AtMost
-from rules_engine.seat import Option, Seat
 
 TERRACE, SULTAN = game("cadogan/the-terrace"), game("cadogan/the-sultan")
 NUMBERS = range(1, 7)

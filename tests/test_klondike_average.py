@@ -6,9 +6,9 @@ from statistics import fmean, stdev
 
 import pytest
 
-from rules_engine.game import Game
 from rules_engine.games.foster.klondike import AVERAGES, MORE_ALIKE_FEWER
-from rules_engine.judge import after, legal, sums
+from rules_engine.judging.judge import after, legal, sums
+from rules_engine.model.game import Game
 from rules_engine.registry import game
 
 DEALS = 400

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules_engine.cards import parse_card
-from rules_engine.game import Game
-from rules_engine.judge import after, judge
-from rules_engine.moves import Move, top_of
+from rules_engine.judging.judge import after, judge
+from rules_engine.model.cards import parse_card
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, top_of
+from rules_engine.model.table import Position
 from rules_engine.registry import game
-from rules_engine.table import Position
 
 LUCIE = game("cadogan/la-belle-lucie")
 WOOD = game("cadogan/the-house-in-the-wood")

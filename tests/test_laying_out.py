@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from rules_engine.cards import card_name, parse_card
-from rules_engine.deal import Lay
-from rules_engine.judge import after, legal
+from rules_engine.judging.judge import after, legal
+from rules_engine.model.cards import card_name, parse_card
+from rules_engine.model.deal import Lay
+from rules_engine.model.rule import Cite, May, Rule
+from rules_engine.model.table import Position
 from rules_engine.notation.building import never_lies_so
 from rules_engine.notation.transcript import prove
 from rules_engine.registry import GAMES, game
-from rules_engine.rule import Cite, May, Rule
-from rules_engine.table import Position
 from rules_engine.words.effects import turn_one
 
 RUM = "game: compendium/double-rum\n"

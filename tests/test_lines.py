@@ -6,13 +6,13 @@ from collections import Counter
 
 import pytest
 
-from rules_engine.attempt import Attempt
-from rules_engine.cards import RANK, RED, Pile, packs, parse_card
-from rules_engine.deal import Lay, Sort, Withdraw, again, deal_out, shuffle
-from rules_engine.game import Game
-from rules_engine.layout import Layout, Plates
-from rules_engine.moves import Move, Part
-from rules_engine.table import Fact, Position, Table, Zone
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import RANK, RED, Pile, packs, parse_card
+from rules_engine.model.deal import Lay, Sort, Withdraw, again, deal_out, shuffle
+from rules_engine.model.game import Game
+from rules_engine.model.layout import Layout, Plates
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import deal_again, shuffle_talon, shuffled_again
 from rules_engine.words.lines import (
     ABOVE,

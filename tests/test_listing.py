@@ -18,22 +18,22 @@ from generator.demands.lists import (
     the_quick_list_is_the_plain_one,
     under_each_choice,
 )
-from rules_engine.attempt import Attempt
-from rules_engine.candidates import Singly
-from rules_engine.cards import UNSEEN
-from rules_engine.declared import conjuncts, declared, looks_at
-from rules_engine.game import Game
-from rules_engine.glimpse import Glimpse, Looked, Somewhere
-from rules_engine.judge import after, end_of, judge, legal, owing
-from rules_engine.listing import Situation
-from rules_engine.moves import Move
-from rules_engine.plain_list import plain
+from rules_engine.candidates.candidates import Singly
+from rules_engine.judging.judge import after, end_of, judge, legal, owing
+from rules_engine.judging.permissions import Verdict
+from rules_engine.judging.plain_list import plain
+from rules_engine.listing.listing import Situation
+from rules_engine.listing.sift import Sifted
+from rules_engine.listing.watch import Watch
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import UNSEEN
+from rules_engine.model.declared import conjuncts, declared, looks_at
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import Choice, Cite, Reading, Rule, Test, Truth
+from rules_engine.model.table import Position
 from rules_engine.registry import GAMES, game
-from rules_engine.rule import Choice, Cite, Reading, Rule, Test, Truth
-from rules_engine.sift import Sifted
-from rules_engine.table import Position
-from rules_engine.watch import Watch
-from rules_engine.weighing import Verdict
+from rules_engine.tables.glimpse import Glimpse, Looked, Somewhere
 from rules_engine.words.tests import all_of, either, empty, of_rank
 
 LONG = 120

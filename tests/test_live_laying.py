@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from generator.pages.live_table import opening_drawn
-from rules_engine.cards import parse_card
+from rules_engine.model.cards import parse_card
 from rules_engine.registry import game
 from tests.test_live_session import Json, ask, opened
 

@@ -16,9 +16,9 @@ from generator.live.session import Session
 from generator.live.trying import fitting
 from generator.proof.book import Book
 from generator.proof.manuscript import Example
-from rules_engine.judge import judge, legal
+from rules_engine.judging.judge import judge, legal
+from rules_engine.notation.playing import read_move, read_position, write_position
 from rules_engine.notation.transcript import prove
-from rules_engine.playing import read_move, read_position, write_position
 from rules_engine.registry import GAMES, game
 
 ROOT = Path(__file__).parent.parent

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.cards import FACE
 from rules_engine.games.cadogan.margarethe_claims import made_up
-from rules_engine.players import PLAIN
+from rules_engine.model.cards import FACE
+from rules_engine.players.players import PLAIN
 from rules_engine.registry import game
 
 GAME = game("cadogan/margarethe")

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from rules_engine.attempt import Attempt
-from rules_engine.declared import conjuncts, declared, looks_at, needed
-from rules_engine.game import Game
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.declared import conjuncts, declared, looks_at, needed
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Choice, Cite, End, May, Must, Never, Reading, Rule, Tally, Truth
 from rules_engine.registry import GAMES, game
-from rules_engine.rule import Choice, Cite, End, May, Must, Never, Reading, Rule, Tally, Truth
 from rules_engine.words.effects import note_if, turn_up
 from rules_engine.words.states import both, fact_stands, has_cards, may_be_done
 from rules_engine.words.tests import all_of, either, empty, fact_below, in_order, of_rank, same_suit, when

@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from rules_engine.cards import FACE
-from rules_engine.deal import shuffle
 from rules_engine.games.cadogan.nestor import COLUMNS, GAME, PAIRS
 from rules_engine.games.cadogan.nestor_claims import BLOCKED, LEVELLING, laid_as_it_comes, twins
 from rules_engine.games.cadogan.nestor_dealing import dealt
+from rules_engine.model.cards import FACE
+from rules_engine.model.deal import shuffle
 
 LENIENT = GAME.under(blocked_deal="regardless")
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_engine.cards import CROSSED, DOWN, JOKER, UNSEEN, card_name, parse_card
-from rules_engine.game import Game
+from rules_engine.model.cards import CROSSED, DOWN, JOKER, UNSEEN, card_name, parse_card
+from rules_engine.model.game import Game
 from rules_engine.notation.common_lines import common_line
 from rules_engine.notation.grammar import LONGEST, any_line, read, read_cards, read_line
 from rules_engine.notation.lines import (

@@ -7,9 +7,9 @@ from click.testing import CliRunner, Result
 
 from generator.command.cli import main
 from generator.command.whole_play import play
-from rules_engine.judge import end_of
+from rules_engine.judging.judge import end_of
 from rules_engine.notation.transcript import Proof, prove
-from rules_engine.players import PLAYERS, Played, Player
+from rules_engine.players.players import PLAYERS, Played, Player
 from rules_engine.registry import game
 
 SHORT = ("foster/take-ten", "foster/four-of-a-kind", "foster/double-pack-rum", "cadogan/sly")
@@ -113,7 +113,7 @@ def test_a_play_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
     one = game("foster/take-ten")
     opening = one.opening(3)
     monkeypatch.setattr(
-        "rules_engine.players.Seated.play_from", lambda *_: Played((), "given-up", opening, 0)
+        "rules_engine.players.players.Seated.play_from", lambda *_: Played((), "given-up", opening, 0)
     )
     given_up = play(one, 3, Player("idle"), 1)
     assert (given_up.moves, given_up.end, given_up.stuck) == ((), "", False)

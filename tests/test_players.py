@@ -4,12 +4,13 @@ from statistics import fmean
 
 import pytest
 
-from rules_engine.cards import DOWN, JOKER, RANK, parse_card, seen
-from rules_engine.destinations import cards_out, final_places, final_zones
-from rules_engine.game import Game
-from rules_engine.judge import after, end_of, judge, legal
-from rules_engine.players import GIVEN_UP, IDLE, PLAIN, PLAYERS, RANDOM, STUCK, Played, Player
-from rules_engine.preferences import (
+from rules_engine.judging.judge import after, end_of, judge, legal
+from rules_engine.model.cards import DOWN, JOKER, RANK, parse_card, seen
+from rules_engine.model.game import Game
+from rules_engine.model.table import Position
+from rules_engine.players.destinations import cards_out, final_places, final_zones
+from rules_engine.players.players import GIVEN_UP, IDLE, PLAIN, PLAYERS, RANDOM, STUCK, Played, Player
+from rules_engine.players.preferences import (
     Closest,
     From,
     InOrder,
@@ -22,10 +23,9 @@ from rules_engine.preferences import (
     SpacesKept,
     usefulness,
 )
+from rules_engine.players.scruples import NotBackForNothing, NotToAndFro, OnlyAlone, Scruple, Without
+from rules_engine.players.seat import Option, Seat
 from rules_engine.registry import GAMES, game
-from rules_engine.scruples import NotBackForNothing, NotToAndFro, OnlyAlone, Scruple, Without
-from rules_engine.seat import Option, Seat
-from rules_engine.table import Position
 
 
 def replay(one: Game, number: int, played: Played) -> list[Option]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules_engine.attempt import Attempt
-from rules_engine.cards import DOWN
-from rules_engine.game import Game
-from rules_engine.layout import Layout, Plates
-from rules_engine.moves import Move, top_of
-from rules_engine.table import Fact, Position, Table, Zone
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import DOWN
+from rules_engine.model.game import Game
+from rules_engine.model.layout import Layout, Plates
+from rules_engine.model.moves import Move, top_of
+from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import gather
 from rules_engine.words.rounds import (
     as_it_falls,

@@ -7,16 +7,16 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from rules_engine.cards import CROSSED, JOKER, parse_card
-from rules_engine.game import Game
 from rules_engine.games.rum_player import play_round
-from rules_engine.judge import after, end_of, judge, legal
-from rules_engine.moves import Move, Part
+from rules_engine.judging.judge import after, end_of, judge, legal
+from rules_engine.model.cards import CROSSED, JOKER, parse_card
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.table import Position
 from rules_engine.notation.grammar import read_line
 from rules_engine.notation.lines import MoveLine
 from rules_engine.notation.lookup import resolve
 from rules_engine.registry import game
-from rules_engine.table import Position
 
 FOSTER = game("foster/double-pack-rum")
 MODERN = game("compendium/double-rum")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.attempt import Attempt
-from rules_engine.cards import UNSEEN, parse_card
-from rules_engine.game import Game
-from rules_engine.layout import Layout, Plates
-from rules_engine.moves import Move, Part
-from rules_engine.rule import Truth
-from rules_engine.table import Table, Zone
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import UNSEEN, parse_card
+from rules_engine.model.game import Game
+from rules_engine.model.layout import Layout, Plates
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.rule import Truth
+from rules_engine.model.table import Table, Zone
 from rules_engine.words.runs import run_length, whole_run, whole_runs
 
 TABLE = Table((Zone("packet", 3), Zone("aside")))

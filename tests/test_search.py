@@ -6,18 +6,18 @@ import pickle
 
 import pytest
 
-from rules_engine.cards import card_name, parse_card
-from rules_engine.count import prove
-from rules_engine.game import Game
+from rules_engine.counting.count import prove
+from rules_engine.counting.proportion import Proportion
 from rules_engine.games.cadogan.the_fifteen import GAME as FIFTEEN
 from rules_engine.games.foster.take_fourteen import SOLVER
-from rules_engine.judge import after, end_of, legal
-from rules_engine.players import PLAIN, RANDOM
-from rules_engine.proportion import Proportion
+from rules_engine.judging.judge import after, end_of, legal
+from rules_engine.model.cards import card_name, parse_card
+from rules_engine.model.game import Game
+from rules_engine.model.table import Position
+from rules_engine.players.players import PLAIN, RANDOM
+from rules_engine.players.search import can_lead_to, ends, telling, way_to_win
+from rules_engine.players.solver import NO_WAY
 from rules_engine.registry import game
-from rules_engine.search import can_lead_to, ends, telling, way_to_win
-from rules_engine.solver import NO_WAY
-from rules_engine.table import Position
 
 TEN = game("foster/take-ten")
 FOURTEEN = game("foster/take-fourteen")

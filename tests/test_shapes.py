@@ -9,10 +9,10 @@ import pytest
 
 from generator.draw.figures import draw, in_words
 from generator.draw.plate import HIGH, NARROWEST, PAD, WIDE, arrange
-from rules_engine.cards import UNSEEN
-from rules_engine.layout import Layout, Spot
-from rules_engine.shapes import drawn, pyramid, ring, star, steps, woven
-from rules_engine.table import Position, Table, Zone
+from rules_engine.model.cards import UNSEEN
+from rules_engine.model.layout import Layout, Spot
+from rules_engine.model.shapes import drawn, pyramid, ring, star, steps, woven
+from rules_engine.model.table import Position, Table, Zone
 
 CARPET, CROSSWAYS = woven(8, 8)
 CROSS = drawn(". . a", ". . a", "a a a a a", ". . a", ". . a", ". . a")

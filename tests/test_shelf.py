@@ -9,9 +9,9 @@ import pytest
 from generator.count.recorded import DEALS, WinCounts, recorded, win_counts
 from generator.pages.index_of_games import Entry, shelf
 from generator.proof.book import Book as Read
-from rules_engine.count import FIRST, play, trial
-from rules_engine.players import PLAIN
-from rules_engine.proportion import Proportion
+from rules_engine.counting.count import FIRST, play, trial
+from rules_engine.counting.proportion import Proportion
+from rules_engine.players.players import PLAIN
 from rules_engine.registry import GAMES
 from tests.conftest import ROOT
 

@@ -10,7 +10,7 @@ import pytest
 from generator.demands.cases import NOT_SHOWN, TABLES, entries, faults_of_cases, table_of
 from generator.proof.book import Book
 from generator.proof.short_cases import FOLDER, ShortCase, short_cases
-from rules_engine.game import Game
+from rules_engine.model.game import Game
 from rules_engine.registry import GAMES, game
 
 ROOT = Path(__file__).resolve().parent.parent

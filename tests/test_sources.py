@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from generator.demands.coverage import astray, left_over, spoken_for, superfluous
+from rules_engine.model.rule import Cite
 from rules_engine.registry import GAMES, game
-from rules_engine.rule import Cite
 from rules_engine.texts.prose import normalise
 from rules_engine.texts.sources import book, books, cite_words, file_of, passage, to_json
 

@@ -10,8 +10,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.command.cli import main
+from rules_engine.model.rule import Cite
 from rules_engine.registry import GAMES, load
-from rules_engine.rule import Cite
 from rules_engine.texts import sources
 from rules_engine.texts.copies import first_heading, titled
 from rules_engine.texts.sources import book, books, cite_words, from_json, passage

@@ -6,7 +6,7 @@ import pytest
 
 from rules_engine.games.cadogan.spensers_fairie_queen import COLUMNS, GAME, HAND, PACK
 from rules_engine.games.cadogan.spensers_fairie_queen_claims import ACES_ONLY, ALONE, BOTH, PLAYING, Dealer
-from rules_engine.judge import legal
+from rules_engine.judging.judge import legal
 
 
 def left(player: Dealer, number: int) -> set[str]:

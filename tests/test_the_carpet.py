@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from rules_engine.cards import RANK, SUIT, packs
-from rules_engine.deal import shuffle
-from rules_engine.game import Game
-from rules_engine.judge import after, legal
+from rules_engine.judging.judge import after, legal
+from rules_engine.model.cards import RANK, SUIT, packs
+from rules_engine.model.deal import shuffle
+from rules_engine.model.game import Game
 from rules_engine.registry import game
 
 PAGE = Path(__file__).parent.parent / "docs" / "foster" / "the-carpet.md"

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from rules_engine.games.cadogan.the_constitution import GAME
-from rules_engine.judge import end_of
+from rules_engine.judging.judge import end_of
 from rules_engine.notation.transcript import prove
 
 PLAY = Path(__file__).parent.parent / "docs" / "cadogan" / "the-constitution.play"

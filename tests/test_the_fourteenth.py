@@ -5,13 +5,13 @@ from itertools import permutations
 
 import pytest
 
-from rules_engine.candidates import Exchanges
-from rules_engine.cards import RANK, parse_card
+from rules_engine.candidates.candidates import Exchanges
 from rules_engine.games.cadogan.the_fourteenth import GAME, SQUARE
-from rules_engine.judge import after, judge, legal
-from rules_engine.meeting import in_line_with
-from rules_engine.plain_list import plain
-from rules_engine.table import Position
+from rules_engine.judging.judge import after, judge, legal
+from rules_engine.judging.plain_list import plain
+from rules_engine.model.cards import RANK, parse_card
+from rules_engine.model.table import Position
+from rules_engine.tables.meeting import in_line_with
 
 EIGHT = {
     "row-1-3": "9H",

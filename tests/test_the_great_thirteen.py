@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules_engine.cards import parse_card
 from rules_engine.games.cadogan.the_great_thirteen import GAME
 from rules_engine.games.cadogan.the_great_thirteen_columns import to_take_up
-from rules_engine.judge import judge
-from rules_engine.moves import Move
+from rules_engine.judging.judge import judge
+from rules_engine.model.cards import parse_card
+from rules_engine.model.moves import Move
 
 
 @pytest.mark.parametrize(("taken", "then"), [(2345678, 1), (1245678, 3), (124567, 3), (23456781, None)])

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from generator.count.recorded import recorded
-from rules_engine.cards import SUIT, Pile
 from rules_engine.games.cadogan.the_herring_bone_claims import CLAIMS
-from rules_engine.judge import after, legal
-from rules_engine.moves import Move
+from rules_engine.judging.judge import after, legal
+from rules_engine.model.cards import SUIT, Pile
+from rules_engine.model.moves import Move
+from rules_engine.model.table import Position
 from rules_engine.notation.transcript import prove
 from rules_engine.registry import game
-from rules_engine.table import Position
 
 DOCS = Path(__file__).parent.parent / "docs" / "cadogan"
 BOTH = game("cadogan/the-herring-bone")

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from rules_engine.cards import SUIT
 from rules_engine.games.foster import the_idiots_delight as module
-from rules_engine.judge import after, end_of, judge, legal
-from rules_engine.moves import Move, top_of
+from rules_engine.judging.judge import after, end_of, judge, legal
+from rules_engine.model.cards import SUIT
+from rules_engine.model.moves import Move, top_of
+from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
-from rules_engine.table import Position
 from tests.idiots_delight import FOUND, UP, Step, choices, dealt, moved, search, settled, without_foresight
 
 GAME = module.GAME

@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.count.recorded import recorded
-from rules_engine.cards import parse_card
 from rules_engine.games.cadogan.the_sultan import GAME
 from rules_engine.games.cadogan.the_sultan_claims import CLAIMS, PATIENT
-from rules_engine.judge import after, judge
-from rules_engine.keeping_back import above
+from rules_engine.judging.judge import after, judge
+from rules_engine.model.cards import parse_card
 from rules_engine.notation.lookup import write_move
-from rules_engine.players import PLAIN
-from rules_engine.seat import Seat
+from rules_engine.players.keeping_back import above
+from rules_engine.players.players import PLAIN
+from rules_engine.players.seat import Seat
 
 DOCS = Path(__file__).parent.parent / "docs" / "cadogan"
 SHOWN = 5568

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from generator.count.recorded import recorded
-from rules_engine.count import Recorded
+from rules_engine.counting.count import Recorded
+from rules_engine.counting.proportion import Mean, Proportion
 from rules_engine.games.cadogan.the_terrace_claims import CLAIMS, compared
-from rules_engine.proportion import Mean, Proportion
 
 PAGE = Path(__file__).parent.parent / "docs" / "cadogan" / "the-terrace.md"
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rules_engine.cards import RANK, seen
 from rules_engine.games.cadogan.the_wheel import CUSHION, GAME, TABLE
 from rules_engine.games.cadogan.the_wheel_claims import FATAL, HEEDLESS, WARY
-from rules_engine.judge import after, judge, legal
-from rules_engine.moves import Move
-from rules_engine.players import Player
-from rules_engine.table import Position
+from rules_engine.judging.judge import after, judge, legal
+from rules_engine.model.cards import RANK, seen
+from rules_engine.model.moves import Move
+from rules_engine.model.table import Position
+from rules_engine.players.players import Player
 
 
 def test_the_cushion_comes_first_among_the_places() -> None:

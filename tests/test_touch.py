@@ -14,12 +14,12 @@ from playwright.sync_api import Browser, Page, expect
 from generator.live.touching import goes_to, plainest, touched
 from generator.proof.book import Book as Read
 from rules_engine import find_game, read_move, read_position
-from rules_engine.cards import FACE
-from rules_engine.game import Game
-from rules_engine.judge import Verdict, after, judge, legal
-from rules_engine.moves import Move, cards_of, make_parts
+from rules_engine.judging.judge import Verdict, after, judge, legal
+from rules_engine.model.cards import FACE
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, cards_of, make_parts
+from rules_engine.model.table import Position
 from rules_engine.registry import GAMES
-from rules_engine.table import Position
 from tests.axe import violations
 from tests.conftest import Book
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.games.cadogan.two_rings import GAME
-from rules_engine.players import PLAIN
+from rules_engine.players.players import PLAIN
 
 
 def test_the_pack_gives_eight_others_however_vacancies_are_filled() -> None:

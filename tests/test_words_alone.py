@@ -6,19 +6,19 @@ from dataclasses import replace
 
 import pytest
 
-from rules_engine.attempt import Attempt
-from rules_engine.card_on_card import CardOnCard
-from rules_engine.cards import CROSSED, DOWN, JOKER, card_words, packs, parse_card, runs_of_equal
-from rules_engine.deal import Lay
-from rules_engine.game import Game
-from rules_engine.judge import granting, judge
-from rules_engine.layout import Layout, Plates
-from rules_engine.moves import Move, Part, top_of
-from rules_engine.of_cards import holds
-from rules_engine.plain_list import may_be
-from rules_engine.rule import Cite, May, Rule
-from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.weighing import buried, open_places, tries
+from rules_engine.judging.judge import granting, judge
+from rules_engine.judging.permissions import buried, open_places, tries
+from rules_engine.judging.plain_list import may_be
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import CROSSED, DOWN, JOKER, card_words, packs, parse_card, runs_of_equal
+from rules_engine.model.deal import Lay
+from rules_engine.model.game import Game
+from rules_engine.model.layout import Layout, Plates
+from rules_engine.model.moves import Move, Part, top_of
+from rules_engine.model.rule import Cite, May, Rule
+from rules_engine.model.table import Fact, Position, Table, Zone
+from rules_engine.tables.card_on_card import CardOnCard
+from rules_engine.tables.of_cards import holds
 from rules_engine.words.melds import (
     consecutive,
     first_ranks,

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from rules_engine import words as w
-from rules_engine.game import Game
-from rules_engine.rule import Cite, May, Never
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Cite, May, Never
 from rules_engine.writing import Text, bar, choice, end, game, grant, own_count, told, variant
 from rules_engine.writing.statements import Statement
 

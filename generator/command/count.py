@@ -20,9 +20,9 @@ from generator.count.journal import Unusable, findings, journal, keep, keep_find
 from generator.count.recorded import checked, recorded
 from generator.count.workers import CannotCount, Workers, chunks, engine, on_a_cluster, on_this_machine
 from rules_engine import registry
-from rules_engine.claim import claims
-from rules_engine.count import Count, Counting, Forged
-from rules_engine.players import PLAYERS
+from rules_engine.counting.claim import claims
+from rules_engine.counting.count import Count, Counting, Forged
+from rules_engine.players.players import PLAYERS
 
 FOLDER = Path("docs", "counts")
 """Where the results are kept, one file a game, in the book's folder."""

@@ -14,7 +14,7 @@ from generator.command.progress import progress
 
 if TYPE_CHECKING:
     from generator.demands.enumeration import Outcome, Plan
-    from rules_engine.game import Game
+    from rules_engine.model.game import Game
 
 AS_FOLLOWED, ALONE, COMBINED = "as the book reads it", "each reading alone", "combinations"
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
-    from rules_engine.game import Game
+    from rules_engine.model.game import Game
 
 
 @click.command()
@@ -38,7 +38,7 @@ def play(
     """Find a play of GAME that comes to its end, and write it down as `check` reads it."""
     from generator.command.whole_play import plays
     from rules_engine.notation.transcript import prove
-    from rules_engine.players import PLAYERS
+    from rules_engine.players.players import PLAYERS
 
     if player not in PLAYERS:
         raise click.BadParameter(

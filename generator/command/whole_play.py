@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import count
 
-from rules_engine.game import Game
-from rules_engine.judge import end_of, legal
+from rules_engine.judging.judge import end_of, legal
+from rules_engine.model.game import Game
 from rules_engine.notation.lookup import write_move
-from rules_engine.players import Player
-from rules_engine.playing import make_move
+from rules_engine.notation.playing import make_move
+from rules_engine.players.players import Player
 
 
 @dataclass(frozen=True)

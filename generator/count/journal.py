@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from rules_engine.count import Count, Counting, Row
+from rules_engine.counting.count import Count, Counting, Row
 
 SUFFIX = ".journal"
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.count.journal import Finding, Unusable, findings, kept
-from rules_engine.claim import Claim, claims
-from rules_engine.count import Counting, Recorded, trial
-from rules_engine.game import Game
-from rules_engine.players import GIVEN_UP, PLAIN
-from rules_engine.proportion import Proportion
-from rules_engine.solver import Solver
+from rules_engine.counting.claim import Claim, claims
+from rules_engine.counting.count import Counting, Recorded, trial
+from rules_engine.counting.proportion import Proportion
+from rules_engine.model.game import Game
+from rules_engine.players.players import GIVEN_UP, PLAIN
+from rules_engine.players.solver import Solver
 
 FOLDER = "counts"
 """Where in docs the results of counts are kept, one file a game."""

@@ -19,7 +19,7 @@ from typing import NamedTuple, Protocol
 
 import rules_engine
 from rules_engine import registry
-from rules_engine.count import Counting, Row, play
+from rules_engine.counting.count import Counting, Row, play
 
 CHUNK = 10
 """The most deals of a chunk: what may have to be played again after a kill."""

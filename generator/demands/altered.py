@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from rules_engine.cards import FACE, JOKER, RANK, SUIT, UNSEEN
-from rules_engine.destinations import final_places
-from rules_engine.game import Game
-from rules_engine.table import Position
+from rules_engine.model.cards import FACE, JOKER, RANK, SUIT, UNSEEN
+from rules_engine.model.game import Game
+from rules_engine.model.table import Position
+from rules_engine.players.destinations import final_places
 
 EMPTIED = 3
 """So many places are emptied onto another."""

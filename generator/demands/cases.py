@@ -8,7 +8,7 @@ from pathlib import Path
 from generator.proof.asks import Ask, asks, shown
 from generator.proof.book import Book
 from generator.proof.short_cases import FOLDER, short_cases
-from rules_engine.game import Game
+from rules_engine.model.game import Game
 from rules_engine.notation.transcript import Proof
 
 NOT_SHOWN = f"{FOLDER}/not_shown.txt"

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from generator.demands.lists import named, under_each_choice
-from rules_engine.game import Game
-from rules_engine.judge import legal
-from rules_engine.players import GIVEN_UP, RANDOM, STUCK
-from rules_engine.playing import read_position, write_position
-from rules_engine.table import Position
+from rules_engine.judging.judge import legal
+from rules_engine.model.game import Game
+from rules_engine.model.table import Position
+from rules_engine.notation.playing import read_position, write_position
+from rules_engine.players.players import GIVEN_UP, RANDOM, STUCK
 
 
 class PlayedOut(NamedTuple):

@@ -19,13 +19,13 @@ from generator.demands.plays import played
 from generator.demands.same_move import Excuses
 from generator.demands.several_parts import several_trials
 from generator.demands.trial_moves import ALL, hand_trials, single_trials
-from rules_engine.game import Game
-from rules_engine.judge import judge, legal
-from rules_engine.moves import Move
+from rules_engine.judging.judge import judge, legal
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import May
+from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
-from rules_engine.playing import write_position
-from rules_engine.rule import May
-from rules_engine.table import Position
+from rules_engine.notation.playing import write_position
 
 STEPS = 60
 """The most moves of a play from which a position is taken."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from rules_engine.game import Game
+from rules_engine.model.game import Game
 
 Kind: TypeAlias = Literal["refuses", "limits", "follows", "dealt", "idle", "grants", "note", "packet"]
 

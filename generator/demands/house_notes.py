@@ -8,12 +8,12 @@ from collections.abc import Iterator
 
 from generator.pages.house_marks import asks_for_the_top
 from generator.pages.house_rules import HouseRules, Shown
-from rules_engine.attempt import Attempt
-from rules_engine.game import Game
-from rules_engine.moves import Move
-from rules_engine.rule import Rule
-from rules_engine.table import Position
-from rules_engine.weighing import Verdict
+from rules_engine.judging.permissions import Verdict
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import Rule
+from rules_engine.model.table import Position
 
 _ONE_CARD = re.compile(r"\b[Oo]nly the \w+ card\b(?!.* or (several|all))")
 ENOUGH = 3

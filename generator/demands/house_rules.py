@@ -23,16 +23,16 @@ from generator.pages.house_rules import HouseRules, Shown, house_rules
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.short_cases import short_cases
-from rules_engine.attempt import Attempt
-from rules_engine.game import Game
-from rules_engine.judge import after, end_of, judge, legal
-from rules_engine.moves import Move
+from rules_engine.judging.judge import after, end_of, judge, legal
+from rules_engine.judging.permissions import OWN, Verdict, leaves_for
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import Rule
+from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.transcript import Proof
-from rules_engine.players import PLAIN, RANDOM
-from rules_engine.rule import Rule
-from rules_engine.table import Position
-from rules_engine.weighing import OWN, Verdict, leaves_for
+from rules_engine.players.players import PLAIN, RANDOM
 
 LISTED = 40
 """The most moves that are judged in one position."""

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from generator.demands.house_rules import HouseCheck
 from generator.pages.house_rules import Shown
-from rules_engine.declared import same_word
-from rules_engine.game import Game
-from rules_engine.rule import Cite, Reading, Rule
+from rules_engine.model.declared import same_word
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Cite, Reading, Rule
 
 
 class Untold(NamedTuple):

@@ -6,13 +6,13 @@ import random
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from rules_engine.game import Game
-from rules_engine.judge import after, end_of, legal, none_open, owing, payable
-from rules_engine.moves import Move
-from rules_engine.outlook import outlook
-from rules_engine.plain_list import plain
-from rules_engine.table import Position
-from rules_engine.weighing import Verdict
+from rules_engine.judging.judge import after, end_of, legal, none_open, owing, payable
+from rules_engine.judging.outlook import outlook
+from rules_engine.judging.permissions import Verdict
+from rules_engine.judging.plain_list import plain
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.table import Position
 
 Listed: TypeAlias = list[tuple[Move, Verdict]]
 

@@ -14,9 +14,9 @@ from generator.proof.ledger import Ledger, ledgers, open_ledger
 from generator.proof.manuscript import Page, read_page
 from generator.proof.memory import Memory
 from generator.proof.problem import Problem
-from rules_engine.claim import claims
-from rules_engine.game import Game
-from rules_engine.judge import end_of
+from rules_engine.counting.claim import claims
+from rules_engine.judging.judge import end_of
+from rules_engine.model.game import Game
 from rules_engine.words.questions import FIVE
 
 _SECTIONS = ("facts", "opening", "claims", "cite")

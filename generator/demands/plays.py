@@ -9,15 +9,15 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
-from rules_engine.cards import FACE
-from rules_engine.game import Game
-from rules_engine.judge import after, free_cards, granting, judge, legal
-from rules_engine.moves import Move, Part
+from rules_engine.judging.judge import after, free_cards, granting, judge, legal
+from rules_engine.model.cards import FACE
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
+from rules_engine.notation.playing import write_position
 from rules_engine.notation.transcript import prove
 from rules_engine.notation.written import write_cards, write_fact
-from rules_engine.playing import write_position
-from rules_engine.table import Position
 
 STEPS = 60
 """How many moves a play is followed for."""

@@ -20,7 +20,7 @@ from generator.proof.memory import Memory
 from generator.proof.problem import Problem
 from generator.record.permanent_names import FILE, names_of, read_register
 from generator.record.tables import Tables
-from rules_engine.game import Game
+from rules_engine.model.game import Game
 
 DEALS = range(1, 5)
 """The deals that are played."""

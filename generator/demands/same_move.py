@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections import defaultdict
 from itertools import permutations
 
-from rules_engine.game import Game
-from rules_engine.judge import after, judge, legal
-from rules_engine.moves import Move
-from rules_engine.table import Position
-from rules_engine.weighing import Verdict
+from rules_engine.judging.judge import after, judge, legal
+from rules_engine.judging.permissions import Verdict
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.table import Position
 
 NEXT_FREE = "next free place"
 WRITTEN_OTHERWISE = "written otherwise"

@@ -12,11 +12,11 @@ from math import comb
 from typing import TypeAlias
 
 from generator.demands.trial_moves import Trials, first_free, places, unlike
-from rules_engine.cards import FACE, JOKER, RANK
-from rules_engine.game import Game
-from rules_engine.moves import Move, Part
-from rules_engine.rule import May
-from rules_engine.table import Position
+from rules_engine.model.cards import FACE, JOKER, RANK
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.rule import May
+from rules_engine.model.table import Position
 
 Card: TypeAlias = tuple[int, int]
 """A card by the place where it lies before the move, and its index there."""

@@ -11,10 +11,10 @@ from itertools import combinations, permutations
 from math import comb
 from typing import NamedTuple
 
-from rules_engine.cards import FACE, JOKER, RANK, SUIT, Pile
-from rules_engine.game import Game
-from rules_engine.moves import Move, Part
-from rules_engine.table import Position
+from rules_engine.model.cards import FACE, JOKER, RANK, SUIT, Pile
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.table import Position
 
 ALL = 1_000_000
 """A limit larger than any position needs, so that every move is tried."""

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from generator.demands.coverage import Sentence, astray, left_over, superfluous
 from generator.demands.plays import cards_in, played, written
-from rules_engine.game import Game
-from rules_engine.judge import judge
+from rules_engine.judging.judge import judge
+from rules_engine.model.game import Game
 from rules_engine.notation.grammar import read_line
 from rules_engine.notation.lines import Unreadable
 

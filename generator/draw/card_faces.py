@@ -13,7 +13,7 @@ import re
 from functools import cache
 
 from generator.draw.plate import HIGH, WIDE
-from rules_engine.cards import FACE, JOKER, RANKS, SUITS, UNSEEN, card_name, is_down
+from rules_engine.model.cards import FACE, JOKER, RANKS, SUITS, UNSEEN, card_name, is_down
 
 # Each pip is drawn about the origin, 20 across and down, so that one scale serves every size.
 PIPS = {

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from generator.draw.plate import NARROWEST, Box, Label, Lie, Plate, sign_size, text_width
-from rules_engine.table import Table
+from rules_engine.model.table import Table
 
 ACROSS, DOWN = 9.0, 7.0   # what is left of wider gaps between the places shown
 LETTERS = 10.0

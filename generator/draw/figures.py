@@ -11,9 +11,9 @@ from generator.draw.in_words import in_words
 from generator.draw.marks import Marks, Over, Way, number, over, rect
 from generator.draw.plate import HIGH, PAD, WIDE, Box, Lie, Plate, arrange, text_width
 from generator.draw.strips import Shown, shown
-from rules_engine.cards import SUIT_NAMES, SUITS, Pile
-from rules_engine.layout import Layout
-from rules_engine.table import Position, Table
+from rules_engine.model.cards import SUIT_NAMES, SUITS, Pile
+from rules_engine.model.layout import Layout
+from rules_engine.model.table import Position, Table
 
 __all__ = ["NO_MARKS", "PILE", "Marks", "Way", "draw", "in_words", "symbols"]
 

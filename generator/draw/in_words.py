@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from itertools import groupby
 
-from rules_engine.cards import CROSSED, DOWN, RANK_NAMES, UNSEEN, card_words, is_down, seen
-from rules_engine.table import Fact, Position, Table, Zone
+from rules_engine.model.cards import CROSSED, DOWN, RANK_NAMES, UNSEEN, card_words, is_down, seen
+from rules_engine.model.table import Fact, Position, Table, Zone
 
 _FLAG = re.compile(r"1 (?:once|while|when|if|where) ([^;]+)")
 """The meaning of a fact that is 1 where something is so, and what is so."""

@@ -11,8 +11,8 @@ from generator.draw.plate import PAD, Box, Lie, Plate, around
 from generator.draw.routes import Ground, between
 from generator.draw.signs import Room, on_edge, on_line
 from generator.draw.strips import strips
-from rules_engine.cards import FACE, Pile
-from rules_engine.table import Position
+from rules_engine.model.cards import FACE, Pile
+from rules_engine.model.table import Position
 
 GREEN = "#1d5c4a"
 _CLOSE = 12.0   # nearer than this an arrow has no room for the sign at its end

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from generator.draw.plate import PAD, Box, arrange
-from rules_engine.cards import is_down
-from rules_engine.layout import Layout
-from rules_engine.table import Position, Table
+from rules_engine.model.cards import is_down
+from rules_engine.model.layout import Layout
+from rules_engine.model.table import Position, Table
 
 
 def miniature(table: Table, layout: Layout, position: Position) -> tuple[str, float, float]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.draw.figures import Way
-from rules_engine.cards import card_words, face_up
-from rules_engine.game import Game
-from rules_engine.judge import Verdict
-from rules_engine.layout import Layout
-from rules_engine.moves import Move, cards_of, make_part
-from rules_engine.table import Position, Zone
+from rules_engine.judging.judge import Verdict
+from rules_engine.model.cards import card_words, face_up
+from rules_engine.model.game import Game
+from rules_engine.model.layout import Layout
+from rules_engine.model.moves import Move, cards_of, make_part
+from rules_engine.model.table import Position, Zone
 
 
 def place_words(game: Game, place: int) -> str:

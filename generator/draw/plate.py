@@ -11,9 +11,9 @@ from functools import cached_property
 from itertools import chain, islice, repeat
 from typing import NamedTuple
 
-from rules_engine.cards import CROSSED, UNSEEN, is_down
-from rules_engine.layout import TALL, Flow, Layout, Spot
-from rules_engine.table import Position, Table, Zone
+from rules_engine.model.cards import CROSSED, UNSEEN, is_down
+from rules_engine.model.layout import TALL, Flow, Layout, Spot
+from rules_engine.model.table import Position, Table, Zone
 
 WIDE = 40
 HIGH = round(WIDE * TALL)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.draw.plate import WIDE, Box, Lie, Plate
-from rules_engine.cards import CROSSED, FACE, UNSEEN, Pile, is_down
-from rules_engine.table import Position
+from rules_engine.model.cards import CROSSED, FACE, UNSEEN, Pile, is_down
+from rules_engine.model.table import Position
 
 STRIPS = {
     "": Box(3, 3.5, 13.5, 25),

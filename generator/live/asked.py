@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from rules_engine.cards import card_name
-from rules_engine.game import Game
+from rules_engine.model.cards import card_name
+from rules_engine.model.game import Game
 from rules_engine.notation.lines import DoesNotFit, Unreadable, Word
 from rules_engine.notation.lookup import chosen
 from rules_engine.registry import game as registered

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from generator.draw.moves_in_words import verdict_words
 from generator.live.asked import Told
-from rules_engine.game import Game
+from rules_engine.model.game import Game
 from rules_engine.notation.lookup import said, write_move
+from rules_engine.notation.playing import write_position
 from rules_engine.notation.transcript import Proof, Step, prove
-from rules_engine.playing import write_position
 
 
 def checked(transcript: str, default: Game | None) -> Told:

@@ -11,7 +11,7 @@ from generator.draw.plate import HIGH, WIDE
 from generator.live.asked import LONGEST, Asked, Told, Wrong
 from generator.live.pictured import Look, picture
 from generator.live.told import place_said
-from rules_engine.cards import (
+from rules_engine.model.cards import (
     CROSSED,
     DOWN,
     FACE,
@@ -23,11 +23,11 @@ from rules_engine.cards import (
     card_name,
     card_words,
 )
-from rules_engine.deal import shuffle
-from rules_engine.game import Game
+from rules_engine.model.deal import shuffle
+from rules_engine.model.game import Game
+from rules_engine.model.table import Fact, Position, Zone
+from rules_engine.notation.playing import read_position, write_position
 from rules_engine.notation.written import write_fact
-from rules_engine.playing import read_position, write_position
-from rules_engine.table import Fact, Position, Zone
 
 _LISTED = 24
 """A fact with more values than this is typed, not chosen."""

@@ -14,12 +14,12 @@ from generator.live.asked import Told, card_said
 from generator.live.played import Made
 from generator.live.seats import seats, seen_by
 from generator.live.told import carried, place_said
-from rules_engine.cards import Pile, card_words
-from rules_engine.game import Game
-from rules_engine.judge import Verdict
-from rules_engine.layout import Layout
-from rules_engine.moves import Move
-from rules_engine.table import Position
+from rules_engine.judging.judge import Verdict
+from rules_engine.model.cards import Pile, card_words
+from rules_engine.model.game import Game
+from rules_engine.model.layout import Layout
+from rules_engine.model.moves import Move
+from rules_engine.model.table import Position
 
 NAME = "table"
 """The figure's captions are `table-caption` and `table-words`."""

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from generator.live.asked import LONGEST, MOST_MOVES, Asked, Told, Wrong, as_wrong
-from rules_engine.game import Game
-from rules_engine.judge import Verdict, after, end_of, judge
-from rules_engine.moves import Move
+from rules_engine.judging.judge import Verdict, after, end_of, judge
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.table import Position
 from rules_engine.notation.lines import DoesNotFit, Unreadable
-from rules_engine.playing import read_move, read_position, write_position
-from rules_engine.table import Position
+from rules_engine.notation.playing import read_move, read_position, write_position
 
 _EXACT = 1 << 53   # a script knows larger numbers only about
 

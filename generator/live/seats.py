@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.cards import DOWN, Pile
-from rules_engine.game import Game
 from rules_engine.games.rum_player import LONGEST, choose
-from rules_engine.judge import end_of
-from rules_engine.moves import Move
-from rules_engine.table import Position
+from rules_engine.judging.judge import end_of
+from rules_engine.model.cards import DOWN, Pile
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.table import Position
 
 
 def seats(game: Game, position: Position) -> range:

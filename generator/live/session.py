@@ -19,13 +19,13 @@ from generator.live.told import moves_told, otherwise, verdict_told
 from generator.live.touched_told import touched_told
 from generator.live.touching import origins
 from generator.live.trying import fitting, plain_move
-from rules_engine.judge import Verdict, judge, legal
-from rules_engine.moves import Move
+from rules_engine.judging.judge import Verdict, judge, legal
+from rules_engine.model.moves import Move
+from rules_engine.model.table import Position
 from rules_engine.notation.lines import DoesNotFit, Unreadable
 from rules_engine.notation.lookup import write_move
-from rules_engine.playing import read_move
+from rules_engine.notation.playing import read_move
 from rules_engine.registry import game as registered
-from rules_engine.table import Position
 
 BROKEN = "The table cannot answer this; it stands as it stood."
 """What is said where an answer fails that should not."""

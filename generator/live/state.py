@@ -9,8 +9,8 @@ from generator.live.pictured import Look, picture
 from generator.live.played import Made, Play, Stopped
 from generator.live.seats import hidden, seats, seen_by, turn_of
 from generator.live.told import made_words, moves_told, rule_told, verdict_told
-from rules_engine.judge import end_of, legal, owing, sums
-from rules_engine.playing import write_position
+from rules_engine.judging.judge import end_of, legal, owing, sums
+from rules_engine.notation.playing import write_position
 
 MOST = 300
 """The most moves that are listed at once."""

@@ -7,12 +7,12 @@ from typing import TypeAlias
 
 from generator.live.asked import Told
 from generator.live.touching import Listed, far, goals, origins
-from rules_engine.cards import DOWN, card_words
-from rules_engine.game import Game
-from rules_engine.judge import judge
-from rules_engine.moves import Move, Part
-from rules_engine.rule import May
-from rules_engine.table import Position
+from rules_engine.judging.judge import judge
+from rules_engine.model.cards import DOWN, card_words
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.rule import May
+from rules_engine.model.table import Position
 
 Card: TypeAlias = tuple[int, int]
 """A card by its place and its index there."""

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from generator.draw.moves_in_words import place_words, verdict_words
 from generator.live.asked import Told
-from rules_engine.cards import DOWN
-from rules_engine.game import Game
-from rules_engine.judge import OWN, Verdict, after, judge
-from rules_engine.moves import Move
+from rules_engine.judging.judge import OWN, Verdict, after, judge
+from rules_engine.model.cards import DOWN
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import Rule
+from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
-from rules_engine.rule import Rule
-from rules_engine.table import Position
 
 
 def rule_told(game: Game, rule: Rule) -> Told:

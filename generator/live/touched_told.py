@@ -6,12 +6,12 @@ from generator.live.asked import Told, card_said
 from generator.live.together import held_told, lifting
 from generator.live.told import moves_told, place_said, rule_told
 from generator.live.touching import touched
-from rules_engine.cards import card_words
-from rules_engine.game import Game
-from rules_engine.judge import legal
+from rules_engine.judging.judge import legal
+from rules_engine.model.cards import card_words
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Rule
+from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
-from rules_engine.rule import Rule
-from rules_engine.table import Position
 
 _MOST = 20   # moves that bring the card to one place
 

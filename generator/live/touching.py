@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from rules_engine.game import Game
-from rules_engine.judge import Verdict, after, judge, legal
-from rules_engine.moves import Move, Part
-from rules_engine.table import Position
+from rules_engine.judging.judge import Verdict, after, judge, legal
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.table import Position
 
 Listed = Sequence[tuple[Move, Verdict]]
 """Moves that are allowed, with their verdicts."""

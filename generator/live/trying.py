@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from generator.live.asked import Wrong, card_at
 from generator.live.told import carried, place_said
 from generator.live.touching import goes_to, plainest
-from rules_engine.game import Game
-from rules_engine.judge import Verdict, legal
-from rules_engine.moves import Move, Part, top_of
-from rules_engine.table import Position
+from rules_engine.judging.judge import Verdict, legal
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part, top_of
+from rules_engine.model.table import Position
 
 Listed = list[tuple[Move, Verdict]]
 

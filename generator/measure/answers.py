@@ -19,13 +19,13 @@ from generator.demands.cases import entries
 from generator.demands.plays import played
 from generator.measure.mutation.positions import moves, small
 from generator.measure.progress import progress
-from rules_engine.cards import DOWN
-from rules_engine.game import Game
-from rules_engine.judge import after, end_of, judge, legal, owing, sums
-from rules_engine.moves import Move
+from rules_engine.judging.judge import after, end_of, judge, legal, owing, sums
+from rules_engine.model.cards import DOWN
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.table import Position
 from rules_engine.registry import GAMES
 from rules_engine.registry import game as registered
-from rules_engine.table import Position
 
 FILE = "tests/cases/answers.txt"
 FOLLOWED, OTHER = 24, 6

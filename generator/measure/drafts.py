@@ -23,7 +23,7 @@ from generator.measure.mutation.one_case import about, for_ask, for_change, for_
 from generator.proof.asks import Ask, asks, shown
 from generator.proof.manuscript import read_page
 from generator.proof.short_cases import FOLDER, short_cases
-from rules_engine.game import Game
+from rules_engine.model.game import Game
 from rules_engine.registry import GAMES
 from rules_engine.registry import game as registered
 

@@ -13,11 +13,11 @@ import click
 
 from generator.demands.trial_moves import single_trials
 from generator.measure.progress import progress
-from rules_engine.game import Game
-from rules_engine.judge import after, judge, legal
+from rules_engine.judging.judge import after, judge, legal
+from rules_engine.model.game import Game
+from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from rules_engine.registry import GAMES, game
-from rules_engine.table import Position
 
 SEED = 1914
 DEALS = 20

@@ -24,10 +24,7 @@ from generator.measure.mutation.reach import Reach, function_at, reaches
 from generator.measure.mutation.trial import NOT_ASKED, UNNOTICED, Outcome, Trial, tried
 from generator.measure.progress import progress
 
-CORE = (
-    "attempt.py", "awaited.py", "card_on_card.py", "cards.py", "deal.py", "game.py", "judge.py", "making.py",
-    "moves.py", "of_cards.py", "rule.py", "table.py", "weighing.py", "words/*.py", "notation/*.py",
-)
+CORE = ("model/*.py", "judging/*.py", "tables/*.py", "words/*.py", "notation/*.py")
 """The files of the engine that say what moves mean, and whether they are allowed."""
 
 TESTS_OF_THE_CORE = (

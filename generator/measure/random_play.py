@@ -10,13 +10,13 @@ from typing import NamedTuple
 import click
 
 from generator.measure.progress import progress
-from rules_engine.game import Game
-from rules_engine.judge import Verdict, after, legal
-from rules_engine.moves import Move
+from rules_engine.judging.judge import Verdict, after, legal
+from rules_engine.judging.plain_list import plain
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
-from rules_engine.plain_list import plain
 from rules_engine.registry import GAMES, game
-from rules_engine.table import Position
 
 SEED = 1914
 DEALS = 20

@@ -15,7 +15,7 @@ from generator.measure.libraries import library, versions
 from generator.measure.progress import progress
 from generator.measure.random_play import LONGEST, SEED, play_written
 from generator.proof.manuscript import read_page
-from rules_engine.game import Game
+from rules_engine.model.game import Game
 from rules_engine.notation.transcript import prove
 from rules_engine.registry import GAMES, game
 

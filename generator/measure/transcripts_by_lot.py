@@ -23,7 +23,7 @@ from generator.measure.by_lot.spoiling import SPOILERS, spoiled, without_remarks
 from generator.measure.progress import progress
 from generator.proof.manuscript import read_page
 from generator.proof.short_cases import short_cases
-from rules_engine.game import Game
+from rules_engine.model.game import Game
 from rules_engine.notation.idle import idle_readings
 from rules_engine.notation.transcript import Proof, prove
 from rules_engine.registry import GAMES

@@ -15,8 +15,8 @@ from generator.pages.small_figures import Tile, available, move_marks
 from generator.pages.touch_answers import TouchAnswers
 from generator.proof.addresses import Addresses
 from generator.proof.manuscript import Example, Page, Shown
-from rules_engine.game import Game
-from rules_engine.table import Position
+from rules_engine.model.game import Game
+from rules_engine.model.table import Position
 
 LEGEND = "A green frame and triangle: free to move."
 """Under the first figure of a page that shows such cards."""

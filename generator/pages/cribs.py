@@ -28,7 +28,7 @@ from generator.proof.addresses import seen_from
 from generator.proof.fences import Fence
 from generator.proof.manuscript import Page
 from generator.record.citations import after
-from rules_engine.game import Game
+from rules_engine.model.game import Game
 
 BOOKLET = "cribs/"
 """The address of the booklet."""

@@ -22,8 +22,8 @@ from generator.proof.manuscript import Page
 from generator.proof.today import parted
 from generator.record.citations import after
 from generator.record.tables import digest, example_words, kind_of, reading_words, rule_name
-from rules_engine.game import Game
-from rules_engine.rule import Reading, Rule
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Reading, Rule
 
 
 @cache

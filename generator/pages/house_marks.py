@@ -8,10 +8,10 @@ from typing import Literal, TypeAlias
 
 from generator.pages.house_places import PageOrder, crosses
 from generator.pages.house_ways import bites, has_test
-from rules_engine.closed_ways import ALL, TAKEN
-from rules_engine.declared import declared
-from rules_engine.game import Game
-from rules_engine.rule import Choice, Element, End, May, Never, Reading, Rule, Test
+from rules_engine.judging.no_permission import ALL, TAKEN
+from rules_engine.model.declared import declared
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Choice, Element, End, May, Never, Reading, Rule, Test
 from rules_engine.words import top_of_pile
 
 OF_ALL_MOVES, OF_CARDS_MOVED = ("can be done",), ("can be done", "be moved", "or moved")

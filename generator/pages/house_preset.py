@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from generator.proof.manuscript import Page
 from generator.proof.today import Today, parted
-from rules_engine.game import Game
+from rules_engine.model.game import Game
 
 AS_HERE = ("as here", "as we read")
 """How a page says that a point without choices is played today as the book has it."""

@@ -17,8 +17,8 @@ from generator.pages.house_preset import preset
 from generator.pages.house_ways import idle_grants
 from generator.proof.facts_rows import in_short
 from generator.proof.manuscript import Page
-from rules_engine.game import Game
-from rules_engine.rule import Choice, May, Reading, Rule
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Choice, May, Reading, Rule
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules_engine.declared import declared, same_word
-from rules_engine.game import Game
-from rules_engine.glimpse import Glimpse, Looked
-from rules_engine.rule import May, Rule, Test, Truth
+from rules_engine.model.declared import declared, same_word
+from rules_engine.model.game import Game
+from rules_engine.model.rule import May, Rule, Test, Truth
+from rules_engine.tables.glimpse import Glimpse, Looked
 from rules_engine.words.tests import either
 
 _EITHER = getattr(either, "__wrapped__", either)

@@ -10,10 +10,10 @@ from generator.count.recorded import WinCounts
 from generator.draw.miniature import miniature
 from generator.proof.facts_rows import answer
 from generator.proof.manuscript import Page
-from rules_engine.cards import JOKER
-from rules_engine.game import Game
-from rules_engine.proportion import Proportion
-from rules_engine.table import Position
+from rules_engine.counting.proportion import Proportion
+from rules_engine.model.cards import JOKER
+from rules_engine.model.game import Game
+from rules_engine.model.table import Position
 from rules_engine.words.questions import REDEALS
 
 Size: TypeAlias = Literal["small", "middling", "large"]

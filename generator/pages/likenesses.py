@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from generator.proof.manuscript import Page
-from rules_engine.game import Game
-from rules_engine.phrases import PHRASES, Phrase
-from rules_engine.rule import Likeness
+from rules_engine.model.game import Game
+from rules_engine.model.phrases import PHRASES, Phrase
+from rules_engine.model.rule import Likeness
 
 
 @dataclass(frozen=True)

@@ -21,8 +21,8 @@ from generator.pages.cribs import Colophon
 from generator.pages.filled import templates
 from generator.proof.addresses import seen_from
 from generator.proof.manuscript import Page
-from rules_engine.game import Game
-from rules_engine.judge import legal
+from rules_engine.judging.judge import legal
+from rules_engine.model.game import Game
 
 FIRST = 1
 """The number of the deal whose opening stands on the page until the engine has come."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup, escape
 
-from rules_engine.game import Game
+from rules_engine.model.game import Game
 
 
 @dataclass(frozen=True)

@@ -25,8 +25,8 @@ from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
 from generator.proof.page_text import headings
 from generator.record.imprint import Imprint
-from rules_engine.claim import claims
-from rules_engine.game import Game
+from rules_engine.counting.claim import claims
+from rules_engine.model.game import Game
 from rules_engine.words.questions import FIVE
 
 OF_THE_CODE = ("words",)

@@ -11,8 +11,8 @@ from generator.pages.old_words import old_words
 from generator.proof.fences import OTHER_READINGS
 from generator.proof.manuscript import FRONT, Page
 from generator.proof.page_text import headings, words
-from rules_engine.game import Game
-from rules_engine.rule import Rule
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Rule
 
 NEEDED = "You need"
 """The heading of a game's page under which stands what has to be at hand."""

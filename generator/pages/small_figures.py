@@ -10,10 +10,10 @@ from generator.draw.in_words import in_words, pile_words
 from generator.draw.moves_in_words import move_words, ways
 from generator.proof.fences import Fence
 from generator.proof.manuscript import KEY, Page
-from rules_engine.game import Game
-from rules_engine.judge import legal
+from rules_engine.judging.judge import legal
+from rules_engine.model.game import Game
+from rules_engine.model.table import Position
 from rules_engine.notation.transcript import Step, prove
-from rules_engine.table import Position
 
 
 @dataclass(frozen=True)

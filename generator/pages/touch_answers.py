@@ -19,13 +19,13 @@ from generator.draw.moves_in_words import move_words, place_words
 from generator.draw.plate import Box, Lie, Plate
 from generator.draw.strips import shown
 from generator.live.touching import Answer, Touched, touched
-from rules_engine.cards import FACE, Pile, card_name, is_down
-from rules_engine.game import Game
-from rules_engine.judge import Verdict, judge, legal
-from rules_engine.moves import Move
-from rules_engine.playing import write_position
-from rules_engine.rule import Rule
-from rules_engine.table import Position
+from rules_engine.judging.judge import Verdict, judge, legal
+from rules_engine.model.cards import FACE, Pile, card_name, is_down
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import Rule
+from rules_engine.model.table import Position
+from rules_engine.notation.playing import write_position
 
 TOLD = 3
 """So many ways of bringing a card to one place are told in words; of more there are as many others."""

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 
 from generator.proof.manuscript import Page
-from rules_engine.game import Game
-from rules_engine.rule import Rule
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Rule
 
 FEW = 8
 """So many games are all listed; of more, their number is told and the first few."""

@@ -8,8 +8,8 @@ from posixpath import relpath
 
 from generator.proof.ledger import Line
 from generator.proof.manuscript import Page
-from rules_engine.game import Game
-from rules_engine.rule import Rule
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Rule
 
 
 def seen_from(at: str, address: str) -> str:

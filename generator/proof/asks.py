@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from rules_engine.game import Game
-from rules_engine.judge import owing
-from rules_engine.moves import make_parts
+from rules_engine.judging.judge import owing
+from rules_engine.judging.permissions import ONE_AT_A_TIME, Verdict
+from rules_engine.model.game import Game
+from rules_engine.model.moves import make_parts
+from rules_engine.model.rule import Choice
+from rules_engine.model.table import Position
 from rules_engine.notation.transcript import Step
-from rules_engine.rule import Choice
-from rules_engine.table import Position
-from rules_engine.weighing import ONE_AT_A_TIME, Verdict
 
 
 class Ask(NamedTuple):

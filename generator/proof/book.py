@@ -12,7 +12,7 @@ from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
 from generator.proof.problem import Problem
 from generator.proof.source_files import source_files
-from rules_engine.claim import claims
+from rules_engine.counting.claim import claims
 
 Progress = Callable[[str, int, int], None]
 

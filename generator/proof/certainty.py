@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules_engine.claim import Claim
-from rules_engine.game import Game
-from rules_engine.rule import Certainty, Choice, End, FactsRow, May, Must, Never, Reading, Rule
+from rules_engine.counting.claim import Claim
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Certainty, Choice, End, FactsRow, May, Must, Never, Reading, Rule
 from rules_engine.texts.sources import cite_words
 
 WORDS: dict[Certainty, str] = {

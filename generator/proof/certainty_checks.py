@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from generator.proof.certainty import doubts_in, rules_of, sentences_cited, sureness
-from rules_engine.game import Game
-from rules_engine.rule import Certainty, Rule
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Certainty, Rule
 
 ALIKE = 0.8
 """The share of words two rules must have in common for their wordings to count as alike."""

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.proof.problem import Problem
-from rules_engine.game import Game
-from rules_engine.judge import legal
+from rules_engine.judging.judge import legal
+from rules_engine.model.game import Game
 from rules_engine.notation.grammar import LONGEST
 from rules_engine.notation.idle import idle_readings
 from rules_engine.notation.lookup import write_move

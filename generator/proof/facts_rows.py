@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules_engine.game import Game
-from rules_engine.rule import Choice, FactsRow, Reading
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Choice, FactsRow, Reading
 
 
 def answer(glance: FactsRow) -> str:

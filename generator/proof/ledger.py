@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from generator.proof.manuscript import Example
-from rules_engine.game import Game
-from rules_engine.judge import Verdict
-from rules_engine.rule import Reading, Role, Rule
+from rules_engine.judging.judge import Verdict
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Reading, Role, Rule
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from generator.proof.plain_yaml import NotPlain, placed
 from generator.proof.problem import Problem
 from generator.proof.source_files import NoSource, plain_file
 from generator.proof.today import Today, front_of_today
-from rules_engine.game import Game
+from rules_engine.model.game import Game
 from rules_engine.notation.grammar import LONGEST
 from rules_engine.notation.idle import idle_readings
 from rules_engine.notation.transcript import Proof, Step, prove

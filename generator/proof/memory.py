@@ -18,8 +18,8 @@ from generator.proof.kept import Kept, digest_of
 from generator.proof.manuscript import Page, read_page
 from generator.proof.source_files import NoSource, plain_file
 from generator.proof.today import FILE as SOURCES
-from rules_engine.claim import Claim, claims
-from rules_engine.game import Game
+from rules_engine.counting.claim import Claim, claims
+from rules_engine.model.game import Game
 
 Found = dict[str, tuple[str, bool]]
 """What the checks of a game's claims found, by the key of the claim."""

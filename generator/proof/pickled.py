@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 from generator.proof.manuscript import Page
-from rules_engine.game import Game
+from rules_engine.judging.permissions import OWN
+from rules_engine.model.game import Game
+from rules_engine.model.rule import May, Rule
 from rules_engine.registry import game as registered
-from rules_engine.rule import May, Rule
-from rules_engine.weighing import OWN
 
 Under: TypeAlias = tuple[str, tuple[tuple[str, str], ...]]
 """A game by its id and the choices it is played under."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.proof.problem import Problem
-from rules_engine.game import Game
+from rules_engine.model.game import Game
 from rules_engine.notation.idle import idle_readings
 from rules_engine.notation.transcript import Proof, prove
 

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from generator.proof.plain_yaml import NotPlain, Places, Way, place_in, placed, text_of
 from generator.proof.problem import Problem
 from generator.proof.source_files import NoSource, plain_file
-from rules_engine.game import Game
+from rules_engine.model.game import Game
 
 FILE = "today.yml"
 _NAME = f"docs/{FILE}"

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.record.edition import Edition
-from rules_engine.game import Game
+from rules_engine.model.game import Game
 from rules_engine.texts.sources import book, passage
 
 FORMS = {

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from generator.proof.laid import Laid
     from generator.proof.manuscript import Page
     from generator.record.tables import Tables
-    from rules_engine.game import Game
+    from rules_engine.model.game import Game
 
 
 @dataclass(frozen=True)

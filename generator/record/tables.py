@@ -23,11 +23,11 @@ from generator.proof.ledger import Ledger, Line
 from generator.proof.linked_words import without_links
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
-from rules_engine.cards import JOKER
-from rules_engine.claim import claims
-from rules_engine.game import Game
+from rules_engine.counting.claim import claims
+from rules_engine.model.cards import JOKER
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Cite, Reading, Rule
 from rules_engine.notation.written import write_cards, write_fact
-from rules_engine.rule import Cite, Reading, Rule
 from rules_engine.texts.sources import cite_words, printed_numeral
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from generator.proof.memory import Memory
 from generator.site.crib_pages import colophon_of
 from generator.site.live_files import Live, modules
 from generator.site.settings import Settings
-from rules_engine.game import Game
+from rules_engine.model.game import Game
 
 KIND = "table-openings"
 """What the openings on the pages are kept as."""

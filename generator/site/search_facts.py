@@ -11,7 +11,7 @@ from generator.pages.index_of_games import Entry
 from generator.pages.old_words import old_words
 from generator.proof.manuscript import Page
 from generator.proof.page_text import headings, prose, words
-from rules_engine.game import Game
+from rules_engine.model.game import Game
 
 LUCK = {"luck": "a game of luck", "skill": "a game of skill", "both": "luck and skill both count"}
 PACKS = {"1": "One pack", "2": "Two packs", "3": "Three packs", "4": "Four packs"}

@@ -23,9 +23,9 @@ from generator.record.tables import kind_of, rule_name
 from generator.site.search_facts import Fact, Shelf, notes, own_meanings
 from generator.site.search_pages import Entry as PageEntry
 from generator.site.search_words import LACKING, OF_QUESTIONS, OF_SECTIONS, kinds, meanings
-from rules_engine.claim import claims
-from rules_engine.game import Game
-from rules_engine.rule import Element, May, Never, Reading, Rule
+from rules_engine.counting.claim import claims
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Element, May, Never, Reading, Rule
 from rules_engine.texts.sources import cite_words
 
 if TYPE_CHECKING:

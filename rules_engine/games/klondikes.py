@@ -1,8 +1,8 @@
 """The deal and the counts that the Klondikes of both books have in common."""
 
-from rules_engine.deal import Lay
-from rules_engine.game import Game
-from rules_engine.table import Position
+from rules_engine.model.deal import Lay
+from rules_engine.model.game import Game
+from rules_engine.model.table import Position
 from rules_engine.words.zones import cards_dealt
 
 

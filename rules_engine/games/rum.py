@@ -4,15 +4,26 @@ from collections import Counter
 from collections.abc import Callable
 from functools import cache
 
-from rules_engine import layout
-from rules_engine.attempt import Attempt
-from rules_engine.cards import FACE, JOKER, RANK, SUIT, UNSEEN, Pile, card_name, face_down, packs, parse_card
-from rules_engine.deal import Lay, shuffle
-from rules_engine.game import Game
 from rules_engine.games.rum_player import play_round
-from rules_engine.layout import Flow, Layout, Spot
+from rules_engine.model import layout
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import (
+    FACE,
+    JOKER,
+    RANK,
+    SUIT,
+    UNSEEN,
+    Pile,
+    card_name,
+    face_down,
+    packs,
+    parse_card,
+)
+from rules_engine.model.deal import Lay, shuffle
+from rules_engine.model.game import Game
+from rules_engine.model.layout import Flow, Layout, Spot
+from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.registry import game as registered
-from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import with_piles
 from rules_engine.words.melds import first_ranks, pips_of
 

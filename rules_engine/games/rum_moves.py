@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
 
-from rules_engine.attempt import Attempt
-from rules_engine.cards import CROSSED, JOKER, RANK, SUIT, Pile, seen
-from rules_engine.game import Game
-from rules_engine.hands import FromHand, NewMelds, ToHand, ToMelds
-from rules_engine.judge import judge
-from rules_engine.moves import Move, Part
-from rules_engine.rule import Truth
-from rules_engine.table import Position
+from rules_engine.candidates.hands import FromHand, NewMelds, ToHand, ToMelds
+from rules_engine.judging.judge import judge
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import CROSSED, JOKER, RANK, SUIT, Pile, seen
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.rule import Truth
+from rules_engine.model.table import Position
 from rules_engine.words.effects import with_fact
 from rules_engine.words.jokers import cross_the_moved
 from rules_engine.words.melds import first_ranks, own_hand

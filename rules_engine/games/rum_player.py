@@ -5,11 +5,11 @@ It looks only at its own hand, the table and the top discard, and plays the same
 
 from collections.abc import Iterator
 
-from rules_engine.cards import JOKER, RANK, SUIT, Pile, seen
-from rules_engine.game import Game
-from rules_engine.judge import after, end_of, legal
-from rules_engine.moves import Move
-from rules_engine.table import Position
+from rules_engine.judging.judge import after, end_of, legal
+from rules_engine.model.cards import JOKER, RANK, SUIT, Pile, seen
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.table import Position
 from rules_engine.words.melds import own_hand
 
 LONGEST = 1500

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import TypeAlias
 
-from rules_engine.attempt import Attempt
-from rules_engine.cards import JOKER, Pile, seen
-from rules_engine.deal import Step
-from rules_engine.declared import conjuncts, declared
-from rules_engine.game import Game
-from rules_engine.moves import Move, Part
-from rules_engine.rule import May
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import JOKER, Pile, seen
+from rules_engine.model.deal import Step
+from rules_engine.model.declared import conjuncts, declared
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.rule import May
 from rules_engine.words.tests import one_card
 
 _PAIR = frozenset(("card", "under", "source zone", "target zone"))

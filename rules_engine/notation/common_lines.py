@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from rules_engine.cards import NAMES, parse_card
+from rules_engine.model.cards import NAMES, parse_card
 from rules_engine.notation.lines import MoveLine, Word, WrittenPart
 
 NAME = r"[a-z][a-z0-9-]*"

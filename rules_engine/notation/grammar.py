@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rules_engine.cards import parse_card
+from rules_engine.model.cards import parse_card
 from rules_engine.notation.common_lines import ENTRIES, NAME, common_line
 from rules_engine.notation.lines import (
     Check,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.game import Game
+from rules_engine.model.game import Game
 from rules_engine.notation.grammar import read
 from rules_engine.notation.lines import Header, Line
 from rules_engine.notation.transcript import Fault, Proof, Step, prove

@@ -5,16 +5,16 @@ Each function raises `DoesNotFit`, saying what was found and what there is, wher
 
 from __future__ import annotations
 
-from rules_engine.cards import DOWN, FACE, Pile, card_name, face_up
-from rules_engine.game import Game
-from rules_engine.judge import OWN, Verdict, end_of, legal, sums
-from rules_engine.moves import Move, Part, cards_of, make_part, top_of
+from rules_engine.judging.judge import OWN, Verdict, end_of, legal, sums
+from rules_engine.model.cards import DOWN, FACE, Pile, card_name, face_up
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part, cards_of, make_part, top_of
+from rules_engine.model.rule import Element, May, Never
+from rules_engine.model.table import Position
 from rules_engine.notation.grammar import read_cards
 from rules_engine.notation.lines import Check, DoesNotFit, MoveLine, Word, WrittenPart
 from rules_engine.notation.reordered import in_a_known_order
 from rules_engine.notation.written import write_cards, write_fact
-from rules_engine.rule import Element, May, Never
-from rules_engine.table import Position
 
 
 def said(verdict: Verdict) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules_engine.game import Game
-from rules_engine.moves import Move, Part, make_parts
-from rules_engine.table import Position
-from rules_engine.weighing import leaves_for
+from rules_engine.judging.permissions import leaves_for
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part, make_parts
+from rules_engine.model.table import Position
 
 
 def in_a_known_order(game: Game, position: Position, move: Move) -> Move:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules_engine.cards import DOWN, FACE, JOKER, RANK, UNSEEN, Pile, card_name, face_up
-from rules_engine.game import Game
+from rules_engine.model.cards import DOWN, FACE, JOKER, RANK, UNSEEN, Pile, card_name, face_up
+from rules_engine.model.game import Game
+from rules_engine.model.table import Position
 from rules_engine.notation.building import never_lies_so
 from rules_engine.notation.lines import DoesNotFit, Header, SetFact, SetPile
 from rules_engine.notation.lookup import chosen, unknown_place
 from rules_engine.notation.written import read_fact
 from rules_engine.registry import game as registered
-from rules_engine.table import Position
 
 
 class Setting:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from rules_engine.game import Game
-from rules_engine.judge import Verdict, after, judge
-from rules_engine.moves import Move
+from rules_engine.judging.judge import Verdict, after, judge
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import Rule
+from rules_engine.model.table import Position
 from rules_engine.notation.grammar import LONGEST, read
 from rules_engine.notation.lines import (
     Check,
@@ -24,8 +26,6 @@ from rules_engine.notation.lines import (
 )
 from rules_engine.notation.lookup import chosen, known_rules, look, resolve, said, wanted_value
 from rules_engine.notation.setting import Setting
-from rules_engine.rule import Rule
-from rules_engine.table import Position
 
 StepKind: TypeAlias = Literal["start", "move", "check", "remark"]
 

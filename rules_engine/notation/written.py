@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.cards import FACE, RANKS, Pile, card_name, parse_card, runs_of_equal
+from rules_engine.model.cards import FACE, RANKS, Pile, card_name, parse_card, runs_of_equal
 
 _FIGURES = {"number": 9, "deal": 20}
 """How many figures a fact of a kind may have."""

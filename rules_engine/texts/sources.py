@@ -10,7 +10,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Literal, TypeAlias
 
-from rules_engine.rule import Cite
+from rules_engine.model.rule import Cite
 from rules_engine.texts.prose import normalise, sentences
 
 __all__ = [

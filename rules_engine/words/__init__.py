@@ -1,12 +1,12 @@
 """The words games are written in, phrases of the old books: `from rules_engine import words as w`."""
 
-from rules_engine.cards import packs as packs
-from rules_engine.deal import *
-from rules_engine.layout import *
-from rules_engine.shapes import *
-from rules_engine.table import Fact as Fact
-from rules_engine.table import Table as Table
-from rules_engine.table import Zone as Zone
+from rules_engine.model.cards import packs as packs
+from rules_engine.model.deal import *
+from rules_engine.model.layout import *
+from rules_engine.model.shapes import *
+from rules_engine.model.table import Fact as Fact
+from rules_engine.model.table import Table as Table
+from rules_engine.model.table import Zone as Zone
 from rules_engine.words.effects import *
 from rules_engine.words.groups import *
 from rules_engine.words.jokers import *

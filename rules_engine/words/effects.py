@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rules_engine.attempt import Attempt
-from rules_engine.cards import FACE, Pile, face_down, face_up
-from rules_engine.deal import again
-from rules_engine.declared import makes
-from rules_engine.game import Game
-from rules_engine.making import InPlace, Making
-from rules_engine.rule import Effect, State
-from rules_engine.table import Position
+from rules_engine.judging.made_move import InPlace, Making
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import FACE, Pile, face_down, face_up
+from rules_engine.model.deal import again
+from rules_engine.model.declared import makes
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Effect, State
+from rules_engine.model.table import Position
 
 
 @makes(facts="name")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.attempt import Attempt
-from rules_engine.candidates import Singly
-from rules_engine.cards import DOWN, Pile, is_down
-from rules_engine.declared import looks_at, makes
-from rules_engine.game import Game
-from rules_engine.rule import Test, Tries, Truth
-from rules_engine.table import Position
+from rules_engine.candidates.candidates import Singly
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import DOWN, Pile, is_down
+from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Test, Tries, Truth
+from rules_engine.model.table import Position
 
 
 @looks_at("entry", "upon")

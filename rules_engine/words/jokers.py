@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from rules_engine.attempt import Attempt
-from rules_engine.cards import CROSSED, FACE, JOKER, UNSEEN, seen
-from rules_engine.moves import make_part, make_parts
-from rules_engine.rule import Test, Truth
-from rules_engine.table import Position
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import CROSSED, FACE, JOKER, UNSEEN, seen
+from rules_engine.model.moves import make_part, make_parts
+from rules_engine.model.rule import Test, Truth
+from rules_engine.model.table import Position
 
 Paying: TypeAlias = Callable[[Attempt], list[int]]
 """The cards of a move that give the right to move a joker."""

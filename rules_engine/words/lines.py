@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TypeAlias
 
-from rules_engine.attempt import Attempt
-from rules_engine.declared import looks_at, makes
-from rules_engine.game import Game
-from rules_engine.rule import Test, Truth
-from rules_engine.table import Position, Zone
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Test, Truth
+from rules_engine.model.table import Position, Zone
 
 Direction: TypeAlias = tuple[int, int]
 """One step along a way: rows down, places to the right."""

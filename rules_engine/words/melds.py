@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules_engine.attempt import Attempt
-from rules_engine.cards import JOKER, RANK, SUIT, UNSEEN, Pile, seen
-from rules_engine.declared import looks_at, makes
-from rules_engine.game import Game
-from rules_engine.of_cards import OfMeld
-from rules_engine.rule import Test, Truth
-from rules_engine.table import Position
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import JOKER, RANK, SUIT, UNSEEN, Pile, seen
+from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Test, Truth
+from rules_engine.model.table import Position
+from rules_engine.tables.of_cards import OfMeld
 from rules_engine.words.effects import with_fact
 
 # Turns.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules_engine.attempt import Attempt
-from rules_engine.candidates import Couples, Exchanges, Mutual, Together, Way
-from rules_engine.declared import looks_at, makes
-from rules_engine.meeting import Meeting
-from rules_engine.of_cards import HIDDEN, RANKLESS, OfRanks, Ranks
-from rules_engine.rule import State, Test, Tries, Truth
-from rules_engine.sums import Sums
+from rules_engine.candidates.candidates import Couples, Exchanges, Mutual, Together, Way
+from rules_engine.candidates.sums import Sums
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.rule import State, Test, Tries, Truth
+from rules_engine.tables.meeting import Meeting
+from rules_engine.tables.of_cards import HIDDEN, RANKLESS, OfRanks, Ranks
 
 VALUES = tuple(range(1, 14))
 """What each rank counts from the ace, 1, to the king, 13."""

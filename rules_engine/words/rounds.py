@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rules_engine.attempt import Attempt
-from rules_engine.candidates import Singly
-from rules_engine.cards import face_up
-from rules_engine.declared import looks_at, makes
-from rules_engine.game import Game
-from rules_engine.rule import Effect, Test, Tries, Truth
-from rules_engine.table import Position
+from rules_engine.candidates.candidates import Singly
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import face_up
+from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Effect, Test, Tries, Truth
+from rules_engine.model.table import Position
 from rules_engine.words.effects import with_fact
 
 Order: TypeAlias = tuple[str, ...]

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.attempt import Attempt
-from rules_engine.candidates import Singly
-from rules_engine.declared import looks_at
-from rules_engine.game import Game
-from rules_engine.rule import Truth
-from rules_engine.table import Position
+from rules_engine.candidates.candidates import Singly
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.declared import looks_at
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Truth
+from rules_engine.model.table import Position
 from rules_engine.words.effects import with_fact
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rules_engine.attempt import Attempt
-from rules_engine.candidates import Singly
-from rules_engine.cards import RANK, SUIT, UNSEEN, Pile, seen
-from rules_engine.declared import looks_at, makes
-from rules_engine.game import Game
-from rules_engine.rule import Tries, Truth
-from rules_engine.table import Position
+from rules_engine.candidates.candidates import Singly
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import RANK, SUIT, UNSEEN, Pile, seen
+from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Tries, Truth
+from rules_engine.model.table import Position
 
 
 def run_length(pile: Pile) -> int:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules_engine.cards import DOWN, RANK, seen
-from rules_engine.declared import looks_at, makes
-from rules_engine.game import Game
-from rules_engine.judge import after, open_moves, stuck
-from rules_engine.moves import Move
-from rules_engine.outlook import outlook
-from rules_engine.rule import May, State
-from rules_engine.table import Position
+from rules_engine.judging.judge import after, open_moves, stuck
+from rules_engine.judging.outlook import outlook
+from rules_engine.model.cards import DOWN, RANK, seen
+from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import May, State
+from rules_engine.model.table import Position
 
 FOUNDATIONS = "foundation ascending descending"
 """The zones that foundations lie in, of which a game has one or more."""

@@ -10,15 +10,15 @@ from dataclasses import replace
 from functools import reduce
 from itertools import pairwise
 
-from rules_engine.attempt import Attempt
-from rules_engine.card_on_card import CardGiven, CardOnCard, answers
-from rules_engine.cards import FACES, RANK, RANKS, RED, SUIT, UNSEEN, seen
-from rules_engine.declared import looks_at, makes
-from rules_engine.game import Game
-from rules_engine.judge import none_open, open_moves
-from rules_engine.moves import Move
-from rules_engine.rule import May, State, Test, Truth
-from rules_engine.table import Position
+from rules_engine.judging.judge import none_open, open_moves
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import FACES, RANK, RANKS, RED, SUIT, UNSEEN, seen
+from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import May, State, Test, Truth
+from rules_engine.model.table import Position
+from rules_engine.tables.card_on_card import CardGiven, CardOnCard, answers
 from rules_engine.words.states import FOUNDATIONS, base_rank
 
 

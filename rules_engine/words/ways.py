@@ -5,12 +5,12 @@ And what could be tried, where a top card goes on a top card.
 
 from __future__ import annotations
 
-from rules_engine.attempt import Attempt
-from rules_engine.cards import seen
-from rules_engine.declared import looks_at, makes
-from rules_engine.game import Game
-from rules_engine.rule import Test, Truth
-from rules_engine.table import Position
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import seen
+from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Test, Truth
+from rules_engine.model.table import Position
 from rules_engine.words.states import FOUNDATIONS
 from rules_engine.words.tests import of_rank, of_the_base_rank
 

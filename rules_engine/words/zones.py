@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rules_engine.cards import RANK_NAMES, Pile, parse_card
-from rules_engine.game import Game
-from rules_engine.table import Fact, Position, Zone
+from rules_engine.model.cards import RANK_NAMES, Pile, parse_card
+from rules_engine.model.game import Game
+from rules_engine.model.table import Fact, Position, Zone
 from rules_engine.words.states import base_rank
 
 

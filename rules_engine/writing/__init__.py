@@ -15,13 +15,13 @@ place without a card, `"fan > occupied fan"` to one that has some, `"pile > itse
 
 from __future__ import annotations
 
-from rules_engine.attempt import Attempt
-from rules_engine.cards import Pile
-from rules_engine.game import Game
-from rules_engine.moves import Move, Part
-from rules_engine.proportion import Proportion
-from rules_engine.rule import Effect, Rule, State, Test, Tries, Truth
-from rules_engine.table import Position
+from rules_engine.counting.proportion import Proportion
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import Pile
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.rule import Effect, Rule, State, Test, Tries, Truth
+from rules_engine.model.table import Position
 from rules_engine.writing.statements import bar, choice, duty, end, grant, tally, told
 from rules_engine.writing.text import Text, own_count
 from rules_engine.writing.whole import game, variant

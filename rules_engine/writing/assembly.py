@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import TypeAlias, TypeVar
 
-from rules_engine.cards import JOKER, Pile
-from rules_engine.deal import Step
-from rules_engine.game import Game
-from rules_engine.phrases import PHRASES
-from rules_engine.rule import (
+from rules_engine.model.cards import JOKER, Pile
+from rules_engine.model.deal import Step
+from rules_engine.model.game import Game
+from rules_engine.model.phrases import PHRASES
+from rules_engine.model.rule import (
     Choice,
     Element,
     FactsRow,

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from rules_engine.deal import Step
-from rules_engine.game import Game
-from rules_engine.rule import (
+from rules_engine.model.deal import Step
+from rules_engine.model.game import Game
+from rules_engine.model.rule import (
     Choice,
     Cite,
     Effect,
@@ -25,7 +25,7 @@ from rules_engine.rule import (
     Test,
     Tries,
 )
-from rules_engine.table import Position
+from rules_engine.model.table import Position
 
 Named: TypeAlias = Rule | str
 """A rule, or the key of one that is given elsewhere in the game."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine import words as w
-from rules_engine.rule import Test
+from rules_engine.model.rule import Test
 
 STOCK: dict[str, tuple[str, Test | None]] = {
     "follow-suit": ("A foundation keeps to one suit.", w.same_suit),

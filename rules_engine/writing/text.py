@@ -7,11 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from rules_engine.claim import Claim
-from rules_engine.count import Counting
-from rules_engine.deal import Step
-from rules_engine.proportion import Proportion
-from rules_engine.rule import Choice, Cite, End, May, Must, Never, Reading, Rule, State, Test, Tries
+from rules_engine.counting.claim import Claim
+from rules_engine.counting.count import Counting
+from rules_engine.counting.proportion import Proportion
+from rules_engine.model.deal import Step
+from rules_engine.model.rule import Choice, Cite, End, May, Must, Never, Reading, Rule, State, Test, Tries
 from rules_engine.words.questions import taking_back
 from rules_engine.writing.statements import (
     Effects,

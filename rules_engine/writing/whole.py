@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
-from rules_engine.cards import Pile
-from rules_engine.cards import packs as full_packs
-from rules_engine.game import Game
-from rules_engine.layout import Layout, Plates
-from rules_engine.rule import Reading
-from rules_engine.table import Fact, Position, Table, Zone
+from rules_engine.model.cards import Pile
+from rules_engine.model.cards import packs as full_packs
+from rules_engine.model.game import Game
+from rules_engine.model.layout import Layout, Plates
+from rules_engine.model.rule import Reading
+from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.questions import FIVE
 from rules_engine.writing.assembly import (
     Like,

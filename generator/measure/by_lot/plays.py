@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from generator.demands.plays import written
 from generator.measure.mutation.positions import in_order
-from rules_engine.game import Game
-from rules_engine.judge import Verdict, after, end_of, judge, legal
-from rules_engine.moves import Move, Part
+from rules_engine.judging.judge import Verdict, after, end_of, judge, legal
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.written import write_cards
-from rules_engine.table import Position
 
 MOVES = 8
 """The most moves that a transcript makes."""

@@ -12,15 +12,15 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from generator.measure.by_lot.spoiling import without_remarks
-from rules_engine.cards import DOWN, FACE, UNSEEN, card_name
-from rules_engine.game import Game
-from rules_engine.judge import after, judge, legal, sums
-from rules_engine.moves import Move
+from rules_engine.judging.judge import after, judge, legal, sums
+from rules_engine.judging.permissions import Verdict
+from rules_engine.judging.plain_list import plain
+from rules_engine.model.cards import DOWN, FACE, UNSEEN, card_name
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.table import Position
 from rules_engine.notation.transcript import Parting, Proof, Step
 from rules_engine.notation.written import write_fact
-from rules_engine.plain_list import plain
-from rules_engine.table import Position
-from rules_engine.weighing import Verdict
 
 HEADS = ("game:", "under:", "deal:", "players:")
 

@@ -6,8 +6,8 @@ import random
 import re
 from collections.abc import Callable
 
-from rules_engine.cards import card_name
-from rules_engine.game import Game
+from rules_engine.model.cards import card_name
+from rules_engine.model.game import Game
 
 CARD = re.compile(r"(?<!\S)(?:[A2-9TJQK][SHDC]|JK|\?\?)(?=[-+*\s]|$)")
 SIGNS = "".join(map(chr, range(33, 127))) + " \t\né♠"

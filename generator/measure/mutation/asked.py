@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from generator.measure.mutation.observed import Chosen, Item, Said, said
 from generator.measure.mutation.positions import TRIES, in_order, moves, near, positions, small
-from rules_engine.game import Game
+from rules_engine.model.game import Game
 
 POSITIONS, OF_A_CHOICE, LONGER, SMALL = 50, 10, 40, 40
 """How many positions are looked at: of a game, of each other choice, and where something more is sought."""

@@ -15,7 +15,7 @@ from generator.measure.mutants import games_by_file
 from generator.measure.mutation import cosmic, field
 from generator.measure.mutation.changes import Change, Site, Source
 from generator.measure.mutation.observed import Chosen, Item, Said, said
-from rules_engine.game import Game
+from rules_engine.model.game import Game
 from rules_engine.registry import GAMES
 
 CHANGES_AT_A_PLACE = 1

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from generator.measure.mutation.positions import in_order
-from rules_engine.game import Game
-from rules_engine.judge import after, end_of, judge, sums
-from rules_engine.moves import Move, Part
+from rules_engine.judging.judge import after, end_of, judge, sums
+from rules_engine.judging.permissions import Verdict
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.written import write_cards, write_fact
-from rules_engine.table import Position
-from rules_engine.weighing import Verdict
 
 Chosen: TypeAlias = tuple[tuple[str, str], ...]
 

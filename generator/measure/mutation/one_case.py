@@ -8,8 +8,8 @@ from generator.measure.mutation.changed_games import differs
 from generator.measure.mutation.observed import Item, Said, lines, said, shrunk
 from generator.measure.mutation.positions import in_order
 from generator.proof.asks import Ask, changed_by_effects, of_refusal, of_verdict, of_zones
-from rules_engine.game import Game
-from rules_engine.moves import Move, top_of
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, top_of
 from rules_engine.notation.idle import idle_readings
 from rules_engine.notation.transcript import Step, prove
 from rules_engine.notation.written import write_cards

@@ -8,12 +8,12 @@ from itertools import islice
 
 from generator.demands.altered import altered, another_fact
 from generator.demands.plays import played
-from rules_engine.cards import DOWN, FACE, JOKER, RANK, SUIT
-from rules_engine.game import Game
-from rules_engine.moves import Move, Part
-from rules_engine.rule import May
-from rules_engine.table import Position
-from rules_engine.weighing import tries
+from rules_engine.judging.permissions import tries
+from rules_engine.model.cards import DOWN, FACE, JOKER, RANK, SUIT
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.rule import May
+from rules_engine.model.table import Position
 
 TRIES = 4
 ASTRAY = 0.1

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, RANKS
-from rules_engine.judge import open_moves
+from rules_engine.judging.judge import open_moves
+from rules_engine.model.cards import RANK, RANKS
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "ANNA")

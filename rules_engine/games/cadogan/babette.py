@@ -1,8 +1,8 @@
 """Babette, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.count import Recorded, trial
-from rules_engine.players import PLAIN
+from rules_engine.counting.count import Recorded, trial
+from rules_engine.players.players import PLAIN
 from rules_engine.writing import Attempt, Effect, Game, Position, Text, Truth, bar, choice, game, own_count
 
 at = Text("cadogan", "BABETTE")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, UNSEEN, seen
+from rules_engine.model.cards import RANK, UNSEEN, seen
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, tally
 
 at = Text("cadogan", "CÆSAR")

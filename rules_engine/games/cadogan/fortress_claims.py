@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from rules_engine.count import Recorded, trial
+from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.lanes import use_of_lanes
-from rules_engine.players import CAREFUL
-from rules_engine.scruples import Without
+from rules_engine.players.players import CAREFUL
+from rules_engine.players.scruples import Without
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "FORTRESS")

@@ -1,7 +1,7 @@
 """General Sedgewick, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.judge import after, legal
+from rules_engine.judging.judge import after, legal
 from rules_engine.writing import Game, Text, choice, game, grant
 
 at = Text("cadogan", "GENERAL SEDGEWICK")

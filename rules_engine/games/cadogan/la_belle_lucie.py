@@ -1,7 +1,7 @@
 """La Belle Lucie, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.judge import judge
+from rules_engine.judging.judge import judge
 from rules_engine.writing import Game, Move, Text, choice, game, grant
 
 at = Text("cadogan", "LA BELLE LUCIE")

@@ -1,8 +1,8 @@
 """La Nivernaise, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.cards import SUIT, UNSEEN, seen
-from rules_engine.judge import open_moves
+from rules_engine.judging.judge import open_moves
+from rules_engine.model.cards import SUIT, UNSEEN, seen
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant, tally
 
 at = Text("cadogan", "LA NIVERNAISE")

@@ -2,11 +2,11 @@
 
 from functools import cache
 
-from rules_engine.count import Recorded, trial
+from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.proportion import Mean
 from rules_engine.games.cadogan.la_nivernaise import GAME
-from rules_engine.players import Played, Player
-from rules_engine.preferences import InOrder, OutFirst
-from rules_engine.proportion import Mean
+from rules_engine.players.players import Played, Player
+from rules_engine.players.preferences import InOrder, OutFirst
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "LA NIVERNAISE")

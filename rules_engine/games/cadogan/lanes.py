@@ -1,6 +1,6 @@
 """What lanes bring to a player: a claim of several games, from deals played with them and without."""
 
-from rules_engine.count import Recorded
+from rules_engine.counting.count import Recorded
 from rules_engine.writing import Game
 
 

@@ -1,7 +1,7 @@
 """Light and Shade, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.cards import RED
+from rules_engine.model.cards import RED
 from rules_engine.writing import Game, Position, Text, bar, choice, game, grant, own_count
 
 at = Text("cadogan", "LIGHT AND SHADE")

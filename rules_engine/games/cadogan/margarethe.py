@@ -1,8 +1,8 @@
 """Margarethe, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, RANKS
-from rules_engine.judge import open_moves
+from rules_engine.judging.judge import open_moves
+from rules_engine.model.cards import RANK, RANKS
 from rules_engine.writing import Game, Position, Text, choice, game, grant
 
 at = Text("cadogan", "MARGARETHE")

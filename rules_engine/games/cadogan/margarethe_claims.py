@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from rules_engine.cards import DOWN, RANK
-from rules_engine.count import Recorded, trial
+from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.margarethe import FIRST, LAST, TABLE
-from rules_engine.players import PLAIN
-from rules_engine.rule import WON
-from rules_engine.scruples import Without
+from rules_engine.model.cards import DOWN, RANK
+from rules_engine.model.rule import WON
+from rules_engine.players.players import PLAIN
+from rules_engine.players.scruples import Without
 from rules_engine.writing import Game, Position, Text, own_count
 
 at = Text("cadogan", "MARGARETHE")

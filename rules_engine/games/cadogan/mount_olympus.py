@@ -1,8 +1,8 @@
 """Mount Olympus, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.cards import RANK
-from rules_engine.judge import open_moves
+from rules_engine.judging.judge import open_moves
+from rules_engine.model.cards import RANK
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, duty, game
 
 at = Text("cadogan", "MOUNT OLYMPUS")

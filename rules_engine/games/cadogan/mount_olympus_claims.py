@@ -4,10 +4,10 @@ from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 
-from rules_engine.cards import RANKS
-from rules_engine.count import Recorded, trial
-from rules_engine.players import PLAIN
-from rules_engine.scruples import Without
+from rules_engine.counting.count import Recorded, trial
+from rules_engine.model.cards import RANKS
+from rules_engine.players.players import PLAIN
+from rules_engine.players.scruples import Without
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "MOUNT OLYMPUS")

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.games.cadogan.napoleons import ELSEWHERE, in_sequence, is_next, runs, some_card_turned
-from rules_engine.judge import open_moves
+from rules_engine.judging.judge import open_moves
+from rules_engine.model.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, end, game, grant
 
 at = Text("cadogan", "NAPOLEON AT ST. HELENA")

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from rules_engine.claim import Claim
-from rules_engine.count import trial
+from rules_engine.counting.claim import Claim
+from rules_engine.counting.count import trial
 from rules_engine.games.cadogan.lanes import use_of_lanes
-from rules_engine.players import Player
-from rules_engine.preferences import From, InOrder, OutFirst
-from rules_engine.scruples import NotToAndFro, Without
+from rules_engine.players.players import Player
+from rules_engine.players.preferences import From, InOrder, OutFirst
+from rules_engine.players.scruples import NotToAndFro, Without
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "NAPOLEON AT ST. HELENA")

@@ -6,13 +6,13 @@ Their tables have the places `pack` and `hand`.
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rules_engine.attempt import Attempt
-from rules_engine.candidates import Singly
-from rules_engine.cards import RANK, SUIT, UNSEEN, seen
-from rules_engine.declared import looks_at
-from rules_engine.game import Game
-from rules_engine.rule import Tries, Truth
-from rules_engine.table import Position
+from rules_engine.candidates.candidates import Singly
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import RANK, SUIT, UNSEEN, seen
+from rules_engine.model.declared import looks_at
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Tries, Truth
+from rules_engine.model.table import Position
 
 ELSEWHERE = "marry marry-blocked place place-any fill fill-any fill-unseen take-back"
 """The leaves that lay a card elsewhere, the talon apart, those among them that only a reading brings."""

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules_engine.attempt import Attempt
-from rules_engine.cards import FACE, RANK, SUIT, face_down
-from rules_engine.declared import looks_at
-from rules_engine.game import Game
-from rules_engine.moves import Move, Part
-from rules_engine.rule import Effect, State, Test, Truth
-from rules_engine.table import Position
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import FACE, RANK, SUIT, face_down
+from rules_engine.model.declared import looks_at
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.rule import Effect, State, Test, Truth
+from rules_engine.model.table import Position
 from rules_engine.words.effects import shuffled_again, with_fact
 
 KING = 12

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from rules_engine import words as w
-from rules_engine.candidates import Couples
-from rules_engine.cards import RANK, RED, UNSEEN, is_down, seen
+from rules_engine.candidates.candidates import Couples
 from rules_engine.games.cadogan.nestor_dealing import SixRows
-from rules_engine.rule import May
+from rules_engine.model.cards import RANK, RED, UNSEEN, is_down, seen
+from rules_engine.model.rule import May
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Test, Text, Truth, bar, choice, game
 
 at = Text("cadogan", "NESTOR")

@@ -1,13 +1,13 @@
 """Nestor: what the text states, counted and tried."""
 
 from rules_engine import words as w
-from rules_engine.cards import DOWN, RANK
-from rules_engine.count import Recorded, trial
+from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.nestor import COLUMNS, RESERVE
 from rules_engine.games.cadogan.nestor_dealing import as_it_comes, dealt
-from rules_engine.players import RANDOM, Player
-from rules_engine.preferences import InOrder, LongestTogether
-from rules_engine.rule import WON
+from rules_engine.model.cards import DOWN, RANK
+from rules_engine.model.rule import WON
+from rules_engine.players.players import RANDOM, Player
+from rules_engine.players.preferences import InOrder, LongestTogether
 from rules_engine.writing import Game, Position, Proportion, Text, own_count
 
 at = Text("cadogan", "NESTOR")

@@ -3,8 +3,8 @@
 from collections import deque
 from dataclasses import dataclass
 
-from rules_engine.cards import RANK, Pile
-from rules_engine.deal import Dealing, again
+from rules_engine.model.cards import RANK, Pile
+from rules_engine.model.deal import Dealing, again
 
 COLUMNS, ROWS = 8, 6
 

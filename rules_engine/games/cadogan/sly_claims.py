@@ -3,10 +3,10 @@
 from itertools import product
 
 from rules_engine import words as w
-from rules_engine.cards import RANK
 from rules_engine.games.cadogan.sly import beginner_in_hand
-from rules_engine.judge import after, judge
-from rules_engine.moves import top_of
+from rules_engine.judging.judge import after, judge
+from rules_engine.model.cards import RANK
+from rules_engine.model.moves import top_of
 from rules_engine.writing import Game, Move, Position, Text, own_count
 
 at = Text("cadogan", "SLY")

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, UNSEEN, seen
-from rules_engine.judge import open_moves
+from rules_engine.judging.judge import open_moves
+from rules_engine.model.cards import RANK, UNSEEN, seen
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game
 
 at = Text("cadogan", "SPENSER'S FAIRIE QUEEN")

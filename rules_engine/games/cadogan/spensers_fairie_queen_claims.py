@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from rules_engine.cards import RANK
-from rules_engine.count import Recorded, trial
+from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.spensers_fairie_queen import COLUMNS, KING
-from rules_engine.judge import after, legal
-from rules_engine.players import Played, Player, Seated
-from rules_engine.seat import Seat
+from rules_engine.judging.judge import after, legal
+from rules_engine.model.cards import RANK
+from rules_engine.players.players import Played, Player, Seated
+from rules_engine.players.seat import Seat
 from rules_engine.writing import Game, Move, Position, Proportion, Text
 
 at = Text("cadogan", "SPENSER'S FAIRIE QUEEN")

@@ -1,10 +1,10 @@
 """The Besieged City, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, RANKS, UNSEEN
 from rules_engine.games.cadogan import the_besieged_city_lines as lines
 from rules_engine.games.cadogan import the_besieged_city_transposing as transposing
 from rules_engine.games.cadogan.the_besieged_city_lines import ORDER, RAMPARTS
+from rules_engine.model.cards import RANK, RANKS, UNSEEN
 from rules_engine.writing import Attempt, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE BESIEGED CITY")

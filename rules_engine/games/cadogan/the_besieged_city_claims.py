@@ -1,9 +1,9 @@
 """The Besieged City: what the text states, counted and tried out."""
 
-from rules_engine.cards import RANKS
-from rules_engine.count import Recorded, trial
+from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.the_besieged_city_lines import ENDS, LINE, ORDER, RESERVE, TABLE, WALL
-from rules_engine.players import CAREFUL, PLAIN
+from rules_engine.model.cards import RANKS
+from rules_engine.players.players import CAREFUL, PLAIN
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "THE BESIEGED CITY")

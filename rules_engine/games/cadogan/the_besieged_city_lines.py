@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, RANKS
-from rules_engine.game import Game
-from rules_engine.moves import Move, Part, top_of
-from rules_engine.table import Position
+from rules_engine.model.cards import RANK, RANKS
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part, top_of
+from rules_engine.model.table import Position
 
 RAMPARTS = "top right bottom left"
 TABLE = w.Table(

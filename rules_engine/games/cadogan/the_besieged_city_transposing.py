@@ -1,12 +1,12 @@
 """The Besieged City: the cards of the Reserve transposed at the end, and when even that is of no use."""
 
-from rules_engine.attempt import Attempt
-from rules_engine.game import Game
 from rules_engine.games.cadogan.the_besieged_city_lines import ENDS, RESERVE, TABLE, held
-from rules_engine.judge import open_moves
-from rules_engine.moves import top_of
-from rules_engine.rule import Test, Truth
-from rules_engine.table import Position
+from rules_engine.judging.judge import open_moves
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.game import Game
+from rules_engine.model.moves import top_of
+from rules_engine.model.rule import Test, Truth
+from rules_engine.model.table import Position
 
 TRANSPOSING = ("transpose", "shift")
 ARRIVING = ("bring", "fill")

@@ -1,8 +1,8 @@
 """The Blockade, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.cards import face_down
-from rules_engine.judge import open_moves
+from rules_engine.judging.judge import open_moves
+from rules_engine.model.cards import face_down
 from rules_engine.writing import Attempt, Position, Text, Truth, choice, game
 
 at = Text("cadogan", "THE BLOCKADE")

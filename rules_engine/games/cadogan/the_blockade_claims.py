@@ -1,9 +1,9 @@
 """The Blockade: what the text states, counted."""
 
 from rules_engine import words as w
-from rules_engine.count import Recorded, trial
-from rules_engine.judge import after, judge
-from rules_engine.players import Player
+from rules_engine.counting.count import Recorded, trial
+from rules_engine.judging.judge import after, judge
+from rules_engine.players.players import Player
 from rules_engine.writing import Game, Proportion, Text
 
 at = Text("cadogan", "THE BLOCKADE")

@@ -1,8 +1,8 @@
 """The Carpet, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.games.cadogan.the_carpet_followers import frees_from_the_carpet, frees_more
+from rules_engine.model.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.words.lines import Direction, Facing
 from rules_engine.writing import Attempt, Test, Text, Truth, choice, game
 

@@ -3,10 +3,10 @@
 from itertools import pairwise, product
 
 from rules_engine import words as w
-from rules_engine.cards import parse_card
 from rules_engine.games.cadogan.the_carpet import GAME, woven_aside
-from rules_engine.judge import judge
-from rules_engine.moves import make_part, top_of
+from rules_engine.judging.judge import judge
+from rules_engine.model.cards import parse_card
+from rules_engine.model.moves import make_part, top_of
 from rules_engine.words.lines import Facing, ways
 from rules_engine.writing import Game, Position, Text, own_count
 

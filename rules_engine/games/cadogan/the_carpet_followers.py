@@ -1,6 +1,6 @@
 """The Carpet: which of its cards can follow a card that is laid on the talon or played."""
 
-from rules_engine.judge import after, none_open, open_moves
+from rules_engine.judging.judge import after, none_open, open_moves
 from rules_engine.writing import Attempt, Game, Position, Truth
 
 

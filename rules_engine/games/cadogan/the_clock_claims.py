@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import product
 
 from rules_engine import words as w
-from rules_engine.cards import RANK
 from rules_engine.games.cadogan.the_clock_board import FOUNDATIONS, PACKETS, TABLE
-from rules_engine.judge import after, judge
-from rules_engine.players import PLAIN
+from rules_engine.judging.judge import after, judge
+from rules_engine.model.cards import RANK
+from rules_engine.players.players import PLAIN
 from rules_engine.writing import Game, Proportion, Text, own_count
 
 at = Text("cadogan", "THE CLOCK")

@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from rules_engine.count import Recorded, trial
-from rules_engine.judge import after, judge
-from rules_engine.players import Player
-from rules_engine.preferences import InOrder
+from rules_engine.counting.count import Recorded, trial
+from rules_engine.judging.judge import after, judge
+from rules_engine.players.players import Player
+from rules_engine.players.preferences import InOrder
 from rules_engine.writing import Game, Position, Text
 
 at = Text("cadogan", "THE CONGRESS")

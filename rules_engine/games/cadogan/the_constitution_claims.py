@@ -1,11 +1,11 @@
 """The Constitution: what the text states, counted."""
 
 from rules_engine import words as w
-from rules_engine.count import Recorded, trial
+from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.the_constitution import ROWS
-from rules_engine.judge import after, open_moves
-from rules_engine.players import Player
-from rules_engine.preferences import OutFirst
+from rules_engine.judging.judge import after, open_moves
+from rules_engine.players.players import Player
+from rules_engine.players.preferences import OutFirst
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "THE CONSTITUTION")

@@ -1,8 +1,8 @@
 """The Empress of India, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.cards import FACE, RED, UNSEEN
-from rules_engine.declared import looks_at
+from rules_engine.model.cards import FACE, RED, UNSEEN
+from rules_engine.model.declared import looks_at
 from rules_engine.writing import Attempt, Game, Position, State, Text, Truth, bar, choice, game
 
 at = Text("cadogan", "THE EMPRESS OF INDIA")

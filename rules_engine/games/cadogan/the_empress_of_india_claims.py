@@ -1,9 +1,9 @@
 """The Empress of India: what the text states, counted."""
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, RED
 from rules_engine.games.cadogan.the_empress_of_india import HAND, ROWS
-from rules_engine.judge import open_moves
+from rules_engine.judging.judge import open_moves
+from rules_engine.model.cards import RANK, RED
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "THE EMPRESS OF INDIA")

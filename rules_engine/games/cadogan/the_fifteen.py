@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, UNSEEN, Pile, seen
 from rules_engine.games.cadogan.the_fifteen_opening import (
     ACE,
     KING,
@@ -12,9 +11,10 @@ from rules_engine.games.cadogan.the_fifteen_opening import (
     short_column_waits,
     shut_in,
 )
-from rules_engine.judge import open_places
-from rules_engine.rule import May
-from rules_engine.search import can_lead_to
+from rules_engine.judging.judge import open_places
+from rules_engine.model.cards import RANK, UNSEEN, Pile, seen
+from rules_engine.model.rule import May
+from rules_engine.players.search import can_lead_to
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE FIFTEEN")

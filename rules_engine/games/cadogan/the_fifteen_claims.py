@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, replace
 
-from rules_engine.count import Recorded, trial
+from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.the_fifteen import GAME, columns
-from rules_engine.judge import end_of, none_open
-from rules_engine.players import CAREFUL, PLAIN, Played, Player, Seated
-from rules_engine.scruples import NotToAndFro, Without
-from rules_engine.search import can_lead_to
-from rules_engine.seat import Seat
+from rules_engine.judging.judge import end_of, none_open
+from rules_engine.players.players import CAREFUL, PLAIN, Played, Player, Seated
+from rules_engine.players.scruples import NotToAndFro, Without
+from rules_engine.players.search import can_lead_to
+from rules_engine.players.seat import Seat
 from rules_engine.writing import Game, Pile, Position, Text, own_count
 
 at = Text("cadogan", "THE FIFTEEN")

@@ -1,6 +1,6 @@
 """What the columns of The Fifteen tell of how a deal can be opened."""
 
-from rules_engine.cards import RANK, SUIT, UNSEEN, Pile, seen
+from rules_engine.model.cards import RANK, SUIT, UNSEEN, Pile, seen
 
 ACE, KING = 0, 12
 ROW_SIX = 5

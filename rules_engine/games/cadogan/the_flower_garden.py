@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.candidates import Singly
-from rules_engine.cards import RANK, UNSEEN
-from rules_engine.declared import looks_at
-from rules_engine.judge import free_cards
+from rules_engine.candidates.candidates import Singly
+from rules_engine.judging.judge import free_cards
+from rules_engine.model.cards import RANK, UNSEEN
+from rules_engine.model.declared import looks_at
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
 
 at = Text("cadogan", "THE FLOWER-GARDEN")

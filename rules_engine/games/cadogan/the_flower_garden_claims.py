@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules_engine.count import Recorded, trial
+from rules_engine.counting.count import Recorded, trial
 from rules_engine.notation.transcript import prove
-from rules_engine.players import CAREFUL, PLAIN
+from rules_engine.players.players import CAREFUL, PLAIN
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE FLOWER-GARDEN")

@@ -1,8 +1,8 @@
 """The Four Corners, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.judge import after, judge
-from rules_engine.moves import top_of
+from rules_engine.judging.judge import after, judge
+from rules_engine.model.moves import top_of
 from rules_engine.writing import Attempt, Game, Test, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE FOUR CORNERS")

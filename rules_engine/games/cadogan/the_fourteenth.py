@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, permutations
 
 from rules_engine import words as w
-from rules_engine.declared import looks_at
-from rules_engine.judge import stuck
+from rules_engine.judging.judge import stuck
+from rules_engine.model.declared import looks_at
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, bar, choice, game
 
 at = Text("cadogan", "THE FOURTEENTH")

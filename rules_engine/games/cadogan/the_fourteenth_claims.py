@@ -1,8 +1,8 @@
 """The Fourteenth: what the text states, counted."""
 
 from rules_engine import words as w
-from rules_engine.cards import RANK
-from rules_engine.judge import after, judge, legal
+from rules_engine.judging.judge import after, judge, legal
+from rules_engine.model.cards import RANK
 from rules_engine.writing import Game, Move, Position, Text, own_count
 
 at = Text("cadogan", "THE FOURTEENTH")

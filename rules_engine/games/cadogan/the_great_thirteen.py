@@ -1,9 +1,9 @@
 """The Great Thirteen, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.cards import RANK_NAMES
 from rules_engine.games.cadogan import the_great_thirteen_columns as columns
-from rules_engine.judge import stuck
+from rules_engine.judging.judge import stuck
+from rules_engine.model.cards import RANK_NAMES
 from rules_engine.writing import Game, Position, Text, bar, choice, game
 
 at = Text("cadogan", "THE GREAT THIRTEEN")

@@ -1,9 +1,9 @@
 """The Great Thirteen: what the text states, counted."""
 
-from rules_engine.cards import RANK_NAMES
-from rules_engine.count import Recorded, trial
+from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.the_great_thirteen_columns import GROUND, KING, excess
-from rules_engine.players import RANDOM
+from rules_engine.model.cards import RANK_NAMES
+from rules_engine.players.players import RANDOM
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "THE GREAT THIRTEEN")

@@ -3,9 +3,9 @@
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 from rules_engine import words as w
-from rules_engine.awaited import Awaited
-from rules_engine.cards import FACES, RANK, UNSEEN, seen
-from rules_engine.declared import looks_at
+from rules_engine.listing.awaited import Awaited
+from rules_engine.model.cards import FACES, RANK, UNSEEN, seen
+from rules_engine.model.declared import looks_at
 from rules_engine.writing import Attempt, Effect, Game, Move, Part, Position, Truth
 
 TABLE = w.Table(

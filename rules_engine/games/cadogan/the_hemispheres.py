@@ -1,10 +1,10 @@
 """The Hemispheres, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, RED
 from rules_engine.games.cadogan import the_hemispheres_circle as circle
 from rules_engine.games.cadogan.the_hemispheres_circle import RACES
-from rules_engine.shapes import Points
+from rules_engine.model.cards import RANK, RED
+from rules_engine.model.shapes import Points
 from rules_engine.writing import Text, bar, choice, game, grant
 
 at = Text("cadogan", "THE HEMISPHERES")

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.attempt import Attempt
-from rules_engine.cards import RED, UNSEEN, seen
-from rules_engine.game import Game
-from rules_engine.moves import Move, Part, top_of
-from rules_engine.rule import Truth
-from rules_engine.table import Position
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import RED, UNSEEN, seen
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part, top_of
+from rules_engine.model.rule import Truth
+from rules_engine.model.table import Position
 
 RACES = "north-west north-east south-east south-west"
 TABLE = w.Table(

@@ -1,8 +1,8 @@
 """The Hemispheres: what the text states, counted."""
 
-from rules_engine.cards import RANK, RED
 from rules_engine.games.cadogan import the_hemispheres_circle as circle
 from rules_engine.games.cadogan.the_hemispheres import GAME
+from rules_engine.model.cards import RANK, RED
 from rules_engine.writing import Game, Proportion, Text
 
 at = Text("cadogan", "THE HEMISPHERES")

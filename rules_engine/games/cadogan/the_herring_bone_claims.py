@@ -3,14 +3,14 @@
 from functools import cache
 
 from rules_engine import words as w
-from rules_engine.claim import Claim
-from rules_engine.count import Recorded, trial
+from rules_engine.counting.claim import Claim
+from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.proportion import Proportion
 from rules_engine.games.cadogan.the_herring_bone import GAME
-from rules_engine.players import Played, Player
-from rules_engine.preferences import From, InOrder, Onto
-from rules_engine.proportion import Proportion
+from rules_engine.players.players import Played, Player
+from rules_engine.players.preferences import From, InOrder, Onto
+from rules_engine.players.scruples import NotBackForNothing
 from rules_engine.registry import game as registered
-from rules_engine.scruples import NotBackForNothing
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE HERRING-BONE")

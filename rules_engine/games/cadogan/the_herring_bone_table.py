@@ -1,9 +1,9 @@
 """The Herring-Bone: what may be so of its table, and of a move on it."""
 
 from rules_engine import words as w
-from rules_engine.cards import SUIT, UNSEEN, seen
-from rules_engine.declared import looks_at
-from rules_engine.judge import open_moves
+from rules_engine.judging.judge import open_moves
+from rules_engine.model.cards import SUIT, UNSEEN, seen
+from rules_engine.model.declared import looks_at
 from rules_engine.writing import Attempt, Game, Position, Truth
 
 TABLEAU = "herring-bone side-scene bar talon"

@@ -5,13 +5,13 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from rules_engine import words as w
-from rules_engine.attempt import Attempt
-from rules_engine.cards import RANK, UNSEEN, Pile, seen
-from rules_engine.game import Game
-from rules_engine.judge import open_moves
-from rules_engine.moves import Move, Part
-from rules_engine.rule import Truth
-from rules_engine.table import Position
+from rules_engine.judging.judge import open_moves
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import RANK, UNSEEN, Pile, seen
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.rule import Truth
+from rules_engine.model.table import Position
 
 Places: TypeAlias = tuple[int, ...]
 TABLE = w.Table(

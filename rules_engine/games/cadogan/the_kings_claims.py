@@ -1,10 +1,10 @@
 """The Kings: what the text says of numbers and of chances, and how it was checked."""
 
-from rules_engine.cards import RANK
-from rules_engine.count import Recorded, trial
+from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.the_kings_board import PLACES, TABLE, dealing
-from rules_engine.judge import after, legal
-from rules_engine.players import CAREFUL, PLAIN
+from rules_engine.judging.judge import after, legal
+from rules_engine.model.cards import RANK
+from rules_engine.players.players import CAREFUL, PLAIN
 from rules_engine.writing import Game, Position, Text
 
 at = Text("cadogan", "THE KINGS")

@@ -1,12 +1,12 @@
 """The Labyrinth: what the text states, counted."""
 
 from rules_engine import words as w
-from rules_engine.claim import Claim
-from rules_engine.count import Recorded, trial
-from rules_engine.judge import after, judge
-from rules_engine.players import Player
-from rules_engine.preferences import OutFirst
-from rules_engine.scruples import Without
+from rules_engine.counting.claim import Claim
+from rules_engine.counting.count import Recorded, trial
+from rules_engine.judging.judge import after, judge
+from rules_engine.players.players import Player
+from rules_engine.players.preferences import OutFirst
+from rules_engine.players.scruples import Without
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE LABYRINTH")

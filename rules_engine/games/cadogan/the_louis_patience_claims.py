@@ -1,8 +1,8 @@
 """The "Louis" Patience: what the text states, counted."""
 
-from rules_engine.cards import FACE
 from rules_engine.games.cadogan.the_louis_patience import LETTERS, ORDER
-from rules_engine.judge import after, judge
+from rules_engine.judging.judge import after, judge
+from rules_engine.model.cards import FACE
 from rules_engine.writing import Game, Move, Text
 
 at = Text("cadogan", 'THE "LOUIS" PATIENCE')

@@ -1,7 +1,7 @@
 """The Mill, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, UNSEEN, seen
+from rules_engine.model.cards import RANK, UNSEEN, seen
 from rules_engine.writing import Attempt, Game, Position, Test, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE MILL")

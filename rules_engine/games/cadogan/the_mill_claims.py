@@ -1,9 +1,9 @@
 """The Mill: what the text states, counted."""
 
-from rules_engine.cards import RANK
-from rules_engine.count import Recorded, trial
-from rules_engine.players import Player
-from rules_engine.preferences import From, InOrder
+from rules_engine.counting.count import Recorded, trial
+from rules_engine.model.cards import RANK
+from rules_engine.players.players import Player
+from rules_engine.players.preferences import From, InOrder
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "THE MILL")

@@ -1,9 +1,9 @@
 """The Nation, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.cards import face_down
-from rules_engine.judge import after, judge
-from rules_engine.moves import top_of
+from rules_engine.judging.judge import after, judge
+from rules_engine.model.cards import face_down
+from rules_engine.model.moves import top_of
 from rules_engine.writing import Attempt, Game, Move, Position, Text, choice, game, grant
 
 at = Text("cadogan", "THE NATION")

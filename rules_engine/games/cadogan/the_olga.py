@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, RANKS, RED, UNSEEN, is_down, seen
-from rules_engine.judge import open_moves
+from rules_engine.judging.judge import open_moves
+from rules_engine.model.cards import RANK, RANKS, RED, UNSEEN, is_down, seen
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, end, game, grant
 
 at = Text("cadogan", "THE OLGA")

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from rules_engine.cards import is_down
-from rules_engine.count import Recorded, trial
-from rules_engine.players import PLAIN
-from rules_engine.scruples import Without
+from rules_engine.counting.count import Recorded, trial
+from rules_engine.model.cards import is_down
+from rules_engine.players.players import PLAIN
+from rules_engine.players.scruples import Without
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE OLGA")

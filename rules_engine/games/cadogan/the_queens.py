@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, RANKS, UNSEEN, face_down, seen
-from rules_engine.judge import after, none_open
+from rules_engine.judging.judge import after, none_open
+from rules_engine.model.cards import RANK, RANKS, UNSEEN, face_down, seen
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE QUEENS")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from rules_engine import words as w
-from rules_engine.cards import FACE, RANK, parse_card
-from rules_engine.count import Recorded, trial
+from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.the_queens import KEY, KING, PACK, PRICE, QUEEN, TABLE
-from rules_engine.judge import after
-from rules_engine.players import Player
-from rules_engine.preferences import InOrder, OutFirst
-from rules_engine.scruples import OnlyAlone
+from rules_engine.judging.judge import after
+from rules_engine.model.cards import FACE, RANK, parse_card
+from rules_engine.players.players import Player
+from rules_engine.players.preferences import InOrder, OutFirst
+from rules_engine.players.scruples import OnlyAlone
 from rules_engine.writing import Game, Move, Proportion, Text, own_count
 
 at = Text("cadogan", "THE QUEENS")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, face_down
-from rules_engine.judge import open_moves
+from rules_engine.judging.judge import open_moves
+from rules_engine.model.cards import RANK, face_down
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
 
 at = Text("cadogan", "THE SALIC LAW")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_engine.count import Recorded, trial
+from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.the_salic_law import PACK, PACKETS
-from rules_engine.players import CAREFUL, STUCK, Player
-from rules_engine.preferences import Longest, OutFirst
-from rules_engine.rule import WON
-from rules_engine.scruples import NotToAndFro, Without
+from rules_engine.model.rule import WON
+from rules_engine.players.players import CAREFUL, STUCK, Player
+from rules_engine.players.preferences import Longest, OutFirst
+from rules_engine.players.scruples import NotToAndFro, Without
 from rules_engine.writing import Game, Proportion, Text, own_count
 
 at = Text("cadogan", "THE SALIC LAW")

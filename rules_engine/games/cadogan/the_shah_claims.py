@@ -1,8 +1,8 @@
 """The Shah: what the text states, counted."""
 
 from rules_engine import words as w
-from rules_engine.count import Recorded, trial
-from rules_engine.players import PLAIN
+from rules_engine.counting.count import Recorded, trial
+from rules_engine.players.players import PLAIN
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE SHAH")

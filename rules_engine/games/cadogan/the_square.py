@@ -6,9 +6,9 @@ from functools import cache
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, SUIT, UNSEEN, seen
-from rules_engine.declared import looks_at
-from rules_engine.moves import top_of
+from rules_engine.model.cards import RANK, SUIT, UNSEEN, seen
+from rules_engine.model.declared import looks_at
+from rules_engine.model.moves import top_of
 from rules_engine.writing import (
     Attempt,
     Game,

@@ -1,8 +1,8 @@
 """The Square: what the text states, counted and tried."""
 
-from rules_engine.count import Recorded, trial
+from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.the_square import ACES, PACK, SQUARE
-from rules_engine.players import CAREFUL, PLAIN
+from rules_engine.players.players import CAREFUL, PLAIN
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE SQUARE")

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from rules_engine import words as w
-from rules_engine.cards import RANK
-from rules_engine.count import Recorded, trial
-from rules_engine.keeping_back import WorthItsPlace
-from rules_engine.players import PLAIN
-from rules_engine.scruples import AtMost, Without
+from rules_engine.counting.count import Recorded, trial
+from rules_engine.model.cards import RANK
+from rules_engine.players.keeping_back import WorthItsPlace
+from rules_engine.players.players import PLAIN
+from rules_engine.players.scruples import AtMost, Without
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "THE SULTAN")

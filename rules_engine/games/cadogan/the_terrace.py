@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.cards import face_up
-from rules_engine.judge import open_moves
+from rules_engine.judging.judge import open_moves
+from rules_engine.model.cards import face_up
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE TERRACE")

@@ -3,16 +3,16 @@
 from dataclasses import replace
 from math import comb
 
-from rules_engine.cards import RANK, RED, seen
-from rules_engine.count import Recorded, trial
+from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.proportion import Mean
 from rules_engine.games.cadogan.the_terrace import GAME
-from rules_engine.judge import after, legal
-from rules_engine.keeping_back import LikeWaits, OneBelow
-from rules_engine.players import Player
-from rules_engine.preferences import From, Longest, OutFirst
-from rules_engine.proportion import Mean
-from rules_engine.rule import WON
-from rules_engine.scruples import OnlyAlone
+from rules_engine.judging.judge import after, legal
+from rules_engine.model.cards import RANK, RED, seen
+from rules_engine.model.rule import WON
+from rules_engine.players.keeping_back import LikeWaits, OneBelow
+from rules_engine.players.players import Player
+from rules_engine.players.preferences import From, Longest, OutFirst
+from rules_engine.players.scruples import OnlyAlone
 from rules_engine.writing import Game, Position, Proportion, Text, own_count
 
 at = Text("cadogan", "THE TERRACE")

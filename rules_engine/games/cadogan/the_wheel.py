@@ -8,8 +8,8 @@ from itertools import accumulate
 from math import cos, hypot, pi, sin
 
 from rules_engine import words as w
-from rules_engine.of_cards import HIDDEN, OfRanks, Ranks
-from rules_engine.shapes import Points
+from rules_engine.model.shapes import Points
+from rules_engine.tables.of_cards import HIDDEN, OfRanks, Ranks
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Test, Text, Truth, choice, game
 
 at = Text("cadogan", "THE WHEEL")

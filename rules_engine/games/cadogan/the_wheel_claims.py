@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
-from rules_engine.cards import RANK
-from rules_engine.count import Recorded, trial
+from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.the_wheel import is_court
-from rules_engine.keeping_back import Spared
-from rules_engine.players import Player
-from rules_engine.preferences import OutFirst
+from rules_engine.model.cards import RANK
+from rules_engine.players.keeping_back import Spared
+from rules_engine.players.players import Player
+from rules_engine.players.preferences import OutFirst
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "THE WHEEL")

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from rules_engine import words as w
-from rules_engine.cards import RANK
-from rules_engine.judge import none_open, open_moves
+from rules_engine.judging.judge import none_open, open_moves
+from rules_engine.model.cards import RANK
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, bar, choice, game
 
 at = Text("cadogan", "THE ZODIAC")

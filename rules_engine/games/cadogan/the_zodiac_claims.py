@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from rules_engine import words as w
-from rules_engine.count import Recorded, trial
+from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.the_zodiac import PACK, TALON
-from rules_engine.players import Played, Player, Seated
-from rules_engine.preferences import InOrder, OutFirst
-from rules_engine.seat import Seat
+from rules_engine.players.players import Played, Player, Seated
+from rules_engine.players.preferences import InOrder, OutFirst
+from rules_engine.players.seat import Seat
 from rules_engine.writing import Game, Position, Text, own_count
 
 at = Text("cadogan", "THE ZODIAC")

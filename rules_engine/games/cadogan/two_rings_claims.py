@@ -4,11 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, RANKS
-from rules_engine.count import Recorded, trial
-from rules_engine.players import PLAIN
-from rules_engine.preferences import From
-from rules_engine.scruples import Without
+from rules_engine.counting.count import Recorded, trial
+from rules_engine.model.cards import RANK, RANKS
+from rules_engine.players.players import PLAIN
+from rules_engine.players.preferences import From
+from rules_engine.players.scruples import Without
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "TWO RINGS")

@@ -1,11 +1,11 @@
 """Double Rum, from a modern compendium of card games; our text of it names neither title nor author."""
 
 from rules_engine import words as w
-from rules_engine.cards import JOKER, UNSEEN, Pile
 from rules_engine.games import rum
 from rules_engine.games import rum_moves as moves
-from rules_engine.of_cards import OfMeld
-from rules_engine.rule import Truth
+from rules_engine.model.cards import JOKER, UNSEEN, Pile
+from rules_engine.model.rule import Truth
+from rules_engine.tables.of_cards import OfMeld
 from rules_engine.writing import Text, bar, choice, game, grant, own_count, tally
 
 at = Text("compendium", "Double Rum")

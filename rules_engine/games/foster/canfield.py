@@ -1,9 +1,9 @@
 """Canfield, from Foster's Complete Hoyle."""
 
 from rules_engine import words as w
-from rules_engine.count import Recorded, trial
-from rules_engine.players import PLAIN
-from rules_engine.proportion import Proportion
+from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.proportion import Proportion
+from rules_engine.players.players import PLAIN
 from rules_engine.writing import Game, Position, Text, choice, end, game, own_count, tally
 
 at = Text("foster", "CANFIELD")

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.cards import FACE, RANK, RANK_NAMES, UNSEEN, is_down
-from rules_engine.judge import after, end_of, legal
+from rules_engine.judging.judge import after, end_of, legal
+from rules_engine.model.cards import FACE, RANK, RANK_NAMES, UNSEEN, is_down
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, own_count
 
 at = Text("foster", "FOUR OF A KIND")

@@ -1,10 +1,10 @@
 """Take Fourteen, from Foster's Complete Hoyle."""
 
 from rules_engine import words as w
-from rules_engine.candidates import Couples
-from rules_engine.count import Recorded, trial
-from rules_engine.players import RANDOM
-from rules_engine.solver import Solver
+from rules_engine.candidates.candidates import Couples
+from rules_engine.counting.count import Recorded, trial
+from rules_engine.players.players import RANDOM
+from rules_engine.players.solver import Solver
 from rules_engine.writing import Game, Text, choice, game, grant, own_count
 
 at = Text("foster", "TAKE FOURTEEN")

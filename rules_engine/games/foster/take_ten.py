@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, SUIT, UNSEEN, seen
-from rules_engine.count import Recorded, trial
-from rules_engine.moves import Move, Part
-from rules_engine.players import PLAIN, RANDOM
-from rules_engine.search import ends, telling
+from rules_engine.counting.count import Recorded, trial
+from rules_engine.model.cards import RANK, SUIT, UNSEEN, seen
+from rules_engine.model.moves import Move, Part
+from rules_engine.players.players import PLAIN, RANDOM
+from rules_engine.players.search import ends, telling
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, bar, choice, game, grant, own_count
 
 at = Text("foster", "TAKE TEN")

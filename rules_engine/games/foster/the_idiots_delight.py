@@ -1,7 +1,7 @@
 """The Idiot's Delight, from Foster's Complete Hoyle."""
 
 from rules_engine import words as w
-from rules_engine.proportion import Proportion
+from rules_engine.counting.proportion import Proportion
 from rules_engine.writing import Game, Text, choice, game
 
 at = Text("foster", "THE IDIOT'S DELIGHT")

@@ -1,7 +1,7 @@
 """Try Again, from Foster's Complete Hoyle."""
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, face_down
+from rules_engine.model.cards import RANK, face_down
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
 
 at = Text("foster", "TRY AGAIN")

@@ -1,8 +1,8 @@
 """Try Again: what the text states, counted."""
 
-from rules_engine.count import Recorded, trial
-from rules_engine.players import Player
-from rules_engine.preferences import Closest, NoHigher, OutFirst
+from rules_engine.counting.count import Recorded, trial
+from rules_engine.players.players import Player
+from rules_engine.players.preferences import Closest, NoHigher, OutFirst
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("foster", "TRY AGAIN")

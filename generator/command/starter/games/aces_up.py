@@ -1,7 +1,7 @@
 """Aces Up, from a text of our own."""
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, SUIT, UNSEEN, seen
+from rules_engine.model.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.writing import Attempt, Text, Truth, choice, game
 
 at = Text("house", "ACES UP")

@@ -1,0 +1,1 @@
+"""Counts how deals go, and checks what the texts claim."""

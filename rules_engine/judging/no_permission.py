@@ -1,0 +1,138 @@
+"""What is said of a move that no leave covers: which bars lie across its way, or that there is no leave."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules_engine.judging.permissions import (
+    FROM_THE_TOP,
+    NO_LEAVE,
+    ON_TOP,
+    ONE_AT_A_TIME,
+    UNTURNED,
+    Verdict,
+    buried,
+    goes_nowhere,
+)
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.declared import declared
+from rules_engine.model.game import Game
+from rules_engine.model.rule import May, Must, Rule
+
+TAKEN = frozenset(("shape", "entry", "pile", "source zone", "source"))
+"""What a rule looks at that says which cards may be taken, and nothing of where they go."""
+ALL = frozenset(("attempt",))
+"""What a rule looks at that does not say."""
+TURNED = ("hand", "talon")
+"""How the places are called where the cards of a pack lie once they have been turned up."""
+
+
+def without_leave(attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Must, ...]) -> Verdict:
+    """What is said of a move that no leave covers: the bars across its way, or that there is no leave.
+
+    A duty is named with them where its words close everything else; the judge's own rules are where no
+    leave of the game takes cards from there, or lays them there, so.
+    """
+    broken = list(over) + [duty.rule for duty in duties if not duty.against]
+    broken += _bars(attempt) or [UNTURNED if _is_yet_to_be_turned(attempt) else NO_LEAVE]
+    # A rule may both end the game and close a way.
+    named = {rule.key: rule for rule in (*broken, *_never_free(attempt), *_out_of_all_hands(attempt))}
+    return Verdict("refused", tuple(named.values()))
+
+
+def _bars(attempt: Attempt) -> list[Rule]:
+    """The rules that close the action, or the way of any part."""
+    game, move = attempt.game, attempt.move
+    if not move.parts:
+        return [bar.rule for bar in game.bars if bar.action == move.action]
+    piles = attempt.position.piles
+    closed = {
+        bar.rule.key: bar.rule
+        for part in move.parts if not goes_nowhere(part)
+        for bar in game.bars_between.get((part.source, part.target), ())
+        if bar.onto == "any" or bool(piles[part.target]) == (bar.onto == "cards")
+    }
+    return list(closed.values())
+
+
+def _is_yet_to_be_turned(attempt: Attempt) -> bool:
+    """Whether a card of a pack is wanted where it could go once it has been turned up or dealt."""
+    game, parts = attempt.game, attempt.move.parts
+    if len(parts) != 1 or not game.table.zone_of[attempt.source].face_down:
+        return False
+    wanted = attempt.zone(attempt.target)
+    return wanted in _ways(game).after_turning[attempt.zone(attempt.source)]
+
+
+def _never_free(attempt: Attempt) -> list[Rule]:
+    """The rules on what is taken that every leave to take from there has, where the move breaks them."""
+    if len(attempt.move.parts) != 1 or attempt.source == attempt.target:
+        return []
+    rules = _ways(attempt.game).of_what_is_taken[attempt.zone(attempt.source)]
+    return [rule for rule in rules if rule.test and rule.test(attempt) is False]
+
+
+def _out_of_all_hands(attempt: Attempt) -> list[Rule]:
+    """The judge's own rules that a move breaks whatever leave were sought for it.
+
+    They are about places that some leave takes cards from, or lays them in: of others nothing is said.
+    """
+    ways, parts = _ways(attempt.game), attempt.move.parts
+    if any(part.source == part.target for part in parts):
+        return []   # what is barred, or has no leave, is just that a card moves within its pile
+    kin = [leave for part in parts for leave in ways.out_of[attempt.zone(part.source)]]
+    onto = [leave for part in parts for leave in ways.into[attempt.zone(part.target)]]
+    broken = []
+    one_by_one = bool(kin) and not any(leave.group for leave in kin)
+    if one_by_one and any(len(part.at) > 1 for part in parts):
+        broken.append(ONE_AT_A_TIME)
+    if onto and any(part.slot is not None for part in parts) and all(leave.slots == "top" for leave in onto):
+        broken.append(ON_TOP)
+    if one_by_one and buried(attempt):
+        broken.append(FROM_THE_TOP)
+    return broken
+
+
+class Ways:
+    """The leaves of a game by the zones they take cards from, and those they lay them in."""
+
+    def __init__(self, game: Game) -> None:
+        ends = [(leave, _zones(leave, 0), _zones(leave, 1)) for leave in game.leaves]
+        zones = [zone.name for zone in game.table.zones]
+        self.out_of = {zone: [leave for leave, taken, _ in ends if zone in taken] for zone in zones}
+        self.into = {zone: [leave for leave, _, laid in ends if zone in laid] for zone in zones}
+        self.of_what_is_taken = {zone: _of_what_is_taken(game, zone) for zone in zones}
+        """The rules that every leave to take from a zone has, and that look at nothing but what is taken."""
+        self.after_turning: dict[str, set[str]] = {}
+        """The zones that a card of a pack can reach once it has been turned up or dealt."""
+        for pack in zones:
+            dealt_to = {zone for _, taken, laid in ends if pack in taken for zone in laid}
+            self.after_turning[pack] = {
+                wanted for _, taken, laid in ends for wanted in laid
+                if any(zone in dealt_to or zone.endswith(TURNED) for zone in taken - {wanted})}
+
+
+def _of_what_is_taken(game: Game, zone: str) -> list[Rule]:
+    kin = [leave for leave in game.leaves if zone in leave.source.split()]
+    if not kin or any(leave.parts != 1 for leave in kin):
+        return []
+    return [
+        rule for rule in kin[0].rules
+        if rule.test and (declared(rule.test).looks or ALL) <= TAKEN
+        and all(rule in leave.rules for leave in kin)
+    ]
+
+
+def _ways(game: Game) -> Ways:
+    """The leaves of the game by their zones, as this thread keeps them."""
+    kept = game.kept
+    try:
+        found: Ways = kept.ways
+    except AttributeError:
+        found = kept.ways = Ways(game)
+    return found
+
+
+def _zones(leave: May, side: Literal[0, 1]) -> set[str]:
+    """The zones a leave takes cards from (0) or lays them in (1), those of its further parts too."""
+    return set(f"{(leave.source, leave.target)[side]} {(leave.along or ('', ''))[side]}".split())

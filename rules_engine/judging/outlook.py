@@ -1,0 +1,86 @@
+"""What is so in a position: its end, the duties owed, and the moves that each permission allows.
+
+The judge and the words of the games ask here. Two implementations answer alike: `plain_list` tries every
+candidate against every rule and is the definition; the one named by `CHOSEN` gives the same answers faster.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from importlib import import_module
+from typing import Protocol, cast
+
+from rules_engine.judging.permissions import Verdict
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import End, May, Must, Truth
+from rules_engine.model.table import Position
+
+
+class Outlook(Protocol):
+    """What is so in one position of one game. Lists are in the order of the permissions and places."""
+
+    def ended(self) -> End | None:
+        """Return the end that the position has reached, or None."""
+
+    def owing(self) -> tuple[Must, ...]:
+        """Return the duties that are owed."""
+
+    def payable(self) -> Iterable[May]:
+        """Return the permissions that these duties admit: all of them if none is owed."""
+
+    def legal(self) -> list[tuple[Move, Verdict]]:
+        """Return every move that is allowed now, each once. After an end there is none."""
+
+    def sure(self, leave: May) -> list[tuple[Move, Verdict]]:
+        """Return the moves that the permission's own rules allow, whatever is owed or ended."""
+
+    def weighed(self, leave: May) -> Iterator[tuple[Move, Verdict]]:
+        """Yield the moves that the permission's own rules allow or leave undecided."""
+
+    def open(self, leave: May) -> list[tuple[Move, Verdict]]:
+        """Return the moves of `weighed`. Their verdicts may say "allowed" where a hidden card decides."""
+
+    def grants(self, leave: May, move: Move) -> Verdict:
+        """Return the verdict on a move that the permission's own rules are known to allow."""
+
+    def some(self, leaves: Iterable[May]) -> bool:
+        """Tell whether the own rules of one of these permissions allow a move."""
+
+    def none_open(self, leaves: Iterable[May]) -> Truth:
+        """Tell whether no move is possible under these permissions; None if a hidden card decides."""
+
+
+class Outlooks(Protocol):
+    """The outlooks on the positions of one game, for one thread."""
+
+    def look(self, position: Position) -> Outlook:
+        """Return the outlook on a position."""
+
+
+CHOSEN = "rules_engine.listing.listing", "Listing"
+"""The module and the class of the implementation that games use. It is loaded by name when a game first needs
+it, so that nothing the judge imports exists for speed. `PlainOutlooks` in `plain_list` works too.
+"""
+
+
+def outlooks(game: Game) -> Outlooks:
+    """Return the outlooks of a game. They are made once for each thread and kept with the game."""
+    kept = game.kept
+    try:
+        found: Outlooks = kept.outlooks
+    except AttributeError:
+        found = kept.outlooks = _implementation()(game)
+    return found
+
+
+@cache
+def _implementation() -> Callable[[Game], Outlooks]:
+    module, name = CHOSEN
+    return cast(Callable[[Game], Outlooks], getattr(import_module(module), name))
+
+
+def outlook(game: Game, position: Position) -> Outlook:
+    """Return the outlook on a position of a game."""
+    return outlooks(game).look(position)

@@ -1,0 +1,216 @@
+"""A move weighed under a leave: whether it is one the leave covers, and which rules it breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part, make_part, top_of
+from rules_engine.model.rule import Cite, May, Must, Rule
+from rules_engine.model.table import Position
+
+Kind: TypeAlias = Literal["allowed", "refused", "undecided"]
+
+NOWHERE = Cite("", "", 0)
+NO_LEAVE = Rule("no-leave", NOWHERE, "The text gives no leave for such a move.")
+ONE_AT_A_TIME = Rule("one-at-a-time", NOWHERE, "The leave is for one card, not for several together.")
+ON_TOP = Rule("on-top", NOWHERE, "A card goes on top of what lies there, not in among it.")
+FROM_THE_TOP = Rule("from-the-top", NOWHERE, "A card is taken from the top of its pile, not from beneath.")
+UNTURNED = Rule("unturned", NOWHERE, "A card of the pack is turned up or dealt before it goes anywhere else.")
+OWN = {rule.key: rule for rule in (NO_LEAVE, UNTURNED, ONE_AT_A_TIME, ON_TOP, FROM_THE_TOP)}
+"""The judge's own rules, which hold in every game where it does not say otherwise."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the judge says of a move, and by which rules.
+
+    Allowed: the rule that grants it, then those that hold. Refused: every rule that the nearest
+    leave breaks, and every duty owing. Undecided: the rules that would have to see a card.
+    """
+
+    kind: Kind
+    rules: tuple[Rule, ...]
+    leave: May | None = None
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of its rules."""
+        return tuple(rule.key for rule in self.rules)
+
+
+def leaves_for(game: Game, position: Position, move: Move) -> Iterator[May]:
+    """The leaves that could cover a move, by its places and its parts."""
+    if not move.parts:
+        yield from game.actions.get(move.action, ())
+        return
+    first = move.parts[0]
+    for leave in game.leaves_between.get((first.source, first.target), ()):
+        if fits(game, position, leave, move):
+            yield leave
+
+
+def fits(game: Game, position: Position, leave: May, move: Move) -> bool:
+    """Whether a move has the parts a leave asks for, its first part lying between the leave's places."""
+    first = move.parts[0]
+    stays = len(move.parts) == 1 and first.source == first.target
+    if stays or leave.onto == "itself":
+        turned = first.slot is None and first.at == (len(position.piles[first.source]) - 1,)
+        return stays and leave.onto == "itself" and (turned or leave.slots != "top")
+    if leave.onto in ("empty", "cards") and bool(position.piles[first.target]) == (leave.onto == "empty"):
+        return False
+    count = len(move.parts)
+    if count < 2 if leave.parts == 0 else count != leave.parts:
+        return False
+    if count == 1:
+        return True
+    sources, targets = game.spans(*(leave.along or (leave.source, leave.target)))
+    return all(part.source in sources and part.target in targets for part in move.parts[1:])
+
+
+def goes_nowhere(part: Part) -> bool:
+    """Whether a part leaves its card where it lies."""
+    return part.source == part.target and part.slot is None
+
+
+def out_of_hand(leave: May, attempt: Attempt) -> list[Rule]:
+    """The judge's own rules that a move breaks: packets, and cards slipped in under others."""
+    parts = attempt.move.parts
+    packet = any(len(part.at) > 1 for part in parts)
+    slots = {part.slot for part in parts} - {None}
+    broken = [ONE_AT_A_TIME] if packet and not leave.group else []
+    if slots and (leave.slots == "top" or (leave.slots == "ends" and slots != {0})):
+        broken.append(ON_TOP)
+    return broken
+
+
+def buried(attempt: Attempt) -> bool:
+    """Whether a card is taken from under others, where the place is no hand."""
+    table, before, parts = attempt.game.table, attempt.position.piles, attempt.move.parts
+    # Cards that change places lie on one another for a moment: what was on top before will do.
+    deep = [part for part in parts
+            if part.at[-1] != len(before[part.source]) - 1 and not table.zone_of[part.source].hand]
+    position = attempt.position
+    for part in parts if deep else ():
+        if part in deep and part.at[-1] != len(position.piles[part.source]) - 1:
+            return True
+        position = make_part(table, position, part)
+    return False
+
+
+def says_what_is_free(broken: list[Rule], attempt: Attempt) -> bool:
+    """Whether one of these rules is broken only because of the cards that lie on the one moved.
+
+    Most games say which card is free in words of their own; then the judge's word for it is not wanted.
+    Of a move in several parts that take from one pile, or lay where another takes, any broken rule may
+    have been.
+    """
+    parts = attempt.move.parts
+    sources = {part.source for part in parts}
+    if len(sources) < len(parts) or not sources.isdisjoint(part.target for part in parts):
+        return bool(broken)
+    piles = list(attempt.position.piles)
+    for part in parts:
+        piles[part.source] = piles[part.source][: part.at[-1] + 1]
+    bare = Attempt(attempt.game, attempt.position._replace(piles=tuple(piles)), attempt.move)
+    return any(rule.test is not None and rule.test(bare) is not False for rule in broken)
+
+
+def weigh(leave: May, attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Must, ...]) -> Verdict:
+    """What is said of a move under one leave, the game being over by these rules and these duties owing."""
+    broken = list(over)
+    broken += [duty.rule for duty in duties if duty.closes(leave.key)]
+    broken += out_of_hand(leave, attempt)
+    unseen, own = [], []
+    for rule in leave.rules:
+        holds = rule.test(attempt) if rule.test else True
+        if holds is None:
+            unseen.append(rule)
+        elif not holds:
+            own.append(rule)
+    broken += own
+    if not leave.group and buried(attempt) and not says_what_is_free(own, attempt):
+        broken.append(FROM_THE_TOP)
+    if broken:
+        return Verdict("refused", tuple(broken), leave)
+    if unseen:
+        return Verdict("undecided", tuple(unseen), leave)
+    return Verdict("allowed", (leave.by, *leave.rules), leave)
+
+
+def allows(leave: May, attempt: Attempt) -> bool:
+    """Whether a leave's own rules allow a move, given up at the first that does not hold."""
+    for rule in leave.rules:
+        if rule.test is not None and rule.test(attempt) is not True:
+            return False
+    return not out_of_hand(leave, attempt) and (leave.group or not buried(attempt))
+
+
+def tries(game: Game, position: Position, leave: May) -> Iterator[Move]:
+    """Candidate moves under a leave: its own tries, or each free card to each place."""
+    if leave.tries is not None:
+        yield from leave.tries(game, position)
+        return
+    if not leave.source:
+        yield Move(action=leave.key)
+        return
+    if leave.onto == "itself":
+        yield from _turned(game, position, leave)
+        return
+    if leave.parts == 1:
+        yield from _plain(game, position, leave)
+
+
+def _plain(game: Game, position: Position, leave: May) -> Iterator[Move]:
+    """Each free card of the source to each place of the target that may be laid on."""
+    targets = [
+        target
+        for zone in leave.target.split()
+        for target in open_places(game, position, zone)
+        if leave.onto == "any" or bool(position.piles[target]) == (leave.onto == "cards")
+    ]
+    for zone in leave.source.split():
+        for source in game.table.zone[zone]:
+            for index in free_cards(game, position, source):
+                for target in targets:
+                    if source == target:
+                        continue
+                    yield Move((Part((index,), source, target),))
+                    if leave.slots == "ends":
+                        yield Move((Part((index,), source, target, 0),))
+
+
+def _turned(game: Game, position: Position, leave: May) -> Iterator[Move]:
+    for zone in leave.source.split():
+        for place in game.table.zone[zone]:
+            if position.piles[place]:
+                yield top_of(position, place, place)
+
+
+def open_places(game: Game, position: Position, zone: str) -> Iterator[int]:
+    """The places of a zone a card could go to: where they fill in order, only the first empty one."""
+    fresh = True
+    for place in game.table.zone[zone]:
+        if position.piles[place]:
+            yield place
+        elif fresh or not game.table.zone_of[place].in_order:
+            fresh = False
+            yield place
+
+
+def free_cards(game: Game, position: Position, source: int) -> Iterator[int]:
+    """The indices of the cards of a place that could be taken one at a time, equal ones once."""
+    pile = position.piles[source]
+    if not game.table.zone_of[source].hand:
+        if pile:
+            yield len(pile) - 1
+        return
+    first: dict[int, int] = {}
+    for index, entry in enumerate(pile):
+        first.setdefault(entry, index)
+    yield from first.values()
+
+

@@ -1,0 +1,133 @@
+"""The plain list of moves: every candidate of every permission is tried against every rule.
+
+This is the definition of what is allowed in a position. Faster lists are checked against it. A game made
+`plain` answers every question with it, also those that the words of the game ask.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from rules_engine.judging.permissions import Verdict, allows, fits, tries, weigh
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import End, May, Must, Truth
+from rules_engine.model.table import Position
+
+
+class PlainOutlook:
+    """What is so in a position. The end and the duties are remembered; all else is tried at each question."""
+
+    def __init__(self, game: Game, position: Position) -> None:
+        self.game = game
+        self.position = position
+        self._ended: tuple[End | None] | None = None
+        self._owing: tuple[Must, ...] | None = None
+
+    def ended(self) -> End | None:
+        """The end the position has reached, or None."""
+        if self._ended is None:
+            game, position = self.game, self.position
+            self._ended = (next((end for end in game.ends if end.reached(game, position)), None),)
+        return self._ended[0]
+
+    def owing(self) -> tuple[Must, ...]:
+        """The duties now owing."""
+        if self._owing is None:
+            game, position = self.game, self.position
+            self._owing = tuple(duty for duty in game.duties if duty.owing(game, position))
+        return self._owing
+
+    def payable(self) -> list[May]:
+        """The leaves that the duties now owing admit."""
+        owing = self.owing()
+        return [leave for leave in self.game.leaves if not any(duty.closes(leave.key) for duty in owing)]
+
+    def legal(self) -> list[tuple[Move, Verdict]]:
+        """Every move allowed now, in the order of the leaves and places, each once."""
+        if self.ended():
+            return []
+        found: dict[Move, Verdict] = {}
+        for leave in self.payable():
+            for move, verdict in self.sure(leave):
+                found.setdefault(move, verdict)
+        return list(found.items())
+
+    def grants(self, leave: May, move: Move) -> Verdict:
+        """The verdict on a move that a leave's own rules have been found to allow."""
+        return weigh(leave, Attempt(self.game, self.position, move), (), ())
+
+    def some(self, leaves: Iterable[May]) -> bool:
+        """Whether some move is listed that some of these leaves' own rules allow."""
+        return any(map(self.sure, leaves))
+
+    def sure(self, leave: May) -> list[tuple[Move, Verdict]]:
+        """The moves that a leave's own rules allow."""
+        return list(self._allowed(leave))
+
+    def _allowed(self, leave: May) -> Iterator[tuple[Move, Verdict]]:
+        game, position = self.game, self.position
+        allowed = Verdict("allowed", (leave.by, *leave.rules), leave)
+        for move in tries(game, position, leave):
+            if leave.tries and not may_be(game, position, leave, move):
+                continue
+            if allows(leave, Attempt(game, position, move)):
+                yield move, allowed
+
+    def weighed(self, leave: May) -> Iterator[tuple[Move, Verdict]]:
+        """The moves that a leave's own rules do not refuse, each with what they say of it."""
+        game, position = self.game, self.position
+        for move in tries(game, position, leave):
+            if leave.tries is None or may_be(game, position, leave, move):
+                verdict = weigh(leave, Attempt(game, position, move), (), ())
+                if verdict.kind != "refused":
+                    yield move, verdict
+
+    def open(self, leave: May) -> list[tuple[Move, Verdict]]:
+        """The same, all at once."""
+        return list(self.weighed(leave))
+
+    def none_open(self, leaves: Iterable[May]) -> Truth:
+        """Whether no move is open under these leaves; None where that hangs on a card not shown."""
+        answer: Truth = True
+        for leave in leaves:
+            for _, verdict in self.weighed(leave):
+                if verdict.kind == "allowed":
+                    return False
+                answer = None
+        return answer
+
+
+class PlainOutlooks:
+    """The outlooks on the positions of a game. The last four are kept: to find an end or a duty is slow."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.looked: list[PlainOutlook] = []
+
+    def look(self, position: Position) -> PlainOutlook:
+        """Return the outlook on a position."""
+        for one in self.looked:
+            if one.position is position:
+                return one
+        found = PlainOutlook(self.game, position)
+        self.looked = [found, *self.looked[:3]]
+        return found
+
+
+def plain(game: Game) -> Game:
+    """Return a copy of the game that answers with the plain list in the thread that calls this."""
+    copy = replace(game)
+    copy.kept.outlooks = PlainOutlooks(copy)
+    return copy
+
+
+def may_be(game: Game, position: Position, leave: May, move: Move) -> bool:
+    """Tell whether a permission could cover a move, by its places and its parts."""
+    if not move.parts:
+        return True
+    sources, targets = game.spans(leave.source, leave.target)
+    first = move.parts[0]
+    return first.source in sources and first.target in targets and fits(game, position, leave, move)

@@ -1,0 +1,316 @@
+"""A game as one frozen value, and the same game under other readings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import combinations
+from threading import local
+
+from rules_engine.model.cards import Pile
+from rules_engine.model.deal import Step, deal_out
+from rules_engine.model.layout import Plates
+from rules_engine.model.needs import lacking
+from rules_engine.model.rule import (
+    Choice,
+    Effect,
+    Element,
+    End,
+    FactsRow,
+    Likeness,
+    May,
+    Must,
+    Never,
+    Reading,
+    Role,
+    Rule,
+    Tally,
+)
+from rules_engine.model.table import Position, Table
+
+_FIRST = 4
+"""Deals up to this number are kept with the game once they are laid out."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: the cards it needs, its table and deal, what may and must be done, and how it ends.
+
+    `unjudged` are rules that never judge a move: those of the deal and the score, and advice. `laid_by`
+    gives each step of the deal that a rule tells of, after the key of this rule.
+    `likenesses` say how phrases are taken that other texts have too. Where `suits_are_free` any card may
+    stand for one of its rank.
+    `players` is how few and how many can play. `scene_setting` lists the sentences of its passage that
+    lay down nothing, as (passage, paragraph, sentence). `waiting` says what empty
+    places wait for; `inseparable` names rules that no position can set apart, and why.
+    """
+
+    id: str
+    title: str
+    passages: tuple[tuple[str, str], ...]
+    cards: Pile
+    table: Table
+    deal: tuple[Step, ...]
+    moves: tuple[Element, ...]
+    plates: Plates
+    unjudged: tuple[tuple[Role, Rule], ...] = ()
+    laid_by: tuple[tuple[str, Step], ...] = ()
+    readings: tuple[Reading, ...] = ()
+    tallies: tuple[Tally, ...] = ()
+    facts_box: tuple[FactsRow, ...] = ()
+    likenesses: tuple[Likeness, ...] = ()
+    scene_setting: tuple[tuple[str, int, int], ...] = ()
+    players: tuple[int, int] = (1, 1)
+    waiting: Callable[[Game, Position], Mapping[int, str]] | None = None
+    inseparable: tuple[tuple[str, str], ...] = ()
+    suits_are_free: bool = False
+    chosen: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` where a word names a zone, place, fact or leave that the game does not have."""
+        # The same game under other readings is made of the same words.
+        if not self.chosen and (missing := lacking(self)):
+            raise ValueError("\n".join(missing))
+
+    @cached_property
+    def choices(self) -> tuple[Choice, ...]:
+        """The choice in force for each reading, in order."""
+        return tuple(
+            reading.choice(self.chosen[reading.key]) if reading.key in self.chosen else reading.followed
+            for reading in self.readings
+        )
+
+    def under(self, **choices: str) -> Game:
+        """The same game with these readings taken the other way; keys write `-` as `_` or in a dict.
+
+        Raises `KeyError` naming the reading or choice the game does not have, and `ValueError` for
+        two choices that cannot be taken together.
+        """
+        known = {reading.key: reading for reading in self.readings}
+        chosen = dict(self.chosen)
+        for name, choice in choices.items():
+            key = name.replace("_", "-")
+            if key not in known:
+                raise KeyError(key)
+            known[key].choice(choice)
+            chosen[key] = choice
+        chosen = {key: chosen[key] for key in known if key in chosen}
+        for one, other in combinations(chosen, 2):
+            if both := known[one].choice(chosen[one]).clashes(known[other].choice(chosen[other])):
+                raise ValueError(f"{one} and {other} cannot be taken together: both change {', '.join(both)}")
+        return self._family.under(tuple(chosen.items()))
+
+    def __repr__(self) -> str:
+        """Its id and what is chosen; its rules would fill screens, and those of a book the memory."""
+        chosen = "".join(f", {key}={choice!r}" for key, choice in self.chosen.items())
+        return f"Game({self.id!r}{chosen})"
+
+    @cached_property
+    def kept(self) -> local:
+        """What is worked out from the game and kept with it; each thread has its own."""
+        return local()
+
+    @cached_property
+    def _family(self) -> _Family:
+        """The game with nothing chosen, and those under other readings made so far."""
+        return _Family(self if not self.chosen else replace(self, chosen={}))
+
+    @cached_property
+    def elements(self) -> tuple[Element, ...]:
+        """Every leave, bar, duty and end in force under the chosen readings."""
+        instead = {rule.key: rule for choice in self.choices for rule in choice.instead}
+        without = {key for choice in self.choices for key in choice.without}
+        effects = {key: then for choice in self.choices for key, then in choice.effects.items()}
+        limits: dict[str, tuple[Rule, ...]] = {}
+        for choice in self.choices:
+            for key, more in choice.limits.items():
+                limits[key] = limits.get(key, ()) + more
+        added = tuple(element for choice in self.choices for element in choice.adds)
+        return tuple(
+            _amended(element, instead, effects, limits, without)
+            for element in self.moves + added
+            if _rule_of(element).key not in without
+        )
+
+    @cached_property
+    def leaves(self) -> tuple[May, ...]:
+        """Every leave in force."""
+        return tuple(element for element in self.elements if isinstance(element, May))
+
+    @cached_property
+    def duties(self) -> tuple[Must, ...]:
+        """Every duty in force."""
+        return tuple(element for element in self.elements if isinstance(element, Must))
+
+    @cached_property
+    def bars(self) -> tuple[Never, ...]:
+        """Every bar in force."""
+        return tuple(element for element in self.elements if isinstance(element, Never))
+
+    @cached_property
+    def ends(self) -> tuple[End, ...]:
+        """Every end in force."""
+        return tuple(element for element in self.elements if isinstance(element, End))
+
+    @cached_property
+    def tallied(self) -> dict[str, Tally]:
+        """Every tally in force by its key; a choice's tally takes the place of the game's own."""
+        chosen = (tally for choice in self.choices for tally in choice.tallies)
+        return {tally.key: tally for tally in (*self.tallies, *chosen)}
+
+    @cached_property
+    def leaves_between(self) -> dict[tuple[int, int], tuple[May, ...]]:
+        """The leaves for each pair of places, by the first part of a move."""
+        found: dict[tuple[int, int], tuple[May, ...]] = {}
+        for leave in self.leaves:
+            for source in self._span(leave.source):
+                for target in self._span(leave.target):
+                    found[source, target] = (*found.get((source, target), ()), leave)
+        return found
+
+    @cached_property
+    def bars_between(self) -> dict[tuple[int, int], tuple[Never, ...]]:
+        """The bars for each pair of places."""
+        found: dict[tuple[int, int], tuple[Never, ...]] = {}
+        for bar in self.bars:
+            for source in self._span(bar.source):
+                for target in self._span(bar.target):
+                    found[source, target] = (*found.get((source, target), ()), bar)
+        return found
+
+    @cached_property
+    def actions(self) -> dict[str, tuple[May, ...]]:
+        """The leaves that are called by name, by that name."""
+        found: dict[str, tuple[May, ...]] = {}
+        for leave in self.leaves:
+            if not leave.source:
+                found[leave.key] = (*found.get(leave.key, ()), leave)
+        return found
+
+    @cached_property
+    def _spans(self) -> dict[tuple[str, str], tuple[frozenset[int], frozenset[int]]]:
+        return {}
+
+    def spans(self, source: str, target: str) -> tuple[frozenset[int], frozenset[int]]:
+        """The places of the zones named on either side."""
+        found = self._spans.get((source, target))
+        if found is None:
+            found = self._spans[source, target] = frozenset(self._span(source)), frozenset(self._span(target))
+        return found
+
+    def _span(self, zones: str) -> tuple[int, ...]:
+        return tuple(place for zone in zones.split() for place in self.table.zone[zone])
+
+    @cached_property
+    def rules(self) -> dict[str, tuple[Role, Rule]]:
+        """Every rule in force by its key, with the part it plays."""
+        found: dict[str, tuple[Role, Rule]] = {}
+        for element in self.elements:
+            for role, rule in _roles(element):
+                found.setdefault(rule.key, (role, rule))
+        for tally in self.tallied.values():
+            found.setdefault(tally.rule.key, ("scores", tally.rule))
+        without = {key for choice in self.choices for key in choice.without}
+        instead = {rule.key: rule for choice in self.choices for rule in choice.instead}
+        for role, rule in self.unjudged:
+            if rule.key not in without:
+                found.setdefault(rule.key, (role, instead.get(rule.key, rule)))
+        return found
+
+    @cached_property
+    def all_rules(self) -> dict[str, tuple[Role, Rule]]:
+        """Every rule of the game by its key, those that only another reading brings among them."""
+        found = dict(self.rules)
+        plain = self._family.plain
+        for reading in self.readings:
+            for choice in reading.choices:
+                for key, held in plain.under(**{reading.key: choice.key}).rules.items():
+                    found.setdefault(key, held)
+        return found
+
+    @property
+    def dealt(self) -> tuple[Step, ...]:
+        """The deal in force: a choice's takes the place of the game's own."""
+        return next((choice.deal for choice in reversed(self.choices) if choice.deal), self.deal)
+
+    def reading(self, key: str) -> Reading:
+        """The reading with this key; raises `KeyError` where there is none."""
+        for reading in self.readings:
+            if reading.key == key:
+                return reading
+        raise KeyError(key)
+
+    @cached_property
+    def _openings(self) -> dict[tuple[int, int], Position]:
+        """The first deals as they have been laid out: rules and claims speak of them again and again."""
+        return {}
+
+    def opening(self, number: int, players: int | None = None) -> Position:
+        """The position after the numbered deal; the same for a number on every machine, for ever.
+
+        Raises `ValueError` for a number below 1 or a number of players the game does not take.
+        """
+        fewest, most = self.players
+        count = fewest if players is None else players
+        known = self._openings.get((number, count))
+        if known is not None:
+            return known
+        if not fewest <= count <= most:
+            raise ValueError(f"{count} players; {self.title} takes {fewest} to {most}")
+        dealt = deal_out(self.table, self.dealt, self.cards, number, count)
+        if number <= _FIRST:
+            self._openings[number, count] = dealt
+        return dealt
+
+
+class _Family:
+    """A game as it is read, and the same under other readings, each made once: what it works out is kept."""
+
+    def __init__(self, plain: Game) -> None:
+        self.plain = plain
+        self._under: dict[tuple[tuple[str, str], ...], Game] = {(): plain}
+
+    def under(self, chosen: tuple[tuple[str, str], ...]) -> Game:
+        found = self._under.get(chosen)
+        if found is None:
+            found = replace(self.plain, chosen=dict(chosen))
+            vars(found)["_family"] = self
+            self._under[chosen] = found
+        return found
+
+
+def _rule_of(element: Element) -> Rule:
+    return element.by if isinstance(element, May) else element.rule
+
+
+def _roles(element: Element) -> Iterator[tuple[Role, Rule]]:
+    if isinstance(element, May):
+        yield "grants", element.by
+        for rule in element.rules:
+            yield "forbids", rule
+    elif isinstance(element, Never):
+        yield "forbids", element.rule
+    elif isinstance(element, Must):
+        yield "obliges", element.rule
+    else:
+        yield "ends", element.rule
+
+
+def _amended(
+    element: Element,
+    instead: Mapping[str, Rule],
+    effects: Mapping[str, tuple[Effect, ...]],
+    limits: Mapping[str, tuple[Rule, ...]],
+    without: set[str],
+) -> Element:
+    if isinstance(element, May):
+        held = element.rules + limits.get(element.key, ())
+        rules = tuple(instead.get(rule.key, rule) for rule in held if rule.key not in without)
+        return replace(
+            element,
+            by=instead.get(element.by.key, element.by),
+            rules=rules,
+            then=effects.get(element.key, element.then),
+        )
+    return replace(element, rule=instead.get(element.rule.key, element.rule))

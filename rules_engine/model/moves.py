@@ -1,0 +1,75 @@
+"""Moves: which cards go from which place to which, and what that makes of the position."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules_engine.model.cards import DOWN, Pile
+from rules_engine.model.table import Position, Table, position_of
+
+
+class Part(NamedTuple):
+    """One way of a move: the entries at these indices of the source pile go to the target.
+
+    `slot` is the index they land at, None for the top; 0 puts them beneath the pile.
+    """
+
+    at: tuple[int, ...]
+    source: int
+    target: int
+    slot: int | None = None
+
+
+class Move(NamedTuple):
+    """A move: its parts in the order they are made, or the key of an action without cards."""
+
+    parts: tuple[Part, ...] = ()
+    action: str = ""
+
+
+def top_of(position: Position, source: int, target: int) -> Move:
+    """The move of the top card of one place to the top of another."""
+    return Move((Part((len(position.piles[source]) - 1,), source, target),))
+
+
+def cards_of(position: Position, part: Part) -> Pile:
+    """The entries a part takes, in the order named, in the position it is made in."""
+    pile = position.piles[part.source]
+    return tuple(pile[index] for index in part.at)
+
+
+def shift(table: Table, piles: list[Pile], part: Part) -> None:
+    """Makes a part in place; cards turn up or down as the place they reach lies."""
+    at, source, target, slot = part
+    pile = piles[source]
+    down = table.faces_down[target]
+    if len(at) == 1 and slot is None and at[0] == len(pile) - 1:
+        # Nearly every move: the top card of one place to the top of another.
+        entry = pile[-1]
+        piles[source] = pile[:-1]
+        piles[target] += (entry | DOWN if down else entry & ~DOWN,)
+        return
+    taken = tuple([pile[index] | DOWN if down else pile[index] & ~DOWN for index in at])
+    if at == tuple(range(at[0], len(pile))):
+        piles[source] = pile[: at[0]]
+    else:
+        gone = set(at)
+        piles[source] = tuple([entry for index, entry in enumerate(pile) if index not in gone])
+    onto = piles[target]
+    slot = len(onto) if slot is None else slot
+    piles[target] = onto[:slot] + taken + onto[slot:]
+
+
+def make_part(table: Table, position: Position, part: Part) -> Position:
+    """The position once the part is made; cards turn up or down as the place they reach lies."""
+    piles = list(position.piles)
+    shift(table, piles, part)
+    return position_of((tuple(piles), position.facts))
+
+
+def make_parts(table: Table, position: Position, move: Move) -> Position:
+    """The position once every part of the move is made, before anything that follows from it."""
+    piles = list(position.piles)
+    for part in move.parts:
+        shift(table, piles, part)
+    return position_of((tuple(piles), position.facts))

@@ -1,0 +1,275 @@
+"""The nouns a game is written in: citation, rule, leave, duty, bar, end, reading."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from rules_engine.model.declared import same_word
+
+if TYPE_CHECKING:
+    from rules_engine.model.attempt import Attempt
+    from rules_engine.model.deal import Step
+    from rules_engine.model.game import Game
+    from rules_engine.model.moves import Move
+    from rules_engine.model.table import Position
+
+WON = "won"
+"""The key of the end that is a win."""
+
+Truth: TypeAlias = "bool | None"
+"""True: it holds. False: it does not. None: a card it would have to see is not shown."""
+
+Test: TypeAlias = "Callable[[Attempt], Truth]"
+State: TypeAlias = "Callable[[Game, Position], bool]"
+Effect: TypeAlias = "Callable[[Attempt, Position], Position]"
+Tries: TypeAlias = "Callable[[Game, Position], Iterable[Move]]"
+Onto: TypeAlias = Literal["any", "empty", "cards", "itself"]
+Role: TypeAlias = Literal["grants", "forbids", "obliges", "deals", "ends", "scores", "advises"]
+Certainty: TypeAlias = Literal["says", "follows", "room", "ours"]
+"""How sure a statement is. says: the sentences cited bear all of it. follows: from these and from what is
+told beside. room: they can be read otherwise. ours: the text is silent, or says less."""
+
+
+@dataclass(frozen=True)
+class Cite:
+    """Where a text says something: book, heading, paragraph by order, sentences by order.
+
+    `silent` marks the nearest passage of a text that leaves the point open.
+    """
+
+    book: str
+    passage: str
+    paragraph: int
+    sentences: tuple[int, ...] = ()
+    silent: bool = False
+
+    def quiet(self) -> Cite:
+        """The same place, cited because it does not settle the point."""
+        return Cite(self.book, self.passage, self.paragraph, self.sentences, silent=True)
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule: its permanent key, its source, our wording, and the test that holds or not.
+
+    A rule without a test speaks of the deal, the score or good play and never refuses a move.
+    """
+
+    key: str
+    cite: Cite
+    words: str
+    test: Test | None = None
+    also: tuple[Cite, ...] = ()
+    """Further places that bear it."""
+    follows: str = ""
+    """What it follows from, in a few words, where the sentences cited do not say it themselves."""
+    doubt: str = ""
+    """The key of the doubt in which a rule of ours is argued, where no choice tells."""
+    same_as: str = ""
+    """The key of a rule of which it says the same for other places, so that the two never differ."""
+
+    @property
+    def certainty(self) -> Certainty:
+        """Whether the text says it, it follows, or it is ours."""
+        if self.cite.silent:
+            return "ours"
+        return "follows" if self.follows else "says"
+
+
+@dataclass(frozen=True)
+class May:
+    """Leave to move from one zone to another, granted `by` a rule and limited by others.
+
+    `source` and `target` are zone names separated by spaces; with neither it is an action
+    called by its key. `onto` says whether the target place must be empty or hold cards; a card
+    that goes onto `itself` stays in its pile: it is turned face up (`turn-up pile-3`), or where
+    other `slots` are open goes to another end.
+    A move has one part unless `parts` says how many (0: two or more); `along` names the
+    zones the parts after the first come from and go to. A part takes one card from the top of
+    its pile, or where it is a `group` as many, and from as deep, as its rules let it; it lays
+    them in the `slots` of a pile that are open: on its top, at both its ends, or anywhere.
+    `tries` lists candidate moves where the plain ones (a free card to each place) are not enough.
+    `about` tells which moves between its places it speaks of: its rules refuse the others, and
+    that they do is said only where no other leave covers the move.
+    """
+
+    key: str
+    by: Rule
+    source: str = ""
+    target: str = ""
+    rules: tuple[Rule, ...] = ()
+    onto: Onto = "any"
+    parts: int = 1
+    along: tuple[str, str] | None = None
+    then: tuple[Effect, ...] = ()
+    tries: Tries | None = None
+    group: bool = False
+    slots: Literal["top", "ends", "any"] = "top"
+    about: Test | None = None
+
+
+def is_the_books_own(rule: Rule) -> bool:
+    """Whether the text itself says it; else it is ours, where the text is silent, or the judge's."""
+    return bool(rule.cite.book) and rule.certainty != "ours"
+
+
+@dataclass(frozen=True)
+class Never:
+    """A way the text closes: the rule refuses every move from these zones to those, or the `action`.
+
+    `onto` says whether it is closed only to places that are empty, or that hold cards.
+    """
+
+    rule: Rule
+    source: str = ""
+    target: str = ""
+    onto: Onto = "any"
+    action: str = ""
+
+
+@dataclass(frozen=True)
+class Must:
+    """A duty: while `owing` holds, the rule refuses every move but the leaves that pay it.
+
+    A duty whose words close some moves and no others names their leaves in `against`: it refuses
+    those alone, and nothing is said of it where a move has no leave.
+    """
+
+    rule: Rule
+    owing: State
+    paid: tuple[str, ...] = ()
+    against: tuple[str, ...] = ()
+
+    def closes(self, leave: str) -> bool:
+        """Whether it refuses the moves under this leave."""
+        return leave in self.against if self.against else leave not in self.paid
+
+
+@dataclass(frozen=True)
+class End:
+    """The end of a game: once `reached`, its rule refuses every move; `key` says what it is."""
+
+    key: str
+    rule: Rule
+    reached: State
+
+
+Element: TypeAlias = May | Never | Must | End
+
+
+@dataclass(frozen=True)
+class Tally:
+    """A sum under a rule, such as a bank: `of` gives one number, or None where a card is not shown.
+
+    `zone` makes it a sum for each place of that zone, named `key-1` upward.
+    """
+
+    key: str
+    rule: Rule
+    of: Callable[[Game, Position, int], int | None]
+    zone: str = ""
+    unit: str = ""
+
+
+def _same_rule(one: Rule, other: Rule) -> bool:
+    return replace(one, test=None) == replace(other, test=None) and same_word(one.test, other.test)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One way to read a doubtful passage, and what it changes in the game.
+
+    `adds` are elements it brings, `instead` rules that take the place of those with the same
+    key, `without` keys of rules that fall away, `limits` rules more for a leave, `effects` another
+    `then` for a leave; `deal` is another deal from the same cards.
+    `short` is a few words for a box.
+    """
+
+    key: str
+    words: str
+    adds: tuple[Element, ...] = ()
+    instead: tuple[Rule, ...] = ()
+    without: tuple[str, ...] = ()
+    limits: Mapping[str, tuple[Rule, ...]] = field(default_factory=dict)
+    effects: Mapping[str, tuple[Effect, ...]] = field(default_factory=dict)
+    tallies: tuple[Tally, ...] = ()
+    deal: tuple[Step, ...] = ()
+    short: str = ""
+
+    def clashes(self, other: Choice) -> tuple[str, ...]:
+        """What both would put something of their own in the place of: rules, a leave's effects, the deal."""
+        rules = {rule.key: rule for rule in self.instead}
+        both = [rule.key for rule in other.instead if not _same_rule(rules.get(rule.key, rule), rule)]
+        for key, then in other.effects.items():
+            own = self.effects.get(key, then)
+            if len(own) != len(then) or not all(map(same_word, own, then)):
+                both.append(key)
+        return (*both, "the deal") if self.deal and other.deal else tuple(both)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A doubtful passage: the question, the ways it can be read, the first of which we follow, and why."""
+
+    key: str
+    cite: Cite
+    question: str
+    choices: tuple[Choice, ...]
+    why: str
+    also: tuple[Cite, ...] = ()
+    """Further places that bear on it."""
+
+    @property
+    def certainty(self) -> Certainty:
+        """Whether the text leaves room for each choice, or says nothing of the point."""
+        return "ours" if self.cite.silent else "room"
+
+    @property
+    def followed(self) -> Choice:
+        """The choice the book follows."""
+        return self.choices[0]
+
+    def choice(self, key: str) -> Choice:
+        """The choice with this key; raises `KeyError` where there is none."""
+        for choice in self.choices:
+            if choice.key == key:
+                return choice
+        raise KeyError(key)
+
+
+@dataclass(frozen=True)
+class Likeness:
+    """A phrase that other texts have too: how it is taken here, by the rule or doubt that cites it."""
+
+    phrase: str
+    """The key of one of `PHRASES`."""
+    answer: str
+    """The key of one of its answers."""
+    basis: Rule | Reading
+    why: str = ""
+    """What in this text makes the difference, where most others are taken otherwise."""
+
+
+@dataclass(frozen=True)
+class FactsRow:
+    """One row of a game's facts box, with the rule or reading it rests on."""
+
+    label: str
+    text: str
+    basis: Rule | Reading | None = None
+    switch: bool = False
+    cites: tuple[Cite, ...] = ()
+    """The places that bear its own words, where these are surer or less sure than its basis."""
+    follows: str = ""
+    """What its own words follow from, where these places do not say them."""
+
+    @property
+    def certainty(self) -> Certainty | None:
+        """How sure its words are; None for those that rest on nothing."""
+        if not self.cites:
+            return self.basis.certainty if self.basis else None
+        if self.cites[0].silent:
+            return "ours"
+        return "follows" if self.follows else "says"

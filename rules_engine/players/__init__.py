@@ -1,0 +1,1 @@
+"""Players of any game: what they prefer, what they never do, and a search."""

@@ -1,0 +1,202 @@
+"""Players as values: each plays any game by asking the judge, and says in a sentence what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import NamedTuple
+
+from rules_engine.judging.judge import after, end_of, legal
+from rules_engine.model.cards import DOWN
+from rules_engine.model.deal import splitmix64
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.table import Position
+from rules_engine.players.preferences import From, LeastUseful, OutFirst, Preference
+from rules_engine.players.scruples import NotBackForNothing, Scruple
+from rules_engine.players.seat import Option, Rank, Refuses, Seat
+
+IDLE = 4
+"""So many moves for every card of the game, and no card out or face up that was not: it is given up."""
+
+AHEAD = 40
+"""At so many of the moves that a careful player likes best it looks more closely."""
+
+STUCK = "stuck"
+"""The end of a play in which no move is left that the player would make, and the game calls it no end."""
+
+GIVEN_UP = "given-up"
+"""The end of a play that has gone on for too long without a card more out or face up."""
+
+
+class Choice(NamedTuple):
+    """An option, and the position it leads to."""
+
+    option: Option
+    following: Position
+
+
+class Played(NamedTuple):
+    """A deal played: the moves made, the key of the end, the position then, and the cards out in it."""
+
+    moves: tuple[Move, ...]
+    end: str
+    position: Position
+    out: int
+
+
+@dataclass(frozen=True)
+class Player:
+    """Someone who plays: by which preferences, the first the weightiest, and with which scruples.
+
+    Of moves it likes equally it makes the one the game lists first, or where it plays `by_chance` any
+    one. If it is `careful` it looks one move ahead where nothing can go out. It enters no position
+    that it has met, and gives a deal up after `IDLE` moves a card that brought none out or face up.
+    """
+
+    name: str
+    preferences: tuple[Preference, ...] = ()
+    scruples: tuple[Scruple, ...] = ()
+    by_chance: bool = False
+    careful: bool = False
+    seed: int = 1
+
+    @property
+    def sentence(self) -> str:
+        """What it does."""
+        last = "any move allowed, by chance" if self.by_chance else "what the game lists first"
+        order = "; among equals ".join([*(one.words for one in self.preferences), last])
+        does = [f"The {self.name} player makes {'first ' if self.preferences else ''}{order}"]
+        if self.careful:
+            does.append(f"Where nothing can go out it looks one move ahead, at the cards that lie open, and "
+                        f"of the {AHEAD} moves that come first makes that which lets most cards go out next")
+        nevers = ", nor ".join([*(one.words for one in self.scruples), "enters a position it has met"])
+        does.append(f"It never {nevers}")
+        does.append(f"It gives a deal up when {IDLE} moves for every card of the game have brought "
+                    "no card more out or face up")
+        return ". ".join(does) + "."
+
+    def seeded(self, seed: int) -> Player:
+        """The same player with other chances."""
+        return replace(self, seed=seed)
+
+    def at(self, game: Game) -> Seated:
+        """The player sat down to a game."""
+        return Seated(self, Seat(game))
+
+    def play(self, game: Game, number: int) -> Played:
+        """The numbered deal played to its end; where several play, as few as can, each like this player."""
+        return self.at(game).play(number)
+
+
+class Seated:
+    """A player sat down to a game, which it may play again and again; it keeps nothing from deal to deal."""
+
+    def __init__(self, player: Player, seat: Seat) -> None:
+        self.player = player
+        self.seat = seat
+        self.ranks: tuple[Rank, ...] = tuple(one.rank(seat) for one in player.preferences)
+        self.refusals: tuple[Refuses, ...] = tuple(one.refuses(seat) for one in player.scruples)
+
+    def play(self, number: int) -> Played:
+        """The numbered deal played to its end."""
+        return self.play_from(self.seat.game.opening(number), number)
+
+    def play_from(self, position: Position, number: int) -> Played:
+        """A position played to its end; the number tells which chances are taken."""
+        game, draw = self.seat.game, below(lots(self.player.seed, number))
+        met, moves = {position}, list[Move]()
+        idle, most = 0, self._progress(position)
+        while idle < IDLE * len(game.cards):
+            chosen = self.choose(position, met, draw)
+            if chosen is None:
+                break
+            position = chosen.following
+            met.add(position)
+            moves.append(chosen.option.move)
+            now = self._progress(position)
+            gained = any(new > old for new, old in zip(now, most, strict=True))
+            most, idle = tuple(map(max, now, most)), 0 if gained else idle + 1
+        end = end_of(game, position)
+        name = end.key if end else STUCK if idle < IDLE * len(game.cards) else GIVEN_UP
+        return Played(tuple(moves), name, position, self.seat.out(position))
+
+    def choose(self, position: Position, met: set[Position], draw: Callable[[int], int]) -> Choice | None:
+        """The move it makes, and what that leads to; None where it makes none.
+
+        `draw` gives a number from 0 to below its argument.
+        """
+        game = self.seat.game
+        options = [Option(position, move, verdict.leave)
+                   for move, verdict in legal(game, position) if verdict.leave]
+        ways = self._willing(self._in_order(options, draw), met)
+        first = next(ways, None)
+        if first is None or not self.player.careful or self.seat.goes_out(first.option.move):
+            return first
+        return self._ahead(first, options, met)
+
+    def _in_order(self, options: list[Option], draw: Callable[[int], int]) -> list[Option]:
+        if self.player.by_chance:
+            # Shuffled first: sorting leaves equals as they come.
+            for last in range(len(options) - 1, 0, -1):
+                other = draw(last + 1)
+                options[last], options[other] = options[other], options[last]
+        if self.ranks:
+            options.sort(key=lambda option: [rank(option) for rank in self.ranks])
+        return options
+
+    def _willing(self, options: list[Option], met: set[Position]) -> Iterator[Choice]:
+        for option in options:
+            following = after(self.seat.game, option.position, option.move, option.leave)
+            if following not in met and not any(refuses(option, following) for refuses in self.refusals):
+                yield Choice(option, following)
+
+    def _ahead(self, first: Choice, options: list[Option], met: set[Position]) -> Choice:
+        # Scruples do not count here: carrying a card to and fro may open something.
+        best, opened = first, self._opened(first)
+        moving = (option for option in options if option.move.parts and option.move != first.option.move)
+        for option in islice(moving, AHEAD):
+            choice = Choice(option, after(self.seat.game, option.position, option.move, option.leave))
+            if choice.following not in met and (opens := self._opened(choice)) > opened:
+                best, opened = choice, opens
+        return best
+
+    def _opened(self, choice: Choice) -> int:
+        # Nobody looks at a card that is not shown yet, or at how cards will lie when they are shuffled.
+        if not choice.option.move.parts or hidden(choice.following) < hidden(choice.option.position):
+            return 0
+        return self.seat.opens(choice.following)
+
+    def _progress(self, position: Position) -> tuple[int, ...]:
+        return self.seat.out(position), -hidden(position)
+
+
+def hidden(position: Position) -> int:
+    """The cards that lie face down."""
+    return sum(1 for pile in position.piles for entry in pile if entry & DOWN)
+
+
+def lots(seed: int, number: int) -> Iterator[int]:
+    """The 64-bit numbers a player draws from with a seed in a numbered deal, the same everywhere."""
+    return splitmix64(next(splitmix64(seed)) ^ number)
+
+
+def below(numbers: Iterator[int]) -> Callable[[int], int]:
+    """Draws a number from 0 to below a size, all as likely; a draw that would favour some is drawn again."""
+
+    def draw(size: int) -> int:
+        fair = (1 << 64) - (1 << 64) % size
+        found = next(numbers)
+        while found >= fair:
+            found = next(numbers)
+        return found % size
+
+    return draw
+
+
+RANDOM = Player("random", by_chance=True)
+PLAIN = Player("plain", (OutFirst(), From(("talon",)), LeastUseful()), (NotBackForNothing(),))
+CAREFUL = replace(PLAIN, name="careful", careful=True)
+PLAYERS = {player.name: player for player in (RANDOM, PLAIN, CAREFUL)}
+"""The players that play any game, by name."""

@@ -1,0 +1,133 @@
+"""What a player will not do though it is allowed: values in words that hold in any game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from rules_engine.judging.judge import judge
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.table import Position
+from rules_engine.players.destinations import shifts_back
+from rules_engine.players.seat import Option, Refuses, Seat
+
+
+class Scruple(Protocol):
+    """Moves that are not made, though allowed; `words` ends the sentence *it never ...*."""
+
+    @property
+    def words(self) -> str:
+        """The scruple in words."""
+
+    def refuses(self, seat: Seat) -> Refuses:
+        """What it will not do in a game."""
+
+
+@dataclass(frozen=True)
+class Without:
+    """Leaves that the player does not use."""
+
+    leaves: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        """The scruple in words."""
+        return f"uses {' or '.join(self.leaves)}"
+
+    def refuses(self, seat: Seat) -> Refuses:
+        """Whether it is one of these leaves."""
+        del seat
+        return lambda option, _following: option.leave.key in self.leaves
+
+
+@dataclass(frozen=True)
+class AtMost:
+    """A leave that the player uses so many times and no more, where a fact of the game counts them."""
+
+    leave: str
+    times: int
+    fact: str
+
+    @property
+    def words(self) -> str:
+        """The scruple in words."""
+        often = {1: "once", 2: "twice"}.get(self.times, f"{self.times} times")
+        return f"uses {self.leave} more than {often}"
+
+    def refuses(self, seat: Seat) -> Refuses:
+        """Whether it has used the leave as often as that."""
+        fact = seat.game.table.fact[self.fact]
+        return lambda option, _following: (option.leave.key == self.leave
+                                           and option.position.facts[fact] >= self.times)
+
+
+@dataclass(frozen=True)
+class NotToAndFro:
+    """Never carries a card within the tableau from where it could be carried back.
+
+    A card that lies on one it fits stays; a pile that is but one packet does not go to a space.
+    """
+
+    words: str = "carries a card to and fro"
+
+    def refuses(self, seat: Seat) -> Refuses:
+        """Whether the judge would allow the card to be carried back upon the card it came from."""
+
+        def refuses(option: Option, following: Position) -> bool:
+            if len(option.move.parts) != 1:
+                return False
+            part, before = option.move.parts[0], option.position.piles
+            if not {part.source, part.target} <= seat.tableau or part.source == part.target:
+                return False
+            if not before[part.target]:
+                zone_of = seat.game.table.zone_of
+                return (len(part.at) == len(before[part.source])
+                        and zone_of[part.source] is zone_of[part.target])
+            back = _back(part, option.position, following)
+            return back is not None and judge(seat.game, following, back).kind == "allowed"
+
+        return refuses
+
+
+def _back(part: Part, before: Position, after: Position) -> Move | None:
+    """The move that would carry the cards back upon the card they lay on; None where that has changed."""
+    count, left, height = len(part.at), after.piles[part.source], len(after.piles[part.target])
+    if not left or left != before.piles[part.source][:-count] or part.slot is not None:
+        return None
+    return Move((Part(tuple(range(height - count, height)), part.target, part.source),))
+
+
+@dataclass(frozen=True)
+class OnlyAlone:
+    """Carries a card within the tableau only where it lies alone."""
+
+    words: str = "carries a card of the tableau off another"
+
+    def refuses(self, seat: Seat) -> Refuses:
+        """Whether cards lie beneath."""
+
+        def refuses(option: Option, _following: Position) -> bool:
+            if len(option.move.parts) != 1:
+                return False
+            part = option.move.parts[0]
+            return (part.source in seat.tableau and part.target in seat.tableau
+                    and len(option.position.piles[part.source]) > len(part.at))
+
+        return refuses
+
+
+@dataclass(frozen=True)
+class NotBackForNothing:
+    """Carries a card from a foundation only where that lets another go out."""
+
+    words: str = "carries a card off a foundation but to let another go out"
+
+    def refuses(self, seat: Seat) -> Refuses:
+        """Whether nothing could go out after it but the card itself."""
+
+        def refuses(option: Option, following: Position) -> bool:
+            if not shifts_back(option.move, seat.final) or seat.goes_out(option.move):
+                return False
+            return not seat.opens(following, frozenset(part.target for part in option.move.parts))
+
+        return refuses

@@ -1,0 +1,56 @@
+"""A player who sees every card: it tries every line of play until one wins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine.judging.judge import after, judge
+from rules_engine.model.game import Game
+from rules_engine.model.rule import WON
+from rules_engine.model.table import Position
+from rules_engine.players.players import Played, Player, Seated
+from rules_engine.players.search import Key, telling, way_to_win
+from rules_engine.players.seat import Seat
+
+NO_WAY = "no-way"
+"""The end of a deal that no line of play wins."""
+
+
+@dataclass(frozen=True)
+class Solver(Player):
+    """Someone who sees every card and tries every line of play, until one wins or none is left.
+
+    Of what lies in the zones `without` it does not ask in which order, nor of that in the zones that are
+    `alike` in which place: nothing that may be done must hang on that.
+    """
+
+    without: str = ""
+    alike: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """What it does."""
+        return (f"The {self.name} player sees every card, and tries every line of play in the order in which "
+                "the game lists the moves, until one wins or none is left.")
+
+    def at(self, game: Game) -> Solving:
+        """The player sat down to a game."""
+        return Solving(self, Seat(game), telling(game, without=self.without, alike=self.alike))
+
+
+class Solving(Seated):
+    """A solver sat down to a game."""
+
+    def __init__(self, player: Player, seat: Seat, key: Key) -> None:
+        super().__init__(player, seat)
+        self._key = key
+
+    def play_from(self, position: Position, _number: int) -> Played:
+        """A line of play that wins; no moves at all where there is none."""
+        game = self.seat.game
+        line = way_to_win(game, position, key=self._key)
+        for move in line or ():
+            leave = judge(game, position, move).leave
+            if leave is not None:
+                position = after(game, position, move, leave)
+        return Played(line or (), WON if line is not None else NO_WAY, position, self.seat.out(position))

@@ -1,0 +1,55 @@
+"""Tests of the cards taken, or of the meld they make, which look at nothing else: answered once for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import TypeAlias
+
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import JOKER, RANK, Pile, seen
+from rules_engine.model.declared import Declared
+from rules_engine.model.rule import Truth
+
+Ranks: TypeAlias = tuple[int, ...]
+"""The ranks of the cards taken, part after part."""
+
+HIDDEN = -1
+"""The rank of a card that is not shown."""
+
+RANKLESS = 13
+"""The rank of a joker."""
+
+RANK_OF = (*RANK[:JOKER], RANKLESS, HIDDEN)
+"""The rank of each face, from the ace, 0, to the king, 12."""
+
+
+class OfRanks:
+    """A test of the ranks of the cards taken."""
+
+    declared = Declared(frozenset(("cards",)))
+
+    def __init__(self, answer: Callable[[Ranks], Truth]) -> None:
+        self.answer = cache(answer)
+
+    def __call__(self, attempt: Attempt) -> Truth:
+        """What it answers for the cards of the move."""
+        return self.answer(tuple([RANK_OF[face] for face in attempt.faces]))
+
+
+class OfMeld:
+    """A test of the meld that the move goes to, as its faces lie after it."""
+
+    declared = Declared(frozenset(("attempt",)))
+
+    def __init__(self, answer: Callable[[Pile], Truth]) -> None:
+        self.answer = answer
+
+    def __call__(self, attempt: Attempt) -> Truth:
+        """What it answers for the meld."""
+        return self.answer(tuple([seen(entry) for entry in attempt.after.piles[attempt.target]]))
+
+
+def holds(answer: Truth, *, sure: bool) -> bool:
+    """Whether a test holds, or else (not `sure`) whether it does not refuse."""
+    return answer is True if sure else answer is None or bool(answer)
