@@ -30,13 +30,13 @@ recount: test-tools ## count again, in full, what published figures rest on; tak
 
 mutants: ## change games and core a little, by lot, and count what no page, case or test notices; takes an hour
 	@.ci/venv $(PYTHON) mutants .cache/mutants
-	@.cache/mutants/bin/python -m generator.measure.mutants
+	@.cache/mutants/bin/python -m tests.measure.mutants
 
 transcripts: test-tools ## a million transcripts of random play proved, and thousands spoiled; takes hours
-	@$(VENV) -m generator.measure.transcripts_by_lot
+	@$(VENV) -m tests.measure.transcripts_by_lot
 
 house-rules: test-tools ## check every house rule by play: no rule shown may contradict it; takes minutes
-	@$(VENV) -m generator.measure.house_rules
+	@$(VENV) -m tests.measure.house_rules
 
 moves: test-tools ## try moves of every game, under many readings, against the list of moves; takes half an hour
 	@$(VENV) -m generator enumerate
@@ -47,12 +47,12 @@ lint: test-tools ## ruff and mypy alone
 
 bench: test-tools ## how fast moves are listed and proved, beside other libraries; what the book costs, and lighthouse
 	@.ci/venv $(PYTHON) bench .cache/bench
-	@chromium="$$(.ci/browser)" && CHROMIUM="$$chromium" .cache/bench/bin/python -m generator.measure.bench
+	@chromium="$$(.ci/browser)" && CHROMIUM="$$chromium" .cache/bench/bin/python -m tests.measure.bench
 	@$(MAKE) --no-print-directory lighthouse
 
 lighthouse: site test-tools ## what pages weigh, and Lighthouse's marks; needs Node.js
 	@chromium="$$(.ci/browser)" && tool="$$(.ci/lighthouse/install)" \
-	  && CHROMIUM="$$chromium" $(VENV) -m generator.measure.lighthouse "$$tool"
+	  && CHROMIUM="$$chromium" $(VENV) -m tests.measure.lighthouse "$$tool"
 
 edition: site-tools ## close the edition that docs/edition.yml names: its pages, words and addresses are kept
 	@$(VENV) -m generator edition

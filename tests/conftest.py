@@ -20,10 +20,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 from generator.command import progress
 from generator.proof.book import Book as Read
 from generator.proof.book import read_book
-from generator.proof.kept import FOLDER, Kept
 from generator.proof.memory import Memory
 from generator.site.pdf_printing import FLAGS, browser_found
 from generator.site.press import press
+from generator.support.disk_cache import FOLDER, Kept
 
 ROOT = Path(__file__).resolve().parent.parent
 

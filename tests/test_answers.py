@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.demands.cases import entries
-from generator.measure.answers import AS_READ, FILE, answers, digests, otherwise, written
+from generator.checks.cases import entries
 from rules_engine.registry import GAMES, game
+from tests.measure.answers import AS_READ, FILE, answers, digests, otherwise, written
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -47,7 +47,7 @@ def test_each_choice_is_asked_and_much_is_answered() -> None:
 
 def test_the_command_tells_what_a_game_answers_and_asks_for_one() -> None:
     def run(*words: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run([sys.executable, "-m", "generator.measure.answers", *words],
+        return subprocess.run([sys.executable, "-m", "tests.measure.answers", *words],
                               cwd=ROOT, text=True, capture_output=True, check=False)
 
     assert run("foster/try-again").stdout.startswith(f"# {AS_READ}\n")

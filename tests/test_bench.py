@@ -11,7 +11,15 @@ from typing import TypeVar
 import pytest
 from click.testing import CliRunner
 
-from generator.measure import (
+from generator.proof.book import Book
+from generator.site import builder
+from generator.site.manuscript_pages import Made
+from rules_engine.judging.plain_list import PlainOutlook, PlainOutlooks, plain
+from rules_engine.model.game import Game
+from rules_engine.model.table import Position
+from rules_engine.notation.transcript import prove
+from rules_engine.registry import GAMES, game
+from tests.measure import (
     bench,
     book_times,
     judge_speed,
@@ -22,15 +30,7 @@ from generator.measure import (
     serve_times,
     transcripts_beside_others,
 )
-from generator.measure.targets import TARGETS
-from generator.proof.book import Book
-from generator.site import builder
-from generator.site.manuscript_pages import Made
-from rules_engine.judging.plain_list import PlainOutlook, PlainOutlooks, plain
-from rules_engine.model.game import Game
-from rules_engine.model.table import Position
-from rules_engine.notation.transcript import prove
-from rules_engine.registry import GAMES, game
+from tests.measure.targets import TARGETS
 from tests.small_book import write_book
 
 T = TypeVar("T")

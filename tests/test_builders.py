@@ -11,13 +11,13 @@ from posixpath import join, normpath
 import pytest
 import yaml
 
-from generator.proof.kept import FOLDER, Kept
+from generator.archive.aliases import moved
+from generator.archive.frozen_pages import is_crib
+from generator.archive.permanent_names import read_register
 from generator.proof.memory import Memory
-from generator.record.aliases import moved
-from generator.record.frozen_pages import is_crib
-from generator.record.permanent_names import read_register
 from generator.site.manuscript_pages import make
 from generator.site.side_list import navigation
+from generator.support.disk_cache import FOLDER, Kept
 from tests.conftest import ROOT, Book
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")

@@ -9,10 +9,10 @@ from datetime import date
 
 import pytest
 
+from generator.archive.citations import ADDRESS, FORMS, TOKENS, Citation, Locator, files, printed
+from generator.archive.edition import Edition
+from generator.archive.tables import digest
 from generator.proof.certainty import places
-from generator.record.citations import ADDRESS, FORMS, TOKENS, Citation, Locator, files, printed
-from generator.record.edition import Edition
-from generator.record.tables import digest
 from rules_engine.registry import game
 from tests.conftest import ROOT
 from tests.homes import homes

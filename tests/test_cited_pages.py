@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.record.citations import Citation, Locator
-from generator.record.edition import read_edition
-from generator.record.frozen_pages import is_crib
-from generator.record.permanent_names import names_in
-from generator.record.tables import digest
+from generator.archive.citations import Citation, Locator
+from generator.archive.edition import read_edition
+from generator.archive.frozen_pages import is_crib
+from generator.archive.permanent_names import names_in
+from generator.archive.tables import digest
 from rules_engine.registry import GAMES, game
 from tests.axe import OF_COLOUR, violations
 from tests.conftest import ROOT, Book

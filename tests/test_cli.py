@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 import generator.proof
 from generator.command import progress
 from generator.command.cli import main
-from generator.proof.problem import Problem
+from generator.support.problem import Problem
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from generator.archive.tables import TABLES, digest, write_data
 from generator.proof.book import Book
-from generator.proof.laid import Laid
 from generator.proof.memory import Memory
-from generator.record.tables import TABLES, digest, write_data
+from generator.support.output_folder import Laid
 from rules_engine.registry import GAMES
 
 

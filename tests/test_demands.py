@@ -8,10 +8,10 @@ from itertools import islice
 
 import pytest
 
-from generator.demands import plays
-from generator.demands.plays import positions_read_back
-from generator.demands.report import faults_of_game
-from generator.demands.values import (
+from generator.checks import plays
+from generator.checks.plays import positions_read_back
+from generator.checks.report import faults_of_game
+from generator.checks.values import (
     a_deal_is_its_number,
     a_deal_lays_out_every_card,
     every_limit_has_a_test,
@@ -112,7 +112,7 @@ def test_a_deal_that_is_not_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_line_that_does_not_read_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.demands.values.written", lambda *_: "place-1: 4X")
+    monkeypatch.setattr("generator.checks.values.written", lambda *_: "place-1: 4X")
     (told,) = every_line_of_a_position_reads_alone(TEN)
     assert told.startswith("'place-1: 4X' cannot be read: ")
 

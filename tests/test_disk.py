@@ -14,8 +14,8 @@ from click.testing import CliRunner
 from playwright.sync_api import Browser, expect
 
 from generator.command.cli import main
-from generator.proof.kept import Kept
 from generator.site.offline_archive import page_file, write_zip, write_zip_once
+from generator.support.disk_cache import Kept
 from tests.conftest import Book, Watch
 
 LINK = re.compile(r'\s(?:href|src)="([^"]*)"')

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from generator.archive.aliases import moved
+from generator.archive.changes import compare, stages, word_by_word
+from generator.archive.edition import Closed, Edition, closed_editions, read_edition
+from generator.archive.permanent_names import Register, names_in, read_register
 from generator.command.cli import main
-from generator.record.aliases import moved
-from generator.record.changes import compare, stages, word_by_word
-from generator.record.edition import Closed, Edition, closed_editions, read_edition
-from generator.record.permanent_names import Register, names_in, read_register
 from tests.conftest import ROOT, Book
 
 DOCS = ROOT / "docs"

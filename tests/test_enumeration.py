@@ -10,9 +10,8 @@ from itertools import islice
 import pytest
 from click.testing import CliRunner
 
-from generator.command.cli import main
-from generator.demands import enumeration
-from generator.demands.enumeration import (
+from generator.checks import enumeration
+from generator.checks.enumeration import (
     ALLOWED,
     INVENTED,
     RAISED,
@@ -25,9 +24,10 @@ from generator.demands.enumeration import (
     under,
     what_is_allowed_is_listed,
 )
-from generator.demands.plays import played
-from generator.demands.same_move import NEXT_FREE, ONE_BY_ONE, OTHER_ORDER, WRITTEN_OTHERWISE
-from generator.demands.trial_moves import one_part_moves, single_trials
+from generator.checks.plays import played
+from generator.checks.same_move import NEXT_FREE, ONE_BY_ONE, OTHER_ORDER, WRITTEN_OTHERWISE
+from generator.checks.trial_moves import one_part_moves, single_trials
+from generator.command.cli import main
 from rules_engine.games.cadogan import caesar, napoleon_at_st_helena
 from rules_engine.judging.judge import legal
 from rules_engine.judging.permissions import Verdict

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from generator.checks.ends import came_to_an_end, played_out, some_end_is_reached, what_is_reached_reads_back
+from generator.checks.plays import cards_and_verdicts
+from generator.checks.report import DEALS, OF_A_PLAY
+from generator.checks.values import OF_A_GAME
 from generator.count.recorded import checked, found
-from generator.demands.ends import came_to_an_end, played_out, some_end_is_reached, what_is_reached_reads_back
-from generator.demands.plays import cards_and_verdicts
-from generator.demands.report import DEALS, OF_A_PLAY
-from generator.demands.values import OF_A_GAME
 from rules_engine.counting.claim import claims
 from rules_engine.model.game import Game
 from rules_engine.model.rule import End

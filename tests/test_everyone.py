@@ -8,9 +8,9 @@ from typing import TypeAlias
 import pytest
 from playwright.sync_api import Page
 
-from generator.measure.lighthouse import PAGES
 from tests.axe import OF_COLOUR, violations
 from tests.conftest import ROOT, Book
+from tests.measure.lighthouse import PAGES
 
 WIDTHS = (1280, 360)
 ADDRESSES = sorted(

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from generator.proof.kept import Kept
 from generator.proof.memory import Memory
-from generator.proof.problem import Problem
 from generator.site import first_page, publishing
 from generator.site import press as pressing
 from generator.site.first_page import Ahead
 from generator.site.press import Pressed, press
+from generator.support.disk_cache import Kept
+from generator.support.problem import Problem
 from tests.conftest import ROOT
 from tests.test_kept import GAME, TOLD
 

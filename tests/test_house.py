@@ -11,7 +11,7 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.demands.house_rules import HouseCheck, random_choices, sample_of
+from generator.checks.house_rules import HouseCheck, random_choices, sample_of
 from generator.pages.house_preset import preset
 from generator.pages.house_rules import HouseRules, house_rules
 from generator.pages.house_ways import idle_grants

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.demands.house_rules import HouseCheck, sample_of
-from generator.demands.house_untold import untold
+from generator.checks.house_rules import HouseCheck, sample_of
+from generator.checks.house_untold import untold
 from generator.pages.house_marks import Mark, dealing
 from generator.pages.house_rules import Picked
 from generator.pages.house_ways import idle_grants, is_shut

@@ -17,11 +17,11 @@ from tests.printed import Shell
 
 ROOT = Path(__file__).parent.parent
 DEVELOPERS = {   # no command of the distribution
-    "generator/measure/lighthouse.py": {"brotli"}, "generator/measure/mutation/cosmic.py": {"cosmic_ray"},
-    "generator/measure/mutation/trial.py": {"pytest"}}
+    "tests/measure/lighthouse.py": {"brotli"}, "tests/measure/mutation/cosmic.py": {"cosmic_ray"},
+    "tests/measure/mutation/trial.py": {"pytest"}}
 EXTRAS = {
     **{f"generator/site/{name}.py": "pdf" for name in ("pdf", "pdf_binding", "pdf_parts", "pdf_printing")},
-    "generator/measure/serve_times.py": "pdf",
+    "tests/measure/serve_times.py": "pdf",
     "generator/count/workers.py": "cluster",
 }
 USER = """\

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.proof import kept, manuscript, memory, pickled
+from generator.proof import manuscript, memory, pickled
 from generator.proof.book import Book
 from generator.site.press import Pressed, press
+from generator.support import disk_cache as kept
 from tests.conftest import ROOT
 from tests.small_book import write_book
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.proof.laid import Laid, digest_in, digests_in
 from generator.site.press import press
+from generator.support.output_folder import Laid, digest_in, digests_in
 from tests.conftest import ROOT
 
 WANTED = {"index.html": "one", "a/b/c.svg": "two", "a/d": "three"}

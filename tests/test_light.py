@@ -12,10 +12,10 @@ import pytest
 
 from generator.draw.figures import PILE
 from generator.draw.shared_piles import piles_once
-from generator.measure.lighthouse import FIRST_VISIT, SEARCH, first_visit, of_search, packed, served
 from generator.site.pruned_styles import make_lean, marks
 from rules_engine.registry import GAMES
 from tests.conftest import Book
+from tests.measure.lighthouse import FIRST_VISIT, SEARCH, first_visit, of_search, packed, served
 
 STEEL, BRASS = '<use href="#card-KS" x="11" y="22"/>' * 2, '<use href="#card-KH" x="44" y="22"/>' * 2
 

@@ -10,7 +10,7 @@ from typing import NoReturn
 
 import pytest
 
-from generator.demands.lists import (
+from generator.checks.lists import (
     LISTED,
     STEPS,
     compared,

@@ -10,10 +10,10 @@ from zipfile import ZipFile
 
 import pytest
 
-from generator.proof.kept import FOLDER, Kept
 from generator.site.content_policy import write_headers
 from generator.site.live_files import ENGINE, PINNED, Live, Unfit, found, live_files
 from generator.site.press import press
+from generator.support.disk_cache import FOLDER, Kept
 from tests.conftest import ROOT
 from tests.small_book import write_games
 

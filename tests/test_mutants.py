@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from generator.measure.mutants import games_by_file
-from generator.measure.mutation import field
-from generator.measure.mutation.argued import FILE, NotArgued, argued
-from generator.measure.mutation.changes import Change, Source
-from generator.measure.mutation.reach import function_at
 from rules_engine.registry import GAMES
+from tests.measure.mutants import games_by_file
+from tests.measure.mutation import field
+from tests.measure.mutation.argued import FILE, NotArgued, argued
+from tests.measure.mutation.changes import Change, Source
+from tests.measure.mutation.reach import function_at
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -112,7 +112,7 @@ def test_every_file_of_a_game_is_known_to_be_part_of_it() -> None:
 TRIED = """
 import sys
 from pathlib import Path
-from generator.measure.mutation.trial import Trial, tried
+from tests.measure.mutation.trial import Trial, tried
 root = Path(sys.argv[1])
 path = "rules_engine/games/foster/take_fourteen.py"
 text = (root / path).read_text(encoding="utf-8")

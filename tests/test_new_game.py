@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.record.permanent_names import FILE
+from generator.archive.permanent_names import FILE
 
 ROOT = Path(__file__).parent.parent
 MODULE = """\

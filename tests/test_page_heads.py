@@ -11,8 +11,8 @@ from xml.etree import ElementTree as ET
 import pytest
 from playwright.sync_api import Browser, expect
 
-from generator.record.feed import feed
-from generator.record.imprint import Imprint
+from generator.archive.feed import feed
+from generator.archive.imprint import Imprint
 from generator.site.press import press
 from generator.site.previews import SIZE, preview_name
 from generator.site.serve import Handler
@@ -116,7 +116,7 @@ def test_the_feed_tells_of_every_edition(plain: Path) -> None:
 def test_the_feed_names_the_games_whose_rules_changed() -> None:
     from datetime import date
 
-    from generator.record.edition import Closed, Edition
+    from generator.archive.edition import Closed, Edition
 
     first = Closed(1, date(2026, 1, 2), {"house/one#rule-a": "A card.", "house/two#rule-b": "No card."})
     second = Edition(2, date(2026, 3, 4), "House", ("the players",))

@@ -12,12 +12,12 @@ from click.testing import CliRunner
 from generator.command.cli import main
 from generator.proof.book import Book
 from generator.proof.memory import Memory
-from generator.proof.problem import Problem
 from generator.site import publishing, serve
 from generator.site.manuscript_pages import Made, Progress
 from generator.site.missing_page import SCRIPT
 from generator.site.press import press
 from generator.site.public_files import ASSETS
+from generator.support.problem import Problem
 from tests.conftest import ROOT
 
 

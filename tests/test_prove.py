@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from generator.checks.one_page import prove_page
 from generator.command.cli import main
-from generator.demands.one_page import prove_page
 
 ROOT = Path(__file__).parent.parent
 PAGE = "docs/foster/take-ten.md"
@@ -65,7 +65,7 @@ def test_a_page_is_found_by_its_path_too(root: Path) -> None:
 
 def test_nothing_but_what_a_proof_needs_is_loaded() -> None:
     code = (
-        "import sys; from generator.demands.one_page import prove_page; from pathlib import Path;"
+        "import sys; from generator.checks.one_page import prove_page; from pathlib import Path;"
         f"prove_page(Path('docs'), Path({PAGE!r}));"
         "print([name for name in ('mkdocs', 'material', 'PIL', 'playwright', 'rich') if name in sys.modules],"
         "len([name for name in sys.modules if name.startswith('rules_engine.games.foster.')]))"
@@ -152,9 +152,9 @@ def test_what_is_no_page_is_a_slip_in_the_command(root: Path, page: str) -> None
 
 
 def test_a_text_that_is_not_accounted_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.demands.values.left_over", lambda _: [("take ten", 1, 2)])
-    monkeypatch.setattr("generator.demands.values.superfluous", lambda _: [("take ten", 1, 1)])
-    monkeypatch.setattr("generator.demands.values.astray", lambda _: ["ten: there is no paragraph 9"])
+    monkeypatch.setattr("generator.checks.values.left_over", lambda _: [("take ten", 1, 2)])
+    monkeypatch.setattr("generator.checks.values.superfluous", lambda _: [("take ten", 1, 1)])
+    monkeypatch.setattr("generator.checks.values.astray", lambda _: ["ten: there is no paragraph 9"])
     assert [str(one) for one in prove_page(ROOT / "docs", ROOT / PAGE).lacks] == [
         f"{PAGE}:1:1: nothing speaks for take ten, paragraph 1, sentence 2",
         f"{PAGE}:1:1: superfluous in scene_setting: take ten, paragraph 1, sentence 1",

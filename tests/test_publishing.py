@@ -15,11 +15,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.command.cli import main
-from generator.proof.kept import FOLDER
 from generator.proof.memory import Memory
 from generator.site import manuscript_pages, publishing, serve
 from generator.site import press as pressing
 from generator.site.manuscript_pages import Made, Progress
+from generator.support.disk_cache import FOLDER
 from tests.conftest import ROOT
 from tests.small_book import HOME, write_book
 
@@ -267,7 +267,7 @@ def runs(pid: str) -> bool:
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux ends a process with its parent")
 def test_a_killed_build_leaves_no_process_behind(tmp_path: Path) -> None:
     script = (
-        "import os, sys, time; from pathlib import Path; from generator.proof.cores import each\n"
+        "import os, sys, time; from pathlib import Path; from generator.support.processes import each\n"
         "def work(name): Path(name, str(os.getpid())).touch(); time.sleep(60)\n"
         "list(each(work, [sys.argv[1]] * 2, processes=2))"
     )

@@ -14,12 +14,12 @@ from generator.proof.book import Book as Read
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
 from generator.proof.page_text import words
-from generator.proof.plain_yaml import NotPlain
 from generator.site.manuscript_pages import make
 from generator.site.search_facts import Shelf, notes
 from generator.site.search_pages import Entry, read_entries
 from generator.site.search_records import LONGEST, names_script, records_script, sections
 from generator.site.search_words import LACKING, OF_QUESTIONS, meanings
+from generator.support.plain_yaml import NotPlain
 from rules_engine.words.questions import FIVE
 from tests.conftest import ROOT, Book
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.demands.cases import NOT_SHOWN, TABLES, entries, faults_of_cases, table_of
+from generator.checks.cases import NOT_SHOWN, TABLES, entries, faults_of_cases, table_of
 from generator.proof.book import Book
 from generator.proof.short_cases import FOLDER, ShortCase, short_cases
 from rules_engine.model.game import Game

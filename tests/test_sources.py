@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.demands.coverage import astray, left_over, spoken_for, superfluous
+from generator.checks.coverage import astray, left_over, spoken_for, superfluous
 from rules_engine.model.rule import Cite
 from rules_engine.registry import GAMES, game
 from rules_engine.texts.prose import normalise

@@ -13,11 +13,11 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from generator.live.session import Session
 from generator.proof.book import read_book
-from generator.proof.kept import FOLDER, Kept
 from generator.proof.memory import Memory
 from generator.site.live_files import found
 from generator.site.press import press
 from generator.site.public_files import whole_transcript
+from generator.support.disk_cache import FOLDER, Kept
 from rules_engine.registry import GAMES
 from tests.conftest import ROOT, Quiet, served
 from tests.live_table import ANSWER, READY, Played, open_table

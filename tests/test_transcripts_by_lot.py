@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from generator.measure.by_lot.plays import transcripts
-from generator.measure.by_lot.second_look import false_statements
-from generator.measure.by_lot.spoiling import SPOILERS, spoiled, without_remarks
-from generator.measure.transcripts_by_lot import published, spoiled_ones, tasks, true_ones
 from rules_engine.notation.transcript import prove
 from rules_engine.registry import GAMES, game
+from tests.measure.by_lot.plays import transcripts
+from tests.measure.by_lot.second_look import false_statements
+from tests.measure.by_lot.spoiling import SPOILERS, spoiled, without_remarks
+from tests.measure.transcripts_by_lot import published, spoiled_ones, tasks, true_ones
 
 ROOT = Path(__file__).resolve().parent.parent
 SEED = 1914
@@ -112,7 +112,7 @@ def test_all_games_have_as_many() -> None:
 
 def test_the_command_tells_seed_size_and_what_is_wrong() -> None:
     run = subprocess.run(
-        [sys.executable, "-m", "generator.measure.transcripts_by_lot", "--random", "5", "--spoiled", "5",
+        [sys.executable, "-m", "tests.measure.transcripts_by_lot", "--random", "5", "--spoiled", "5",
          "--jobs", "1", "--seed", "7", "foster/try-again"],
         cwd=ROOT, text=True, capture_output=True, check=True)
     assert run.stdout.startswith("seed 7, 1 games; ")

@@ -24,8 +24,8 @@ from generator.command.prove import prove
 from generator.command.sources import sources
 from generator.command.test import test
 from generator.command.words import words
-from generator.proof.kept import FOLDER, Kept
-from generator.proof.problem import Problem
+from generator.support.disk_cache import FOLDER, Kept
+from generator.support.problem import Problem
 
 _STDIN = "<stdin>"
 _NO_ADDRESS = ("mkdocs.yml names no site_url: the pages have no canonical address and no picture for "

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from generator.measure.compare import KINDS
+from generator.site.compare import KINDS
 
 _site = click.Path(exists=True, file_okay=False, path_type=Path)
 
@@ -22,7 +22,7 @@ _site = click.Path(exists=True, file_okay=False, path_type=Path)
 )
 def compare(old: Path, new: Path, kinds: tuple[str, ...]) -> None:
     """Name what differs between two built sites, one line a difference; nothing where they agree."""
-    from generator.measure.compare import compare, is_site
+    from generator.site.compare import compare, is_site
 
     for folder, name in ((old, "OLD"), (new, "NEW")):
         if not is_site(folder):

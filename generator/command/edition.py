@@ -13,10 +13,10 @@ from generator.command.failures import by_itself
 @click.option("--write", is_flag=True, help="Add the new names to the register.")
 def addresses(root: Path, write: bool) -> None:
     """Hold the book against the register of its permanent names."""
+    from generator.archive.permanent_names import FILE, names_of, read_register
+    from generator.archive.tables import Tables
     from generator.proof.book import read_book
     from generator.proof.memory import Memory
-    from generator.record.permanent_names import FILE, names_of, read_register
-    from generator.record.tables import Tables
 
     memory = Memory()
     book = read_book(root / "docs", memory=memory)
@@ -49,15 +49,15 @@ def edition(root: Path, yes: bool) -> None:
 
 
 def _close(root: Path, *, yes: bool) -> None:
+    from generator.archive.edition import CLOSED, read_edition, wordings, write_wordings
+    from generator.archive.frozen_pages import freeze, pack
+    from generator.archive.permanent_names import FILE, names_of, read_register
+    from generator.archive.tables import Tables
     from generator.proof.book import read_book
-    from generator.proof.kept import FOLDER, Kept
     from generator.proof.memory import Memory
-    from generator.record.edition import CLOSED, read_edition, wordings, write_wordings
-    from generator.record.frozen_pages import freeze, pack
-    from generator.record.permanent_names import FILE, names_of, read_register
-    from generator.record.tables import Tables
     from generator.site import publishing
     from generator.site.press import press
+    from generator.support.disk_cache import FOLDER, Kept
 
     docs = root / "docs"
     try:

@@ -13,7 +13,7 @@ from generator.command.options import games_in, is_book, modules
 from generator.command.progress import progress
 
 if TYPE_CHECKING:
-    from generator.demands.enumeration import Outcome, Plan
+    from generator.checks.enumeration import Outcome, Plan
     from rules_engine.model.game import Game
 
 AS_FOLLOWED, ALONE, COMBINED = "as the book reads it", "each reading alone", "combinations"
@@ -47,8 +47,8 @@ def enumerate_moves(
     combinations. A move that is allowed must be listed; one that is listed must be allowed, and be there
     once.
     """
-    from generator.demands.enumeration import Outcome, enumerate_game, under
-    from generator.proof.cores import each
+    from generator.checks.enumeration import Outcome, enumerate_game, under
+    from generator.support.processes import each
 
     tasks = _tasks(_games(root, keys), seed, combinations, positions)
 
@@ -85,7 +85,7 @@ def _games(root: Path, keys: tuple[str, ...]) -> list[Game]:
 
 
 def _tasks(games: list[Game], seed: str, combinations: int, positions: int) -> list[Task]:
-    from generator.demands.enumeration import Plan, alone, combined
+    from generator.checks.enumeration import Plan, alone, combined
 
     half, third = (positions + 1) // 2, (positions + 2) // 3
     found = []
@@ -107,8 +107,8 @@ COLUMNS = ("sets of readings", "positions", "tried", "there are", "allowed", "li
 
 
 def _report(total: dict[str, Outcome], by_game: dict[str, Outcome], seed: str) -> None:
-    from generator.demands.enumeration import Outcome
-    from generator.demands.same_move import REASONS
+    from generator.checks.enumeration import Outcome
+    from generator.checks.same_move import REASONS
 
     whole = Outcome()
     for found in total.values():

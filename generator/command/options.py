@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
-from generator.proof.problem import in_a_line
+from generator.support.problem import in_a_line
 
 OWN = "games"
 """The folder in a book's own, and the module, in which its games stand."""

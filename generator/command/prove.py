@@ -12,7 +12,7 @@ from rules_engine.registry import meant
 @click.argument("name", metavar="PAGE")
 def prove(root: Path, name: str) -> None:
     """Prove one page of docs, given by its path or by the id of its game: its faults, and what it lacks."""
-    from generator.demands.one_page import prove_page
+    from generator.checks.one_page import prove_page
 
     docs = root / "docs"
     found = prove_page(docs, _page(docs, name))

@@ -53,11 +53,11 @@ def test(root: Path, keys: tuple[str, ...]) -> None:
 def _faults(
     root: Path, book: Book, memory: Memory, named: tuple[str, ...], known: list[str]
 ) -> Iterator[str]:
-    from generator.demands.cases import faults_of_cases
-    from generator.demands.house_rules import faults_of_house
-    from generator.demands.report import faults_of_game, faults_of_names, faults_of_pages
-    from generator.proof.cores import each
+    from generator.checks.cases import faults_of_cases
+    from generator.checks.house_rules import faults_of_house
+    from generator.checks.report import faults_of_game, faults_of_names, faults_of_pages
     from generator.site.settings import BadSettings, read_settings
+    from generator.support.processes import each
     from rules_engine.registry import game
 
     if not named:

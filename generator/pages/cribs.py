@@ -16,6 +16,7 @@ from typing import Literal, TypeAlias
 
 from markupsafe import Markup
 
+from generator.archive.citations import after
 from generator.draw.figures import Marks
 from generator.draw.shared_piles import without_marks
 from generator.draw.svg_files import inked, shared_ink
@@ -27,7 +28,6 @@ from generator.pages.small_figures import available
 from generator.proof.addresses import seen_from
 from generator.proof.fences import Fence
 from generator.proof.manuscript import Page
-from generator.record.citations import after
 from rules_engine.model.game import Game
 
 BOOKLET = "cribs/"

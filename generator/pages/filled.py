@@ -10,6 +10,8 @@ from posixpath import relpath
 
 import jinja2
 
+from generator.archive.citations import after
+from generator.archive.tables import digest, example_words, kind_of, reading_words, rule_name
 from generator.pages.as_text import plain
 from generator.pages.check_words import check_words
 from generator.pages.old_words import first_used, old_words, with_links
@@ -20,8 +22,6 @@ from generator.proof.ledger import best
 from generator.proof.linked_words import with_written_links
 from generator.proof.manuscript import Page
 from generator.proof.today import parted
-from generator.record.citations import after
-from generator.record.tables import digest, example_words, kind_of, reading_words, rule_name
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Reading, Rule
 

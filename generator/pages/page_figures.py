@@ -14,7 +14,7 @@ from hashlib import sha256
 from generator.draw.figures import symbols
 from generator.draw.shared_piles import piles_once, without_marks
 from generator.draw.svg_files import alone
-from generator.proof.kept import Kept
+from generator.support.disk_cache import Kept
 
 SHARED = "shared-cards"
 """The box for the drawings of cards that a page's figures share."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from generator.archive.imprint import Imprint
 from generator.pages.as_text import plain, with_plain_front
 from generator.pages.boxes import Boxes, position_words
 from generator.pages.filled import fill
@@ -24,7 +25,6 @@ from generator.proof.ledger import Ledger, RuleEntry
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
 from generator.proof.page_text import headings
-from generator.record.imprint import Imprint
 from rules_engine.counting.claim import claims
 from rules_engine.model.game import Game
 from rules_engine.words.questions import FIVE

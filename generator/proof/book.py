@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.proof.cores import undisturbed
 from generator.proof.ledger import Ledger, ledgers, open_ledger
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
-from generator.proof.problem import Problem
-from generator.proof.source_files import source_files
+from generator.support.problem import Problem
+from generator.support.processes import undisturbed
+from generator.support.source_files import source_files
 from rules_engine.counting.claim import claims
 
 Progress = Callable[[str, int, int], None]

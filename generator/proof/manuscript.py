@@ -9,10 +9,10 @@ from pathlib import Path
 from posixpath import normpath
 
 from generator.proof.fences import OTHER_READINGS, Fence, find
-from generator.proof.plain_yaml import NotPlain, placed
-from generator.proof.problem import Problem
-from generator.proof.source_files import NoSource, plain_file
 from generator.proof.today import Today, front_of_today
+from generator.support.plain_yaml import NotPlain, placed
+from generator.support.problem import Problem
+from generator.support.source_files import NoSource, plain_file
 from rules_engine.model.game import Game
 from rules_engine.notation.grammar import LONGEST
 from rules_engine.notation.idle import idle_readings

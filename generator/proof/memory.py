@@ -13,11 +13,11 @@ from shlex import split
 from generator.count.journal import Unusable
 from generator.count.recorded import WinCounts, file_of, found, win_counts
 from generator.proof import pickled
-from generator.proof.cores import each
-from generator.proof.kept import Kept, digest_of
 from generator.proof.manuscript import Page, read_page
-from generator.proof.source_files import NoSource, plain_file
 from generator.proof.today import FILE as SOURCES
+from generator.support.disk_cache import Kept, digest_of
+from generator.support.processes import each
+from generator.support.source_files import NoSource, plain_file
 from rules_engine.counting.claim import Claim, claims
 from rules_engine.model.game import Game
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.proof.problem import Problem
+from generator.support.problem import Problem
 from rules_engine.model.game import Game
 from rules_engine.notation.idle import idle_readings
 from rules_engine.notation.transcript import Proof, prove

@@ -10,9 +10,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TypeAlias
 
-from generator.proof.plain_yaml import NotPlain, Places, Way, place_in, placed, text_of
-from generator.proof.problem import Problem
-from generator.proof.source_files import NoSource, plain_file
+from generator.support.plain_yaml import NotPlain, Places, Way, place_in, placed, text_of
+from generator.support.problem import Problem
+from generator.support.source_files import NoSource, plain_file
 from rules_engine.model.game import Game
 
 FILE = "today.yml"

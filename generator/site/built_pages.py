@@ -10,10 +10,10 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from generator.proof.kept import Kept, digest_of
 from generator.proof.manuscript import FRONT
 from generator.site import builder
 from generator.site.side_list import Entry
+from generator.support.disk_cache import Kept, digest_of
 
 KIND = "built"
 _HEADING = re.compile(r"\s*(# [^\n]*)\n")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from generator.archive.edition import read_edition
 from generator.pages.cribs import (
     BOOKLET,
     Colophon,
@@ -17,12 +18,11 @@ from generator.pages.cribs import (
 )
 from generator.pages.house_rules import house_rules
 from generator.proof.book import Book
-from generator.proof.cores import each
-from generator.proof.kept import digest_of
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
-from generator.record.edition import read_edition
 from generator.site.settings import Settings
+from generator.support.disk_cache import digest_of
+from generator.support.processes import each
 
 KIND = "cribs"
 """What the figures and house rules of sheets are kept as."""

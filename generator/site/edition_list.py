@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
+from generator.archive.imprint import Imprint
 from generator.pages.filled import templates
 from generator.proof.addresses import seen_from
-from generator.record.imprint import Imprint
 from generator.site.settings import Settings
 
 ADDRESS = "edition/"

@@ -16,18 +16,15 @@ from pathlib import Path
 from urllib.parse import urlsplit
 from zipfile import BadZipFile
 
+from generator.archive.aliases import Moved, moved
+from generator.archive.edition import CLOSED, Edition, read_edition
+from generator.archive.feed import FEED
+from generator.archive.frozen_pages import NEEDED, Freezer, is_crib, needed, unpack
+from generator.archive.page_metadata import tags, with_head
+from generator.archive.permanent_names import Register, names_in, read_register
+from generator.archive.tables import Row
 from generator.pages.layers import into_folds
 from generator.pages.page_figures import Figures
-from generator.proof.cores import each
-from generator.proof.kept import Kept, digest_of
-from generator.proof.laid import Laid
-from generator.record.aliases import Moved, moved
-from generator.record.edition import CLOSED, Edition, read_edition
-from generator.record.feed import FEED
-from generator.record.frozen_pages import NEEDED, Freezer, is_crib, needed, unpack
-from generator.record.page_metadata import tags, with_head
-from generator.record.permanent_names import Register, names_in, read_register
-from generator.record.tables import Row
 from generator.site import missing_page
 from generator.site.content_policy import with_policy, write_headers
 from generator.site.for_searchers import write_for_searchers
@@ -39,6 +36,9 @@ from generator.site.page_heads import Heads, title_in
 from generator.site.previews import PREVIEW
 from generator.site.pruned_styles import marks
 from generator.site.settings import read_settings
+from generator.support.disk_cache import Kept, digest_of
+from generator.support.output_folder import Laid
+from generator.support.processes import each
 
 
 @dataclass(frozen=True)

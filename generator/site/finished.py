@@ -6,7 +6,7 @@ import json
 from hashlib import file_digest
 from pathlib import Path
 
-from generator.proof.kept import Kept
+from generator.support.disk_cache import Kept
 
 KIND = "finished"
 

@@ -14,13 +14,11 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
+from generator.archive.tables import Row, Tables
 from generator.pages.page_figures import Figures
 from generator.proof.addresses import transcript_file
-from generator.proof.laid import Laid
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
-from generator.proof.source_files import SETTINGS
-from generator.record.tables import Row, Tables
 from generator.site import builder, built_pages, publishing
 from generator.site.figure_files import figure_files
 from generator.site.finish import Site, Text
@@ -29,6 +27,8 @@ from generator.site.manuscript_pages import Made, Proved, prove
 from generator.site.pruned_styles import may_style
 from generator.site.public_files import whole_transcript
 from generator.site.side_list import navigation
+from generator.support.output_folder import Laid
+from generator.support.source_files import SETTINGS
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 from urllib.parse import unquote
 
-from generator.proof.problem import Problem
+from generator.support.problem import Problem
 
 PAGES = (".html", ".htm", ".xhtml")
 READ = (*PAGES, ".svg", ".xml")

@@ -24,7 +24,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
-from generator.proof.kept import Kept
+from generator.support.disk_cache import Kept
 from rules_engine.registry import GAMES
 
 HERE = Path(__file__).parent

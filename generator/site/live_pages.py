@@ -7,12 +7,12 @@ from pathlib import Path
 
 from generator.pages.live_table import opening_drawn, table_address, table_page
 from generator.proof.book import Book
-from generator.proof.kept import digest_of
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
 from generator.site.crib_pages import colophon_of
 from generator.site.live_files import Live, modules
 from generator.site.settings import Settings
+from generator.support.disk_cache import digest_of
 from rules_engine.model.game import Game
 
 KIND = "table-openings"

@@ -7,21 +7,16 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from generator.archive.edition import FILE
+from generator.archive.feed import FEED, feed
+from generator.archive.imprint import Imprint, read_imprint, write_citations
+from generator.archive.tables import Tables
 from generator.pages.old_words import explains
 from generator.pages.page_figures import Figures, PageFigures, held, keep, of_page
 from generator.pages.render import Renderer
 from generator.proof.book import Book, read_book
-from generator.proof.cores import each
-from generator.proof.kept import digest_of
-from generator.proof.laid import Laid
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
-from generator.proof.plain_yaml import place_in
-from generator.proof.problem import Problem
-from generator.record.edition import FILE
-from generator.record.feed import FEED, feed
-from generator.record.imprint import Imprint, read_imprint, write_citations
-from generator.record.tables import Tables
 from generator.site.crib_pages import crib_addresses, write_cribs
 from generator.site.edition_list import write_list_of_editions
 from generator.site.live_files import Live, live_files
@@ -32,6 +27,11 @@ from generator.site.search_pages import FILE as ENTRIES
 from generator.site.search_pages import Entry as PageEntry
 from generator.site.search_pages import read_entries
 from generator.site.settings import Settings, read_settings
+from generator.support.disk_cache import digest_of
+from generator.support.output_folder import Laid
+from generator.support.plain_yaml import place_in
+from generator.support.problem import Problem
+from generator.support.processes import each
 
 GLOSSARY = "glossary.md"
 Progress = Callable[[str, int, int], None]

@@ -15,9 +15,9 @@ from posixpath import dirname, join, normpath
 from urllib.parse import unquote
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from generator.proof.kept import Kept, digest_of
-from generator.proof.laid import digest_in, digests_in
 from generator.site.finished import note, stands
+from generator.support.disk_cache import Kept, digest_of
+from generator.support.output_folder import digest_in, digests_in
 
 LEFT_OUT = re.compile(
     r"404\.html|assets/missing\.js|_headers|robots\.txt|sitemap\.xml(\.gz)?|.*\.map|live/.*"

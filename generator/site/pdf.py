@@ -18,7 +18,6 @@ from urllib.parse import unquote
 
 from pypdf import PdfWriter
 
-from generator.proof.kept import FOLDER, Kept, digest_of
 from generator.site.finished import note, stands
 from generator.site.pdf_binding import Chapter, bound, number
 from generator.site.pdf_parts import Part
@@ -26,6 +25,7 @@ from generator.site.pdf_printing import Printing
 from generator.site.publishing import SITE
 from generator.site.settings import read_settings
 from generator.site.side_list import Entry, navigation
+from generator.support.disk_cache import FOLDER, Kept, digest_of
 
 Progress = Callable[[str, int, int], None]
 KIND = "sheets"

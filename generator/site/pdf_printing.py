@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING
 
 from pypdf import PdfReader
 
-from generator.proof.cores import cores
 from generator.site.pdf_parts import Part, part_of
+from generator.support.processes import cores
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser, Page

@@ -13,14 +13,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.proof.cores import undisturbed
-from generator.proof.kept import FOLDER, Kept, digest_of
-from generator.proof.laid import Laid, digest_in, digests_in
+from generator.archive.edition import CLOSED
 from generator.proof.memory import Memory
-from generator.proof.plain_yaml import place_in
-from generator.proof.problem import Problem
-from generator.proof.source_files import snapshot
-from generator.record.edition import CLOSED
 from generator.site import builder, built_pages, publishing
 from generator.site.figure_files import figure_files
 from generator.site.finish import Site, finish, lay_for_frozen
@@ -33,6 +27,12 @@ from generator.site.missing_page import SCRIPT
 from generator.site.pruned_styles import make_lean
 from generator.site.settings import unsafe_settings
 from generator.site.side_list import NAV, navigation
+from generator.support.disk_cache import FOLDER, Kept, digest_of
+from generator.support.output_folder import Laid, digest_in, digests_in
+from generator.support.plain_yaml import place_in
+from generator.support.problem import Problem
+from generator.support.processes import undisturbed
+from generator.support.source_files import snapshot
 
 PROOF = ("reading", "proving and drawing")
 """The stages after which a book is proved."""

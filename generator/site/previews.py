@@ -9,10 +9,10 @@ import resvg_py
 from generator.draw.svg_files import drawings, shared_ink
 from generator.pages.cribs import Drawn, draw_opening
 from generator.proof.book import Book
-from generator.proof.cores import each
-from generator.proof.kept import Kept, digest_of
-from generator.proof.laid import Laid
 from generator.proof.manuscript import Page
+from generator.support.disk_cache import Kept, digest_of
+from generator.support.output_folder import Laid
+from generator.support.processes import each
 
 SIZE = (1200, 630)
 """Width and height in pixels, the proportions that link previews are cut to."""

@@ -3,7 +3,7 @@
     figures/<page>/<figure>.svg   every figure of every page
     <page>/answers.js             what the figures of a game's page answer, fetched when one is touched
     <page>/<example>.play         every transcript, which `check` proves as it stands
-    data/*.json                   the tables of `generator.record.tables`, with their schemas
+    data/*.json                   the tables of `generator.archive.tables`, with their schemas
     assets/                       the stylesheet and the script of the pages, each made of several
     search/                       what a page takes in when a reader turns to the search
 
@@ -19,17 +19,17 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator.archive.tables import write_data
 from generator.pages.index_of_games import shelf
 from generator.proof.addresses import transcript_file
-from generator.proof.laid import Laid
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
-from generator.record.tables import write_data
 from generator.site.search_facts import Shelf
 from generator.site.search_pages import Entry
 from generator.site.search_records import FILE, NAMES, names_script, records_script
 from generator.site.settings import Settings
 from generator.site.side_list import NAV
+from generator.support.output_folder import Laid
 
 if TYPE_CHECKING:
     from generator.proof.book import Book

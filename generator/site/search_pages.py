@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from generator.proof.plain_yaml import NotPlain, placed, text_of
+from generator.support.plain_yaml import NotPlain, placed, text_of
 
 FILE = "search.yml"
 

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markdown.extensions.toc import slugify
 
+from generator.archive.tables import kind_of, rule_name
 from generator.pages.old_words import spellings
 from generator.proof.certainty import doubts_in, places, sureness
 from generator.proof.ledger import Line, RuleEntry, best
 from generator.proof.manuscript import Page
 from generator.proof.page_text import Heading, headings, prose, words
 from generator.proof.today import Today
-from generator.record.tables import kind_of, rule_name
 from generator.site.search_facts import Fact, Shelf, notes, own_meanings
 from generator.site.search_pages import Entry as PageEntry
 from generator.site.search_words import LACKING, OF_QUESTIONS, OF_SECTIONS, kinds, meanings

@@ -16,12 +16,12 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from generator.proof.kept import FOLDER, Kept
 from generator.proof.memory import Memory
-from generator.proof.problem import in_a_line
 from generator.site.first_page import Ahead
 from generator.site.press import Pressed, press
 from generator.site.publishing import SITE, is_site
+from generator.support.disk_cache import FOLDER, Kept
+from generator.support.problem import in_a_line
 from rules_engine.registry import GAMES
 
 _SCRIPT_PATH = "/-/live.js"

@@ -16,10 +16,10 @@ from urllib.parse import quote
 
 import yaml
 
-from generator.proof.plain_yaml import NotPlain, read_yaml
-from generator.proof.problem import Problem
-from generator.proof.source_files import SETTINGS as FILE
-from generator.record.edition import Edition, read_edition
+from generator.archive.edition import Edition, read_edition
+from generator.support.plain_yaml import NotPlain, read_yaml
+from generator.support.problem import Problem
+from generator.support.source_files import SETTINGS as FILE
 
 _REPORT = "Link of the line:\nWhat it says:\nWhat it should say:\n"
 """The body of the message by which a reader reports a mistake."""

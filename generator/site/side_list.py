@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from generator.proof.plain_yaml import read_yaml_file
+from generator.support.plain_yaml import read_yaml_file
 
 NAV = "nav.yml"
 REST = "*"

@@ -1,0 +1,97 @@
+"""What has changed from one edition to the next: rule by rule, word by word."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from itertools import groupby, pairwise
+from typing import Literal, TypeAlias
+
+from generator.archive.edition import Closed, Edition
+from generator.archive.permanent_names import Register
+
+Part: TypeAlias = tuple[Literal["same", "gone", "new"], str]
+
+
+@dataclass(frozen=True)
+class Change:
+    """What became of one rule or reading: its name now, what it was called, and its words."""
+
+    name: str
+    before: str
+    parts: tuple[Part, ...]
+
+    @property
+    def game(self) -> str:
+        """The game it is of."""
+        return self.name.partition("#")[0]
+
+    @property
+    def what(self) -> str:
+        """It is new, gone, moved to another name, or says something else."""
+        kinds = {kind for kind, _ in self.parts}
+        if kinds == {"new"}:
+            return "new"
+        if kinds == {"gone"}:
+            return "gone"
+        return "reworded" if kinds != {"same"} else "renamed"
+
+
+@dataclass(frozen=True)
+class Stage:
+    """The changes from one edition to another, or to the book as it stands."""
+
+    before: int
+    after: int | None
+    changes: tuple[Change, ...]
+
+    @property
+    def games(self) -> list[tuple[str, list[Change]]]:
+        """The changes by game."""
+        return [(game, list(each)) for game, each in groupby(self.changes, key=lambda one: one.game)]
+
+
+def word_by_word(was: str, now: str) -> tuple[Part, ...]:
+    """One wording against another: the words that stay, those that went and those that came."""
+    old, new = was.split(), now.split()
+    found: list[Part] = []
+    for kind, first, last, start, end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if kind == "equal":
+            found.append(("same", " ".join(old[first:last])))
+            continue
+        if last > first:
+            found.append(("gone", " ".join(old[first:last])))
+        if end > start:
+            found.append(("new", " ".join(new[start:end])))
+    return tuple(found)
+
+
+def compare(was: Mapping[str, str], now: Mapping[str, str], register: Register) -> tuple[Change, ...]:
+    """Every rule and reading whose name or words are not what they were, in order of name."""
+    moved = {register.now(name): name for name in was if register.now(name) in now}
+    changes = [
+        Change(name, moved.get(name, ""), word_by_word(was.get(moved.get(name, ""), ""), said))
+        for name, said in now.items()
+        if moved.get(name) != name or was[name].split() != said.split()
+    ]
+    gone = [
+        Change(name, name, (("gone", said),)) for name, said in was.items() if register.now(name) not in now
+    ]
+    return tuple(sorted((*changes, *gone), key=lambda one: one.name))
+
+
+def stages(
+    closed: Sequence[Closed], edition: Edition, now: Mapping[str, str], register: Register
+) -> list[Stage]:
+    """The changes from each closed edition to the next, and from the last one to now, newest first."""
+    found = [
+        Stage(one.number, two.number, compare(one.words, two.words, register))
+        for one, two in pairwise(closed)
+    ]
+    if closed:
+        last = closed[-1]
+        # Before an edition is closed the book in hand is that edition; afterwards it runs ahead of it.
+        after = edition.number if edition.number > last.number else None
+        found.append(Stage(last.number, after, compare(last.words, now, register)))
+    return found[::-1]

@@ -1,0 +1,277 @@
+"""How a game, or one rule, reading or example of it, is cited: in words, for BibTeX, for CSL and as RIS.
+
+A form may hold the tokens of `TOKENS` in place of what is cited, which a script in the browser fills in:
+so a page carries each form once, however many rules stand on it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from generator.archive.edition import Edition
+from rules_engine.model.game import Game
+from rules_engine.texts.sources import book, passage
+
+FORMS = {
+    "text": ("In words", ""),
+    "bib": ("BibTeX", "application/x-bibtex"),
+    "csl.json": ("CSL-JSON", "application/vnd.citationstyles.csl+json"),
+    "ris": ("RIS", "application/x-research-info-systems"),
+}
+"""Every form by the end of its file's name: what it is called, and its media type."""
+
+_SCHEMA = "https://github.com/citation-style-language/schema/raw/master/csl-citation.json"
+_TEX = re.compile(r"[\\{}$&#%_^~]")
+_TEX_NAMES = {"\\": r"\textbackslash{}", "^": r"\^{}", "~": r"\~{}"}
+
+
+@dataclass(frozen=True)
+class Locator:
+    """A rule, reading, example, step or opening, by its key, with its digest and how sure it is.
+
+    `number` is that of a rule on its page, or of a step in its example; `said` are its words as they are
+    printed, `place` is where its source has it.
+    """
+
+    kind: str
+    key: str
+    digest: str = ""
+    certainty: str = ""
+    number: str = ""
+    said: str = ""
+    place: str = ""
+
+    @property
+    def id(self) -> str:
+        """Its id on the page."""
+        return f"example-{self.key}-{self.number}" if self.kind == "step" else f"{self.kind}-{self.key}"
+
+    @property
+    def words(self) -> str:
+        """The locator as it is read."""
+        if self.kind == "step":
+            return f"example {self.key}, step {self.number}"
+        return f"{self.kind} {self.pinpoint}"
+
+    @property
+    def pinpoint(self) -> str:
+        """The key, after its number where the page gives it one."""
+        return f"{self.number} ({self.key})" if self.number else self.key
+
+    @property
+    def quoted(self) -> str:
+        """Its words, as they follow it in a citation."""
+        return f": “{self.said}”" if self.said else ""
+
+    @property
+    def mark(self) -> str:
+        """The digest, of what is not the text's own word that it is not, and the place in the source."""
+        told = f"digest {self.digest}{SURE.get(self.certainty, self.certainty)}"
+        return f"{told}; {self.place}" if self.place else told
+
+
+SURE = {"": "", "says": "", "follows": "; it follows from the text",
+        "room": "; as we read the text, which leaves room", "ours": "; ours, not the text's"}
+"""What a citation adds for a certainty, so that nobody takes for the text's word what is not."""
+
+
+class _Tokens(Locator):
+    """A place not yet known: of each of its parts there is a token."""
+
+    id = "@ID@"
+    words = "@WORDS@"
+    quoted = "@QUOTED@"
+    mark = "@MARK@"
+
+
+TOKENS = _Tokens("@KIND@", "@KEY@")
+ADDRESS = "@URL@"
+
+
+@dataclass(frozen=True)
+class Citation:
+    """A game cited in an edition; `since` where its page came after the edition was closed."""
+
+    edition: Edition
+    game: Game
+    since: bool = False
+    locator: Locator | None = None
+    address: str = ""
+
+    @property
+    def key(self) -> str:
+        """The key of a bibliography's entry."""
+        parts = (self.edition.title, str(self.edition.number), self.game.id)
+        return re.sub(r"[^a-z0-9]+", "-", " ".join(parts).lower()).strip("-")
+
+    @property
+    def number(self) -> str:
+        """The edition as a bibliography writes it."""
+        return f"{'since ' if self.since else ''}{self.edition.number}"
+
+    @property
+    def name(self) -> str:
+        """The permanent name of what is cited."""
+        return f"{self.game.id}#{self.locator.id}" if self.locator else self.game.id
+
+    @property
+    def url(self) -> str:
+        """Where it can be read for ever, as far as anyone knows."""
+        if self.address:
+            return self.address
+        home = self.edition.address
+        place = f"#{self.locator.id}" if self.locator else ""
+        return f"{home}{'' if self.since else self.edition.path}{self.game.id}/{place}" if home else ""
+
+    @property
+    def note(self) -> str:
+        """What no field of a bibliography has room for: the name, the digest, and the book it is after."""
+        place = self.locator
+        mark = f"{place.words}{place.quoted}, {place.mark}" if place else ""
+        return "; ".join(filter(None, (mark, self.name, f"after {after(self.game)}")))
+
+    def text(self) -> str:
+        """The citation in words."""
+        place = self.locator
+        mark = f", {place.words}{place.quoted} ({place.mark})" if place else ""
+        authors = " and ".join(self.edition.authors)
+        said = (
+            f"{authors[:1].upper()}{authors[1:]}, “{self.game.title}”{mark}, in {self.edition.title}, "
+            f"edition {self.number}, {self.edition.day}, {self.name}; after {after(self.game)}."
+        )
+        return f"{said} {self.url}" if self.url else said
+
+    def bib(self) -> str:
+        """The citation for BibTeX and biblatex."""
+        # The second pair of braces keeps a name that is no person's in one piece.
+        fields = {
+            "author": " and ".join(f"{{{_tex(author)}}}" for author in self.edition.authors),
+            "title": f"{{{_tex(self.game.title)}}}",
+            "booktitle": f"{{{_tex(self.edition.title)}}}",
+            "edition": self.number,
+            "year": str(self.edition.date.year),
+            "month": f"{self.edition.date.month}",
+            "langid": {"en": "english"}.get(self.edition.language, self.edition.language),
+            "url": self.url,
+            "note": _tex(self.note),
+        }
+        lines = [f"  {name:<9} = {{{value}}},\n" for name, value in fields.items() if value]
+        return f"@incollection{{{self.key},\n{''.join(lines)}}}\n"
+
+    def csl(self) -> str:
+        """The citation as CSL-JSON: a list of one item, or with a locator a cluster of one."""
+        item: dict[str, Any] = {
+            "id": self.key,
+            "type": "chapter",
+            "title": self.game.title,
+            "container-title": self.edition.title,
+            "author": [{"literal": author} for author in self.edition.authors],
+            "edition": self.number,
+            "issued": {
+                "date-parts": [[self.edition.date.year, self.edition.date.month, self.edition.date.day]]
+            },
+            "language": self.edition.language,
+        }
+        if self.url:
+            item["URL"] = self.url
+        item["note"] = self.note
+        if self.locator is None:
+            return f"[\n{_lines(item)}\n]\n"
+        # CSL has a locator "rule", and none for a reading or an example.
+        label, place = "section", self.locator.words
+        if self.locator is TOKENS:
+            label, place = "@LABEL@", "@PLACE@"
+        elif self.locator.kind == "rule":
+            label, place = "rule", self.locator.pinpoint
+        names = {"schema": _SCHEMA, "citationID": f"{self.key}-{self.locator.id}"}
+        cited = {"id": self.key, "label": label, "locator": place}
+        return (
+            f'{{{_pairs(names)},\n "citationItems": [{{{_pairs(cited)},\n "itemData":\n'
+            f"{_lines(item)}\n}}]}}\n"
+        )
+
+    def ris(self) -> str:
+        """The citation as RIS."""
+        rows = [
+            ("TY", "CHAP"),
+            ("ID", self.key),
+            ("TI", self.game.title),
+            ("T2", self.edition.title),
+            # The comma marks a name that is no person's: everything before it is the surname.
+            *(("AU", f"{author},") for author in self.edition.authors),
+            ("ET", self.number),
+            ("PY", str(self.edition.date.year)),
+            ("DA", f"{self.edition.date:%Y/%m/%d}"),
+            ("LA", self.edition.language),
+            ("SE", self.locator.words if self.locator else ""),
+            ("UR", self.url),
+            ("N1", self.note),
+        ]
+        return "".join(f"{tag}  - {value}\n" for tag, value in rows if value) + "ER  - \n"
+
+    def form(self, name: str) -> str:
+        """The citation in one of the `FORMS`."""
+        return {"text": self.text, "bib": self.bib, "csl.json": self.csl, "ris": self.ris}[name]()
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A form as a page carries it: as it is read, and with tokens for an address and for a place."""
+
+    name: str
+    title: str
+    text: str
+    whole: str
+    part: str
+
+
+def printed(citation: Citation) -> list[Printed]:
+    """Every form of a citation, ready for a page."""
+    whole = replace(citation, address=ADDRESS)
+    part = replace(whole, locator=TOKENS)
+    return [
+        Printed(name, title, *(each.form(name).strip("\n") for each in (citation, whole, part)))
+        for name, (title, _) in FORMS.items()
+    ]
+
+
+def after(game: Game) -> str:
+    """The passages a game follows, as a citation names them."""
+    return "; ".join(f"{_book(key)}, {_passage(key, heading)}" for key, heading in game.passages)
+
+
+def _book(key: str) -> str:
+    try:
+        return book(key).name
+    except LookupError:
+        return key
+
+
+def _passage(key: str, heading: str) -> str:
+    try:
+        return passage(key, heading).title
+    except LookupError:
+        return heading
+
+
+def files(citation: Citation) -> Iterable[tuple[str, str]]:
+    """The citation's files beside its page, by name."""
+    return [(f"cite.{name}", citation.form(name)) for name, (_, media) in FORMS.items() if media]
+
+
+def _lines(item: dict[str, Any]) -> str:
+    return f"{{{_pairs(item)}}}"
+
+
+def _pairs(item: Mapping[str, Any]) -> str:
+    # A field a line, so that the one with an address can be left out as a line.
+    told = [f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in item.items()]
+    return ",\n ".join(told)
+
+
+def _tex(text: str) -> str:
+    return _TEX.sub(lambda sign: _TEX_NAMES.get(sign[0], f"\\{sign[0]}"), text)

@@ -1,0 +1,196 @@
+"""Frozen pages: an edition's words in plain pages at their own path, which no later build changes.
+
+They are made from the finished site: the text of each page with its rules, readings, steps, openings and
+ledger. The figures of single steps stay behind (four fifths of the site's weight), and so does whatever
+needs a script; a position that no move leads to is told in words.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import zipfile
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from html import escape, unescape
+from pathlib import Path
+from posixpath import join, normpath, relpath
+from urllib.parse import quote, unquote, urlsplit
+
+from generator.archive.edition import Edition
+from generator.archive.page_metadata import tags
+
+_ARTICLE = re.compile(r'<article class="md-content__inner[^>]*>(.*?)</article>', re.DOTALL)
+_TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
+_STYLE = re.compile(r'<link rel="(?:stylesheet|icon)" href="([^"]+)">')
+_STEP = re.compile(r'(<li class="step (\w+)[^>]*>\s*)<figure class="plate"(.*?)</figure>', re.DOTALL)
+_IN_WORDS = re.compile(r'<details class="in-words">.*?<p[^>]*>(.*?)</p>', re.DOTALL)
+_SCRIPTED = re.compile(
+    r"<(script|button|noscript|dialog)\b.*?</\1>|<div hidden[^>]* data-house=\"[^\"]*\">.*?</div>"
+    r"|<a class=\"house-link\"[^>]*>.*?</a>", re.DOTALL)
+_LINK = re.compile(r'(\s(?:href|src)=")([^"#][^"]*)"')
+_FETCHED = re.compile(r"url\(\s*[\"']?([^)\"':]+)[\"']?\s*\)")
+
+CRIBS = re.compile(r"(.+/(?:crib|table)|cribs)/index\.html")
+"""The pages that are made for paper or for play: an edition's words stand in its other pages."""
+
+KEPT = (".play", ".png", ".bib", ".ris", ".csl.json")
+"""The ends of the files that are frozen with the pages that link to them."""
+
+_PAGE = """\
+<!doctype html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>{title}</title>
+{styles}
+{head}</head>
+<body class="frozen" dir="ltr" data-md-color-scheme="default" data-md-color-primary="custom">
+<script src="{root}assets/frozen.js"></script>
+<header class="frozen-bar">
+<p><strong>{state}</strong> <a href="{home}">Contents of this edition</a>
+<a href="{living}">This page in the living book</a>
+<a href="{living}?search=">Search the living book</a></p>
+</header>
+<div class="md-container">
+<main class="md-main">
+<div class="md-main__inner md-grid">
+<div class="md-content">
+<article class="md-content__inner md-typeset">{article}</article>
+</div>
+</div>
+</main>
+</div>
+</body>
+</html>
+"""
+_CLOSED = "This is edition {number} of {title}, {day}. It does not change."
+_OPEN = "This is the draft of edition {number} of {title}, {day}. It may change until the edition is closed."
+
+
+@dataclass(frozen=True)
+class Freezer:
+    """What makes the frozen pages of an edition: `pages` are the names of all pages of the site."""
+
+    edition: Edition
+    pages: frozenset[str]
+    closed: bool = False
+
+    def page(self, html: str, at: str, head: str) -> tuple[str, set[str]]:
+        """The frozen page of a finished one at `at`, with these tags in its head; and the files it needs."""
+        edition = self.edition
+        state = (_CLOSED if self.closed else _OPEN).format(
+            number=edition.number, title=edition.title, day=edition.day
+        )
+        return _page(html, at, self.pages, edition, head, escape(state))
+
+
+NEEDED = frozenset(("assets/cite.js", "assets/frozen.js"))
+"""What every frozen page asks for."""
+
+
+def needed(site: Path, names: Iterable[str]) -> Iterator[str]:
+    """The files of a site that frozen pages need, these among them, and what their stylesheets ask for."""
+    todo, done = sorted({*names, *NEEDED}), set[str]()
+    while todo:
+        name = todo.pop()
+        if name in done or not (site / name).is_file():
+            continue
+        done.add(name)
+        yield name
+        if name.endswith(".css"):
+            folder = relpath(join(name, ".."))
+            style = (site / name).read_text(encoding="utf-8")
+            todo += [normpath(join(folder, fetched)) for fetched in _FETCHED.findall(style)]
+
+
+def is_crib(name: str) -> bool:
+    """Whether a page of the site is made for paper or for play, and is not frozen."""
+    return CRIBS.fullmatch(name) is not None
+
+
+def freeze(site: Path, edition: Edition, out: Path) -> None:
+    """Writes the pages of a closed edition, made from a finished site, into `out`."""
+    pages = [
+        path.relative_to(site).as_posix()
+        for path in sorted(site.rglob("index.html"))
+        if path.relative_to(site).parts[0] != "edition" and not is_crib(path.relative_to(site).as_posix())
+    ]
+    data = site / "data" / "games.json"
+    rows = json.loads(data.read_text(encoding="utf-8")) if data.is_file() else ()
+    heads = {row["url"]: tags(row, edition, site, f"{edition.path}{row['url']}", frozen=True) for row in rows}
+    freezer = Freezer(edition, frozenset(pages), closed=True)
+    wanted: set[str] = set()
+    for name in pages:
+        at = name.removesuffix("index.html")
+        text, linked = freezer.page((site / name).read_text(encoding="utf-8"), at, heads.get(at, ""))
+        wanted |= linked
+        (out / name).parent.mkdir(parents=True, exist_ok=True)
+        (out / name).write_text(text, encoding="utf-8")
+    for name in needed(site, wanted):
+        (out / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(site / name, out / name)
+
+
+def _page(
+    html: str, at: str, pages: frozenset[str], edition: Edition, head: str, state: str
+) -> tuple[str, set[str]]:
+    found = _ARTICLE.search(html)
+    article = _SCRIPTED.sub("", _STEP.sub(_without_figure, found[1] if found else ""))
+    article = article.replace('<details class="proof', '<details open class="proof')
+    wanted = {normpath(join(at, style)) for style in _STYLE.findall(html)}
+    depth = at.count("/")
+    out_of_it = "../" * (depth + 2)
+
+    def frozen(match: re.Match[str]) -> str:
+        address = urlsplit(unescape(match[2]))
+        if address.scheme or address.netloc or not address.path:
+            return match[0]
+        target = normpath(join(at, unquote(address.path)))
+        if target in pages or normpath(join(target, "index.html")) in pages:
+            return match[0]
+        if target.endswith(KEPT):
+            wanted.add(target)
+            return match[0]
+        return f'{match[1]}{out_of_it}{quote(target)}{"#" + address.fragment if address.fragment else ""}"'
+
+    title = _TITLE.search(html)
+    script = "../" * depth
+    return _PAGE.format(
+        language=escape(edition.language),
+        title=f"{title[1] if title else escape(edition.title)} (edition {edition.number})",
+        styles="\n".join(found[0] for found in _STYLE.finditer(html)),
+        head=head + f'<script defer src="{script}assets/cite.js"></script>\n',
+        root=script,
+        state=state,
+        home=script or "./",
+        living=out_of_it + at,
+        article=_LINK.sub(frozen, article),
+    ), wanted
+
+
+def _without_figure(match: re.Match[str]) -> str:
+    # A move can be followed on any table; where a position is only drawn, its words take the place.
+    words = _IN_WORDS.search(match[3])
+    return f'{match[1]}<p class="position">{words[1]}</p>' if match[2] == "shows" and words else match[1]
+
+
+def pack(folder: Path, archive: Path) -> None:
+    """Packs frozen pages into one file, the same bytes for the same pages."""
+    archive.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                entry = zipfile.ZipInfo(path.relative_to(folder).as_posix())
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                packed.writestr(entry, path.read_bytes())
+
+
+def unpack(archive: Path, folder: Path) -> list[str]:
+    """Lays a closed edition's pages out again; the names of its files."""
+    with zipfile.ZipFile(archive) as packed:
+        packed.extractall(folder)
+        return packed.namelist()

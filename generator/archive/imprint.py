@@ -1,0 +1,83 @@
+"""What a book knows of its own editions, for its pages: how each game is cited, and what has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.archive.changes import Stage, stages
+from generator.archive.citations import Citation, Printed, files, printed
+from generator.archive.edition import Closed, Edition, closed_editions, read_edition, wordings
+from generator.archive.permanent_names import Register, read_register
+
+if TYPE_CHECKING:
+    from generator.archive.tables import Tables
+    from generator.proof.manuscript import Page
+    from generator.support.output_folder import Laid
+    from rules_engine.model.game import Game
+
+
+@dataclass(frozen=True)
+class Cited:
+    """A citation in every form, and where its page stands frozen."""
+
+    edition: Edition
+    forms: list[Printed]
+    frozen: str
+
+
+@dataclass(frozen=True)
+class Imprint:
+    """The edition in hand, the closed ones, and the wordings as they are now where there is one of those."""
+
+    edition: Edition
+    closed: list[Closed] = field(default_factory=list)
+    now: Mapping[str, str] = field(default_factory=dict)
+    register: Register = field(default_factory=Register)
+
+    @cached_property
+    def stages(self) -> list[Stage]:
+        """The changes from edition to edition, newest first."""
+        return stages(self.closed, self.edition, self.now, self.register)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the edition in hand may no longer change."""
+        return any(one.number == self.edition.number for one in self.closed)
+
+    def cite(self, game: Game) -> Citation:
+        """How a game is cited."""
+        return Citation(self.edition, game, since=self.is_closed and not self._has(game))
+
+    def _has(self, game: Game) -> bool:
+        words = next((one.words for one in self.closed if one.number == self.edition.number), {})
+        return any(name.startswith(f"{game.id}#") for name in words)
+
+    def forms(self, game: Game) -> Cited:
+        """What the box "cite this" of a game's page shows."""
+        citation = self.cite(game)
+        depth = "../" * (game.id.count("/") + 1)
+        frozen = "" if citation.since else f"{depth}{self.edition.path}{game.id}/"
+        return Cited(self.edition, printed(citation), frozen)
+
+
+def read_imprint(docs: Path, tables: Tables) -> Imprint | None:
+    """A book's imprint; None where it keeps no edition. Raises `ValueError` saying what is wrong."""
+    edition = read_edition(docs)
+    if edition is None:
+        return None
+    closed = closed_editions(docs)
+    now = wordings(chain(tables.rules(), tables.readings())) if closed else {}
+    return Imprint(edition, closed, now, read_register(docs))
+
+
+def write_citations(imprint: Imprint, pages: Mapping[str, Page], out: Laid) -> None:
+    """Writes each game's citation as files, into the folder that its page becomes."""
+    for page in pages.values():
+        if page.game is not None:
+            for name, text in files(imprint.cite(page.game)):
+                out.write(f"{page.url}{name}".removeprefix("./"), text)

@@ -1,0 +1,116 @@
+"""What the head of a game's page tells programs: how to cite it, what it is of, and where its data are.
+
+Every address is relative, for the book has no fixed place; a reader of metadata resolves them as links.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from html import escape
+from pathlib import Path
+from posixpath import relpath
+
+from generator.archive.citations import FORMS
+from generator.archive.edition import Edition
+from generator.archive.tables import Row
+from rules_engine.texts.sources import book
+
+_HEAD_ENDS = "</head>"
+_YEAR = re.compile(r"\b(1[5-9]\d\d|20\d\d)$")
+
+
+def tags(row: Row, edition: Edition, site: Path, at: str, *, frozen: bool) -> str:
+    """The tags of a game, from its row in the data, for its page at `at` (`foster/canfield/`).
+
+    `site` holds the transcripts beside their pages; `frozen` says whether the edition's own page of it
+    stands there.
+    """
+    links = _links(row, edition, site, at, frozen)
+    return "\n".join((*_citation(row, edition), *links, _game(row, edition), ""))
+
+
+def with_head(html: str, told: str) -> str:
+    """A page with these tags at the end of its head."""
+    return html.replace(_HEAD_ENDS, f"{told}{_HEAD_ENDS}", 1)
+
+
+def _citation(row: Row, edition: Edition) -> list[str]:
+    told = [
+        ("citation_title", row["title"]),
+        # Readers of these tags know the book by one name or the other, and a chapter by either.
+        ("citation_inbook_title", edition.title),
+        ("citation_book_title", edition.title),
+        # The comma keeps a name that is no person's in one piece: what stands before it is the surname.
+        *(("citation_author", f"{author},") for author in edition.authors),
+        ("citation_publication_date", f"{edition.date:%Y/%m/%d}"),
+        ("citation_language", edition.language),
+        *(("citation_keywords", name) for name in row["names"]),
+        ("dcterms.rights", edition.licence),
+    ]
+    return [f'<meta name="{name}" content="{escape(said)}">' for name, said in told if said]
+
+
+def _links(row: Row, edition: Edition, site: Path, at: str, stands: bool) -> list[str]:
+    frozen = f"{edition.path}{row['url']}"
+    found = [("type", "https://schema.org/Game", "")]
+    if stands:
+        found.append(("cite-as", _from(at, frozen), ""))
+    elif at == row["url"]:
+        found.append(("cite-as", "./", ""))
+    if at == row["url"]:
+        found += [("describedby", f"cite.{name}", media) for name, (_, media) in FORMS.items() if media]
+        transcripts = sorted((site / row["url"]).glob("*.play"))
+        found += [("item", path.name, "text/plain") for path in transcripts]
+    else:
+        found.append(("latest-version", _from(at, row["url"]), ""))
+    if edition.licence_url:
+        found.append(("license", edition.licence_url, ""))
+    return [
+        f'<link rel="{rel}" href="{escape(href)}"' + (f' type="{media}">' if media else ">")
+        for rel, href, media in found
+    ]
+
+
+def _from(at: str, target: str) -> str:
+    return f"{relpath(target, at)}/"
+
+
+def _game(row: Row, edition: Edition) -> str:
+    least, most = min(row["players"]), max(row["players"])
+    told = {
+        "@context": "https://schema.org",
+        "@type": "Game",
+        "name": row["title"],
+        "alternateName": row["names"],
+        "identifier": row["id"],
+        "inLanguage": edition.language,
+        "numberOfPlayers": {"@type": "QuantitativeValue", "minValue": least, "maxValue": most},
+        "isBasedOn": [_source(key) for key in dict.fromkeys(one["book"] for one in row["passages"])],
+        "isPartOf": {
+            "@type": "Book",
+            "name": edition.title,
+            "bookEdition": str(edition.number),
+            "datePublished": edition.date.isoformat(),
+            "author": [{"@type": "Organization", "name": author} for author in edition.authors],
+        },
+        "license": edition.licence_url,
+    }
+    text = json.dumps({name: value for name, value in told.items() if value}, ensure_ascii=False)
+    return f'<script type="application/ld+json">{text.replace("<", chr(92) + "u003c")}</script>'
+
+
+def _source(key: str) -> Row:
+    try:
+        held = book(key)
+    except LookupError:
+        return {"@type": "Book", "name": key}
+    told: Row = {"@type": "Book", "name": held.title or held.name}
+    if held.author:
+        told["author"] = {"@type": "Person", "name": held.author}
+    if held.edition:
+        told["bookEdition"] = held.edition
+    # A year that is only likely is no date of publication.
+    if year := _YEAR.search(held.published):
+        told["datePublished"] = year[0]
+    return told

@@ -1,0 +1,111 @@
+"""The register of permanent names: what has once been published stays, or says where it has gone.
+
+A line of docs/addresses.txt is a name (`foster/canfield#rule-follow-suit`), or an old name and the new
+one (`old = new`), whose reader then still arrives.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.archive.tables import TABLES
+
+if TYPE_CHECKING:
+    from generator.archive.tables import Tables
+
+FILE = "addresses.txt"
+NAMED = ("rules", "readings", "examples", "claims")
+HEAD = """\
+# The permanent names of the book: page#id. `by-the-book addresses --write` adds the new ones.
+# A name may go only where a line says what has become of it: old = new
+"""
+_LINE = re.compile(r"(\S+?)(?:\s*=\s*(\S+))?")
+
+
+@dataclass(frozen=True)
+class Register:
+    """Every name given out, and for those that have moved the name to go to."""
+
+    names: frozenset[str] = frozenset()
+    aliases: dict[str, str] = field(default_factory=dict)
+
+    def now(self, name: str) -> str:
+        """The name something has today, however often it has moved."""
+        seen = {name}
+        while name in self.aliases and self.aliases[name] not in seen:
+            name = self.aliases[name]
+            seen.add(name)
+        return name
+
+    def faults(self, present: Iterable[str]) -> list[str]:
+        """What is wrong with it, held against the names in the book: a line each."""
+        here = set(present)
+        gone = [
+            f"{name} is gone: bring it back, or say where it went: {name} = its-page#its-new-id"
+            for name in sorted(self.names - here)
+        ]
+        return gone + self.astray(here)
+
+    def astray(self, here: set[str]) -> list[str]:
+        """The aliases that lead nowhere, or from where something stands."""
+        return [
+            f"{old} = {new}: there is no {self.now(old)}"
+            for old, new in self.aliases.items()
+            if "#" in new and self.now(old) not in here
+        ] + [f"{old} = {new}: {old} is in the book" for old, new in self.aliases.items() if old in here]
+
+    def new(self, present: Iterable[str]) -> list[str]:
+        """The names in the book that it does not have yet."""
+        return sorted(set(present) - self.names - self.aliases.keys())
+
+    def text(self) -> str:
+        """The register as it is written down."""
+        lines = [*self.names, *(f"{old} = {new}" for old, new in self.aliases.items())]
+        return HEAD + "".join(f"{line}\n" for line in sorted(lines))
+
+    def with_names(self, names: Iterable[str]) -> Register:
+        """The register with more names in it."""
+        return Register(self.names | frozenset(names), self.aliases)
+
+
+def read_register(docs: Path) -> Register:
+    """The committed register, empty where there is none; raises `ValueError` for a line that is none."""
+    path = docs / FILE
+    names: set[str] = set()
+    aliases: dict[str, str] = {}
+    try:
+        lines = path.read_text("utf-8").splitlines() if path.is_file() else []
+    except UnicodeDecodeError as error:
+        message = f"docs/{FILE}:1:1: byte {error.start} cannot be read; a register is UTF-8 text"
+        raise ValueError(message) from None
+    for number, line in enumerate(lines, start=1):
+        said = line.strip()
+        if not said or said.startswith("#"):
+            continue
+        match = _LINE.fullmatch(said)
+        if match is None or match[1] in names or match[1] in aliases:
+            raise ValueError(f"docs/{FILE}:{number}:1: {said!r} is no name of its own, and no 'old = new'")
+        if match[2]:
+            aliases[match[1]] = match[2]
+        else:
+            names.add(match[1])
+    return Register(frozenset(names), aliases)
+
+
+def names_of(tables: Tables) -> Iterator[str]:
+    """The permanent names in a book: its rules, readings, examples and claims."""
+    for table in NAMED:
+        for row in getattr(tables, table)():
+            yield row["id"]
+
+
+def names_in(data: Path) -> set[str]:
+    """The same from the data of a finished site."""
+    assert set(NAMED) <= set(TABLES)
+    files = [data / f"{table}.json" for table in NAMED]
+    return {row["id"] for file in files if file.is_file() for row in json.loads(file.read_text("utf-8"))}

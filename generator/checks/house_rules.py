@@ -1,0 +1,308 @@
+"""House rules checked by play: no rule that a page shows may contradict what the chosen readings allow.
+
+Positions and moves come from the proved transcripts of a game and from random plays. Each move is judged
+under the choices and as the book reads the game; where the two differ, the page must say why.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import chain
+from pathlib import Path
+from typing import NamedTuple
+
+from generator.checks.house_kinds import Contradiction
+from generator.checks.house_notes import Granted, Notes, speaks_of_one_card
+from generator.checks.plays import single_moves
+from generator.pages.house_marks import alike
+from generator.pages.house_places import PageOrder
+from generator.pages.house_rules import HouseRules, Shown, house_rules
+from generator.proof.book import Book
+from generator.proof.manuscript import Page
+from generator.proof.short_cases import short_cases
+from rules_engine.judging.judge import after, end_of, judge, legal
+from rules_engine.judging.permissions import OWN, Verdict, leaves_for
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import Rule
+from rules_engine.model.table import Position
+from rules_engine.notation.lookup import write_move
+from rules_engine.notation.transcript import Proof
+from rules_engine.players.players import PLAIN, RANDOM
+
+LISTED = 40
+"""The most moves that are judged in one position."""
+PLAYS = 40
+"""How many deals are played out, if need be, to reach an end."""
+GRANTING = 8
+"""How many deals are played by chance, if need be, to find a move that a rule grants."""
+
+
+class Tried(NamedTuple):
+    """A move in a position, legal or not."""
+
+    position: Position
+    move: Move
+
+
+@dataclass
+class Sample:
+    """Moves of a game to judge: those of its transcripts, and the positions in which more are listed."""
+
+    moves: list[Tried] = field(default_factory=list)
+    positions: list[Position] = field(default_factory=list)
+
+
+def sample_of(game: Game, proofs: Iterable[Proof], seed: int = 1, deals: int = 1, steps: int = 40) -> Sample:
+    """The moves of these proofs that are this game's, and random plays of so many deals."""
+    found = Sample()
+    for proof in proofs:
+        if proof.game is None or proof.game.id != game.id:
+            continue
+        for step in proof.steps:
+            if step.move is not None:
+                found.moves.append(Tried(step.before, step.move))
+    for deal in range(1, deals + 1):
+        found.positions += played(game, deal, random.Random(f"{seed} {deal}"), steps)
+    return found
+
+
+def played(game: Game, deal: int, chance: random.Random, steps: int) -> Iterator[Position]:
+    """The positions of a random play of a numbered deal."""
+    position = game.opening(deal)
+    for _ in range(steps):
+        yield position
+        moves = legal(game, position)
+        if not moves:
+            return
+        move, verdict = chance.choice(moves)
+        assert verdict.leave is not None
+        position = after(game, position, move, verdict.leave)
+
+
+@dataclass(frozen=True)
+class HouseCheck:
+    """The house rules of one game, to be checked under any set of its choices."""
+
+    page: Page
+    game: Game
+
+    @cached_property
+    def house(self) -> HouseRules:
+        """What the page shows."""
+        return house_rules(self.page, self.game)
+
+    @cached_property
+    def order(self) -> PageOrder:
+        """The rules of the page in their order and sections."""
+        return PageOrder(self.page, self.game)
+
+    def contradictions(self, names: Collection[str], sample: Sample, seed: int = 1) -> list[Contradiction]:
+        """What contradicts these choices on the page, each rule once.
+
+        Raises `ValueError` where the choices clash.
+        """
+        return list(_Under(self, names).found(sample, seed))
+
+
+def _with_other_facts(game: Game, position: Position) -> Iterator[Position]:
+    """The position, and the same with any one fact counted one higher, as later in a play."""
+    yield position
+    for at, fact in enumerate(game.table.facts):
+        if fact.most is None or position.facts[at] < fact.most:
+            facts = list(position.facts)
+            facts[at] += 1
+            yield position._replace(facts=tuple(facts))
+
+
+class _Under:
+    """A game under some choices, beside the game as the book reads it."""
+
+    def __init__(self, check: HouseCheck, names: Collection[str]) -> None:
+        self.base, self.order = check.game, check.order
+        self.game = check.game.under(**dict(name.split(":") for name in names))
+        self.shown: Shown = check.house.shown(names)
+        self.words = {rule: check.house.rules[rule][1] for rule in self.shown.into}
+        self.granted = Granted(self.base, self.game)
+        self.notes = Notes(self.game, self.shown, check.house)
+
+    def found(self, sample: Sample, seed: int) -> Iterator[Contradiction]:
+        """Each contradiction, once for each rule."""
+        seen = set[tuple[str, str]]()
+        for one in self._all(sample, seed):
+            if (one.kind, one.rule) not in seen:
+                seen.add((one.kind, one.rule))
+                yield one
+
+    def _all(self, sample: Sample, seed: int) -> Iterator[Contradiction]:
+        if self.base.opening(1) != self.game.opening(1) and not self._deal_is_told():
+            yield Contradiction("dealt", "", "")
+        refusing, named = set[str](), set[str]()
+        for tried in sample.moves:
+            yield from self._of_move(tried.position, tried.move)
+            refusing |= self._named(self.base, tried)
+            named |= self._named(self.game, tried)
+        own = list(played(self.game, 1, random.Random(seed), 40))
+        met = [*(tried.position for tried in sample.moves), *own]
+        for key in sorted((refusing - named) & set(self.game.rules)):
+            if self._stands(self.base.rules[key][1]) and not self._refuses_somewhere(key, met, seed):
+                yield Contradiction("idle", key, "")
+        chance = random.Random(seed)
+        for position in [*sample.positions, *own]:
+            listed = [move for move, _ in legal(self.game, position)]
+            listed += [move for move, _ in legal(self.base, position)]
+            for move in listed if len(listed) <= LISTED else chance.sample(listed, LISTED):
+                yield from self._of_move(position, move)
+        yield from self._of_rules(met, seed)
+
+    def _of_rules(self, positions: Sequence[Position], seed: int) -> Iterator[Contradiction]:
+        """What no single move shows: a rule that grants nothing any more, a note that tells of nothing."""
+        for key in sorted(self.granted.before - self.granted.now):
+            shown = key in self.game.rules and self.order.has(key) and self._stands(self.base.rules[key][1])
+            if shown and not self._grants_somewhere(key, positions, seed):
+                yield Contradiction("grants", key, "")
+        for key, by in self.notes.untrue():
+            yield Contradiction("note", key, "", by)
+
+    def _grants_somewhere(self, key: str, positions: Sequence[Position], seed: int) -> bool:
+        """Whether a rule grants a move in these positions, or in plays of the game by chance."""
+        plays = (position for deal in range(1, GRANTING + 1)
+                 for position in played(self.game, deal, random.Random(f"{seed} {deal}"), 200))
+        return any(verdict.leave and verdict.leave.by.key == key
+                   for position in chain(positions, plays) for _, verdict in legal(self.game, position))
+
+    def _of_move(self, position: Position, move: Move) -> Iterator[Contradiction]:
+        here = judge(self.game, position, move)
+        there = judge(self.base, position, move)
+        self.granted.add(there, here)
+        self.notes.add(position, move, here)
+        if here.kind == "allowed" and there.kind == "refused":
+            for rule in there.rules:
+                if self._stands(rule) and self._still_refuses(rule, position, move, here):
+                    yield Contradiction("refuses", rule.key, write_move(self.game, position, move))
+            for rule in here.rules if any(len(part.at) > 1 for part in move.parts) else ():
+                here_as_before = rule.key in self.base.rules and self._stands(rule)
+                if here_as_before and speaks_of_one_card(self.base.rules[rule.key][1]):
+                    yield Contradiction("packet", rule.key, write_move(self.game, position, move))
+        elif here.kind == "refused" and there.kind == "allowed" and there.leave:
+            yield from self._limited(there.leave.by, here.rules, write_move(self.base, position, move))
+        elif here.kind == there.kind == "allowed" and here.leave and there.leave:
+            other = here.leave.then != there.leave.then and self._stands(there.leave.by)
+            if other and after(self.game, position, move, here.leave) != after(
+                    self.base, position, move, there.leave) and not self._is_told_near(there.leave.by.key):
+                yield Contradiction("follows", there.leave.by.key, write_move(self.base, position, move))
+
+    def _refuses_somewhere(self, key: str, positions: Sequence[Position], seed: int) -> bool:
+        """Whether a rule refuses any move of one card in these positions, or ends a play of the game."""
+        if any(one.rule.key == key for one in self.game.ends):
+            later = (one for position in positions for one in _with_other_facts(self.game, position))
+            if any(end.rule.key == key for one in later if (end := end_of(self.game, one))):
+                return True
+            plays = (player.at(self.game).play_from(self.game.opening(deal), seed).position
+                     for deal in range(1, PLAYS + 1) for player in (PLAIN, RANDOM))
+            return any(end.rule.key == key for one in plays if (end := end_of(self.game, one)))
+        for position in positions:
+            for move in single_moves(self.game, position):
+                attempt = Attempt(self.game, position, move)
+                if key in judge(self.game, position, move).keys or any(
+                        rule.key == key and rule.test and rule.test(attempt) is False
+                        for leave in leaves_for(self.game, position, move) for rule in leave.rules):
+                    return True
+        return False
+
+    def _named(self, game: Game, tried: Tried) -> set[str]:
+        verdict = judge(game, tried.position, tried.move)
+        return {*verdict.keys} - {*OWN} if verdict.kind == "refused" else set()
+
+    def _stands(self, rule: Rule) -> bool:
+        """Whether a rule is shown as in force in the same words, with no mark."""
+        return rule.key not in (*OWN, *self.shown.out, *self.shown.marks)
+
+    def _still_refuses(self, rule: Rule, position: Position, move: Move, verdict: Verdict) -> bool:
+        """Whether a rule, as it is written, refuses a move that is allowed.
+
+        An end that is not reached, a duty that is not owed, and one that the move pays do not; nor does a
+        rule of which another says the same for the places of the move.
+        """
+        if rule.key in verdict.keys:
+            return False
+        if rule.key in self._ends_and_duties or any(one.same_as == rule.key for one in verdict.rules):
+            return False
+        kin = [leave for leave in self.base.leaves if verdict.leave and alike(leave, verdict.leave)]
+        if kin and not any(rule in leave.rules for leave in kin):
+            return False   # it limits moves of another kind
+        if any(bar.rule.key == rule.key for bar in self.game.bars):
+            return True
+        return rule.test is not None and rule.test(Attempt(self.game, position, move)) is False
+
+    def _limited(self, grant: Rule, refusing: Sequence[Rule], move: str) -> Iterator[Contradiction]:
+        """A rule that grants what new rules refuse contradicts them, unless one is told in its section.
+
+        A duty or an end goes before all moves, and a rule in new words stands where the old one stood.
+        """
+        if not self._stands(grant) or not self.order.has(grant.key):
+            return
+        by_words = {words: name for name, words in self.words.items()
+                    if name.partition("~")[0] not in self._ends_and_duties}
+        new = [by_words[rule.words] for rule in refusing if rule.words in by_words]
+        told = [self.shown.into[name][0] for name in new]
+        told += [rule for rule, marks in self.shown.marks.items() if any(mark.by in new for mark, _ in marks)]
+        if new and "~" not in "".join(new) and not any(self.order.near(one, grant.key) for one in told):
+            yield Contradiction("limits", grant.key, move, new[0])
+
+    @cached_property
+    def _ends_and_duties(self) -> set[str]:
+        return {one.rule.key for one in self.game.ends} | {one.rule.key for one in self.game.duties}
+
+    def _is_told_near(self, key: str) -> bool:
+        """Whether a change is told in the section of a rule."""
+        changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
+        return any(self.order.near(key, one.partition("~")[0]) for one in changed)
+
+    def _deal_is_told(self) -> bool:
+        """Whether a change is told at a rule of the deal."""
+        changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
+        return any(self.base.rules[key.partition("~")[0]][0] == "deals" for key in changed
+                   if key.partition("~")[0] in self.base.rules)
+
+
+def sample_for(root: Path, book: Book, check: HouseCheck) -> Sample:
+    """Return the moves of a game that the book's pages and the game's short cases contain."""
+    proofs = [one.proof for page in book.pages for one in page.examples.values()]
+    return sample_of(check.game, [*proofs, *(case.proof for case in short_cases(root, check.game))])
+
+
+def random_choices(check: HouseCheck, chance: random.Random) -> tuple[str, ...]:
+    """Two to five choices of a game that do not exclude each other, in the order of the page."""
+    names = list(check.house.choices)
+    chosen: list[str] = []
+    for name in chance.sample(names, len(names))[: chance.randint(2, 5)]:
+        apart = any({name, other} <= {*pair} for other in chosen for pair in check.house.apart)
+        if not apart and not any(other.partition(":")[0] == name.partition(":")[0] for other in chosen):
+            chosen.append(name)
+    return tuple(sorted(chosen, key=names.index))
+
+
+def sets_of(check: HouseCheck, seed: int = 1, combinations: int = 5) -> list[tuple[str, ...]]:
+    """The sets of choices to check: each choice alone, the preset, and random combinations."""
+    house, chance = check.house, random.Random(f"{seed} {check.game.id}")
+    found = [(name,) for name in house.choices] + ([house.today] if len(house.today) > 1 else [])
+    if len(check.game.readings) > 1:
+        found += [random_choices(check, chance) for _ in range(combinations)]
+    return list(dict.fromkeys(found))
+
+
+def faults_of_house(root: Path, book: Book, game: Game) -> Iterator[str]:
+    """What contradicts the house rules of a game on its page, a line each; nothing where it has no page."""
+    page = book.homes.get(game.id)
+    if page is None or not game.readings:
+        return
+    check = HouseCheck(page, game)
+    sample = sample_for(root, book, check)
+    for names in sets_of(check, combinations=0):
+        yield from (f"{page.path}: house rules {', '.join(names)}: {one.said(game)}"
+                    for one in check.contradictions(names, sample))

@@ -1,0 +1,101 @@
+"""One page proved alone: what is wrong in it, and what it still lacks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from generator.checks.values import it_meets_its_text
+from generator.count.recorded import checked, found
+from generator.pages.render import Renderer
+from generator.proof.ledger import Ledger, ledgers, open_ledger
+from generator.proof.manuscript import Page, read_page
+from generator.proof.memory import Memory
+from generator.support.problem import Problem
+from rules_engine.counting.claim import claims
+from rules_engine.judging.judge import end_of
+from rules_engine.model.game import Game
+from rules_engine.words.questions import FIVE
+
+_SECTIONS = ("facts", "opening", "claims", "cite")
+"""The fences that every page of a game has."""
+
+_THAT_MAY_FAIL = ("rules", "readings", "opening", "plate")
+"""The fences that are at fault where they name what is not there; a play fence is proved as it is read."""
+
+
+@dataclass(frozen=True)
+class ProvedPage:
+    """A page, what is wrong in it, and what its game still asks of it; each in order of place."""
+
+    page: Page
+    faults: list[Problem] = field(default_factory=list)
+    lacks: list[Problem] = field(default_factory=list)
+
+
+def prove_page(docs: Path, path: Path) -> ProvedPage:
+    """A page below `docs` proved as with the whole book, but for links and other pages' examples."""
+    page = read_page(docs, path)
+    if page.game is None:
+        try_fences(page, Renderer({}, {}, Memory()))
+        return ProvedPage(page, sorted(set(page.problems)))
+    ledger = ledgers(page.examples.values()).get(page.game.id) or open_ledger(page.game)
+    try_fences(page, Renderer({page.game.id: page}, {page.game.id: ledger}, Memory()))
+    for claim in claims(page.game.id):
+        said, holds = checked(docs, page.game, claim)
+        if claim.recorded and (once := found(docs, page.game, claim)) != (said, holds):
+            page.fault(1, 1, f"claim {claim.key}: {said}; recorded is {once[0]}: "
+                             f"by-the-book count {page.game.id} --claims")
+        if holds != claim.true:
+            page.fault(1, 1, f"claim {claim.key}: {claim.words!r}; found {said}")
+    return ProvedPage(page, sorted(set(page.problems)), sorted(lacks(page, page.game, ledger)))
+
+
+def try_fences(page: Page, renderer: Renderer) -> None:
+    """Has each fence printed that may name what is not there; what cannot be is noted as the page's fault."""
+    for fence in page.fences:
+        if fence.kind in _THAT_MAY_FAIL or (page.game is None and fence.kind in _SECTIONS):
+            renderer.fence(page, fence)
+
+
+def lacks(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
+    """What a game asks of its page and has not got there, by the ledger of what is proved.
+
+    Of a page whose head is at fault nothing more is read, and nothing is said of what it lacks.
+    """
+    if page.problems and not page.fences:
+        return
+
+    def lack(message: str, line: int = 1) -> Problem:
+        return Problem(f"docs/{page.path}", line, 1, message)
+
+    if page.path != f"{game.id}.md":
+        yield lack(f"the page of {game.id} stands at docs/{game.id}.md")
+    for kind, keys in (("rules", list(game.all_rules)), ("readings", [one.key for one in game.readings])):
+        places = [(key, line) for fence in page.fences if fence.kind == kind for line, key in fence.lines]
+        named = Counter(key for key, _ in places)
+        one = kind.removesuffix("s")
+        yield from (lack(f"{one} {key} is in no {kind} fence") for key in keys if not named[key])
+        lines = dict(reversed(places))
+        again = [(key, line) for key, line in places if line != lines[key]]
+        yield from (lack(f"{one} {key} stands on line {lines[key]} already", line) for key, line in again)
+        entries = ledger.rules if kind == "rules" else ledger.readings
+        for key, entry in entries.items():
+            if entry.lacks:
+                yield lack(f"{one} {key}: {entry.lacks}", lines.get(key, 1))
+    yield from map(lack, _parts_missing(page, game))
+    yield from map(lack, it_meets_its_text(game))
+
+
+def _parts_missing(page: Page, game: Game) -> Iterator[str]:
+    kinds = {fence.kind for fence in page.fences}
+    yield from (f"there is no {kind} fence" for kind in _SECTIONS if kind not in kinds)
+    if "\n## Names\n" not in page.text:
+        yield "there is no section ## Names"
+    dealt = [one for one in page.examples.values() if one.proof.number is not None and one.proof.game == game]
+    if not any(end_of(game, one.proof.position) for one in dealt):
+        yield "no play from a numbered deal goes to its end"
+    if (answered := sum(row.switch for row in game.facts_box)) != len(FIVE):
+        yield f"the facts box answers {answered} of the {len(FIVE)} questions"

@@ -1,0 +1,92 @@
+"""All that is demanded of a book, gathered: a line for each fault, none where nothing is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+from traceback import extract_tb
+
+from generator.archive.permanent_names import FILE, names_of, read_register
+from generator.archive.tables import Tables
+from generator.checks.ends import played_out, some_end_is_reached, what_is_reached_reads_back
+from generator.checks.enumeration import what_is_allowed_is_listed
+from generator.checks.lists import the_quick_list_is_the_plain_one
+from generator.checks.one_page import lacks, try_fences
+from generator.checks.plays import cards_and_verdicts, positions_read_back
+from generator.checks.values import OF_A_GAME, it_meets_its_text
+from generator.pages.render import Renderer
+from generator.proof.book import Book
+from generator.proof.manuscript import Page
+from generator.proof.memory import Memory
+from generator.support.problem import Problem
+from rules_engine.model.game import Game
+
+DEALS = range(1, 5)
+"""The deals that are played."""
+
+FEW = 3
+"""So many moves are told on which the judge and the list of moves part."""
+
+OF_A_PLAY = (cards_and_verdicts, positions_read_back)
+"""What is demanded along each play."""
+
+
+def faults_of_game(game: Game) -> Iterator[str]:
+    """What is wrong in a game, a line each: as a value, in its lists of moves, and along its plays.
+
+    What goes wrong along a play is told once, where it first does. What a game's own words raise is a fault.
+    """
+    # Whether the game meets its text is told with its page.
+    demands = [demand for demand in OF_A_GAME if demand is not it_meets_its_text]
+    for demand in demands:
+        yield from (f"{game.id}: {fault}" for fault in _caught(demand(game)))
+    yield from _caught(the_quick_list_is_the_plain_one(game), f"{game.id}: ")
+    yield from _caught(islice(what_is_allowed_is_listed(game), FEW))
+    yield from _caught(_of_whole_plays(game), f"{game.id}: ")
+    for of_a_play in OF_A_PLAY:
+        along = (fault for number in DEALS for fault in _caught(of_a_play(game, number)))
+        yield from (f"{game.id}: {fault}" for fault in islice(along, 1))
+
+
+def _of_whole_plays(game: Game) -> Iterator[str]:
+    plays = list(played_out(game))
+    yield from some_end_is_reached(plays)
+    yield from what_is_reached_reads_back(plays)
+
+
+def _caught(faults: Iterator[str], name: str = "") -> Iterator[str]:
+    """The faults, and after them what was raised instead of more, with its place."""
+    try:
+        yield from faults
+    except Exception as error:   # a game's own words may raise anything, and there are other demands
+        frame = extract_tb(error.__traceback__)[-1]
+        said = " ".join(str(error).split())
+        yield f"{name}{type(error).__name__}: {said} ({Path(frame.filename).name}:{frame.lineno})"
+
+
+def faults_of_pages(book: Book, memory: Memory, pages: Iterable[Page]) -> Iterator[str]:
+    """What is wrong in these pages of a book or missing from them, in order of place."""
+    renderer = Renderer(book.homes, book.ledgers, memory)
+    found: set[Problem] = set()
+    for page in pages:
+        try_fences(page, renderer)
+        if page.game is not None:
+            found |= set(lacks(page, page.game, book.ledgers[page.game.id]))
+        found |= set(page.problems)
+    yield from map(str, sorted(found))
+
+
+def faults_of_names(docs: Path, book: Book, memory: Memory) -> Iterator[str]:
+    """The permanent names that have gone or are not yet written down, where the book keeps a list of them."""
+    if not (docs / FILE).is_file():
+        return
+    try:
+        register = read_register(docs)
+    except ValueError as error:
+        yield str(error)
+        return
+    present = set(names_of(Tables(book, memory)))
+    yield from (f"docs/{FILE}: {fault}" for fault in register.faults(present))
+    for name in register.new(present):
+        yield f"docs/{FILE}: {name} is new: add it with 'addresses --write'"

@@ -1,0 +1,1 @@
+"""Helpers that verify nothing: processes, a cache on disk, files, problems to report."""

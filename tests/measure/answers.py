@@ -1,0 +1,180 @@
+"""What each game answers in positions by lot, under each choice, written down as digests.
+
+A change to a rule that no line notices is noticed here, for something is answered otherwise than before.
+Whether that is as it should be is for whoever made the change: ask for the game before and after it, and look
+at the difference.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+import click
+
+from generator.checks.altered import altered
+from generator.checks.cases import entries
+from generator.checks.plays import played
+from rules_engine.judging.judge import after, end_of, judge, legal, owing, sums
+from rules_engine.model.cards import DOWN
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.table import Position
+from rules_engine.registry import GAMES
+from rules_engine.registry import game as registered
+from tests.measure.mutation.positions import moves, small
+from tests.measure.progress import progress
+
+FILE = "tests/cases/answers.txt"
+FOLLOWED, OTHER = 24, 6
+"""In so many scattered positions a game is asked as it is read, and under another choice."""
+
+LINE = 12
+"""How many moves are played of a deal."""
+
+SOME = 5
+"""So many of the moves listed are made."""
+
+AS_READ = "as it is read"
+
+
+def digests(game: Game) -> Iterator[tuple[str, str]]:
+    """Each choice, `reading=choice`, the game as it is read before them, with the digest of the answers."""
+    yield AS_READ, _digest(game)
+    for reading in game.readings:
+        for choice in reading.choices[1:]:
+            yield f"{reading.key}={choice.key}", _digest(game.under(**{reading.key: choice.key}))
+
+
+def _digest(game: Game) -> str:
+    return sha256("\n".join(answers(game)).encode()).hexdigest()[:12]
+
+
+def otherwise(root: Path, game: Game) -> list[str]:
+    """The choices under which a game does not answer as was written down."""
+    text = (root / FILE).read_text(encoding="utf-8")
+    held = text.partition(f"\n{game.id}\n")[2].partition("\n\n")[0].splitlines()
+    found = [f"  {choice}: {digest}" for choice, digest in digests(game)]
+    return [line.strip() for line in (*found, *held) if (line in held) != (line in found)]
+
+
+def answers(game: Game) -> Iterator[str]:
+    """What is asked and answered, a line each; the same at every run."""
+    chance = random.Random(f"{game.id} {sorted(game.chosen.items())}")
+    count = OTHER if game.chosen else FOLLOWED
+    yield " ".join(game.rules)   # advice, too, which no position asks for
+    yield from (str(game.opening(1, players)) for players in game.players)
+    for _ in range(count):
+        yield from _asked(game, scattered(game, chance), chance)
+    line = [position for position, _ in played(game, chance.randrange(1, 100), LINE)]
+    for position in line[:: LINE // 3]:
+        yield from _asked(game, position, chance)
+        yield from _asked(game, altered(game, position, chance), chance)
+    for leave in game.leaves:
+        for _ in range(count // 3 if leave.source and leave.onto != "itself" else 0):
+            for position, move in small(game, leave, chance):
+                yield _judged(game, position, move)
+
+
+def scattered(game: Game, chance: random.Random) -> Position:
+    """A position with a few cards anywhere, and any facts."""
+    table = game.table
+    piles: list[tuple[int, ...]] = [()] * len(table.places)
+    cards = chance.sample(game.cards, min(len(game.cards), 40))
+    for zone in table.zones:
+        full = chance.random()
+        for place in table.zone[zone.name]:
+            if chance.random() < full:
+                size = min(len(cards), chance.choice((1, 1, 1, 2, 3)))
+                down = DOWN if zone.face_down else 0
+                piles[place] = tuple(cards.pop() | down for _ in range(size))
+    facts = []
+    for fact in table.facts:
+        value = fact.start
+        if fact.kind == "rank" and chance.random() < 0.5:
+            value = chance.randrange(13)
+        elif fact.kind == "number" and chance.random() < 0.5:
+            value = chance.randint(fact.least, fact.least + 9 if fact.most is None else fact.most)
+        facts.append(value)
+    return Position(tuple(piles), tuple(facts))
+
+
+def _asked(game: Game, position: Position, chance: random.Random) -> Iterator[str]:
+    """What is so in a position, which moves are listed, what some of them lead to, and what others break."""
+    try:
+        end, listed = end_of(game, position), legal(game, position)
+        told = [end.key if end else "", *(duty.rule.key for duty in owing(game, position))]
+        yield f"{told} {sorted((name, value) for name, (_, value) in sums(game, position).items())}"
+        yield "; ".join(f"{_said(move)} {verdict.keys}" for move, verdict in listed)
+        for move, _ in chance.sample(listed, min(len(listed), SOME)):
+            yield _judged(game, position, move)
+        for move in moves(game, position, chance, count=1):
+            yield _judged(game, position, move)
+    except Exception as error:   # a position that cannot be: a word looked for what is not there
+        yield type(error).__name__
+
+
+def _judged(game: Game, position: Position, move: Move) -> str:
+    try:
+        verdict = judge(game, position, move)
+        leave = verdict.leave.key if verdict.leave else ""
+        told = f"{_said(move)}: {verdict.kind} {leave} {' '.join(verdict.keys)}"
+        if verdict.kind != "allowed" or verdict.leave is None:
+            return told
+        made = after(game, position, move, verdict.leave)
+        changed = [(name, pile) for name, was, pile in zip(
+            game.table.places, position.piles, made.piles, strict=True) if was != pile]
+        return f"{told} {changed} {made.facts}"
+    except Exception as error:   # as above
+        return f"{_said(move)}: {type(error).__name__}"
+
+
+def _said(move: Move) -> str:
+    return move.action or " + ".join(
+        f"{part.at} {part.source} > {part.target} {part.slot}" for part in move.parts)
+
+
+def written(names: list[str], before: dict[str, list[str]]) -> Iterator[str]:
+    """The lines of the file: each game, and below it each choice with its digest.
+
+    Those of `names` are asked; of the others stands what was `before`.
+    """
+    yield "# What each game answers in positions by lot: 'python -m tests.measure.answers --write'."
+    for name in sorted({*names, *before} & set(GAMES)):
+        yield ""
+        yield name
+        if name in names:
+            progress(f"asking {name}")
+            yield from (f"  {choice}: {digest}" for choice, digest in digests(registered(name)))
+        else:
+            yield from (f"  {line}" for line in before[name])
+    progress("")
+
+
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--root", type=click.Path(exists=True, file_okay=False, path_type=Path), default=".")
+@click.option("--write", "kept", is_flag=True, help=f"Write digests to {FILE}: the game's, or those of all.")
+@click.argument("name", required=False)
+def main(root: Path, kept: bool, name: str | None) -> None:
+    """Tell what a game answers in positions by lot, under each choice; or write down digests of it."""
+    if not kept and not name:
+        raise click.UsageError("a game, or --write")
+    if name and name not in GAMES:
+        raise click.UsageError(f"no game {name!r}")
+    if kept:
+        lines = list(written([name] if name else sorted(GAMES), entries(root / FILE) if name else {}))
+        (root / FILE).write_text("\n".join(lines) + "\n", encoding="utf-8")
+        return
+    assert name
+    game = registered(name)
+    for reading, choice in [("", ""), *((one.key, other.key) for one in game.readings
+                                        for other in one.choices[1:])]:
+        click.echo(f"# {reading}={choice}" if reading else f"# {AS_READ}")
+        for line in answers(game.under(**{reading: choice}) if reading else game):
+            click.echo(line)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,39 @@
+"""How fast moves are listed, judged and proved, beside other libraries, and what the book costs: one run."""
+
+from __future__ import annotations
+
+import platform
+import sys
+from pathlib import Path
+
+import click
+
+from tests.measure import (
+    book_times,
+    judge_speed,
+    klondike_beside_openspiel,
+    random_play,
+    transcripts_beside_others,
+)
+from tests.measure.libraries import PACKAGES, versions
+from tests.measure.progress import progress
+
+
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--root", type=click.Path(exists=True, file_okay=False, path_type=Path), default=".")
+def main(root: Path) -> None:
+    """Report how fast the engine lists, judges and proves, and what proof and site builder cost."""
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    others = versions(("mkdocs", "mkdocs-material", *PACKAGES.values()))
+    click.echo(f"{python}, {platform.system()} {platform.machine()}, {others}")
+    same = random_play.report()
+    klondike_beside_openspiel.report()
+    transcripts_beside_others.report(root)
+    judge_speed.report()
+    progress("")
+    whole = book_times.report(root)
+    sys.exit(0 if same and whole else 1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,178 @@
+"""What the book costs to build, beside the builder's own time, to serve, to pack and to print: one run."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from typing import TypeVar
+
+import click
+
+from generator.archive.edition import CLOSED
+from generator.proof.book import read_book
+from generator.proof.memory import Memory
+from generator.site import builder
+from generator.site.manuscript_pages import make
+from rules_engine.registry import GAMES
+from tests.measure import serve_times
+from tests.measure.progress import progress
+from tests.measure.targets import RATIOS, table
+
+T = TypeVar("T")
+MEMORY, PDF_MADE = "most memory of one process of a build", "making the PDF"
+TIMES = 3
+"""How often each is measured; the median counts."""
+
+_FIGURE = re.compile(r'<figure class="plate".*?</figure>', re.DOTALL)
+_BOX = re.compile(r'<div data-box="([^"]+)"></div>')
+
+
+@dataclass(frozen=True)
+class Times:
+    """The seconds of each measurement, by what was measured; the pages, and their characters without figures.
+
+    In bytes: `memory`, the most that a process of a build took, and `files`, what zip and PDF came to.
+    """
+
+    seconds: dict[str, list[float]]
+    pages: int
+    size: int
+    memory: int
+    files: dict[str, int]
+
+    def cost(self, what: str) -> float:
+        """The median time of something as a multiple of the builder's own."""
+        return median(self.seconds[what]) / median(self.seconds["builder"])
+
+    @property
+    def targets(self) -> dict[str, float]:
+        """What each target is held against: a cost, seconds or megabytes."""
+        times = {what: median(seconds) for what, seconds in self.seconds.items()}
+        sizes = {what: size / 1e6 for what, size in self.files.items()}
+        return times | {what: self.cost(what) for what in RATIOS} | sizes | {MEMORY: self.memory / 1e6}
+
+
+def report(root: Path) -> bool:
+    """Reports on building and proving the book in a folder; whether all of it succeeds."""
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            times = measured(root, Path(folder))
+        except (builder.BuildFailed, subprocess.CalledProcessError) as failure:
+            progress("")
+            click.echo(_said(failure), err=True)
+            return False
+    progress("")
+    click.echo(f"book: {times.pages} pages, {times.size} characters of Markdown without figures")
+    for what, seconds in times.seconds.items():
+        spread = f"median of {len(seconds)}, {min(seconds):.2f} to {max(seconds):.2f}"
+        click.echo(f"{what}: {median(seconds):.2f} s ({spread})")
+    for line in table(times.targets):
+        click.echo(line)
+    return True
+
+
+def measured(root: Path, folder: Path) -> Times:
+    """Builds a copy of the book in `folder` in every way that is measured.
+
+    Raises `BuildFailed` or `CalledProcessError` where it cannot be built.
+    """
+    book = folder / "book"
+    _copy(root, book)
+    seconds: dict[str, list[float]] = {"builder": [], **{what: [] for what in RATIOS}}
+    pages, size = _builder_alone(book, folder, seconds["builder"])
+    memory = 0
+    page = _longest(book / "docs")
+
+    def took(what: str, task: Callable[[], T]) -> T:
+        progress(f"{what}, {len(seconds[what]) + 1} of {TIMES}")
+        began = time.perf_counter()
+        done = task()
+        seconds[what].append(time.perf_counter() - began)
+        return done
+
+    for _ in range(TIMES):
+        shutil.rmtree(book / "build", ignore_errors=True)
+        memory = max(memory, took("from nothing", lambda: _command(book, "build")))
+        took("nothing changed", lambda: _command(book, "build"))
+        page.write_text(page.read_text(encoding="utf-8") + "\nOne more line.\n", encoding="utf-8")
+        took("one page changed", lambda: _command(book, "build"))
+        took("proving alone", lambda: read_book(book / "docs", memory=Memory()))
+    seconds |= serve_times.measured(book, page, TIMES)
+    seconds[PDF_MADE] = []
+    files = {"zip": _sized(book, "zip", lambda: _command(book, "zip")),
+             "PDF": _sized(book, "pdf", lambda: took(PDF_MADE, lambda: _command(book, "pdf")))}
+    return Times(seconds, pages, size, memory, files)
+
+
+def _longest(docs: Path) -> Path:
+    """The longest page of a game, which costs most when it changes; of a book of none, the longest page."""
+    of_games = [path for key in GAMES if (path := docs / f"{key}.md").is_file()]
+    return max(of_games or docs.rglob("*.md"), key=lambda path: path.stat().st_size)
+
+
+def _sized(book: Path, ending: str, task: Callable[[], object]) -> int:
+    """The bytes of the one file with an ending that a task leaves in a book's dist."""
+    task()
+    (made,) = (book / "dist").glob(f"*.{ending}")
+    return made.stat().st_size
+
+
+def _builder_alone(book: Path, folder: Path, seconds: list[float]) -> tuple[int, int]:
+    """Measures the builder on the book's pages with every step of every example, and no figure."""
+    pages = folder / "pages"
+    pages.mkdir()
+    progress("writing the pages")
+    made = make(book, pages)
+    for page in made.book.pages:
+        inside = made.figures[page.path].get().inside
+        path = pages / page.path
+        text = _BOX.sub(lambda box, held=inside: _FIGURE.sub("", held.get(box[1], "")),  # type: ignore[misc]
+                        path.read_text(encoding="utf-8"))
+        path.write_text(text, encoding="utf-8")
+    # Once unmeasured, so that importing the builder is not counted.
+    for run in range(TIMES + 1):
+        progress(f"the builder alone, {run} of {TIMES}" if run else "loading the builder")
+        began = time.perf_counter()
+        builder.build(book / "mkdocs.yml", pages, folder / "site")
+        if run:
+            seconds.append(time.perf_counter() - began)
+    texts = [path.read_text(encoding="utf-8") for path in pages.rglob("*.md")]
+    return len(texts), sum(map(len, texts))
+
+
+def _copy(root: Path, book: Path) -> None:
+    book.mkdir()
+    shutil.copy(root / "mkdocs.yml", book)
+    for name in ("docs", CLOSED, "games"):
+        if (root / name).is_dir():
+            shutil.copytree(root / name, book / name)
+
+
+def _command(book: Path, name: str) -> int:
+    """Runs a command on the book; the most memory that one of its processes took, in bytes."""
+    command = [sys.executable, "-m", "generator", name, "--root", str(book)]
+    with tempfile.TemporaryFile("w+") as told:
+        process = subprocess.Popen(command, stdout=told, stderr=told, cwd=Path(__file__).parents[2])
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode:
+            told.seek(0)
+            raise subprocess.CalledProcessError(process.returncode, command, stderr=told.read())
+    # Kilobytes on Linux, bytes on macOS.
+    return usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+
+
+def _said(failure: Exception) -> str:
+    if isinstance(failure, builder.BuildFailed):
+        return f"the builder refused the pages: {failure.messages[0]}"
+    told = getattr(failure, "stderr", "") or str(failure)
+    return f"the book is not made: {str(told).strip().splitlines()[0]}"

@@ -1,0 +1,112 @@
+"""Random play of a game written down in short transcripts, all of whose lines are true."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import NamedTuple
+
+from generator.checks.plays import written
+from rules_engine.judging.judge import Verdict, after, end_of, judge, legal
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.table import Position
+from rules_engine.notation.lookup import write_move
+from rules_engine.notation.written import write_cards
+from tests.measure.mutation.positions import in_order
+
+MOVES = 8
+"""The most moves that a transcript makes."""
+
+TRANSCRIPTS = 4
+"""The most transcripts of one play: each goes on where the one before it stopped."""
+
+DEALS = 10_000
+READINGS = (0, 0, 1, 2)
+"""Of how many readings another choice is taken, by lot."""
+
+
+class Written(NamedTuple):
+    """A transcript, the game it is of with its choices, and the position at its end."""
+
+    text: str
+    game: Game
+    last: Position
+
+
+def transcripts(game: Game, chance: random.Random) -> Iterator[Written]:
+    """Transcripts of random play, deal after deal, without end."""
+    while True:
+        one = under_some_choices(game, chance)
+        number, players = chance.randrange(1, DEALS), chance.randint(*one.players)
+        position = one.opening(number, players)
+        start = f"deal: {number}" + (f"\nplayers: {players}" if one.players[0] < one.players[1] else "")
+        for _ in range(TRANSCRIPTS):
+            lines, last = _lines(one, position, chance)
+            yield Written("\n".join([_head(one), start, *lines]), one, last)
+            if last == position:
+                break
+            position, start = last, written(one, last)
+
+
+def under_some_choices(game: Game, chance: random.Random) -> Game:
+    """The game with another choice of as many readings as the lot says, where they go together."""
+    readings = [reading for reading in game.readings if len(reading.choices) > 1]
+    drawn = chance.sample(readings, min(len(readings), chance.choice(READINGS)))
+    with suppress(ValueError):
+        return game.under(**{reading.key: chance.choice(reading.choices[1:]).key for reading in drawn})
+    return game
+
+
+def _head(game: Game) -> str:
+    chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
+    return f"game: {game.id}" + (f"\nunder: {chosen}" if chosen else "")
+
+
+def _lines(game: Game, position: Position, chance: random.Random) -> tuple[list[str], Position]:
+    """What is written of the play from a position, and where it stops."""
+    lines: list[str] = []
+    for _ in range(chance.randint(1, MOVES)):
+        moves = legal(game, position)
+        if chance.random() < 0.3:
+            lines += _astray(game, position, chance)
+        if not moves or chance.random() < 0.1:
+            lines.append(f"= moves: {len(moves)}")
+        if not moves:
+            break
+        move, verdict = chance.choice(moves)
+        assert verdict.leave is not None
+        lines.append(write_move(game, position, move))
+        position = after(game, position, move, verdict.leave)
+        if chance.random() < 0.2:
+            place = chance.choice([part.target for part in move.parts] or [0])
+            cards = write_cards(position.piles[place])
+            lines.append(f"= {game.table.places[place]}: {cards}".rstrip())
+    end = end_of(game, position)
+    return [*lines, f"= end: {end.key if end else 'no'}"], position
+
+
+def _astray(game: Game, position: Position, chance: random.Random) -> Iterator[str]:
+    """A top card sent anywhere, with what the judge says of it; and what another reading makes of it."""
+    full = [place for place, pile in enumerate(position.piles) if pile]
+    if not full:
+        return
+    source, target = chance.choice(full), chance.randrange(len(position.piles))
+    move = Move((Part((len(position.piles[source]) - 1,), source, target),))
+    verdict = judge(game, position, move)
+    if source == target or verdict.kind == "allowed" or not in_order(game, position, move):
+        return
+    yield f"{write_move(game, position, move)}  {_mark(verdict)}"
+    for reading in game.readings if not game.chosen else ():
+        choice = chance.choice(reading.choices[1:]).key
+        other = judge(game.under(**{reading.key: choice}), position, move)
+        if other.kind != verdict.kind:
+            yield f"~ {reading.key}={choice} {_mark(other) or 'allowed'}"
+            return
+
+
+def _mark(verdict: Verdict) -> str:
+    if verdict.kind == "refused":
+        return " ".join(f"!{key}" for key in verdict.keys)
+    return "?" if verdict.kind == "undecided" else ""

@@ -1,0 +1,231 @@
+"""What a proved transcript states, looked at again another way than `prove` goes.
+
+The lines are read by words alone, each is held against the position it stands at, and what the judge said is
+asked of the game made `plain`: every candidate put to every rule, one by one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+
+from rules_engine.judging.judge import after, judge, legal, sums
+from rules_engine.judging.permissions import Verdict
+from rules_engine.judging.plain_list import plain
+from rules_engine.model.cards import DOWN, FACE, UNSEEN, card_name
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.table import Position
+from rules_engine.notation.transcript import Parting, Proof, Step
+from rules_engine.notation.written import write_fact
+from tests.measure.by_lot.spoiling import without_remarks
+
+HEADS = ("game:", "under:", "deal:", "players:")
+
+
+def false_statements(text: str, proof: Proof) -> Iterator[str]:
+    """What a transcript states and the second look finds otherwise, with its line; none where all is so."""
+    game = proof.game
+    if game is None:
+        yield "no game"
+        return
+    slow = plain(game)
+    lines = {number: line for number, line in enumerate(map(without_remarks, text.split("\n")), 1) if line}
+    steps = {step.line: step for step in proof.steps if step.kind in ("move", "check")}
+    partings = {one.line: (one, step) for step in proof.steps for one in step.partings}
+    starts = [step for step in proof.steps if step.kind == "start"]
+    yield from _follow_on(proof.steps)
+    for number, line in lines.items():
+        said = line.split()
+        if number in steps:
+            found = _of_step(slow, said, steps[number])
+        elif number in partings:
+            found = _of_parting(game, said, *partings[number])
+        elif said[0] in HEADS:
+            found = _of_head(proof, said)
+        else:
+            start = next((one for one in starts if one.line >= number), None)
+            found = _of_setting(game, line, lines, number, start or starts[-1])
+        yield from (f"line {number}: {one}" for one in found)
+
+
+def _follow_on(steps: list[Step]) -> Iterator[str]:
+    """Each step begins where the one before it stopped, unless something is laid out anew."""
+    for one, other in pairwise(steps):
+        if other.kind != "start" and other.before != one.after:
+            yield f"line {other.line}: it does not go on from the line before"
+        if other.kind != "move" and other.before != other.after:
+            yield f"line {other.line}: it moves something"
+
+
+def _of_head(proof: Proof, said: list[str]) -> Iterator[str]:
+    game = proof.game
+    assert game is not None
+    value = " ".join(said[1:])
+    if said[0] == "game:" and value != game.id:
+        yield f"the game is {game.id}"
+    elif said[0] == "under:" and not set(said[1:]) <= {f"{key}={one}" for key, one in game.chosen.items()}:
+        yield f"the choices are {game.chosen}"
+    elif said[0] == "deal:" and int(value) != proof.number:
+        yield f"the deal is {proof.number}"
+    elif said[0] == "players:" and int(value) != proof.players:
+        yield f"the players are {proof.players}"
+
+
+def _of_setting(
+    game: Game, line: str, lines: dict[int, str], number: int, start: Step
+) -> Iterator[str]:
+    name, _, value = line.strip().partition(":")
+    if name.startswith("@"):
+        later = [at for at in lines if number < at <= start.line and lines[at].strip().startswith(f"{name}:")]
+        if not later and _fact(game, start.after, name[1:]) != _as_number(value.strip()):
+            yield f"{name} is {_fact(game, start.after, name[1:])}"
+    elif name.endswith("-*"):
+        named = {other.strip().partition(":")[0] for other in lines.values()}
+        row = re.compile(rf"{re.escape(name[:-2])}-\d+(-\d+)?")
+        for place in game.table.places:
+            closer = {place, f"{place.rpartition('-')[0]}-*"} & (named - {name})
+            if row.fullmatch(place) and not closer:
+                yield from _of_cards_in(game, start.after, place, value)
+    elif name in game.table.place:
+        yield from _of_cards_in(game, start.after, name, value)
+    else:
+        yield "nothing was made of it"
+
+
+def _of_step(game: Game, said: list[str], step: Step) -> Iterator[str]:
+    if step.kind == "check":
+        yield from _of_check(game, said[1:] if said[0] == "=" else [said[0][1:], *said[1:]], step.after)
+        return
+    marks = next((at for at, word in enumerate(said) if word == "?" or word.startswith("!")), len(said))
+    assert step.move is not None
+    yield from _of_move(game, said[:marks], step.before, step.move)
+    verdict = judge(game, step.before, step.move)
+    yield from _of_marks(verdict, said[marks:])
+    if marks < len(said):
+        if step.after != step.before:
+            yield "it is marked, and something has moved"
+        return
+    assert verdict.leave is not None
+    if not _is_listed(game, step.before, step.move):
+        yield "the plain list does not hold it"
+    if after(game, step.before, step.move, verdict.leave) != step.after:
+        yield "it leads elsewhere"
+    if _held(step.before) != _held(step.after):
+        yield "cards have come or gone"
+
+
+def _is_listed(game: Game, position: Position, move: Move) -> bool:
+    """Whether the plain list holds a move; of several parts in any order, of several from a hand unasked."""
+    if any(len(part.at) > 1 and game.table.zone_of[part.source].hand for part in move.parts):
+        return True
+    listed = {(frozenset(one.parts), one.action) for one, _ in legal(game, position)}
+    return (frozenset(move.parts), move.action) in listed or len(move.parts) > 1
+
+
+def _of_marks(verdict: Verdict, marks: list[str]) -> Iterator[str]:
+    told = "allowed" if marks in ([], ["allowed"]) else "undecided" if marks == ["?"] else "refused"
+    if told != verdict.kind:
+        yield f"it is {verdict.kind}"
+    elif told == "refused" and {f"!{key}" for key in verdict.keys} != set(marks):
+        yield f"it is refused by {', '.join(verdict.keys)}"
+
+
+def _of_move(game: Game, said: list[str], before: Position, move: Move) -> Iterator[str]:
+    """The cards a move names lie where it says they do, and it takes them where it says they go."""
+    if ">" not in said:
+        if not move.parts and said != [move.action]:
+            yield f"the action is {move.action}"
+        return
+    written = " ".join(said).split(" + ")
+    # Two parts may be taken the other way about, where a joker's place is filled before it is empty.
+    told = sorted(_part_said(part.split()) for part in written)
+    found = []
+    for part in move.parts:
+        pile = before.piles[part.source]
+        cards = [card_name(pile[at] & FACE) for at in part.at if at < len(pile)]
+        found.append((sorted(cards), game.table.places[part.source], game.table.places[part.target]))
+    if told != sorted(found) and len(move.parts) == 1:
+        yield f"it takes {found}"
+    if [one[1:] for one in told] != [one[1:] for one in sorted(found)] and len(move.parts) < 3:
+        yield f"it goes {found}"
+
+
+def _part_said(words: list[str]) -> tuple[list[str], str, str]:
+    arrow = words.index(">")
+    before = words[: arrow - 2] if words[arrow - 2] == "at" else words[:arrow]
+    return sorted(_bare(word) for word in before[:-1]), before[-1], words[arrow + 1]
+
+
+def _of_check(game: Game, said: list[str], position: Position) -> Iterator[str]:
+    name, _, value = map(str.strip, " ".join(said).partition(":"))
+    if name in game.table.place:
+        yield from _of_cards_in(game, position, name, value)
+        return
+    found = _sum(game, position, name)
+    if found != value:
+        yield f"{name} is {found}"
+
+
+def _sum(game: Game, position: Position, name: str) -> str:
+    if name in game.table.fact:
+        return _fact(game, position, name)
+    if name == "moves":
+        return str(len(legal(game, position)))
+    if name == "end":
+        return next((end.key for end in game.ends if end.reached(game, position)), "no")
+    if name.startswith("count-"):
+        return str(len(position.piles[game.table.place[name.removeprefix("count-")]]))
+    value = sums(game, position)[name][1]
+    return "?" if value is None else str(value)
+
+
+def _of_parting(game: Game, said: list[str], parting: Parting, step: Step) -> Iterator[str]:
+    words = said[1:] if said[0] == "~" else [said[0][1:], *said[1:]]
+    if words[0] != f"{parting.reading}={parting.choice}":
+        yield f"the choice is {parting.reading}={parting.choice}"
+    if parting.check:
+        if " ".join(words[2:]).partition(":")[0] != parting.check:
+            yield f"the check is of {parting.check}"
+        return
+    assert step.move is not None
+    other = plain(game.under(**{parting.reading: parting.choice}))
+    verdict, first = judge(other, step.before, step.move), judge(plain(game), step.before, step.move)
+    yield from _of_marks(verdict, words[1:])
+    if (verdict.kind, set(verdict.keys)) == (first.kind, set(first.keys)):
+        yield "it makes no difference"
+
+
+def _fact(game: Game, position: Position, name: str) -> str:
+    index = game.table.fact[name]
+    return write_fact(game.table.facts[index].kind, position.facts[index])
+
+
+def _as_number(value: str) -> str:
+    return str(int(value)) if value.isdecimal() and len(value) > 1 else _bare(value)
+
+
+def _of_cards_in(game: Game, position: Position, place: str, value: str) -> Iterator[str]:
+    """The cards of a place are those written, marks and all; a place that turns its cards needs no mark."""
+    at = game.table.place[place]
+    turns = game.table.zone_of[at].face_down
+    told = []
+    for word in value.split():
+        card, _, times = word.partition("*")
+        bare = card.rstrip("-+")
+        mark = card[len(bare):].replace("-", "") if turns else card[len(bare):]
+        told += [_bare(bare) + mark] * int(times or 1)
+    if told != [card_name(entry & ~DOWN if turns else entry) for entry in position.piles[at]]:
+        yield f"{place} holds other cards"
+
+
+def _bare(card: str) -> str:
+    return re.sub("^10(?=[SHDC])", "T", card.rstrip("-+").upper()) if card != "-" else card
+
+
+def _held(position: Position) -> Counter[int]:
+    held = Counter(entry & FACE for pile in position.piles for entry in pile)
+    del held[UNSEEN]
+    return held

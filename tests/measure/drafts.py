@@ -1,0 +1,189 @@
+"""Short cases drafted for games: what the ledger asks for and no line shows, and small changes none notices.
+
+A draft states what the engine says now. Whether the text says so is for whoever reads it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+
+import click
+
+from generator.proof.asks import Ask, asks, shown
+from generator.proof.manuscript import read_page
+from generator.proof.short_cases import FOLDER, short_cases
+from rules_engine.model.game import Game
+from rules_engine.registry import GAMES
+from rules_engine.registry import game as registered
+from tests.measure.mutation.asked import further_items, pool, some_of
+from tests.measure.mutation.changed_games import Changed, changed_games, concerned, noticed
+from tests.measure.mutation.observed import Chosen, Item, Said, said
+from tests.measure.mutation.one_case import about, for_ask, for_change, for_deal, shown_by
+
+ENOUGH = 8
+
+
+@dataclass
+class Draft:
+    """What was drafted for a game: the cases, what is asked that none shows, changes that none notices."""
+
+    game: str
+    cases: list[list[str]] = field(default_factory=list)
+    unshown: list[str] = field(default_factory=list)
+    unnoticed: list[tuple[str, int, str, str, str]] = field(default_factory=list)
+    told: str = ""
+
+
+def of_page(game: Game, root: Path) -> tuple[list[tuple[Item, Said]], set[Ask], list[int]]:
+    """What the page and the cases of a game ask and show already, and the deals they begin from."""
+    page = read_page(root / "docs", root / "docs" / f"{game.id}.md")
+    proofs = [case.proof for case in short_cases(root, game)]
+    proofs += [one.proof for one in page.examples.values()]
+    asked, seen, deals = [], set[Ask](), []
+    for proof in proofs:
+        if proof.game is None or proof.game.id != game.id:
+            continue
+        seen |= shown(proof.game, proof.steps)
+        chosen = tuple(proof.game.chosen.items())
+        if proof.number is not None and not chosen:
+            deals.append(proof.number)
+        for step in proof.steps:
+            if step.move is not None:
+                item = Item(chosen, step.before, step.move)
+                asked.append((item, said(game, item)))
+                for parting in step.partings:
+                    if parting.verdict is not None:
+                        other = tuple((dict(chosen) | {parting.reading: parting.choice}).items())
+                        asked.append((Item(other, step.before, step.move),
+                                      said(game, Item(other, step.before, step.move))))
+            elif step.kind == "check" and step.text.startswith("end: "):
+                item = Item(chosen, step.after, None)
+                asked.append((item, said(game, item)))
+    return asked, seen, deals
+
+
+@dataclass
+class Drafting:
+    """A game that cases are drafted for: what lines show of it already, and what was asked by lot."""
+
+    game: Game
+    chance: random.Random
+    told: list[tuple[Item, Said]]
+    seen: set[Ask]
+    deals: list[int]
+    draft: Draft
+    held: list[tuple[Item, Said]] = field(default_factory=list)
+    made: list[tuple[Item, Said]] = field(default_factory=list)
+    further: dict[tuple[Chosen, str], list[tuple[Item, Said]]] = field(default_factory=dict)
+
+    def what_is_asked(self) -> int:
+        """Drafts a case for whatever is asked and not shown; how much that was."""
+        where = asks(self.game)
+        wanted = [ask for ask in where if ask not in self.seen]
+        by_ask: dict[Ask, list[tuple[Item, Said]]] = defaultdict(list)
+        _sort_in(self.game, by_ask, wanted, self.held)
+        for ask in wanted:   # what the lot has not brought is looked for near what its leave allows
+            if not by_ask[ask] and ask.leave:
+                chosen = tuple(where[ask].chosen.items())
+                _sort_in(self.game, by_ask, wanted, self.more_of((chosen, ask.leave)))
+        for ask in wanted:
+            if any(ask in shown_by(self.game, item, answer) for item, answer in self.made):
+                continue
+            case = for_ask(self.game, ask, by_ask.get(ask, []))
+            if case is None:
+                self.draft.unshown.append(ask.told)
+            else:
+                self.keep(ask.told, case)
+        return len(wanted)
+
+    def keep(self, title: str, case: tuple[Item, Said, list[str]]) -> None:
+        """Adds a case to the draft."""
+        self.made.append(case[:2])
+        self.draft.cases.append([f"# {title}", *case[2]])
+
+    def what_is_not_noticed(self, changed: list[Changed]) -> int:
+        """Drafts a case for each change that nothing tells; how many those were."""
+        alive = [one for one in changed if one.game is not None
+                 and not noticed(self.game, one.game, self.told + self.made, self.deals)]
+        order = some_of(self.held, self.chance)
+        for one in alive:
+            assert one.game is not None
+            if noticed(self.game, one.game, self.made, []):
+                continue
+            if (dealt := for_deal(self.game, one.game)) is not None:
+                self.draft.cases += [dealt] if dealt not in self.draft.cases else []
+                continue
+            case = for_change(self.game, one.game, order)
+            if case is None:
+                case = for_change(self.game, one.game, self.more_of(concerned(self.game, one)))
+            if case is not None:
+                self.keep(about(case[1]), case)
+                continue
+            was, now = one.source.told(one.change)
+            place = one.source.line(one.change.start)
+            self.draft.unnoticed.append((one.source.path, place, one.change.kind, was, now))
+        return len(alive)
+
+    def more_of(self, where: tuple[Chosen, str]) -> list[tuple[Item, Said]]:
+        """More to be asked under a choice, of a leave or of all."""
+        if where not in self.further:
+            self.further[where] = list(further_items(self.game, where, self.held, self.chance))
+        return self.further[where]
+
+
+def draft(name: str, root: Path, seed: int, changes: int) -> Draft:
+    """The cases drafted for one game."""
+    game, chance = registered(name), random.Random(f"{seed} {name}")
+    found = Draft(name)
+    drafting = Drafting(game, chance, *of_page(game, root), found, pool(game, chance))
+    asked = drafting.what_is_asked()
+    changed = list(changed_games(root, game, chance, changes))
+    before = drafting.what_is_not_noticed(changed)
+    found.told = (
+        f"{name}: {asked} asked, {len(found.unshown)} not shown; {len(changed)} changes, {before} not "
+        f"noticed before, {len(found.unnoticed)} after; {len(found.cases)} cases")
+    return found
+
+
+def _sort_in(
+    game: Game, by_ask: dict[Ask, list[tuple[Item, Said]]], wanted: list[Ask],
+    held: Iterable[tuple[Item, Said]],
+) -> None:
+    for item, answer in held:
+        for ask in shown_by(game, item, answer):
+            if ask in wanted and len(by_ask[ask]) < ENOUGH:
+                by_ask[ask].append((item, answer))
+
+
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--root", type=click.Path(exists=True, file_okay=False, path_type=Path), default=".")
+@click.option("--seed", type=int, default=1)
+@click.option("--jobs", type=click.IntRange(1), default=2)
+@click.option("--changes", type=click.IntRange(0), default=1000, help="At how many places a file is changed.")
+@click.argument("names", nargs=-1)
+def main(root: Path, seed: int, jobs: int, changes: int, names: tuple[str, ...]) -> None:
+    """Draft short cases for games, all or those named, and add them to their files."""
+    root = root.resolve()
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
+        for one in pool.map(partial(draft, root=root, seed=seed, changes=changes), names or sorted(GAMES)):
+            click.echo(one.told)
+            for ask in one.unshown:
+                click.echo(f"  not shown: {ask}")
+            for path, line, kind, was, now in one.unnoticed:
+                click.echo(f"  not noticed: {path}:{line}: {kind}\n    - {was}\n    + {now}")
+            if one.cases:
+                kept = root / FOLDER / f"{one.game}.play"
+                kept.parent.mkdir(parents=True, exist_ok=True)
+                with kept.open("a", encoding="utf-8") as file:
+                    file.write("".join("\n" + "\n".join(case) + "\n" for case in one.cases))
+
+
+if __name__ == "__main__":
+    main()

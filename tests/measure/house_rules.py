@@ -1,0 +1,76 @@
+"""Every house rule of the book checked by play: each choice alone, each preset, and random combinations.
+
+    python -m tests.measure.house_rules [GAME]...
+
+It prints a line for each contradiction, and the counts at the end. `--list 40` prints what the page of
+so many random combinations shows, to be read by a person.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from generator.checks.house_rules import HouseCheck, random_choices, sample_for, sets_of
+from generator.proof.book import read_book
+from generator.proof.memory import Memory
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@click.command()
+@click.argument("games", nargs=-1)
+@click.option("--seed", default=1, help="of the random combinations")
+@click.option("--combinations", default=5, help="how many for each game")
+@click.option("--list", "listed", default=0, help="only print what so many combinations show")
+@click.option("--root", type=click.Path(path_type=Path), default=ROOT, help="the book")
+def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root: Path) -> None:
+    """Check the house rules of the GAMEs, or of all."""
+    book = read_book(root / "docs", memory=Memory())
+    checks = [HouseCheck(page, page.game) for key, page in sorted(book.homes.items())
+              if page.game and (not games or key in games)]
+    if listed:
+        chance = random.Random(seed)
+        for check in chance.choices([one for one in checks if one.house.choices], k=listed):
+            click.echo("\n".join(told(check, random_choices(check, chance))) + "\n")
+        return
+    found, sets = Counter[str](), 0
+    for check in checks:
+        sample = sample_for(root, book, check)
+        for names in sets_of(check, seed, combinations):
+            sets += 1
+            for fault in check.contradictions(names, sample, seed):
+                found[fault.kind] += 1
+                click.echo(f"{check.game.id} {','.join(names)}: {fault.said(check.game)}")
+        click.echo(f"{check.game.id} checked", err=True)
+    click.echo(f"{sets} sets of choices, {found.total()} contradictions "
+               f"({', '.join(f'{kind} {count}' for kind, count in found.items()) or 'none'})")
+    if found:
+        sys.exit(1)
+
+
+def told(check: HouseCheck, names: tuple[str, ...]) -> Iterator[str]:
+    """What a page shows of some choices, a line for each rule that is not as it was."""
+    shown, rules = check.house.shown(names), check.game.rules
+    yield f"{check.game.id}?house={','.join(names)}"
+    for name in names:
+        yield f"  {check.house.choices[name].question} {check.house.choices[name].words}"
+    number = check.page.numbers
+    for key in check.order.keys:
+        if key in shown.out:
+            yield f"  - {number.get(key)}. {rules[key][1].words}"
+        for mark, by in shown.marks.get(key, ()):
+            words = check.house.rules[mark.by][1] if mark.by else check.house.choices[by].words
+            yield f"  ~ {number.get(key)}. {rules[key][1].words} [{mark.kind}] {words}"
+        for name, (after, _) in shown.into.items():
+            if after == key:
+                yield f"  + after {number.get(key)}: {check.house.rules[name][1]}"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,124 @@
+"""How fast moves are listed, judged and made, and how much longer it takes to try moves one by one.
+
+Whether the list and the judge agree is found out by `by-the-book enumerate`.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import NamedTuple
+
+import click
+
+from generator.checks.trial_moves import single_trials
+from rules_engine.judging.judge import after, judge, legal
+from rules_engine.model.game import Game
+from rules_engine.model.table import Position
+from rules_engine.notation.lookup import write_move
+from rules_engine.registry import GAMES, game
+from tests.measure.progress import progress
+
+SEED = 1914
+DEALS = 20
+LONGEST = 150
+"""The most moves of one random play."""
+
+LISTED = 20_000
+"""A play in which more moves than this have been listed has gone far enough."""
+
+SAMPLE = 12
+"""In so many positions of a game moves are tried one by one."""
+
+MOST = 5_000
+"""So many moves of a position are tried at most."""
+
+
+class Played(NamedTuple):
+    """Random play of numbered deals: moves made, moves judged, the seconds of both, and positions met."""
+
+    moves: int
+    seconds: float
+    judged: int
+    judging: float
+    sample: list[Position]
+
+
+class Tried(NamedTuple):
+    """Seconds per position to list its moves, seconds to judge every move of one part, and their number."""
+
+    listing: float
+    trying: float
+    tries: int
+
+
+def play(one: Game) -> Played:
+    """Plays the first deals at random, judging every move listed and making one of them."""
+    choose = random.Random(f"{SEED} {one.id}")
+    moves = judged = 0
+    judging = 0.0
+    met: list[Position] = []
+    began = time.perf_counter()
+    for number in range(1, DEALS + 1):
+        position = one.opening(number)
+        seen = 0
+        for _ in range(LONGEST):
+            met.append(position)
+            listed = legal(one, position)
+            seen += len(listed)
+            if seen > LISTED:
+                break
+            start = time.perf_counter()
+            found = [(move, judge(one, position, move)) for move, _ in listed]
+            judging += time.perf_counter() - start
+            judged += len(found)
+            if not found:
+                break
+            move, verdict = choose.choice(found)
+            if verdict.leave is None:
+                raise AssertionError(f"{one.id}: {write_move(one, position, move)} is listed and not allowed")
+            position = after(one, position, move, verdict.leave)
+            moves += 1
+    seconds = time.perf_counter() - began
+    return Played(moves, seconds, judged, judging, choose.sample(met, min(SAMPLE, len(met))))
+
+
+def timed(one: Game, sample: list[Position]) -> Tried:
+    """How long listing and trying take in positions met in play."""
+    chance = random.Random(f"{SEED} {one.id}")
+    listing = trying = 0.0
+    tries = 0
+    for position in sample:
+        began = time.perf_counter()
+        legal(one, position)
+        listing += time.perf_counter() - began
+        every = single_trials(one, position, chance, MOST).moves
+        began = time.perf_counter()
+        for move in every:
+            judge(one, position, move)
+        trying += time.perf_counter() - began
+        tries += len(every)
+    count = len(sample)
+    return Tried(listing / count, trying / count, tries // count)
+
+
+def report() -> None:
+    """Reports on every registered game."""
+    click.echo(
+        f"random play of deals 1 to {DEALS}, seed {SEED}, at most {LONGEST} moves each; "
+        f"moves tried one by one in {SAMPLE} positions a game, at most {MOST} in each"
+    )
+    for key in sorted(GAMES):
+        progress(f"playing {key}")
+        one = game(key)
+        played = play(one)
+        tried = timed(one, played.sample)
+        ratio = tried.trying / tried.listing
+        speed = played.moves / played.seconds
+        click.echo(
+            f"{key}:\n"
+            f"  {speed:,.0f} moves a second listed, judged and made ({played.moves})\n"
+            f"  {played.judged / played.judging:,.0f} verdicts a second ({played.judged} on allowed moves)\n"
+            f"  {1e6 * tried.listing:.0f} µs to list the moves; {1e6 * tried.trying:.0f} µs to try "
+            f"{tried.tries} moves one by one, {ratio:.1f} times as long"
+        )

@@ -1,0 +1,83 @@
+"""Random play of Klondike beside OpenSpiel's `solitaire`, from one run."""
+
+from __future__ import annotations
+
+import random
+import time
+from statistics import median
+from types import ModuleType
+from typing import NamedTuple
+
+import click
+
+from rules_engine.registry import game
+from tests.measure import random_play
+from tests.measure.libraries import library, versions
+from tests.measure.progress import progress
+
+GAME = "foster/klondike"
+SEED = 1914
+DEALS = 200
+ROUNDS = 3
+
+
+class Steps(NamedTuple):
+    """Moves chosen, cards turned up by chance as steps of their own, and the seconds of both."""
+
+    chosen: int
+    chance: int
+    seconds: float
+
+
+def ours(deals: int) -> Steps:
+    """The first deals of Klondike played at random by the quick list."""
+    one = game(GAME)
+    plays = [random_play.play(one, number) for number in range(1, deals + 1)]
+    return Steps(sum(play.moves for play in plays), 0, sum(play.seconds for play in plays))
+
+
+def theirs(pyspiel: ModuleType, deals: int) -> Steps:
+    """As many games of OpenSpiel's `solitaire` played at random, with its own limit on their length."""
+    choose = random.Random(SEED)
+    solitaire = pyspiel.load_game("solitaire")
+    chosen = chance = 0
+    began = time.process_time()
+    for _ in range(deals):
+        state = solitaire.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(choose.choice(state.chance_outcomes())[0])   # all are equally likely
+                chance += 1
+            else:
+                state.apply_action(choose.choice(state.legal_actions()))
+                chosen += 1
+    return Steps(chosen, chance, time.process_time() - began)
+
+
+def report() -> None:
+    """Reports both in steps a second of processor time, by turns."""
+    pyspiel = library("pyspiel")
+    click.echo(
+        f"Klondike at random beside {versions(('open_spiel',))}, steps a second of processor time, median of "
+        f"{ROUNDS} rounds by turns: {DEALS} deals, seed {SEED}, at most {random_play.LONGEST} moves a deal"
+    )
+    own: list[float] = []
+    chosen: list[float] = []
+    every: list[float] = []
+    for round_ in range(ROUNDS):
+        progress(f"Klondike, round {round_ + 1} of {ROUNDS}")
+        steps = ours(DEALS)
+        own.append(steps.chosen / steps.seconds)
+        if pyspiel is not None:
+            steps = theirs(pyspiel, DEALS)
+            chosen.append(steps.chosen / steps.seconds)
+            every.append((steps.chosen + steps.chance) / steps.seconds)
+    progress("")
+    click.echo(f"  {GAME}, the quick list: {median(own):,.0f}")
+    if pyspiel is not None:
+        click.echo(
+            f"  OpenSpiel's solitaire: {median(every):,.0f}, of them {median(chosen):,.0f} moves chosen and "
+            f"the rest cards turned up\n"
+            f"  ours / theirs: {median(own) / median(every):.2f} of all its steps, "
+            f"{median(own) / median(chosen):.2f} of the moves chosen"
+        )

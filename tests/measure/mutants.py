@@ -1,0 +1,229 @@
+"""Small changes to games and core, drawn by lot and tried one at a time: how many of them nothing notices."""
+
+from __future__ import annotations
+
+import ast
+import json
+import random
+import re
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+import click
+
+from tests.measure.mutation import cosmic, field
+from tests.measure.mutation.argued import argued
+from tests.measure.mutation.changes import Change, Site, Source
+from tests.measure.mutation.reach import Reach, function_at, reaches
+from tests.measure.mutation.trial import NOT_ASKED, UNNOTICED, Outcome, Trial, tried
+from tests.measure.progress import progress
+
+CORE = ("model/*.py", "judging/*.py", "tables/*.py", "words/*.py", "notation/*.py")
+"""The files of the engine that say what moves mean, and whether they are allowed."""
+
+TESTS_OF_THE_CORE = (
+    "test_judge.py", "test_lines.py", "test_deal.py", "test_needs.py", "test_shapes.py", "test_runs.py",
+    "test_rounds.py", "test_writing.py", "test_gathering.py", "test_keeping_back.py", "test_words_alone.py",
+    "test_judges_word.py", "test_laying_out.py", "test_rums.py",
+)
+TESTS_OF_THE_NOTATION = ("test_any_text.py", "test_bad_input.py", "test_notation.py")
+FEW = 4
+"""So many pages are proved before the tests are run; the others after them."""
+
+WAYS = (
+    "a line", "the ledger", "a claim", "a demand on every game", "a test", "an error", "no end", "a case",
+    "the answers")
+"""What may notice a change; but for the short cases, and then the answers, the last would not be noticed."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A change that was drawn, with the file it is made in."""
+
+    source: Source
+    change: Change
+
+    @property
+    def told(self) -> tuple[str, str, str]:
+        """The file, the lines touched, and the same lines after it."""
+        return (self.source.path, *self.source.told(self.change))
+
+
+def sample(sources: list[Source], count: int, seed: int) -> list[Drawn]:
+    """So many changes, none twice: a kind and a place in some file by lot, then one of its changes."""
+    chance = random.Random(seed)
+    places: dict[tuple[str, str, int], list[Site]] = defaultdict(list)
+    files = {source.path: source for source in sources}
+    for source in sources:
+        progress(f"looking for changes in {source.path}")
+        for site in (*field.sites(source), *cosmic.sites(source)):
+            if source.bears(site.start):
+                places[source.path, site.kind, site.start].append(site)
+    progress("")
+    keys, found, seen = sorted(places), list[Drawn](), set[tuple[str, int, int, str]]()
+    while len(found) < count and keys:
+        key = chance.choice(keys)
+        change = chance.choice(places[key]).make()
+        if change is None or files[key[0]].means_the_same(change):
+            continue
+        once = (key[0], change.start, change.stop, change.text)
+        if once not in seen:
+            seen.add(once)
+            found.append(Drawn(files[key[0]], change))
+    return found
+
+
+def games_by_file(root: Path) -> dict[str, tuple[str, ...]]:
+    """The games that each file of `rules_engine/games` is part of, by their ids."""
+    folder = root / "rules_engine/games"
+    uses = {path: {root / f"{name.replace('.', '/')}.py" for name in _imported(path)}
+            for path in folder.rglob("*.py")}
+    register = (root / "rules_engine/registry.py").read_text(encoding="utf-8")
+    registered = re.findall(r'"(\w+/[\w-]+)"', register)
+    found: dict[str, tuple[str, ...]] = {}
+    for game in registered:
+        reached, fresh = set[Path](), {folder / f"{game.replace('-', '_')}.py"}
+        while fresh:
+            reached |= fresh
+            fresh = {used for path in fresh for used in uses.get(path, ()) if used in uses} - reached
+        for path in reached:
+            name = path.relative_to(root).as_posix()
+            found[name] = (*found.get(name, ()), game)
+    return found
+
+
+def _imported(path: Path) -> Iterator[str]:
+    """The modules a file imports, and whatever it imports from them, which may be modules."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+
+
+def of_games(root: Path, count: int, seed: int) -> Iterator[tuple[Drawn, Trial]]:
+    """Changes to the files of games, with their trials."""
+    games = games_by_file(root)
+    sources = [Source(path, (root / path).read_text(encoding="utf-8"))
+               for path in sorted(games) if not path.endswith(("_claims.py", "__init__.py", "_player.py"))]
+    for drawn in sample(sources, count, seed):
+        path = drawn.source.path
+        tests = tuple(f"tests/test_{name}.py" for name in sorted(
+            {Path(path).stem, *(game.split("/")[1].replace("-", "_") for game in games[path])})
+            if (root / f"tests/test_{name}.py").is_file())
+        yield drawn, Trial(path, drawn.source.changed(drawn.change), games[path], tests)
+
+
+def of_core(root: Path, count: int, seed: int, jobs: int) -> Iterator[tuple[Drawn, Trial]]:
+    """Changes to the core, with their trials: the pages that reach the place, and the tests of the core."""
+    engine = root / "rules_engine"
+    paths = sorted({path for pattern in CORE for path in engine.glob(pattern) if path.name != "__init__.py"})
+    sources = [Source(path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")) for path in paths]
+    games = [game for path, held in games_by_file(root).items() for game in held
+             if path == f"rules_engine/games/{game.replace('-', '_')}.py"]
+    progress("finding out which pages reach what")
+    reached = list(reaches(sorted(games), root, jobs))
+    chance = random.Random(seed)
+    for drawn in sample(sources, count, seed):
+        pages = _reaching(reached, drawn)
+        # What no proof reaches is reached by the demands on any game: of what is written down, of lists.
+        pages += tuple(chance.sample(sorted(set(games) - set(pages)), max(0, FEW - len(pages))))
+        more = TESTS_OF_THE_NOTATION if "/notation/" in drawn.source.path else ()
+        yield drawn, Trial(
+            drawn.source.path, drawn.source.changed(drawn.change), pages[:FEW],
+            tuple(f"tests/{name}" for name in (*TESTS_OF_THE_CORE, *more)), pages[FEW:])
+
+
+def _reaching(reached: list[Reach], drawn: Drawn) -> tuple[str, ...]:
+    place = function_at(drawn.source, drawn.change.start)
+    return tuple(one.game for one in reached if place is None or place in one.functions)
+
+
+def table(drawn: list[Drawn], outcomes: list[Outcome], reasons: set[int]) -> Iterator[str]:
+    """The counts by kind, a row each: how many, by what they were noticed, how many not, how many argued."""
+    rows: dict[str, Counter[str]] = defaultdict(Counter)
+    for number, (one, outcome) in enumerate(zip(drawn, outcomes, strict=True)):
+        by = "argued" if number in reasons else outcome.by
+        for name in (one.change.kind, "all"):
+            rows[name][by] += 1
+    yield "| | changes | " + " | ".join(WAYS) + " | not noticed, argued | **not noticed** |"
+    yield "|---|" + "---|" * (len(WAYS) + 3)
+    for name in [*sorted(rows.keys() - {"all"}), "all"]:
+        row = rows[name]
+        cells = [row.total(), *(row[way] for way in WAYS), row["argued"], row[UNNOTICED]]
+        yield f"| {name} | " + " | ".join(str(cell) if cell else "" for cell in cells) + " |"
+
+
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--root", type=click.Path(exists=True, file_okay=False, path_type=Path), default=".")
+@click.option("--games", type=click.IntRange(0), default=400, help="How many changes to games.")
+@click.option("--core", type=click.IntRange(0), default=200, help="How many changes to the core.")
+@click.option("--seed", type=int, default=1, help="Which changes are drawn.")
+@click.option("--jobs", type=click.IntRange(1), default=2, help="How many are tried at once.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="A file for them, as JSON.")
+def main(root: Path, games: int, core: int, seed: int, jobs: int, out: Path | None) -> None:
+    """Try small changes to the rules of games and to the core, and report which of them nothing notices."""
+    root = root.resolve()
+    reasons = argued(root)
+    click.echo(f"seed {seed}; Python {sys.version.split()[0]}, cosmic-ray {_version('cosmic-ray')}")
+    many = 0
+    # The core first: for games, the rest of the engine is imported once, before the changed game is.
+    for what, trials in (("core", of_core(root, core, seed, jobs)), ("games", of_games(root, games, seed))):
+        held = list(trials) if (core if what == "core" else games) else []
+        if not held:
+            continue
+        if what == "games":
+            _ready()
+        outcomes = _run(held, root, jobs, out)
+        drawn = [one for one, _ in held]
+        allowed = {number for number, one in enumerate(drawn)
+                   if outcomes[number].by == UNNOTICED and one.told in reasons}
+        click.echo(f"\nChanges to the {what}: {len(drawn)}\n")
+        for row in table(drawn, outcomes, allowed):
+            click.echo(row)
+        for number, one in enumerate(drawn):
+            if outcomes[number].by == UNNOTICED and number not in allowed:
+                many += 1
+                path, was, now = one.told
+                line = one.source.line(one.change.start)
+                click.echo(f"\n{path}:{line}: {one.change.kind}\n- {was}\n+ {now}")
+    sys.exit(1 if many else 0)
+
+
+def _run(held: list[tuple[Drawn, Trial]], root: Path, jobs: int, out: Path | None) -> list[Outcome]:
+    outcomes: dict[int, Outcome] = {}
+    for number, outcome in tried([trial for _, trial in held], root, jobs):
+        if outcome.by == NOT_ASKED:
+            raise click.ClickException(outcome.said)
+        outcomes[number] = outcome
+        progress(f"{len(outcomes)} of {len(held)} changes tried")
+        if out is not None:
+            one = held[number][0]
+            path, was, now = one.told
+            row = {"path": path, "line": one.source.line(one.change.start), "kind": one.change.kind,
+                   "was": was, "now": now, "by": outcome.by, "said": outcome.said}
+            with out.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(row) + "\n")
+    progress("")
+    return [outcomes[number] for number in range(len(held))]
+
+
+def _ready() -> None:
+    """Imports what proves pages, so that each process need not; no game is imported by it."""
+    for name in ("generator.checks.one_page", "generator.checks.report"):
+        import_module(name)
+
+
+def _version(package: str) -> str:
+    with suppress(PackageNotFoundError):
+        return version(package)
+    return "not installed"
+
+
+if __name__ == "__main__":
+    main()

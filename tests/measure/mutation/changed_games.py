@@ -1,0 +1,112 @@
+"""Games as they would be with a small change to their source, and whether anything asked of them tells."""
+
+from __future__ import annotations
+
+import ast
+import random
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+from rules_engine.model.game import Game
+from rules_engine.registry import GAMES
+from tests.measure.mutants import games_by_file
+from tests.measure.mutation import cosmic, field
+from tests.measure.mutation.changes import Change, Site, Source
+from tests.measure.mutation.observed import Chosen, Item, Said, said
+
+CHANGES_AT_A_PLACE = 1
+
+
+@dataclass(frozen=True)
+class Changed:
+    """A change, and the game with it; None where the game cannot be put together."""
+
+    source: Source
+    change: Change
+    game: Game | None
+
+
+def changed_games(root: Path, game: Game, chance: random.Random, most: int) -> Iterator[Changed]:
+    """The game with each small change made to the files it is written in, one or two at a place."""
+    for path, held in sorted(games_by_file(root).items()):
+        if game.id not in held or path.endswith(("_claims.py", "__init__.py", "_player.py")):
+            continue
+        source = Source(path, (root / path).read_text(encoding="utf-8"))
+        places: dict[tuple[str, int], list[Site]] = defaultdict(list)
+        for site in (*field.sites(source), *cosmic.sites(source)) if most else ():
+            claimed = any(first <= site.start < last for first, last in source.claims)
+            if source.bears(site.start) and not claimed:
+                places[site.kind, site.start].append(site)
+        keys = sorted(places)
+        for key in chance.sample(keys, min(len(keys), most)):
+            for site in chance.sample(places[key], min(len(places[key]), CHANGES_AT_A_PLACE)):
+                change = site.make()
+                if change is not None and not source.means_the_same(change):
+                    yield Changed(source, change, with_change(game, source, change))
+
+
+def with_change(game: Game, source: Source, change: Change) -> Game | None:
+    """The game as its module makes it with a change; what is imported stays as it was."""
+    held = {name: module for name, module in sys.modules.items() if name.startswith("rules_engine.games")}
+    name = source.path.removesuffix(".py").replace("/", ".")
+    try:
+        for one in held:
+            del sys.modules[one]
+        module = type(sys)(name)
+        module.__file__ = source.path
+        sys.modules[name] = module
+        exec(compile(source.changed(change), source.path, "exec"), vars(module))
+        made = import_module(GAMES[game.id]).GAME
+        return made if isinstance(made, Game) else None
+    except Exception:   # a game that cannot be put together has been noticed
+        return None
+    finally:
+        for one in [one for one in sys.modules if one.startswith("rules_engine.games")]:
+            del sys.modules[one]
+        sys.modules.update(held)
+
+
+def differs(changed: Game, item: Item, answer: Said) -> bool:
+    """Whether a changed game answers otherwise; to raise is to answer otherwise."""
+    try:
+        return not answer.same(said(changed, item))
+    except Exception:
+        return True
+
+
+def noticed(game: Game, changed: Game, asked: Iterable[tuple[Item, Said]], deals: list[int]) -> bool:
+    """Whether an answer, a deal, the rules or the table tells the changed game from the game.
+
+    What a table holds is written down for all games together, and needs no case.
+    """
+    if changed.all_rules.keys() != game.all_rules.keys() or changed.table != game.table:
+        return True
+    try:
+        if any(changed.opening(number) != game.opening(number) for number in deals[:2]):
+            return True
+    except Exception:   # a deal that cannot be laid out
+        return True
+    return any(differs(changed, item, answer) for item, answer in asked)
+
+
+def concerned(game: Game, one: Changed) -> tuple[Chosen, str]:
+    """The choice that a change stands in, none for what holds under all, and the leave's key or none."""
+    readings = {reading.key: {choice.key for choice in reading.choices[1:]} for reading in game.readings}
+    reading = chosen = leave = ""
+    for call in one.source.calls_around(one.change.start):
+        name = field.name_of(call)
+        key = str(call.args[0].value) if call.args and isinstance(call.args[0], ast.Constant) else ""
+        if name == "doubt":
+            reading = key
+        elif name == "taking_back":
+            reading, chosen = "take-back", "yes"
+        elif name == "choice":
+            chosen = key
+        elif name in field.LEAVES:
+            leave = next((str(getattr(other.value, "value", "")) for other in call.keywords
+                          if other.arg == "leave"), key)
+    return ((reading, chosen),) if chosen in readings.get(reading, ()) else (), leave

@@ -1,0 +1,226 @@
+"""Small changes in the words that games are written in: zones, leaves, rules, tests, effects, duties."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from tests.measure.mutation.changes import Change, Site, Source
+
+INSTEAD = {
+    "one_higher": ("one_lower", "one_higher_round"),
+    "one_lower": ("one_higher", "one_lower_round"),
+    "one_higher_round": ("one_lower_round", "one_higher"),
+    "one_lower_round": ("one_higher_round", "one_lower"),
+    "one_apart": ("one_higher", "one_lower"),
+    "same_suit": ("alternate_colour",),
+    "alternate_colour": ("same_suit",),
+    "marriage": ("marriage_down",),
+    "either": ("all_of",),
+    "all_of": ("either",),
+    "top_of_pile": ("one_card",),
+    "empty": ("holds_cards",),
+    "holds_cards": ("empty",),
+    "is_empty": ("has_cards",),
+    "has_cards": ("is_empty",),
+    "fact_above": ("fact_is", "fact_below"),
+    "fact_below": ("fact_is", "fact_above"),
+    "raise_fact": ("lower_fact",),
+    "lower_fact": ("raise_fact",),
+    "SUIT": ("RANK", "RED"),
+    "RANK": ("SUIT",),
+    "RED": ("SUIT",),
+    "any": ("all",),
+    "all": ("any",),
+    "min": ("max",),
+    "max": ("min",),
+}
+"""Words of the field and what each could be mistaken for."""
+
+SEVERAL = ("either", "all_of", "both", "none_open_under", "may_be_done", "all_cards_on", "can_be_filled")
+"""Words that are made of several, each of which could be left out."""
+
+LEAVES = ("may", "action", "grant")
+ALWAYS = "(lambda *_: True)"
+NEVER = "(lambda *_: False)"
+
+
+def sites(source: Source) -> Iterator[Site]:
+    """Wherever the words of the field could be changed in a file."""
+    for change in _changes(source):
+        yield Site(change.kind, change.start, lambda change=change: change)   # type: ignore[misc]
+
+
+def _changes(source: Source) -> Iterator[Change]:
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.Call):
+            yield from _of_call(source, node)
+        elif isinstance(node, ast.Name | ast.Attribute):
+            yield from _another_word(source, node)
+        elif isinstance(node, ast.FunctionDef):
+            yield from _of_function(source, node)
+        else:
+            yield from _left_out_of_python(source, node)
+
+
+def _left_out_of_python(source: Source, node: ast.AST) -> Iterator[Change]:
+    if isinstance(node, ast.If) and not node.orelse:
+        yield _replaced(source, "guard left out", node, "pass")
+    elif isinstance(node, ast.BoolOp):
+        for value in node.values:
+            yield from _left_out(source, "half of a condition left out", node.values, value)
+    elif isinstance(node, ast.comprehension):
+        for test in node.ifs:
+            yield _replaced(source, "condition left out", test, "True")
+    elif isinstance(node, ast.Expr | ast.AugAssign):
+        yield _replaced(source, "line left out", node, "pass")
+
+
+def name_of(call: ast.Call) -> str:
+    """The name of what is called, without that of what it belongs to."""
+    return call.func.attr if isinstance(call.func, ast.Attribute) else ast.unparse(call.func)
+
+
+def _of_call(source: Source, node: ast.Call) -> Iterator[Change]:
+    name = name_of(node)
+    own = isinstance(node.func, ast.Attribute) and ast.unparse(node.func.value) in ("at", "terms")
+    if name in LEAVES:
+        yield from _of_leave(source, node, first=4 if own else 3)
+    elif name == "at" and len(node.args) > 3:
+        yield _replaced(source, "test that always holds", node.args[3], ALWAYS)
+    elif name in ("must", "won", "lost", "duty", "end") and len(node.args) > 3:
+        yield _replaced(source, "state that never holds", node.args[3], NEVER)
+        if name == "must":
+            yield from _fewer_words(source, "payment left out", node.args[4:5])
+    elif name == "never" and len(node.args) > 3:
+        yield from _zones(source, node.args[3])
+    elif name == "choice":
+        yield from _of_choice(source, node)
+    elif name in SEVERAL:
+        for one in node.args if len(node.args) > 1 else ():
+            yield from _left_out(source, f"one of {name} left out", node.args, one)
+    for key in node.keywords:
+        yield from _of_keyword(source, node, key)
+
+
+def _of_leave(source: Source, node: ast.Call, first: int) -> Iterator[Change]:
+    if len(node.args) >= first:
+        yield from _zones(source, node.args[first - 1])
+    rules = node.args[first:]
+    for rule in rules:
+        if isinstance(rule, ast.Constant) or _nowhere_else(source, rule):
+            yield from _left_out(source, "rule left out of a leave", node.args, rule)
+    given = {key.arg for key in node.keywords}
+    # What takes no cards takes no packets either.
+    moves = name_of(node) != "action" and len(node.args) >= first and ">" in source.of(node.args[first - 1])
+    if "group" not in given and moves and "parts" not in given:
+        _, stop = source.span(node)
+        yield Change("group put in", stop - 1, stop - 1, ", group=True")
+
+
+def _nowhere_else(source: Source, rule: ast.expr) -> bool:
+    """Whether a rule's key stands nowhere else, so that its leave can be without it."""
+    if not (isinstance(rule, ast.Call) and rule.args and isinstance(rule.args[0], ast.Constant)):
+        return False
+    key = str(rule.args[0].value)
+    return source.text.count(f'"{key}"') == 1 and f" {key}" not in source.text
+
+
+def _of_keyword(source: Source, node: ast.Call, key: ast.keyword) -> Iterator[Change]:
+    if key.arg == "then":
+        yield from _left_out(source, "then left out", node.keywords, key)
+        if isinstance(key.value, ast.Tuple):
+            for one in key.value.elts if len(key.value.elts) > 2 else ():
+                yield from _left_out(source, "one effect left out", key.value.elts, one)
+    elif key.arg in ("group", "slots", "tries", "parts", "along", "closed", "rules"):
+        yield from _left_out(source, f"{key.arg} left out", node.keywords, key)
+    elif key.arg in ("source", "to") and isinstance(key.value, ast.Constant):
+        yield from _zones(source, key.value)
+
+
+def _of_choice(source: Source, node: ast.Call) -> Iterator[Change]:
+    for one in node.args[2:]:
+        yield from _left_out(source, "what a choice brings left out", node.args, one)
+    for key in node.keywords:
+        if key.arg in ("limits", "effects"):
+            yield from _left_out(source, f"{key.arg} of a choice left out", node.keywords, key)
+            named = key.value.keys if isinstance(key.value, ast.Dict) else []
+            kind = f"one of the {key.arg} of a choice left out"
+            yield from _fewer_words(source, kind, [one for one in named if one is not None])
+        elif key.arg in ("without", "deal"):
+            yield from _left_out(source, f"{key.arg} of a choice left out", node.keywords, key)
+
+
+def _zones(source: Source, way: ast.expr) -> Iterator[Change]:
+    if not (isinstance(way, ast.Constant) and isinstance(way.value, str)):
+        return
+    text = way.value
+    for word in ("empty ", "occupied "):
+        if f"> {word}" in text:
+            other = "occupied " if word == "empty " else "empty "
+            for new in ("", other):
+                yield _replaced(source, "empty or occupied", way, f'"{text.replace(word, new)}"')
+    before, _, after = text.partition(" > ")
+    for side in (before, after):
+        words = [word for word in side.split() if word not in ("empty", "occupied", "itself")]
+        for word in words if len(words) > 1 else ():
+            fewer = side.replace(f"{word} ", "", 1) if f"{word} " in side else side.replace(f" {word}", "", 1)
+            new = (f"{fewer} > {after}" if side is before else f"{before} > {fewer}") if after else fewer
+            yield _replaced(source, "zone left out", way, f'"{new}"')
+
+
+def _fewer_words(source: Source, kind: str, held: list[ast.expr]) -> Iterator[Change]:
+    for one in held:
+        if isinstance(one, ast.Constant) and isinstance(one.value, str):
+            words = one.value.split()
+            for number in range(len(words)) if len(words) > 1 else ():
+                new = " ".join(words[:number] + words[number + 1:])
+                yield _replaced(source, kind, one, f'"{new}"')
+
+
+def _another_word(source: Source, node: ast.Name | ast.Attribute) -> Iterator[Change]:
+    if not isinstance(node.ctx, ast.Load):
+        return
+    name = node.id if isinstance(node, ast.Name) else node.attr
+    if isinstance(node, ast.Attribute) and ast.unparse(node.value) != "w":
+        return
+    _, stop = source.span(node)
+    known = "from rules_engine import words as w" in source.text
+    for other in INSTEAD.get(name, ()):
+        if isinstance(node, ast.Name) and name in ("SUIT", "RANK", "RED") and other not in source.text:
+            continue
+        if isinstance(node, ast.Attribute) and not known:
+            continue
+        yield Change("another word", stop - len(name), stop, other)
+
+
+def _of_function(source: Source, node: ast.FunctionDef) -> Iterator[Change]:
+    told = ast.unparse(node.returns) if node.returns else ""
+    if told not in ("bool", "Truth"):
+        return
+    for one in ast.walk(node):
+        if isinstance(one, ast.Return) and one.value is not None and not isinstance(one.value, ast.Constant):
+            yield _replaced(source, "answer always yes", one.value, "True")
+            yield _replaced(source, "answer always no", one.value, "False")
+
+
+def _replaced(source: Source, kind: str, node: ast.expr | ast.stmt, text: str) -> Change:
+    start, stop = source.span(node)
+    return Change(kind, start, stop, text)
+
+
+def _left_out(
+    source: Source, kind: str,
+    among: list[ast.expr] | list[ast.keyword], one: ast.expr | ast.keyword,
+) -> Iterator[Change]:
+    """One of several leaves with the comma or word between it and the next, or the one before."""
+    at = [id(other) for other in among].index(id(one))
+    start, stop = source.span(one)
+    if at + 1 < len(among):
+        stop = source.span(among[at + 1])[0]
+    elif at:
+        start = source.span(among[at - 1])[1]
+    else:   # alone among its kind: the comma before it goes, where one is
+        before = source.text[:start].rstrip()
+        start = len(before) - 1 if before.endswith(",") else start
+    yield Change(kind, start, stop, "")

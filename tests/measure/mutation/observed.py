@@ -1,0 +1,169 @@
+"""What the engine says in a position, of a move or of whether the game is over; and a case that states it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from rules_engine.judging.judge import after, end_of, judge, sums
+from rules_engine.judging.permissions import Verdict
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.table import Position
+from rules_engine.notation.lookup import write_move
+from rules_engine.notation.written import write_cards, write_fact
+from tests.measure.mutation.positions import in_order
+
+Chosen: TypeAlias = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something to be asked: the choices in force, the position, and a move; or none, for its end."""
+
+    chosen: Chosen
+    position: Position
+    move: Move | None
+
+
+@dataclass(frozen=True)
+class Said:
+    """The answer: the verdict's kind, the rules of a refusal, the position after; or the end and sums."""
+
+    kind: str
+    rules: frozenset[str] = frozenset()
+    after: Position | None = None
+    verdict: Verdict | None = None
+    sums: tuple[tuple[str, int | None], ...] = ()
+
+    def same(self, other: Said) -> bool:
+        """Whether a transcript could not tell the two apart."""
+        ours, theirs = (self.kind, self.rules, self.after), (other.kind, other.rules, other.after)
+        return ours == theirs and self.sums == other.sums
+
+
+def said(game: Game, item: Item) -> Said:
+    """What a game, under no reading of its own, answers; may raise whatever its words raise."""
+    there = game.under(**dict(item.chosen)) if item.chosen else game
+    if item.move is None:
+        end = end_of(there, item.position)
+        held = tuple((name, value) for name, (_, value) in sums(there, item.position).items())
+        return Said(f"end {end.key if end else 'no'}", sums=held)
+    verdict = judge(there, item.position, item.move)
+    if verdict.kind == "refused":
+        return Said("refused", frozenset(verdict.keys), None, verdict)
+    if verdict.kind == "allowed" and verdict.leave is not None:
+        return Said("allowed", frozenset(), after(there, item.position, item.move, verdict.leave), verdict)
+    return Said(verdict.kind, frozenset(), None, verdict)
+
+
+def lines(game: Game, item: Item, answer: Said, checks: frozenset[str] = frozenset()) -> list[str]:
+    """The case that states an answer, with checks of these places, facts or sums after it."""
+    there = game.under(**dict(item.chosen)) if item.chosen else game
+    found = [f"under: {' '.join(f'{key}={choice}' for key, choice in item.chosen)}"] if item.chosen else []
+    found += _laid_out(game, item.position) or [f"{game.table.places[0]}:"]
+    if item.move is None:
+        told = [f"= {name}: {'?' if value is None else value}"
+                for name, value in answer.sums if name in checks]
+        return [*found, *(told or [f"= end: {answer.kind.removeprefix('end ')}"])]
+    text = write_move(there, item.position, item.move)
+    if answer.kind == "refused":
+        text += "  " + " ".join(f"!{key}" for key in sorted(answer.rules))
+    elif answer.kind == "undecided":
+        text += "  ?"
+    return [*found, text, *(_checked(game, answer.after, checks) if answer.after is not None else ())]
+
+
+def _laid_out(game: Game, position: Position) -> list[str]:
+    """The piles that hold cards, and the facts that are not as at the start."""
+    piles = [f"{name}: {write_cards(pile)}"
+             for name, pile in zip(game.table.places, position.piles, strict=True) if pile]
+    facts = [f"@{fact.name}: {write_fact(fact.kind, value)}"
+             for fact, value in zip(game.table.facts, position.facts, strict=True) if value != fact.start]
+    return piles + facts
+
+
+def _checked(game: Game, position: Position, checks: frozenset[str]) -> list[str]:
+    piles = [f"= {name}: {write_cards(pile)}".rstrip()
+             for name, pile in zip(game.table.places, position.piles, strict=True) if name in checks]
+    facts = [f"= {fact.name}: {write_fact(fact.kind, value)}"
+             for fact, value in zip(game.table.facts, position.facts, strict=True) if fact.name in checks]
+    return piles + facts
+
+
+def shrunk(game: Game, item: Item, wanted: Callable[[Item], bool]) -> Item:
+    """The item with as few cards and facts as still answer the same to what is asked of it."""
+    best = item
+
+    def holds(smaller: Item) -> bool:
+        return in_order(game, smaller.position, smaller.move) and wanted(smaller)
+
+    for smaller in _without_piles(game, item):
+        best = _better(best, smaller, holds)
+    for place in range(len(best.position.piles)):
+        while best.position.piles[place]:
+            fewer = _drop_lowest(best, place)
+            if fewer is None or not _sure(fewer, holds):
+                break
+            best = fewer
+    for at, fact in enumerate(game.table.facts):
+        if best.position.facts[at] != fact.start:
+            facts = list(best.position.facts)
+            facts[at] = fact.start
+            candidate = Item(best.chosen, best.position._replace(facts=tuple(facts)), best.move)
+            if _sure(candidate, holds):
+                best = candidate
+    return best
+
+
+def _better(best: Item, change: Callable[[Item], Item | None], holds: Callable[[Item], bool]) -> Item:
+    smaller = change(best)
+    return smaller if smaller is not None and _sure(smaller, holds) else best
+
+
+def _sure(item: Item, holds: Callable[[Item], bool]) -> bool:
+    try:
+        return holds(item)
+    except Exception:   # a position that cannot be may make words raise: then it is not wanted
+        return False
+
+
+def _without_piles(game: Game, item: Item) -> Iterator[Callable[[Item], Item | None]]:
+    """Whole zones emptied first, then single places, of those no card is moved from."""
+    moved = {part.source for part in item.move.parts} if item.move else set()
+    groups = [tuple(places) for places in game.table.zone.values()]
+    groups += [(place,) for place in range(len(item.position.piles))]
+
+    for group in groups:
+        wanted = tuple(place for place in group if place not in moved)
+
+        def change(held: Item, wanted: tuple[int, ...] = wanted) -> Item | None:
+            if not any(held.position.piles[place] for place in wanted):
+                return None
+            piles = list(held.position.piles)
+            for place in wanted:
+                piles[place] = ()
+            return Item(held.chosen, held.position._replace(piles=tuple(piles)), held.move)
+
+        yield change
+
+
+def _drop_lowest(item: Item, place: int) -> Item | None:
+    """The item without the lowest card of a place, its move shifted with the cards above."""
+    piles = list(item.position.piles)
+    piles[place] = piles[place][1:]
+    position = item.position._replace(piles=tuple(piles))
+    if item.move is None:
+        return Item(item.chosen, position, None)
+    parts = []
+    for part in item.move.parts:
+        at, slot = part.at, part.slot
+        if part.source == place:
+            if 0 in at:
+                return None
+            at = tuple(index - 1 for index in at)
+        if part.target == place and slot:
+            slot -= 1
+        parts.append(Part(at, part.source, part.target, slot))
+    return Item(item.chosen, position, Move(tuple(parts), item.move.action))

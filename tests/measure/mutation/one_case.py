@@ -1,0 +1,172 @@
+"""One short case: the fewest cards that show what is asked, or part a game from a changed one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from generator.proof.asks import Ask, changed_by_effects, of_refusal, of_verdict, of_zones
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, top_of
+from rules_engine.notation.idle import idle_readings
+from rules_engine.notation.transcript import Step, prove
+from rules_engine.notation.written import write_cards
+from tests.measure.mutation.changed_games import differs
+from tests.measure.mutation.observed import Item, Said, lines, said, shrunk
+from tests.measure.mutation.positions import in_order
+
+MOST_REFUSED = 300
+
+
+def shown_by(game: Game, item: Item, answer: Said) -> set[Ask]:
+    """What a case that states this answer would show; what follows from a move, where it is checked."""
+    if item.move is None or answer.verdict is None:
+        return set()
+    there = game.under(**dict(item.chosen)) if item.chosen else game
+    found = set(of_refusal(answer.verdict, item.chosen))
+    step = Step("move", 1, item.position, answer.after or item.position, "", item.move, answer.verdict)
+    found.update(of_zones(there, step))
+    if answer.after is not None:
+        found.update(of_verdict(there, item.position, answer.verdict))
+        if answer.verdict.leave is not None and answer.verdict.leave.then and changed_by_effects(there, step):
+            follows = Ask("follows", answer.verdict.leave.key, "")
+            found |= {follows, *(follows._replace(words=f"{key}={choice}") for key, choice in item.chosen)}
+    return found
+
+
+def for_ask(
+    game: Game, ask: Ask, held: list[tuple[Item, Said]]
+) -> tuple[Item, Said, list[str]] | None:
+    """The shortest case found that shows what is asked; of a payment, with a move that the duty refuses."""
+    cases = []
+    for item, answer in held:
+
+        def holds(smaller: Item, kind: str = answer.kind, rules: frozenset[str] = answer.rules) -> bool:
+            now = said(game, smaller)
+            if (now.kind, now.rules) != (kind, rules) or ask not in shown_by(game, smaller, now):
+                return False
+            return ask.kind != "pays" or refused_by(game, smaller, ask.what) is not None
+
+        if ask.kind == "pays" and not holds(item):
+            continue
+        small = shrunk(game, item, holds)
+        plain = Item((), small.position, small.move)
+        small = plain if small.chosen and ask.kind != "pays" and _sure(plain, holds) else small
+        now = said(game, small)
+        checks = _checks(game, small, now) if ask.kind == "follows" else frozenset()
+        text = lines(game, small, now, checks)
+        if ask.kind == "pays" and (other := refused_by(game, small, ask.what)) is not None:
+            text.insert(-1, lines(game, other, said(game, other))[-1])
+        if proves(game, text):
+            cases.append((small, now, text))
+        if len(cases) == 4:
+            break
+    return min(cases, key=lambda case: sum(map(len, case[2])), default=None)
+
+
+def refused_by(game: Game, item: Item, duty: str) -> Item | None:
+    """A move of a top card in the same position, or without cards, that this duty alone refuses."""
+    there = game.under(**dict(item.chosen)) if item.chosen else game
+    full = [place for place, pile in enumerate(item.position.piles) if pile]
+    tried = [Move(action=leave.key) for leave in there.leaves if not leave.source]
+    tried += [top_of(item.position, source, target) for source in full
+              for target in range(len(item.position.piles)) if source != target]
+    for move in tried[:MOST_REFUSED]:
+        if in_order(there, item.position, move):
+            found = Item(item.chosen, item.position, move)
+            if said(game, found).rules == {duty}:
+                return found
+    return None
+
+
+def _sure(item: Item, holds: Callable[[Item], bool]) -> bool:
+    try:
+        return holds(item)
+    except Exception:   # as in `asked`
+        return False
+
+
+def _checks(game: Game, item: Item, answer: Said) -> frozenset[str]:
+    assert answer.after is not None
+    there = game.under(**dict(item.chosen)) if item.chosen else game
+    return changed_by_effects(
+        there, Step("move", 1, item.position, answer.after, "", item.move, answer.verdict))
+
+
+def for_change(
+    game: Game, changed: Game, held: list[tuple[Item, Said]]
+) -> tuple[Item, Said, list[str]] | None:
+    """A short case that a changed game would not prove."""
+    cases, attempts = [], 0
+    for item, answer in held:
+        if not differs(changed, item, answer):
+            continue
+
+        def holds(smaller: Item, kind: str = answer.kind, rules: frozenset[str] = answer.rules) -> bool:
+            now = said(game, smaller)
+            return (now.kind, now.rules) == (kind, rules) and differs(changed, smaller, now)
+
+        plain = Item((), item.position, item.move)
+        small = shrunk(game, plain if item.chosen and _sure(plain, holds) else item, holds)
+        now = said(game, small)
+        text = lines(game, small, now, _parting(game, changed, small, now))
+        if proves(game, text):
+            cases.append((small, now, text))
+        attempts += 1
+        if len(cases) == 2 or attempts == 5:
+            break
+    return min(cases, key=lambda case: sum(map(len, case[2])), default=None)
+
+
+def for_deal(game: Game, changed: Game) -> list[str] | None:
+    """A case of a place that another reading deals otherwise than a changed game would."""
+    usual = game.opening(1)
+    for reading in game.readings:
+        for choice in reading.choices[1:]:
+            chosen = {reading.key: choice.key}
+            ours = game.under(**chosen).opening(1)
+            try:
+                theirs = changed.under(**chosen).opening(1)
+            except Exception:   # a deal that cannot be laid out
+                theirs = game.table.position({})
+            piles = zip(game.table.places, ours.piles, theirs.piles, usual.piles, strict=True)
+            for name, pile, other, own in piles:
+                check = f"= {name}: {write_cards(pile)}".rstrip()
+                text = [f"under: {reading.key}={choice.key}", "deal: 1", check]
+                if pile not in (other, own) and proves(game, text):
+                    return [f"# the deal, {choice.key}", *text]
+    return None
+
+
+def _parting(game: Game, changed: Game, item: Item, answer: Said) -> frozenset[str]:
+    """The places and facts in which the position after a move is another in the changed game."""
+    try:
+        other = said(changed, item)
+    except Exception:   # as in `differs`
+        return frozenset()
+    if answer.kind == other.kind and answer.sums != other.sums:
+        return frozenset(name for name, value in answer.sums if (name, value) not in other.sums)
+    if answer.after is None:
+        return frozenset()
+    if other.after is None:
+        return frozenset()
+    table = game.table
+    pairs = zip((*table.places, *(fact.name for fact in table.facts)),
+                (*answer.after.piles, *answer.after.facts), (*other.after.piles, *other.after.facts),
+                strict=True)
+    return frozenset(name for name, one, another in pairs if one != another)
+
+
+def proves(game: Game, text: list[str]) -> bool:
+    """Whether a case is proved as it is written, and needs all its readings."""
+    whole = "\n".join(text)
+    proof = prove(whole, game)
+    return not proof.faults and not idle_readings(whole, proof, game)
+
+
+def about(answer: Said) -> str:
+    """The title of a case: the leave, and the rules that refuse or what is said."""
+    if answer.kind.startswith("end "):
+        return "whether it is over"
+    verdict = answer.verdict
+    leave = verdict.leave.key if verdict is not None and verdict.leave is not None else "no leave"
+    return f"{leave}: {' '.join(sorted(answer.rules)) or answer.kind}"

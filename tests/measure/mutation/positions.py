@@ -1,0 +1,187 @@
+"""Positions and moves of a game by lot, near to what rules draw the line at."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+
+from generator.checks.altered import altered, another_fact
+from generator.checks.plays import played
+from rules_engine.judging.permissions import tries
+from rules_engine.model.cards import DOWN, FACE, JOKER, RANK, SUIT
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.rule import May
+from rules_engine.model.table import Position
+
+TRIES = 4
+ASTRAY = 0.1
+"""How often a card is sent to an empty place where the leave asks for cards, or the other way about."""
+PLIES = (15, 40, 90)
+"""How long the plays are whose positions are taken."""
+
+
+def positions(game: Game, chance: random.Random, count: int) -> Iterator[Position]:
+    """So many positions: a third that random play leads to, and others made of them by a few changes."""
+    met: list[Position] = []
+    for _ in range(2 + count // 15):
+        line = [position for position, _ in played(game, chance.randrange(1, 1000), chance.choice(PLIES))]
+        met += line[:: max(1, len(line) // 6)]
+    met = chance.sample(met, min(len(met), count // 3)) or [game.opening(1)]
+    yield from met
+    for _ in range(count - len(met)):
+        yield altered(game, chance.choice(met), chance)
+
+
+def small(
+    game: Game, leave: May, chance: random.Random
+) -> Iterator[tuple[Position, Move]]:
+    """A move between places of a leave, with a few cards on them, near one another, and a few elsewhere."""
+    table = game.table
+    piles: list[tuple[int, ...]] = [()] * len(table.places)
+    for zone in table.zones:
+        for place in table.zone[zone.name] if chance.random() < 0.3 else ():
+            piles[place] = (chance.choice(game.cards),) if chance.random() < 0.4 else ()
+    places = [place for zone in leave.source.split() for place in table.zone[zone]]
+    onto = [place for zone in leave.target.split() for place in table.zone[zone]]
+    for source, target in [(chance.choice(places), chance.choice(onto)) for _ in range(leave.parts or 3)]:
+        if leave.onto != "empty" or chance.random() < ASTRAY:
+            piles[target] = tuple(chance.choices(game.cards, k=chance.choice((0, 1, 1, 1, 2))))
+        under = piles[target][-1] & FACE if piles[target] else JOKER
+        card = _near_to(under, game, chance)
+        beneath = tuple(chance.choices(game.cards, k=chance.choice((0, 0, 1))))
+        above = (_near_to(card, game, chance),) if chance.random() < 0.25 else ()
+        piles[source] = (*beneath, card, *above)
+    down = [tuple(entry | DOWN for entry in pile) if table.faces_down[place] else pile
+            for place, pile in enumerate(piles)]
+    facts = [fact.start for fact in table.facts]
+    if facts and chance.random() < 0.3:
+        another_fact(game, facts, chance)
+    position = Position(tuple(down), tuple(facts))
+    yield from ((position, move) for move in _under(game, position, leave, chance, 2 * TRIES))
+
+
+def _near_to(card: int, game: Game, chance: random.Random) -> int:
+    """A card a rank or two from another, or of its rank, or any."""
+    if card >= JOKER or chance.random() < 0.15:
+        return chance.choice(game.cards)
+    rank = (RANK[card] + chance.choice((-2, -1, -1, 0, 1, 1, 2))) % 13
+    suit = SUIT[card] if chance.random() < 0.5 else chance.randrange(4)
+    found = 13 * suit + rank
+    return found if found in game.cards else chance.choice(game.cards)
+
+
+def moves(
+    game: Game, position: Position, chance: random.Random, only: str = "", count: int = TRIES
+) -> Iterator[Move]:
+    """Moves in a position, some for each leave and some at random, each once; `only` names one leave."""
+    seen: set[Move] = set()
+    for leave in game.leaves:
+        if only and leave.key != only:
+            continue
+        for move in _under(game, position, leave, chance, count):
+            if move not in seen:
+                seen.add(move)
+                yield move
+    full = [place for place, pile in enumerate(position.piles) if pile]
+    for _ in range(TRIES if full else 0):
+        source, target = chance.choice(full), chance.randrange(len(position.piles))
+        move = Move((Part((len(position.piles[source]) - 1,), source, target),))
+        if source != target and move not in seen:
+            seen.add(move)
+            yield move
+
+
+def _under(game: Game, position: Position, leave: May, chance: random.Random, count: int) -> Iterator[Move]:
+    held = list(islice(tries(game, position, leave), 10 * count))
+    yield from chance.sample(held, min(len(held), count))
+    if not leave.source or leave.onto == "itself":
+        return
+    sources = [place for zone in leave.source.split() for place in game.table.zone[zone]
+               if position.piles[place]]
+    targets = [place for zone in leave.target.split() for place in game.table.zone[zone]
+               if leave.onto == "any" or bool(position.piles[place]) == (leave.onto == "cards")
+               or chance.random() < ASTRAY]
+    for _ in range(count if sources and targets else 0):
+        parts = [_part(game, position, leave, chance.choice(sources), chance.choice(targets), chance)
+                 for _ in range(leave.parts or chance.randint(2, 4))]
+        once = len({(part.source, part.at) for part in parts}) == len(parts)
+        if once and all(part.source != part.target or part.slot is not None for part in parts):
+            yield from _that_can_be_made(position, Move(tuple(parts)))
+
+
+def _part(
+    game: Game, position: Position, leave: May, source: int, target: int, chance: random.Random
+) -> Part:
+    size = len(position.piles[source])
+    deep = game.table.zone_of[source].hand or chance.random() < 0.25
+    index = chance.randrange(size) if deep else size - 1
+    at: tuple[int, ...] = (index,)
+    if (leave.group or chance.random() < 0.15) and chance.random() < 0.7:
+        if game.table.zone_of[source].hand:
+            at = tuple(sorted(chance.sample(range(size), min(size, chance.randint(2, 4)))))
+        else:
+            at = tuple(range(chance.randrange(max(0, size - 5), size), size))
+    slot = None
+    if leave.slots == "ends" and chance.random() < 0.5:
+        slot = 0
+    elif leave.slots == "any":
+        slot = chance.randint(0, len(position.piles[target]))
+    return Part(at, source, target, slot)
+
+
+def near(
+    game: Game, position: Position, move: Move, chance: random.Random
+) -> Iterator[tuple[Position, Move]]:
+    """The same move in positions a little different: other cards, more cards, other places, other facts."""
+    if not move.parts or chance.random() < 0.25:
+        yield altered(game, position, chance), move
+        return
+    piles, part = list(position.piles), chance.choice(move.parts)
+    full = [place for place, pile in enumerate(piles) if pile and place != part.source]
+    what = chance.random()
+    if full and what < 0.3:
+        other = chance.choice(full)
+        piles[part.source] += (piles[other][-1] & FACE,)
+        piles[other] = piles[other][:-1]
+    elif full and what < 0.6:
+        other = chance.choice(full)
+        held, card = list(piles[part.source]), piles[other][-1]
+        held[part.at[0]], piles[other] = card & FACE, (*piles[other][:-1], held[part.at[0]] & FACE)
+        piles[part.source] = tuple(held)
+    elif full and what < 0.8:
+        one, other = chance.choice(full), chance.randrange(len(piles))
+        if other != part.source:
+            piles[other] += (piles[one][-1] & FACE,)
+            piles[one] = piles[one][:-1] if one != other else piles[one]
+    else:
+        target = chance.randrange(len(piles))
+        parts = tuple(one._replace(target=target) if one is part else one for one in move.parts)
+        if target != part.source:
+            yield from ((position, changed) for changed in _that_can_be_made(position, Move(parts)))
+        return
+    changed = Position(tuple(piles), position.facts)
+    yield (altered(game, changed, chance) if chance.random() < 0.2 else changed), move
+
+
+def _that_can_be_made(position: Position, move: Move) -> Iterator[Move]:
+    """The move, if each part finds its cards where it says, when those before it have been made."""
+    taken: dict[int, int] = {}
+    for part in move.parts:
+        size = len(position.piles[part.source]) - taken.get(part.source, 0)
+        if part.at[-1] >= size or part.source in {one.target for one in move.parts}:
+            return
+        taken[part.source] = taken.get(part.source, 0) + len(part.at)
+    yield move
+
+
+def in_order(game: Game, position: Position, move: Move | None) -> bool:
+    """Whether a card goes to an empty place only where it is the next free one, as transcripts ask."""
+    for part in move.parts if move else ():
+        zone = game.table.zone_of[part.target]
+        before = [place for place in game.table.zone[zone.name] if place < part.target]
+        fresh = zone.in_order and not position.piles[part.target]
+        if fresh and not all(position.piles[place] for place in before):
+            return False
+    return True

@@ -1,0 +1,209 @@
+"""One change tried: the engine with it, in a process of its own, and the first check that notices it."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import resource
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_loader
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from time import monotonic, process_time
+from types import ModuleType
+
+UNNOTICED = "not noticed"
+NOT_ASKED = "not asked"
+"""What comes of a trial whose tests are not there: it says nothing of the change."""
+PATIENCE = 20
+"""So many times as long as its work takes alone may a trial take on a busy machine."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What is tried: a module's file with other text, and the games and tests that are to notice it.
+
+    The pages of `games` are proved in turn, then `tests` are run, then the pages of `others` proved as
+    long as there is time; `most` is how many seconds of work there are: twice as many end it.
+    """
+
+    path: str
+    text: str
+    games: tuple[str, ...]
+    tests: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+    most: float = 120.0
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What noticed the change, in a word, and what it said."""
+
+    by: str
+    said: str = ""
+
+
+class _Changed(MetaPathFinder, Loader):
+    """Finds one module, and gives it other text than its file's."""
+
+    def __init__(self, trial: Trial, root: Path) -> None:
+        self.trial = trial
+        self.file = str(root / trial.path)
+        name = trial.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        self.name, self.package = name, trial.path.endswith("/__init__.py")
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """The module's spec, where it is the one."""
+        del path, target
+        if fullname != self.name:
+            return None
+        return spec_from_loader(fullname, self, origin=self.file, is_package=self.package)
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Runs the other text in the module."""
+        module.__file__ = self.file
+        if self.package:
+            module.__path__ = [str(Path(self.file).parent)]
+        exec(compile(self.trial.text, self.file, "exec"), vars(module))
+
+
+def noticed(trial: Trial, root: Path) -> Outcome:
+    """What notices the change. Nothing of what it changes may have been imported yet."""
+    finder = _Changed(trial, root)
+    assert finder.name not in sys.modules, f"{finder.name} is here already"
+    sys.meta_path.insert(0, finder)
+    for found in _checks(trial, root):
+        if found is not None:
+            return found
+    return Outcome(UNNOTICED)
+
+
+def _checks(trial: Trial, root: Path) -> Iterator[Outcome | None]:
+    """What each check says, the short cases, the tables and the answers last: so it is seen what they add."""
+    yield from (_of_page(game, root) for game in trial.games)
+    yield from map(_of_demands, trial.games)
+    if trial.tests and (said := _of_tests(trial.tests, root)):
+        yield Outcome(NOT_ASKED if said.startswith(NOT_ASKED) else "a test", said)
+    for game in trial.others:
+        if process_time() < trial.most:
+            yield _of_page(game, root)
+    yield from (_of_cases(game, root) for game in (*trial.games, *trial.others))
+    yield from (_of_table(game, root) for game in (*trial.games, *trial.others))
+    yield from (_of_answers(game, root) for game in (*trial.games, *trial.others))
+
+
+def _of_page(game: str, root: Path) -> Outcome | None:
+    from generator.checks.one_page import prove_page
+
+    found = prove_page(root / "docs", root / "docs" / f"{game}.md")
+    for fault in found.faults:
+        return Outcome("a claim" if fault.message.startswith("claim ") else "a line", str(fault))
+    for lack in found.lacks:
+        return Outcome("the ledger", str(lack))
+    return None
+
+
+def _of_cases(game: str, root: Path) -> Outcome | None:
+    from generator.proof.short_cases import short_cases
+    from rules_engine.registry import game as registered
+
+    for case in short_cases(root, registered(game)):
+        for problem in case.problems:
+            return Outcome("a case", str(problem))
+    return None
+
+
+def _of_table(game: str, root: Path) -> Outcome | None:
+    from generator.checks.cases import TABLES, entries, table_of
+    from rules_engine.registry import game as registered
+
+    found = set(table_of(registered(game))) ^ set(entries(root / TABLES)[game])
+    return Outcome("a case", f"{TABLES}: {game}: {min(found)}") if found else None
+
+
+def _of_answers(game: str, root: Path) -> Outcome | None:
+    from rules_engine.registry import game as registered
+    from tests.measure.answers import otherwise
+
+    found = otherwise(root, registered(game))
+    return Outcome("the answers", f"{game}: {found[0]}") if found else None
+
+
+def _of_demands(game: str) -> Outcome | None:
+    from generator.checks.report import faults_of_game
+    from rules_engine.registry import game as registered
+
+    for fault in faults_of_game(registered(game)):
+        return Outcome("a demand on every game", fault)
+    return None
+
+
+def _of_tests(tests: tuple[str, ...], root: Path) -> str:
+    import pytest
+
+    told = io.StringIO()
+    there = [test for test in tests if (root / test).is_file()]
+    if len(there) < len(tests):
+        return f"{NOT_ASKED}: no {', '.join(sorted(set(tests) - set(there)))}"
+    # One process, nothing written, the first failure is enough.
+    options = ["-x", "-q", "--no-header", "-p", "no:cacheprovider", "-m", "not slow and not recount"]
+    with contextlib.redirect_stdout(told):
+        code = pytest.main([*options, f"--rootdir={root}", *(str(root / test) for test in tests)])
+    if code in (0, 5):
+        return ""
+    lines = [line for line in told.getvalue().splitlines() if line.startswith(("FAILED", "ERROR", "E "))]
+    return lines[-1] if lines else f"pytest ended with {code}"
+
+
+def _child(trial: Trial, root: Path, told: Connection) -> None:
+    longest = int(2 * trial.most)
+    resource.setrlimit(resource.RLIMIT_CPU, (longest, longest))
+    with Path(os.devnull).open("w") as nothing:
+        os.dup2(nothing.fileno(), 1)
+        os.dup2(nothing.fileno(), 2)
+        try:
+            outcome = noticed(trial, root)
+        except BaseException as error:   # whatever a changed engine raises, it has been noticed
+            outcome = Outcome("an error", f"{type(error).__name__}: {error}"[:300])
+        told.send(outcome)
+        told.close()
+        os._exit(0)
+
+
+def tried(trials: Sequence[Trial], root: Path, jobs: int) -> Iterator[tuple[int, Outcome]]:
+    """The number of each trial with its outcome, as they are done; each has its own process."""
+    context = get_context("fork")
+    waiting = list(enumerate(trials))[::-1]
+    running: dict[Connection, tuple[int, BaseProcess, float]] = {}
+    while waiting or running:
+        while waiting and len(running) < jobs:
+            number, trial = waiting.pop()
+            ours, theirs = context.Pipe(duplex=False)
+            process: BaseProcess = context.Process(target=_child, args=(trial, root, theirs))
+            process.start()
+            theirs.close()
+            running[ours] = number, process, monotonic() + PATIENCE * trial.most
+        for ready in wait(list(running), timeout=1.0):
+            assert isinstance(ready, Connection)
+            number, process, _ = running.pop(ready)
+            try:
+                outcome = ready.recv()
+                process.join()
+            except EOFError:
+                process.join()
+                outcome = Outcome("no end", f"it was stopped: {process.exitcode}")
+            yield number, outcome
+        for late in [one for one, (_, _, end) in running.items() if monotonic() > end]:
+            number, process, _ = running.pop(late)
+            process.kill()
+            process.join()
+            yield number, Outcome("no end", "it was stopped")

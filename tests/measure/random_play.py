@@ -1,0 +1,141 @@
+"""Random play of every game by the plain list of moves and by the quick one, each with the same choices."""
+
+from __future__ import annotations
+
+import random
+import time
+from statistics import median
+from typing import NamedTuple
+
+import click
+
+from rules_engine.judging.judge import Verdict, after, legal
+from rules_engine.judging.plain_list import plain
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.table import Position
+from rules_engine.notation.lookup import write_move
+from rules_engine.registry import GAMES, game
+from tests.measure.progress import progress
+
+SEED = 1914
+DEALS = 20
+"""The most deals of a game."""
+
+ENOUGH = 1.0
+"""The seconds after which the plain list plays no further deal."""
+
+LONGEST = 150
+"""The most moves of one play."""
+
+LISTED = 20_000
+"""A play in which more moves than this have been listed has gone far enough."""
+
+
+class Play(NamedTuple):
+    """One deal played at random: the moves made, the seconds that listing and making them took, the end."""
+
+    moves: int
+    seconds: float
+    last: Position
+
+
+class Compared(NamedTuple):
+    """The same plays by both lists: moves made, the seconds of each, and whether they went the same way."""
+
+    game_id: str
+    deals: int
+    moves: int
+    plain: float
+    quick: float
+    same: bool
+
+    @property
+    def ratio(self) -> float:
+        """How many times as quick the quick list is."""
+        return self.plain / self.quick
+
+
+def play(one: Game, number: int, longest: int | None = None) -> Play:
+    """Plays a numbered deal at random, one of the moves listed each time."""
+    choose = random.Random(f"{SEED} {one.id} {number}")
+    position = one.opening(number)
+    moves = listed = 0
+    began = time.process_time()
+    for _ in range(LONGEST if longest is None else longest):
+        found = legal(one, position)
+        listed += len(found)
+        if not found or listed > LISTED:
+            break
+        move, verdict = choose.choice(found)
+        position = _made(one, position, move, verdict)
+        moves += 1
+    return Play(moves, time.process_time() - began, position)
+
+
+def play_written(one: Game, number: int) -> str:
+    """A numbered deal played at random, as a transcript."""
+    choose = random.Random(f"{SEED} {one.id} {number}")
+    position = one.opening(number)
+    lines = [f"game: {one.id}", f"deal: {number}"]
+    for _ in range(LONGEST):
+        found = legal(one, position)
+        if not found:
+            break
+        move, verdict = choose.choice(found)
+        lines.append(write_move(one, position, move))
+        position = _made(one, position, move, verdict)
+    return "\n".join(lines) + "\n"
+
+
+def _made(one: Game, position: Position, move: Move, verdict: Verdict) -> Position:
+    if verdict.leave is None:
+        raise AssertionError(f"{one.id}: {write_move(one, position, move)} is listed and no leave allows it")
+    return after(one, position, move, verdict.leave)
+
+
+def compare(one: Game) -> Compared:
+    """The same deals by both lists, by turns, until the plain one has taken long enough."""
+    slow = plain(one)
+    for each in (slow, one):   # what is made once for a game is not counted
+        play(each, DEALS + 1, 5)
+    play(one, DEALS + 2)
+    deals = moves = 0
+    plainly = quickly = 0.0
+    same = True
+    while deals < DEALS and plainly < ENOUGH:
+        deals += 1
+        first, second = play(slow, deals), play(one, deals)
+        plainly += first.seconds
+        quickly += second.seconds
+        moves += second.moves
+        same = same and first.last == second.last and first.moves == second.moves
+    return Compared(one.id, deals, moves, plainly, quickly, same)
+
+
+def report() -> bool:
+    """Reports on every registered game; whether both lists went the same way in all."""
+    click.echo(
+        f"random play, moves listed and made a second of processor time, by the plain list and the quick "
+        f"one by turns: deals 1 to {DEALS} or until the plain list has taken {ENOUGH:.0f} s, seed {SEED}, "
+        f"at most {LONGEST} moves a deal; what is made once for a game is not counted"
+    )
+    found: list[Compared] = []
+    for key in sorted(GAMES):
+        progress(f"playing {key} by both lists")
+        one = compare(game(key))
+        found.append(one)
+        click.echo(
+            f"  {key}: {one.moves / one.plain:,.0f} plain, {one.moves / one.quick:,.0f} quick, "
+            f"{one.ratio:.1f} times as many ({one.moves} moves, {one.deals} deals)"
+            + ("" if one.same else "; THEY WENT OTHER WAYS")
+        )
+    progress("")
+    least = min(found, key=lambda one: one.ratio)
+    slowest = min(found, key=lambda one: one.moves / one.quick)
+    click.echo(
+        f"{len(found)} games: {median(one.ratio for one in found):.1f} times as many moves (median), "
+        f"least {least.ratio:.1f} ({least.game_id}); fewest a second {slowest.moves / slowest.quick:,.0f} "
+        f"({slowest.game_id})"
+    )
+    return all(one.same for one in found)

@@ -1,0 +1,107 @@
+"""How soon a browser shows the first page of a book that is served, and an edit of it."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http import HTTPStatus
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, TypeVar
+
+from generator.site.pdf_printing import FLAGS, browser_found
+from generator.site.serve import work_of
+from tests.measure.progress import progress
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+FIRST, EDIT = "serve, first page of a kept book", "serve, an edit seen in a browser"
+T = TypeVar("T")
+LONGEST = 120
+"""The seconds after which nothing more is waited for."""
+
+_AT = re.compile(r"serving (http://\S+/) ")
+_BUILT = re.compile("^proved in ", re.MULTILINE)
+
+
+def measured(book: Path, page: Path, times: int) -> dict[str, list[float]]:
+    """Serves a book that was built before, so many times; the seconds until `page` and an edit are shown.
+
+    What was built for serving is taken away each time; what is kept from run to run is not. Raises
+    `CalledProcessError`, with what the command said, where the page is not shown.
+    """
+    from playwright.sync_api import sync_playwright
+
+    seconds: dict[str, list[float]] = {FIRST: [], EDIT: []}
+    address = page.relative_to(book / "docs").with_suffix("").as_posix() + "/"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=browser_found(), args=FLAGS)
+        tab = browser.new_page()
+        for number in range(1, times + 1):
+            progress(f"serving, {number} of {times}")
+            shutil.rmtree(work_of(book), ignore_errors=True)
+            began = time.perf_counter()
+            with _served(book) as said:
+                at = _awaited(said, _AT.search)
+                tab.goto(at[1] + address)
+                _shown(tab, "article h1", said)
+                seconds[FIRST].append(time.perf_counter() - began)
+                if tab.request.get(tab.url).status == HTTPStatus.NOT_FOUND:
+                    raise _silent(said, f"{address} is not a page of the book")
+                _awaited(said, _BUILT.search)
+                seconds[EDIT].append(_edited(page, f"Edit number {number}.", tab, said))
+        browser.close()
+    return seconds
+
+
+def _edited(page: Path, line: str, tab: Page, said: Path) -> float:
+    """The seconds from a new last line of a page to its being seen."""
+    text = page.read_text(encoding="utf-8")
+    page.write_text(f"{text}\n{line}\n", encoding="utf-8")
+    began = time.perf_counter()
+    _shown(tab, f"article :text-is({line!r})", said)
+    return time.perf_counter() - began
+
+
+def _shown(tab: Page, what: str, said: Path) -> None:
+    """Waits for an element, through every reload of the tab; raises `CalledProcessError` where none comes."""
+    from playwright.sync_api import Error
+
+    try:
+        tab.locator(what).first.wait_for(state="attached", timeout=1000 * LONGEST)
+    except Error:
+        raise _silent(said, f"{what} is not shown") from None
+
+
+def _awaited(said: Path, found: Callable[[str], T | None]) -> T:
+    until = time.monotonic() + LONGEST
+    while time.monotonic() < until:
+        if told := found(said.read_text(encoding="utf-8")):
+            return told
+        time.sleep(0.02)
+    raise _silent(said, "nothing is served")
+
+
+def _silent(said: Path, what: str) -> subprocess.CalledProcessError:
+    return subprocess.CalledProcessError(1, "serve", stderr=said.read_text(encoding="utf-8") or what)
+
+
+@contextmanager
+def _served(book: Path) -> Iterator[Path]:
+    """The file with what `serve` says while it serves a book."""
+    command = [sys.executable, "-m", "generator", "serve", "--root", str(book), "--port", "0"]
+    with TemporaryDirectory() as folder:
+        said = Path(folder, "said")
+        with said.open("w") as out:
+            process = subprocess.Popen(command, stdout=out, stderr=out, cwd=Path(__file__).parents[2])
+        try:
+            yield said
+        finally:
+            process.terminate()
+            process.wait(LONGEST)

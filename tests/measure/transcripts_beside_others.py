@@ -1,0 +1,94 @@
+"""Transcripts proved beside python-chess replaying SAN and PokerKit replaying hands, from one run."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+import click
+
+from generator.proof.manuscript import read_page
+from rules_engine.model.game import Game
+from rules_engine.notation.transcript import prove
+from rules_engine.registry import GAMES, game
+from tests.measure import chess_games, poker_hands
+from tests.measure.libraries import library, versions
+from tests.measure.progress import progress
+from tests.measure.random_play import LONGEST, SEED, play_written
+
+ROUNDS = 5
+CHESS_GAMES = 100
+HANDS = 60
+
+
+class Rival(NamedTuple):
+    """Something replayed: what it is, and what replays all of it and says how many moves it had."""
+
+    what: str
+    replay: Callable[[], int]
+
+
+def written(docs: Path) -> list[tuple[str, Game | None]]:
+    """Every transcript of the book, with the game of its page."""
+    pages = [read_page(docs, path) for path in sorted(docs.rglob("*.md"))]
+    return [(example.text, page.game) for page in pages for example in page.examples.values()]
+
+
+def proved(transcripts: list[tuple[str, Game | None]]) -> int:
+    """Proves them all; how many moves they hold."""
+    return sum(step.kind == "move" for one in transcripts for step in prove(*one).steps)
+
+
+def rivals(docs: Path) -> list[Rival]:
+    """The book's own transcripts, random plays written as transcripts, and what there is beside them."""
+    progress("reading and writing transcripts")
+    book = written(docs)
+    plays: list[tuple[str, Game | None]] = [(play_written(game(key), 1), None) for key in sorted(GAMES)]
+    found = [
+        Rival(f"transcripts of the book, proved ({len(book)})", lambda: proved(book)),
+        Rival(f"random plays of {len(plays)} games (deal 1, seed {SEED}, at most {LONGEST} moves), proved",
+              lambda: proved(plays)),
+    ]
+    chess = library("chess")
+    if chess is not None:
+        games = chess_games.games(chess, CHESS_GAMES)
+        found.append(Rival(
+            f"python-chess, SAN replayed ({CHESS_GAMES} random games, seed {chess_games.SEED}, at most "
+            f"{chess_games.LONGEST} plies)",
+            lambda: chess_games.replay(chess, games)))
+    pokerkit = library("pokerkit")
+    if pokerkit is not None:
+        hands = poker_hands.hands(pokerkit, HANDS)
+        found.append(Rival(
+            f"PokerKit, hands replayed in its own notation ({HANDS} random hands, seed {poker_hands.SEED})",
+            lambda: poker_hands.replay(pokerkit, hands)))
+    return found
+
+
+def report(root: Path) -> None:
+    """Reports each in moves a second of processor time, all by turns, and the first against the others."""
+    all_of_them = rivals(root / "docs")
+    rates: list[list[float]] = [[] for _ in all_of_them]
+    moves = [one.replay() for one in all_of_them]   # once unmeasured
+    for round_ in range(ROUNDS):
+        progress(f"transcripts, round {round_ + 1} of {ROUNDS}")
+        for one, found in zip(all_of_them, rates, strict=True):
+            began = time.process_time()
+            count = one.replay()
+            found.append(count / (time.process_time() - began))
+    progress("")
+    click.echo(
+        f"moves a second of processor time, median of {ROUNDS} rounds by turns; "
+        f"{versions(('chess', 'pokerkit'))}"
+    )
+    rate = [median(found) for found in rates]
+    for one, count, speed in zip(all_of_them, moves, rate, strict=True):
+        click.echo(f"  {one.what}: {speed:,.0f} ({count} moves)")
+    for one, speed in zip(all_of_them[2:], rate[2:], strict=True):
+        name = one.what.partition(",")[0]
+        click.echo(
+            f"  ours / {name}: {rate[0] / speed:.2f} (transcripts of the book), "
+            f"{rate[1] / speed:.2f} (random plays)")
