@@ -47,6 +47,10 @@ def test_a_game_is_named_by_each_word_it_uses() -> None:
     assert "foster/the-carpet" not in games["words.pairs", "values_make"]
 
 
+def test_every_chapter_has_words() -> None:
+    assert [module for module, _, words in vocabulary() if words] == [module for module, _ in CHAPTERS]
+
+
 def test_a_module_that_is_not_there_has_no_file() -> None:
     assert source("rules_engine.no_such_module") is None
     assert source("no_such_package.at_all") is None

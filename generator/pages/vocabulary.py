@@ -27,9 +27,9 @@ CHAPTERS = (
     ("words.jokers", "Jokers in melds"),
     ("words.states", "Conditions of a position"),
     ("words.effects", "What follows from a move"),
-    ("deal", "Dealing"),
-    ("layout", "Plates"),
-    ("shapes", "Figures to lay out"),
+    ("model.deal", "Dealing"),
+    ("model.layout", "Plates"),
+    ("model.shapes", "Figures to lay out"),
 )
 """The modules of the engine that hold words, in the order they are told, each with its title."""
 

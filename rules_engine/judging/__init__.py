@@ -1,1 +1,1 @@
-"""Decides whether a move is allowed, refused or undecided, and by which rules; nothing here is for speed."""
+"""Decides whether a move is allowed, refused or undecided, and by which rules."""

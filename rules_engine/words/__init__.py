@@ -1,4 +1,7 @@
-"""The words games are written in, phrases of the old books: `from rules_engine import words as w`."""
+"""The words that games are written in, for phrases of the old books.
+
+Games import them with `from rules_engine import words as w`.
+"""
 
 from rules_engine.model.cards import packs as packs
 from rules_engine.model.deal import *

@@ -1,4 +1,4 @@
-"""How a game is written: in the order of its page, each rule where it acts, named once by its key.
+"""Writes games down: each rule where it acts, in the order of the page, named once by its key.
 
 A `Text` is one passage of a book. Its methods make the parts of a game out of our wording and a
 citation within the passage: `"3.1"` is paragraph 3, sentence 1; `"3.1,4"` more of its sentences;
