@@ -133,8 +133,9 @@
     const box = document.querySelector(".cite:has(.form)");
     const forms = box ? [...box.querySelectorAll(".form")] : [];
     const places = [...document.querySelectorAll(".here[data-cite]")].map((line) => {
-      const [kind, key, digest, sure] = line.dataset.cite.split(" ");
-      const { number = "" } = line.dataset;
+      const [kind, key, sure] = line.dataset.cite.split(" ");
+      const digest = line.querySelector(".digest").textContent.split(" ").pop();
+      const number = line.closest(".rule")?.querySelector(".number")?.textContent.replace(".", "") ?? "";
       const place = line.parentElement.querySelector(".places")?.textContent ?? "";
       const id = `${kind}-${key}`;
       return { line, kind, key, digest, sure, number, place, id, said: () => printed(line, kind, id) };
