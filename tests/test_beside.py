@@ -80,11 +80,14 @@ def test_a_file_draws_what_the_page_draws(page: Page, book: Book) -> None:
     }})"""
     page.goto(f"/{CANFIELD}/")
     page.locator("div.example:has(#example-foundations-1) .all").click()
-    # Piles that a page draws but once stand whole in each file.
-    page.evaluate("""() => document.querySelectorAll('use[href^="#pile-"]').forEach(use => {
-        const pile = document.querySelector(use.getAttribute("href")).cloneNode(true);
-        use.replaceWith(...pile.children);
-    })""")
+    # Piles and groups of piles that a page draws once stand whole in each file.
+    page.evaluate("""() => {
+        const shared = 'svg.cards:not(.cards-shared) use:is([href^="#p"], [href^="#g"])';
+        for (let uses; (uses = document.querySelectorAll(shared)).length;) uses.forEach(use => {
+            const drawn = document.querySelector(use.getAttribute("href")).cloneNode(true);
+            use.replaceWith(...drawn.children);
+        });
+    }""")
     paper, baize = "rgb(249, 245, 234)", "rgb(235, 239, 225)"
     drawn = {}
     for name in names:

@@ -5,11 +5,19 @@ globalThis.SearchQuery = (book) => {
   const { places, columns } = book;
   book.common ||= [];
   const EMPTY = { title: "", text: "", asked: [], number: 0, under: "", anchor: "" };
-  const records = book.records.map((row, id) => {
-    const found = { ...EMPTY, id };
+  /* What the file leaves out of a record or names by number (see `_packed` in search_records.py). */
+  const restored = (place, row) => {
+    const found = { ...EMPTY, place };
     row.forEach((value, at) => { if (value || !(columns[at] in EMPTY)) found[columns[at]] = value; });
+    const key = !found.title && /^rule-(.+)/.exec(found.anchor)?.[1].replaceAll("-", " ");
+    if (key) found.title = key[0].toUpperCase() + key.slice(1);
+    if (found.step) found.step = [`example-${found.step[0]}`, book.steps[found.step[1]], Boolean(found.step[2])];
+    if (found.moves) found.moves = found.moves.map((at) => book.moves[at]);
+    if (found.source) found.source = found.source.replace(/¶(\d+)\.(\d+)/g, "paragraph $1, sentence $2");
     return found;
-  });
+  };
+  const records = book.records.flatMap(([place, rows]) => rows.map((row) => restored(place, row)));
+  records.forEach((record, id) => { record.id = id; });
   book.records = records;
   const names = globalThis.SearchNames(book, lang);
   const rank = globalThis.SearchRank(book, lang);

@@ -9,6 +9,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from markdown.extensions.toc import slugify
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
 FILE = "search/records.js"
 NAMES = "search/names.js"
+_SENTENCE = re.compile(r"paragraph (\d+), sentence (\d+)\b(?! and)")
 LONGEST = 360
 """Characters of a section that are looked through: what it is about stands at its beginning."""
 KINDS_OF_PAGES = {"glossary.md": "word", "names.md": "name"}
@@ -81,8 +83,8 @@ def records_script(book: Book, shelf: Shelf, entries: Iterable[PageEntry] = ()) 
     ]
     told: dict[str, object] = {
         "places": [_place(page, shelf) for page in pages],
-        "columns": Record._fields,
-        "records": [_short(one) for one in found],
+        "columns": Record._fields[1:],
+        **_packed(found),
         "today": {page.game.id: _today(page) for page in pages if page.game and page.today},
         **meanings(),
         "kinds": kinds(),
@@ -300,9 +302,29 @@ def _unique(name: str, taken: dict[str, int]) -> str:
     return f"{name}_{taken[name]}" if taken[name] else name
 
 
-def _short(record: Record) -> list[object]:
-    """A record without what is empty at its end."""
-    values: list[object] = list(record)
+def _packed(found: Iterable[Record]) -> dict[str, object]:
+    """The records by place, as rows without what a script can restore, and the texts that rows number.
+
+    A row leaves out its place, what is empty at its end, and the title of a rule that is its key in words.
+    `steps` are the titles of examples and `moves` the ways. `search-query.js` restores the records.
+    """
+    steps: dict[str, int] = {}
+    moves: dict[str, int] = {}
+    rows = []
+    for place, records in groupby(found, key=lambda one: one.place):
+        rows.append([place, [_row(one, steps, moves) for one in records]])
+    return {"records": rows, "steps": list(steps), "moves": list(moves)}
+
+
+def _row(record: Record, steps: dict[str, int], moves: dict[str, int]) -> list[object]:
+    told = record._asdict() | {"moves": [moves.setdefault(way, len(moves)) for way in record.moves]}
+    if record.step:
+        anchor, title, drawn = record.step
+        told["step"] = [anchor.removeprefix("example-"), steps.setdefault(title, len(steps)), int(drawn)]
+    if record.anchor == f"rule-{record.title.lower().replace(' ', '-')}":
+        told["title"] = ""
+    told["source"] = _SENTENCE.sub(r"¶\1.\2", record.source)
+    values = list(told.values())[1:]
     while values and not values[-1]:
         values.pop()
     return values
