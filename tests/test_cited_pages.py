@@ -179,8 +179,14 @@ def cited(kind: str, page: Page) -> tuple[Locator, str]:
             words?.querySelectorAll('.doubt, .fact, .legend').forEach(mark => mark.remove());
             return words?.textContent.trim() ?? '';
         }""")
-    number, source = (place.get_attribute(f"data-{name}") or "" for name in ("number", "place"))
-    locator = replace(Locator(*words.split(" ")), number=number, place=source, said=said)
+    number, source = place.evaluate(
+        """line => [
+            line.closest('.rule')?.querySelector('.number')?.textContent.replace('.', '') ?? '',
+            line.parentElement.querySelector('.places')?.textContent ?? '',
+        ]""")
+    kind, key, *sure = words.split(" ")
+    digest = place.locator(".digest").inner_text().removeprefix("digest ")
+    locator = replace(Locator(kind, key, digest, *sure), number=number, place=source, said=said)
     address = page.evaluate("document.querySelector('link[rel=cite-as]').href")
     citation = Citation(EDITION, game("foster/canfield"), False, locator, f"{address}#{locator.id}")
     return locator, citation.text()
