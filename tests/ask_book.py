@@ -30,7 +30,7 @@ HITS = """hits => hits.map(hit => {
 })"""
 CARD = """() => {
   const texts = some => [...document.querySelectorAll(some)].map(one => one.textContent);
-  const card = document.querySelector(".verdict-card"), rows = {};
+  const card = document.querySelector(".verdict-card, .likely-card"), rows = {};
   for (const name of card ? card.querySelectorAll("dt") : []) {
     rows[name.textContent] = name.nextElementSibling.textContent;
   }
@@ -38,7 +38,8 @@ CARD = """() => {
   const at = link && new URL(link.href);
   return {
     understood: texts(".you-asked")[0] || "", verdict: texts(".verdict-card .verdict")[0] || "", rows,
-    point: texts(".verdict-card .asked")[0] || "", address: at ? (at.pathname + at.hash).slice(1) : "",
+    likely: texts(".likely-card .if-so")[0] || "",
+    point: texts(":is(.verdict-card, .likely-card) .asked")[0] || "", address: at ? (at.pathname + at.hash).slice(1) : "",
     said: texts(".settled .lacks")[0] || "", offered: texts(".nearby button"),
   };
 }"""
@@ -74,7 +75,9 @@ def settle(page: Page, question: str, game: str) -> dict[str, Any]:
     page.get_by_role("button", name="Settle it").click()
     wait_for_answer(page, ".settled", question)
     found: dict[str, Any] = page.evaluate(CARD)
-    kind = "verdict" if found["verdict"] else "asks back" if found["offered"] else "none"
+    kind = (
+        "verdict" if found["verdict"] else "likely" if found["likely"]
+        else "asks back" if found["offered"] else "none")
     return {"kind": kind, **found}
 
 
