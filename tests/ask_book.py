@@ -6,6 +6,7 @@
 FILE is a JSON list. An entry is a text, or an object with `query` or `question`; for `settle` it may name the
 `game` that a reader has chosen (passed over where `game_named` is true, for then the question names it). Each
 entry is typed into the page as a reader would; what the page then shows is printed as JSON, beside the entry.
+A dispute gets a `verdict`, or the `likely` entry under a question; or the page `asks back`, or finds `none`.
 """
 
 from __future__ import annotations
@@ -39,7 +40,8 @@ CARD = """() => {
   return {
     understood: texts(".you-asked")[0] || "", verdict: texts(".verdict-card .verdict")[0] || "", rows,
     likely: texts(".likely-card .if-so")[0] || "",
-    point: texts(":is(.verdict-card, .likely-card) .asked")[0] || "", address: at ? (at.pathname + at.hash).slice(1) : "",
+    point: texts(":is(.verdict-card, .likely-card) .asked")[0] || "",
+    address: at ? (at.pathname + at.hash).slice(1) : "",
     said: texts(".settled .lacks")[0] || "", offered: texts(".nearby button"),
   };
 }"""
