@@ -6,6 +6,7 @@
 FILE is a JSON list. An entry is a text, or an object with `query` or `question`; for `settle` it may name the
 `game` that a reader has chosen (passed over where `game_named` is true, for then the question names it). Each
 entry is typed into the page as a reader would; what the page then shows is printed as JSON, beside the entry.
+A dispute gets a `verdict`, or the `likely` entry under a question; or the page `asks back`, or finds `none`.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ HITS = """hits => hits.map(hit => {
 })"""
 CARD = """() => {
   const texts = some => [...document.querySelectorAll(some)].map(one => one.textContent);
-  const card = document.querySelector(".verdict-card"), rows = {};
+  const card = document.querySelector(".verdict-card, .likely-card"), rows = {};
   for (const name of card ? card.querySelectorAll("dt") : []) {
     rows[name.textContent] = name.nextElementSibling.textContent;
   }
@@ -38,7 +39,9 @@ CARD = """() => {
   const at = link && new URL(link.href);
   return {
     understood: texts(".you-asked")[0] || "", verdict: texts(".verdict-card .verdict")[0] || "", rows,
-    point: texts(".verdict-card .asked")[0] || "", address: at ? (at.pathname + at.hash).slice(1) : "",
+    likely: texts(".likely-card .if-so")[0] || "",
+    point: texts(":is(.verdict-card, .likely-card) .asked")[0] || "",
+    address: at ? (at.pathname + at.hash).slice(1) : "",
     said: texts(".settled .lacks")[0] || "", offered: texts(".nearby button"),
   };
 }"""
@@ -74,7 +77,9 @@ def settle(page: Page, question: str, game: str) -> dict[str, Any]:
     page.get_by_role("button", name="Settle it").click()
     wait_for_answer(page, ".settled", question)
     found: dict[str, Any] = page.evaluate(CARD)
-    kind = "verdict" if found["verdict"] else "asks back" if found["offered"] else "none"
+    kind = (
+        "verdict" if found["verdict"] else "likely" if found["likely"]
+        else "asks back" if found["offered"] else "none")
     return {"kind": kind, **found}
 
 

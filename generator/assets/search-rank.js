@@ -160,17 +160,20 @@ globalThis.SearchRank = (book, lang) => {
     return found;
   };
 
+  const PILES = ["waste", "reserve", "discard", "meld"];   // a game has them or has them not
   /* What a word tells among these records: much if few of them have it. */
   const weights = (asked, records) => {
-    const found = new Map(), unknown = new Set();
+    const found = new Map(), unknown = new Set(), foreign = new Set();
     for (const one of asked) {
       let many = 0;
       for (const record of records) if (best(one, looked(record).all) > 0.5) many++;
+      if (!many && PILES.some((pile) => one.meanings.has(pile))) foreign.add(one.stem);
       // A word that no record has may be mere talk: it counts like a common one.
       if (!many && ![...one.meanings].length) unknown.add(one.stem);
       found.set(one.stem, many ? Math.log(1 + (records.length + 1) / (many + (W.smooth))) : (W.talk));
     }
     found.unknown = unknown.size;
+    found.foreign = foreign.size;
     return found;
   };
 
@@ -203,7 +206,7 @@ globalThis.SearchRank = (book, lang) => {
     const weight = weights(asked, records);
     const typical = Math.log(1 + (records.length + 1) / 5), core = asksWith(text);
     const tells = (one) => (GENERIC.has(one.stem) ? 0.5 : NUMERAL.test(one.word) ? 0.6 : 1) * (core && weight.has(one.stem) && !core.has(one.stem) ? 0.6 : 1);
-    return { text, asked, topics: points, unknown: weight.unknown, weigh: (one) => (weight.get(one.stem) ?? typical) * tells(one), ...parse(words, undefined, zonesOf[place]), zones: zonesOf[place] || new Map(), must: duty(text) && !points.has("suit") && !points.has("ways"), home: asked.some((one) => one.meanings.has("foundation")), counts: asked.some((one) => HOW_MANY.includes(one.stem)), counsel: COUNSEL.test(lang.plain(text)) || !ASKS.test(lang.plain(text)), of };
+    return { text, asked, topics: points, unknown: weight.unknown, foreign: weight.foreign, weigh: (one) => (weight.get(one.stem) ?? typical) * tells(one), ...parse(words, undefined, zonesOf[place]), zones: zonesOf[place] || new Map(), must: duty(text) && !points.has("suit") && !points.has("ways"), home: asked.some((one) => one.meanings.has("foundation")), counts: asked.some((one) => HOW_MANY.includes(one.stem)), brief: !ASKS.test(lang.plain(text)) && !/\b(?:is|are|was|how|do|does|did|has|have|why)\b/.test(lang.plain(text)), counsel: COUNSEL.test(lang.plain(text)) || !ASKS.test(lang.plain(text)), of };
   };
 
   /* Whether a question names a place of this game alone, and an entry speaks of other places only. */

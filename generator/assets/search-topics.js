@@ -1,7 +1,7 @@
 /* The points that most questions come down to, each as people put it and as the rules do. */
 globalThis.SearchTopics = (() => {
   "use strict";
-  const SPACE = "spaces?|gaps?|holes?|vacan\\w*|lanes?|slots?|empty (?:columns?|spots?|places?|piles?|fans?|rows?|space)|spots?|(?:columns?|piles?|fans?|packets?) (?:that )?(?:is |are |has |have )?(?:all )?(?:been )?(?:gone|emptied|empty|cleared)|emptied";
+  const SPACE = "spaces?|gaps?|holes?|vacan\\w*|lanes?|slots?|empty (?:columns?|spots?|places?|piles?|fans?|rows?|space)|spots?|(?<!(?:draw|stock|waste|discard) )(?:columns?|piles?|fans?|packets?) (?:that )?(?:is |are |has |have )?(?:all )?(?:been )?(?:gone|emptied|empty|cleared)|emptied";
   const TOPICS = {
     back: [/(?=.*\b(?:foundations?|ace piles?|aces? piles?|aces|ace row|home|built)\b)(?=.*(?:\bback\b|\bundo\b|\boff (?:of )?(?:the|a|my)\b|\breturn|from (?:the|a) (?:foundation|ace)|\bdown from\b|\bout of the foundation))/,
       /(?=.*\b(?:foundations?|built|played|centre)\b).*\b(?:back|stays? there|does not pass|never comes)\b/],
@@ -9,10 +9,10 @@ globalThis.SearchTopics = (() => {
     again: [/\b(?:re-?deal\w*|reshuffl\w*|(?:deal|dealt|go|going|run|turn|pass) (?:\w+ ){0,4}again|second (?:time|deal|pass|round)|another (?:deal|round|time)|2nd time|(?:through|thru) (?:the |my )?(?:deck|pack|waste|talon|stock|cards)|turn (?:the |over )?(?:the )?(?:waste|talon)|how many (?:times|deals|rounds)|once more)\b/,
       /\b(?:re-?deals?|dealt again|run through|taken up|take up|turned (?:face )?(?:down|over)|deal is the|second deal|dealt (?:out )?for the)\b/],
     shuffle: [/\b(?:re-?shuffl\w*|shuffl\w*|mix\w*)\b/, /\b(?:shuffl\w*|rearrang\w*|as it lies|as they lie|unshuffled)\b/],
-    group: [/\b(?:(?:two|2|three|3|several|more than one|many|multiple|whole|entire|half|part|some|bunch|all) (?:of )?(?:\w+ ){0,3}?(?:cards?|runs?|sequences?|stacks?|columns?|piles?|it|them|groups?)|together|at once|at a time|as (?:one|a unit|a group)|split)\b/,
+    group: [/\b(?:(?:two|2|three|3|several|more than one|many|multiple|whole|entire|half|part|some|bunch|all) (?:of )?(?:\w+ ){0,3}?(?:cards?|runs?|sequences?|stacks?|columns?|piles?|it|them|groups?)|together|at once|at a time|as (?:one|a unit|a group)|split|with (?:the|all|its|his|their) cards?)\b/,
       /\b(?:together|one at a time|singly|as one|several|whole|more than one|as a whole|one card|one by one)\b/],
     look: [/\b(?:look\w*|peek\w*|see what|see which|examin\w*|inspect\w*|spread|memori[sz]e|check)\b/, /\b(?:look\w*|examin\w*|seen|open|face up)\b/],
-    duty: [/\b(?:must|have to|has to|had to|forced|obliged|need to|required|compulsory|skip\w*|wait\w*|hold\w* (?:\w+ )?back|keep (?:\w+ )?back|leave (?:it|them|one|a)|right away|straight ?away|at once|immediately|first|later)\b/,
+    duty: [/\b(?:must|have to|has to|had to|forced|obliged|need to|required|compulsory|skip\w*|wait\w*|hold\w* (?:\w+ )?back|keep (?:\w+ )?back|leave (?:it|them|one|a)|stay (?:empty|open)|left (?:empty|open)|right away|straight ?away|at once|immediately|first|later)\b/,
       /\b(?:must|ha(?:s|ve) to|held back|passed over|as soon as|at once|before any\w*|may wait|can wait|obliged|need not|whenever|at leisure|first of all|goes first|first)\b/],
     dealing: [/\b(?:(?:while|when|during|before|still|until|till) (?:\w+ ){0,4}(?:deal\w*|row is|laid out|layout)|mid-?deal|middle of (?:a |the )?(?:deal|row))\b/,
       /\b(?:(?:while|until|before|during) .*(?:dealt|deal\b|dealing|complete|laid)|being dealt|laid first|row is complete)\b/],

@@ -60,12 +60,8 @@
     return [...rows, ...row("On the page", linked(record, `${record.of}, ${kindOf(record)}`, address))];
   };
 
-  /* The verdict: what is in force, how sure it is, what others play, and where to see it. */
-  const card = (record, address) => {
-    const found = make("article", { class: "verdict-card" });
-    found.append(make("p", { class: "of" }, record.of, " · ", kindOf(record)));
-    if (record.kind === "reading") found.append(make("p", { class: "asked" }, record.title));
-    found.append(make("p", { class: "verdict" }, (record.text || "").split("\n")[0]));
+  /* What is told of an entry below its words: how sure it is, what others play, and where to see it. */
+  const details = (record, address) => {
     const list = make("dl");
     if (record.glosses.length) {
       list.append(...row("Words", record.glosses.map(([old, now]) => `${old}: today ${now}`).join("; "), "."));
@@ -75,13 +71,29 @@
     list.append(...doubtRows(record, address));
     if (record.now) list.append(...row("Today", record.now[0], " ", make("span", { class: "from" }, `(${record.now[1]})`)));
     list.append(...sourceRows(record, address));
-    found.append(list);
-    return found;
+    return list;
   };
+  const first = (record) => (record.text || "").split("\n")[0];
+  const place = (record) => make("p", { class: "of" }, record.of, " · ", kindOf(record));
+
+  /* The verdict: what is in force. */
+  const card = (record, address) => make("article", { class: "verdict-card", tabindex: "-1" }, place(record),
+    ...(record.kind === "reading" ? [make("p", { class: "asked" }, record.title)] : []),
+    make("p", { class: "verdict" }, first(record)), details(record, address));
+
+  /* The entry that is most likely meant: its words as a question, and its answer in case it is the right one. */
+  const likelyCard = (record, address) => {
+    const answer = record.kind === "reading" ? first(record) : record.kind === "note" ? "the book does not decide it." : "this rule decides.";
+    return make("article", { class: "likely-card" }, place(record),
+      make("p", { class: "asked" }, record.kind === "reading" ? record.title : first(record)),
+      make("p", { class: "if-so" }, make("strong", {}, "If so: "), answer), details(record, address));
+  };
+  const NO_RULING = "This is a question back to you, not a verdict: we are not sure what you mean.";
+  const CONFIRM = { reading: "Is this your question?", rule: "Is this the rule you mean?", note: "Is this what you mean?" };
 
   const statement = (record) => (record.kind === "reading" ? record.title : record.text);
-  const understood = (found) => make("p", { class: "you-asked" }, "You asked about: ",
-    make("strong", {}, found.title), " – ", found.record?.kind === "reading" ? found.record.title : `“${found.asked}”`);
+  const understood = (found) => make("p", { class: "you-asked" }, "You asked about: ", make("strong", {}, found.title), " – ",
+    found.kind === "verdict" && found.record.kind === "reading" ? found.record.title : `“${found.asked}”`);
 
   const takeAlong = () => {
     const print = make("button", { type: "button" }, "Print this card");
@@ -89,7 +101,7 @@
     return make("p", { class: "take-along" }, make("button", { type: "button", class: "copy", "data-copy": location.href }, "Copy link"), " ", print);
   };
 
-  /* What is shown of a finding: the verdict, or what the reader may have meant. */
+  /* What is shown of a finding: the verdict, the likeliest entry to be confirmed, or what the reader may have meant. */
   const shown = (found, address) => {
     const verdict = make("div", { class: "of-verdict" });
     const give = (record) => verdict.replaceChildren(card(record, address), takeAlong());
@@ -102,6 +114,14 @@
       return make("li", {}, button);
     }));
     const asks = (words) => [make("h2", {}, words), offered];
+    const confirm = (record) => {
+      const yes = make("button", { type: "button" }, "Yes, that is it");
+      yes.addEventListener("click", () => {
+        give(record);
+        verdict.querySelector(".verdict-card").focus();
+      });
+      verdict.replaceChildren(make("p", { class: "not-sure" }, NO_RULING), make("h2", {}, CONFIRM[record.kind]), likelyCard(record, address), make("p", { class: "confirm" }, yes));
+    };
     if (found.kind === "absent") return [make("p", { class: "lacks" }, `${found.lacks} is not in this book.`)];
     if (found.kind === "none") return [make("p", { class: "lacks" }, "No rule of the book answers that. Try other words, or name the game.")];
     if (found.kind === "game") {
@@ -109,6 +129,10 @@
     }
     if (found.kind === "ask") {
       return [understood(found), make("h2", {}, "Was it this?"), make("p", { class: "lacks" }, WHY[found.why] || WHY.other), offered, verdict];
+    }
+    if (found.kind === "likely") {
+      confirm(found.record);
+      return [understood(found), verdict, ...(found.near.length ? asks("Or was it one of these?") : [])];
     }
     give(found.record);
     return [understood(found), verdict, ...(found.near.length ? asks("Or was it this?") : [])];
