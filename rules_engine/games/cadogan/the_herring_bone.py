@@ -239,7 +239,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     "that do not suit", "While a card lies just dealt, the talon's card beneath it may be "
                     "played when it fits a foundation.", "talon > occupied ascending",
                     at("just-beneath", "9.1 silent", "Only the one card directly beneath the card just dealt "
-                        "is taken so.", table.just_beneath), "follow-suit", "one-up", "thirteen-cards",
+                        "is taken so.", w.just_beneath), "follow-suit", "one-up", "thirteen-cards",
                     tries=w.any_cards("talon", "ascending", space=False), group=True,
                     then=w.set_fact("exchanged", 0)),
                 grant("descend-beneath", "play-beneath", "talon > occupied descending", "just-beneath",

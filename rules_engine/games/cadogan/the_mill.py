@@ -27,11 +27,6 @@ def a_king_waits(game: Game, position: Position) -> bool:
     return not owed and w.a_place_is_empty("descending")(game, position) and 12 in open_ranks(game, position)
 
 
-def just_beneath(attempt: Attempt) -> Truth:
-    """One card is taken, directly beneath the card just turned."""
-    return attempt.fact("fresh") == 1 and attempt.part.at == (len(attempt.origin) - 2,)
-
-
 def gave(attempt: Attempt, place: int) -> bool:
     """Whether the fact `moved` names this king packet."""
     return bool(attempt.fact("moved") >> attempt.number(place) - 1 & 1)
@@ -237,8 +232,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                 at.may("fill-beneath", "4.3; 7.1 follows: only cards that cannot be used being placed aside, "
                     "and vacancies being refilled from the talon", "While a card lies just turned, the "
                     "talon's card beneath it may fill a vacant place in the wings.", "talon > empty wing",
-                    at("just-beneath", "7.1 silent", "Only the one card directly beneath the card just "
-                        "turned is taken so.", just_beneath),
+                    at("just-beneath", "7.1 silent"),
                     tries=w.any_cards("talon", "wing", space=True), group=True),
                 limits={"fill": at("not-the-turned", "4.3; 7.1 follows: only cards that cannot be used being "
                     "placed aside, and vacancies being refilled from the talon",

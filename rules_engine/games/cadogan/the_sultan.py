@@ -11,12 +11,6 @@ X, Y = 1.18, 1.88
 """How far the places of the plate lie apart, across and down."""
 
 
-def just_beneath(attempt: Attempt) -> Truth:
-    """One card is taken, directly beneath the card just turned."""
-    fresh = attempt.fact("fresh") == 1
-    return fresh and attempt.part.at == (len(attempt.origin) - 2,)
-
-
 def turned_alone(attempt: Attempt) -> Truth:
     """The pile the card leaves holds no other card."""
     return len(attempt.origin) == 1
@@ -110,8 +104,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
                 at.may("fill-beneath", "4.3,4 follows: only cards that do not suit being laid aside, and "
                     "vacancies being refilled from the talon", "While a card lies just turned, the talon's "
                     "card beneath it fills a vacant place in the Divan.", "talon > empty divan",
-                    at("just-beneath", "4.4 silent", "Only the one card directly beneath the card just "
-                        "turned is taken so.", just_beneath),
+                    at("just-beneath", "4.4 silent"),
                     tries=w.any_cards("talon", "divan", space=True), group=True),
                 short="the talon's card beneath it",
                 limits={"fill": at("not-the-turned", "4.3,4 follows: only cards that do not suit being laid "

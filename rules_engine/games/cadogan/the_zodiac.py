@@ -5,7 +5,7 @@ from dataclasses import replace
 from rules_engine import words as w
 from rules_engine.judging.judge import none_open, open_moves
 from rules_engine.model.cards import RANK
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, bar, choice, game
+from rules_engine.writing import Attempt, Game, Position, Text, bar, choice, game
 
 at = Text("cadogan", "THE ZODIAC")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -39,11 +39,6 @@ def dealt_before(attempt: Attempt) -> bool:
     game, position = attempt.game, attempt.position
     fresh = position.facts[game.table.fact["fresh"]] == 1
     return attempt.source != TALON or not fresh or len(position.piles[TALON]) == 1
-
-
-def just_beneath(attempt: Attempt) -> Truth:
-    """One card is taken, directly beneath the card just dealt upon the talon."""
-    return attempt.fact("fresh") == 1 and attempt.part.at == (len(attempt.origin) - 2,)
 
 
 def has_failed(game: Game, position: Position) -> bool:
@@ -221,8 +216,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                 at.may("marry-beneath", "1.1; 5.2 follows: only cards not wanted forming the talon",
                     "While a card lies just turned, the talon's card beneath it may be married to one of the "
                     "Zodiac.", "talon > occupied zodiac",
-                    at("just-beneath", "5.2 silent", "Only the one card directly beneath the card just "
-                        "turned is taken so.", just_beneath), "marry-suit", "one-apart",
+                    at("just-beneath", "5.2 silent"), "marry-suit", "one-apart",
                     then=w.set_fact("placed", 1), tries=w.any_cards("talon", "zodiac", space=False),
                     group=True),
                 at.may("fill-beneath", "5.1,2 follows: only cards not wanted forming the talon", "While a "
