@@ -121,7 +121,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             "mean little while the pack lasts, if each gap were closed before that one could go."),
         at.doubt("deal-on", "6.1; 7.1; 9.1,2", "May a row be begun although a card could still be played?",
             choice("no", "No: whatever can be played goes first.", short="no"),
-            choice("yes", "Yes, as soon as the last row has no vacancy.", short="yes", without="stopped"),
+            choice("yes", "Yes: it may wait in its row.", short="yes", without="stopped"),
             why="The text tells the player to play any cards that fit, though not that none may be kept. But "
             "it holds that nothing is left to the player's skill except the grace; permission to hold cards "
             "back would be a skill indeed."),

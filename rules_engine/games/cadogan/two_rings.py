@@ -173,9 +173,9 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             choice("just-dealt", "Only when it has just been dealt.", short="only as it is dealt",
                 without="play-beneath",
                 limits={"play-up play-down": at("just-dealt", "3.3 follows: cards that do not fit being "
-                    "put on the talon, and no later use being named", "From the talon only the card "
-                    "just dealt can be played; what is buried or uncovered there waits for the re-deal, or "
-                    "fills a vacancy.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
+                    "put on the talon, and no later use being named", "From the talon only the card just "
+                    "dealt can be played, and none that is uncovered there later.",
+                    w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="A talon, says the book's glossary, is of cards laid aside until they can come into use; it "
             "does not say, until they are dealt again. A card that another has been laid on is blocked, and "
             "released when that goes."),
