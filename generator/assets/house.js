@@ -73,17 +73,21 @@
       return item;
     };
 
-    /* What is said at a rule that stays: once that it is changed, and then how. */
+    /* What is said at a rule that stays: once that it is changed, and then how; what limits it after one "But". */
     const HOW = { except: "Except: ", but: "But: ", says: "" };
-    const told = ([mark, name], next) => {
+    const told = ([mark, name], next, before) => {
       const { question, words } = data.choices[name];
       if (mark.kind === "says") return [make("em", {}, question), ` ${words}`];
       if (mark.by === next) return [mark.kind === "except" ? "Except as the house rule below says." : "But see the house rule below."];
-      return [HOW[mark.kind], data.rules[mark.by][1]];
+      return [mark.kind === before ? "" : HOW[mark.kind], data.rules[mark.by][1]];
     };
     const noted = (place, said, next) => {
       const note = make(sheet ? "span" : "p", { class: "house-note" }, mark("changed by your house rule", said[0][1]));
-      for (const one of said) note.append(" ", ...told(one, next));
+      let before = "";
+      for (const one of said) {
+        note.append(" ", ...told(one, next, before));
+        before = one[0].by === next ? "" : one[0].kind;
+      }
       const wording = place.querySelector(".wording");
       if (wording) wording.after(note);
       else place.append(" ", note);

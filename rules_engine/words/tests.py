@@ -273,6 +273,12 @@ def the_turned_card_first(attempt: Attempt) -> Truth:
     return not attempt.position.piles[attempt.game.table.place["hand"]]
 
 
+@looks_at("pile", "named", facts="fresh")
+def just_beneath(attempt: Attempt) -> Truth:
+    """One card is taken, directly beneath the card just turned: none is where the fact `fresh` is 0."""
+    return attempt.fact("fresh") == 1 and attempt.part.at == (len(attempt.origin) - 2,)
+
+
 @makes("position", leaves="keys", zones="source")
 def of_no_use(*keys: str, source: str = "hand") -> Test:
     """The card turned up, or any of another `source`, can go nowhere under these leaves."""

@@ -30,5 +30,7 @@ STOCK: dict[str, tuple[str, Test | None]] = {
         "When the last card has been turned up and placed, and nothing more can be done, the game is lost.",
         None),
     "turned-first": ("While a card turned up waits, no other card is moved.", w.the_turned_card_first),
+    "just-beneath": (
+        "Only the one card directly beneath the card just turned is taken so.", w.just_beneath),
     "single-cards": ("Cards are married one at a time; a sequence does not move as one.", w.one_card),
 }

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
+from rules_engine import words as w
 from rules_engine.counting.claim import Claim
 from rules_engine.counting.count import Counting
 from rules_engine.counting.proportion import Proportion
@@ -18,6 +19,7 @@ from rules_engine.writing.statements import (
     Named,
     Told,
     bar,
+    choice,
     duty,
     end,
     grant,
@@ -143,6 +145,22 @@ class Text:
         """A doubtful passage: the question, the ways to read it, the first of which we follow, and why."""
         cite, also, _, _ = self.grounds(where)
         return Reading(key, cite, question, choices, why, also)
+
+    def turned_card(self, where: str, why: str, *beneath: May) -> Reading:
+        """Whether the talon's card beneath the one just turned can be used: no, or by the leaves `beneath`.
+
+        Each of these goes from the talon, and names the rule `just-beneath`; what it lists is found here.
+        """
+        leaves = [
+            replace(one, group=True, tries=w.any_cards(one.source, one.target, space=one.onto == "empty"))
+            for one in beneath]
+        return self.doubt(
+            "turned-card", where, "While a card lies just turned, may the talon's card beneath it be used?",
+            choice("covers", "No: every card dealt lies on the talon, and covers the one beneath.",
+                short="no"),
+            choice("waits", "Yes: the card just turned waits beside the talon until it is used or laid "
+                "aside.", *leaves, short="yes"),
+            why=why)
 
     def taking_back(
         self, where: str, why: str, *, to: str, terms: str, closed: str = "", source: str = "foundation",

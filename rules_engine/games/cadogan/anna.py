@@ -133,8 +133,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             then=w.gather("talon")),
         at.never("from-pack-or-talon", "5.1 for late-spaces follows: vacancies being refilled from pack or "
             "talon",
-            "Vacancies are filled from pack or talon: no card of a help "
-            "goes to another place of the A for any purpose but a marriage.", "help > help"),
+            "Vacancies are filled from pack or talon: no card of a help goes to another place of the A for "
+            "any purpose but a marriage.", "help > help"),
         at.never("turned-first", "6.1 silent", "A card of the pack is turned up before it goes anywhere.",
             "pack > help hand talon foundation"),
         at.must("knaves-at-once", "4.2 for first-knaves", "Whenever a knave turns up in the deal, it is put "
@@ -185,8 +185,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                 short="pack or talon; as we read, before a card is laid on the talon"),
             choice("at-once", "At once, before any other play.",
                 at.must("fill-at-once", "5.1 follows: refilling being named with the playing",
-                    "A vacancy is refilled before any other card is played "
-                    "or married, or the talon taken up.", w.can_be_filled("help", "hand", "talon", "pack"),
+                    "A vacancy is refilled before any other card is played or married, or the talon taken "
+                    "up.", w.can_be_filled("help", "hand", "talon", "pack"),
                     against="lay marry marry-helps play redeal take-back"),
                 short="pack or talon; as read so, at once"),
             choice("at-leisure", "When the player likes.",
@@ -219,8 +219,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is used or laid aside first.",
                 limits={"play marry marry-helps": at("turned-waits", "6.1 silent", "While a card lies turned "
-                    "up, "
-                    "no other is played or married.", w.the_turned_card_first)}),
+                    "up, no other is played or married.", w.the_turned_card_first)}),
             why="Nothing in the text hurries the placing of a card turned up, and whether it suits can be "
             "told only when the others have done what they can."),
         at.doubt("turned-card", "5.1 silent", "With a place vacant, may the next card of the pack be seen "
@@ -240,16 +239,16 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             choice("yes", "Yes, whenever it fits."),
             choice("fill-only", "No: it fills vacancies and no more.",
                 limits={"play marry": at("talon-to-fill", "6.1 follows: vacancies being all that the talon "
-                    "is named for", "A card of the talon is used for "
-                    "nothing but to fill a place, unless it is a knave.", w.not_from("talon"))}),
+                    "is named for", "A card of the talon is used for nothing but to fill a place, unless it "
+                    "is a knave.", w.not_from("talon"))}),
             why="The text names the talon for the vacancies, and for the re-deals. The glossary has its "
             "cards lie aside “till they can come into use”, and does not say what use; we take any."),
         at.doubt("holding-back", "6.1", "May a card turned up be laid on the talon though it could be used?",
             choice("yes", "Yes, if it is no knave."),
             choice("no", "No: only an unsuitable one.", without="lay-any",
                 limits={"lay": at("unsuitable-only", "6.1 follows: the talon being of cards that do not suit",
-                    "A card that can be played or married is not "
-                    "laid on the talon.", w.of_no_use("play", "marry"))}),
+                    "A card that can be played or married is not laid on the talon.",
+                    w.of_no_use("play", "marry"))}),
             why="That unsuitable cards make the talon we take for what happens, not for a command. Of "
             "knaves it was said before that they “are to be placed”; of other suitable cards no “are to "
             "be” is said."),

@@ -102,18 +102,17 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
                     "placed, and then changing their position", "Before the first exchange the cards may be "
                     "laid anew, as many as one likes; after that they move two at a time.",
                     w.either(w.cards_taken(2), nine_being_laid, moved_at_will))}),
-            why="The tableau, we take it a plate that our copy has not, shows three fifteens; we hold it "
-            "for a beginning, for the text says only that the cards are placed in rows. It was not their "
-            "order, for that has four fifteens already. Nor, as we read, may the answer be laid down at "
-            "once: "
+            why="The tableau, we take it a plate that our copy has not, shows three fifteens; we hold it for "
+            "a beginning, for the text says only that the cards are placed in rows. It was not their order, "
+            "for that has four fifteens already. Nor, as we read, may the answer be laid down at once: "
             "fifteens are to be made “by changing their position”. So we lay the cards as they come."),
         at.doubt("object", "1.3,4", "Must all eight lines be fifteens?",
             choice("eight", "Yes: with fewer the game is not done.", short="eight fifteens"),
             choice("as-many", "As many as the player can make; the number is the result.",
                 short="as many fifteens as can be", without="all-eight",
                 tallies=(tally("result", at("as-many", "1.3 follows: “endeavor” leaving room for fewer "
-                    "than eight", "The result is the number of fifteens "
-                    "the player leaves on the table."), made, unit="fifteens"),)),
+                    "than eight", "The result is the number of fifteens the player leaves on the table."),
+                    made, unit="fifteens"),)),
             why="“Endeavor” leaves room for falling short. But rows, columns and diagonals are to make "
             "fifteen, and the last sentence says that the tableau shows “only three” and that eight “can "
             "be made”.")),

@@ -102,8 +102,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         at.doubt("aces", "3.1", "Must an ace be picked out as soon as it shows?",
             choice("at-once", "Yes, before anything is done but turning up a card of the layout.",
                 at.must("aces-first", "3.1 follows: aces that show being picked out",
-                    "An ace that shows is picked out before anything is "
-                    "done but turning up a card of the layout.", w.may_be_done("begin"), "begin turn-up"),
+                    "An ace that shows is picked out before anything is done but turning up a card of the "
+                    "layout.", w.may_be_done("begin"), "begin turn-up"),
                 short="yes"),
             choice("may-wait", "No, it may wait in its column or on the talon.", short="no"),
             why="Of aces showing the book says that they are picked out; of any card that the stock shows, "
@@ -137,8 +137,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             choice("at-leisure", "No, when the player likes.", short="only a king, when the player likes"),
             choice("at-once", "Yes, as soon as a king can be had.",
                 at.must("fill-at-once", "3.6 follows: spaces being filled with kings, no time being named",
-                    "While a king can be had, a space is filled before "
-                    "the play goes on.", w.both(w.a_place_is_empty("column"), w.may_be_done("fill",
+                    "While a king can be had, a space is filled before the play goes on.",
+                    w.both(w.a_place_is_empty("column"), w.may_be_done("fill",
                     "fill-group")),
                     "fill fill-group turn-up begin"), short="only a king, as soon as one can be had"),
             why="The book says with what spaces are filled, not when; it says at which moment a card is "
@@ -167,8 +167,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             choice("yes", "Yes: nobody has to use it."),
             choice("no", "No: as long as it can be used, no more are turned up.",
                 at.must("use-what-shows", "4.1 follows: a card that shows being used",
-                    "While the card on the talon can be used, no more "
-                    "are turned up.", talon_usable, against="turn")),
+                    "While the card on the talon can be used, no more are turned up.",
+                    talon_usable, against="turn")),
             why="A card that shows can be used, the book says; that it must be it does not say."),
         at.doubt("end-of-pack", "4.2", "May the play go on when the last card of the pack has been turned "
             "up?", choice("play-on", "Yes, until no card can be used; only the running is over."),

@@ -63,12 +63,11 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             "order", "A card that could be used may be laid on the talon as "
             "well, unless it begins a foundation."),
         at.never("pack-or-talon", "8.1 for late-spaces follows: no other source being named",
-            "A vacancy is filled from the "
-            "pack or the talon, never from the cross.", "cross > cross"),
+            "A vacancy is filled from the pack or the talon, never from the cross.", "cross > cross"),
         # The end.
         at.won("all-out", "7.1; EXPLANATION OF TERMS 4.2 for wrap follows: the game being formed on four "
-            "foundations, "
-            "which take the whole pack", "The game is won when all fifty-two cards lie on the foundations.",
+            "foundations, which take the whole pack",
+            "The game is won when all fifty-two cards lie on the foundations.",
             w.all_cards_on("foundation")),
         at.lost("nothing-left", "9.1 silent", "The game is lost when the pack is used up and no card can be "
             "moved any more.", w.dealt_out)),
@@ -106,24 +105,23 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.doubt("spaces", "8.1", "When is a vacancy in the cross filled?",
             choice("before-laying", "Before a card is laid on the talon.",
                 at.must("fill-first", "9.2; 9.1 follows: refilling being named before the talon is",
-                    "No card is laid on the talon while there is a vacancy "
-                    "in the cross.", w.can_be_filled("cross", "hand"), against="lay"),
+                    "No card is laid on the talon while there is a vacancy in the cross.",
+                    w.can_be_filled("cross", "hand"), against="lay"),
                 short="pack or talon, before a card is laid on the talon"),
             choice("at-once", "At once, while pack or talon has a card.",
                 at.must("fill-at-once", "8.1 follows: vacancies being refilled before the first transfers",
-                    "A vacancy is filled before anything else is done, as "
-                    "long as pack or talon has a card, unless a foundation is to be begun.",
+                    "A vacancy is filled before anything else is done, as long as pack or talon has a card, "
+                    "unless a foundation is to be begun.",
                     w.can_be_filled("cross", "pack", "hand", "talon"), "fill turn begin fill-from-cross"),
                 short="pack or talon, at once"),
             choice("at-leisure", "When the player likes.", short="pack or talon, when you like"),
-            why="The text says with what, and not how soon. It names refilling among the things done "
-                "while the "
-            "pack is dealt out, and of the talon it tells after them; so we take like words in "
-            "[Mount Olympus](mount-olympus.md#reading-spaces) and [Anna](anna.md#reading-spaces) as well. "
-            "It also puts filling before the first transfers; but elsewhere, as in [The Besieged "
-            "City](the-besieged-city.md), the book fills vacancies “immediately”, and here the word is "
-            "missing. Where a vacancy may wait, as in [Napoleon at St. Helena](napoleon-at-st-helena.md), "
-            "the book says so."),
+            why="The text says with what, and not how soon. It names refilling among the things done while "
+                "the pack is dealt out, and of the talon it tells after them; so we take like words in "
+                "[Mount Olympus](mount-olympus.md#reading-spaces) and [Anna](anna.md#reading-spaces) as "
+                "well. It also puts filling before the first transfers; but elsewhere, as in [The Besieged "
+                "City](the-besieged-city.md), the book fills vacancies “immediately”, and here the word is "
+                "missing. Where a vacancy may wait, as in [Napoleon at St. "
+                "Helena](napoleon-at-st-helena.md), the book says so."),
         at.doubt("filler", "8.1", "Pack or talon: who chooses which of them fills a vacancy?",
             choice("player", "The player, each time."),
             choice("pack-first", "Nobody: the pack as long as it lasts, and then the talon.",
@@ -172,8 +170,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             "cross?", choice("free", "No: in any order.", short="no"),
             choice("play-first", "Yes.", short="yes",
                 limits={"transfer": at("plays-first", "8.1,2 follows: the plays being told of before the "
-                    "transfers", "Nothing is transferred on the cross "
-                    "while a card can be played on a foundation.",
+                    "transfers", "Nothing is transferred on the cross while a card can be played on a "
+                    "foundation.",
                     w.none_open_under("begin", "play"))}),
             why="The text begins with the plays and proceeds to the transfers. That is how one sets about "
             "the first round; afterwards it names playing, transferring and refilling together."),

@@ -166,8 +166,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             w.both(lambda game, position: not w.fact_stands("bare", 0)(game, position), w.has_cards("pack")),
             "refill"),
         at.won("all-out", "5.1,2 follows: eight such sequences using up both packs",
-            "The game is won when all "
-            "hundred and four cards are on the foundations.", w.all_cards_on("ascending", "descending")),
+            "The game is won when all hundred and four cards are on the foundations.",
+            w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "13.1 silent", "The game is lost when the pack is used up, the line cannot "
             "be taken up again, and no card can be moved; an exchange does not count where no card of that "
             "suit lies in a flank or uppermost in the line.", is_lost)),
@@ -177,8 +177,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             choice("binding", "Yes, as long as any of the flanks fits.", short="binding",
                 limits={"begin ascend descend": at("flanks-first", "7.1 follows: cards of the flanks being "
                     "taken in preference",
-                    "While a card of the flanks can be "
-                    "played, none is played from the line.",
+                    "While a card of the flanks can be played, none is played from the line.",
                     w.either(w.comes_from("flank"), w.of_no_use(*PLAYS, source="flank")))}),
             why="Cards are to be taken from the flanks in preference, for a reason that concerns the "
             "player's own success: the vacancies are the most important. We take that for advice."),
@@ -240,8 +239,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             choice("any-number", "Any number, one by one.", short="any number, one by one"),
             choice("one", "One; then a card must be played before the next.", short="one between two plays",
                 limits={"exchange": at("only-one", "14.1 follows: cards being exchanged one at a time",
-                    "After an exchange a card must be played before "
-                    "another is exchanged.", w.fact_is("exchanged", 0))}),
+                    "After an exchange a card must be played before another is exchanged.",
+                    w.fact_is("exchanged", 0))}),
             why="One card at a time: that forbids to lift several together. It does not say that when one "
             "has gone over another may not follow it."),
         at.doubt("base-cards", "14.1 silent", "May the ace or king that began a foundation be exchanged?",
@@ -280,8 +279,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                     "of the flanks.", "ascending descending > empty flank"),
                 short="yes, into a vacancy of the flanks"),
             why="Cards may be exchanged between foundations, and that is all the permission the text gives "
-                "to "
-            "move one that has been played.")),
+                "to move one that has been played.")),
     facts={
         "Flanks": ("two rows of four single cards", "flanks"),
         "Line": ("six packets, only the uppermost card of each available", "top-card"),

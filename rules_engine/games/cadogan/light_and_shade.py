@@ -54,12 +54,11 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             "Rival, a card turned up or one of the talon must go there first.",
             "rival pack hand talon > foundation"),
         at.never("from-rivals", "3.1 follows: the Rivals filling it",
-            "A vacancy in the Auxiliaries takes no card of the pack or of "
-            "the talon.",
+            "A vacancy in the Auxiliaries takes no card of the pack or of the talon.",
             "pack hand talon > empty auxiliary"),
         at.won("all-out", "4.1,2 follows: eight such sequences using up both packs",
-            "The game is won when all "
-            "one hundred and four cards lie on the foundations.", w.all_cards_on("foundation")),
+            "The game is won when all one hundred and four cards lie on the foundations.",
+            w.all_cards_on("foundation")),
         at.lost("nothing-left", "7.1 silent", "The game is lost when every card has been dealt and nothing "
             "can be played or placed. A card that could only go to and fro does not count.",
             w.both(w.both(w.is_empty("pack"), w.is_empty("hand")), w.only_to_and_fro("auxiliary")))),
@@ -95,13 +94,12 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             choice("before-turning", "Before the next card is turned up.",
                 short="Auxiliaries: a Rival; Rivals: pack or talon; before the next card is turned",
                 limits={"turn": at("fill-first", "5.3,5 follows: spaces being filled before dealing goes "
-                    "on", "No card is turned up while there is a "
-                    "vacancy in either row that can be filled.", w.none_open_under("fill-auxiliary",
+                    "on", "No card is turned up while there is a vacancy in either row that can be filled.",
+                    w.none_open_under("fill-auxiliary",
                     "fill-rival"))}),
             choice("at-once", "Before anything else is done.",
                 at.must("fill-at-once", "5.3 follows: spaces being filled when cards have been played",
-                    "While a vacancy can be filled, nothing else is "
-                    "done.",
+                    "While a vacancy can be filled, nothing else is done.",
                     w.may_be_done("fill-auxiliary", "fill-rival"), "fill-auxiliary fill-rival"),
                 short="Auxiliaries: a Rival; Rivals: pack or talon; at once"),
             choice("at-leisure", "When the player likes.",
@@ -114,8 +112,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             choice("any", "Whichever the player chooses."),
             choice("below", "The one of the same number.",
                 limits={"fill-auxiliary": at("rival-below", "3.1 silent",
-                    "A vacancy in the Auxiliaries takes the "
-                    "Rival of the same number, and no other.",
+                    "A vacancy in the Auxiliaries takes the Rival of the same number, and no other.",
                     lambda attempt: attempt.number(attempt.source) == attempt.number(attempt.target))}),
             why="The rule says from the Rivals, and any of them is that. The two rows are of one length, "
             "and one might take the card straight below; but nothing ties a vacancy to that card."),
@@ -123,12 +120,11 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             choice("either", "Whichever the player chooses."),
             choice("talon-first", "The talon; the pack only when there is no talon.",
                 limits={"fill-rival": at("talon-first", "3.1 silent",
-                    "The pack fills a vacancy only when there is "
-                    "no talon.", w.either(w.empty("talon"), w.comes_from("talon")))}),
+                    "The pack fills a vacancy only when there is no talon.",
+                    w.either(w.empty("talon"), w.comes_from("talon")))}),
             choice("pack-first", "The pack; the talon only when the pack is used up.",
                 limits={"fill-rival": at("pack-first", "3.1 silent",
-                    "The talon fills a vacancy only when the pack "
-                    "is used up.",
+                    "The talon fills a vacancy only when the pack is used up.",
                     w.either(w.not_from("talon"), w.all_of(w.empty("pack"), w.empty("hand"))))}),
             why="The rule names both and puts no order between them. Where it wants the talon before the "
             "pack, in [The Zodiac](the-zodiac.md), the book adds: from the pack where there is no talon."),
@@ -153,11 +149,10 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                     "gives no other: of its cards that one alone may fill a vacancy.",
                     w.either(w.not_from("pack"), w.empty("hand")))}),
             choice("yes", "Yes: the card turned up, the next of the pack, or one of the talon."),
-            why="We deal the pack card by card, and the card turned up is the one it has given. What "
-            "becomes of it is settled before another is looked at. Yet nothing forbids leaving it where it "
-            "lies, and the next card is a card of the pack too. "
-            "In [The Square](the-square.md#reading-unturned), where spaces are filled “immediately”, we do "
-            "not let them wait for the card turned up."),
+            why="We deal the pack card by card, and the card turned up is the one it has given. What becomes "
+            "of it is settled before another is looked at. Yet nothing forbids leaving it where it lies, and "
+            "the next card is a card of the pack too. In [The Square](the-square.md#reading-unturned), where "
+            "spaces are filled “immediately”, we do not let them wait for the card turned up."),
         at.doubt("among", "5.4 silent", "May a card go from one Auxiliary to another?",
             choice("no", "No: what is placed there comes from elsewhere.",
                 at.never("not-among", "5.4 silent", "No card goes from one Auxiliary to another.",

@@ -94,8 +94,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                     against="deal redeal"), short="the pack, before the next card is dealt"),
             choice("at-once", "Before anything else is done, except for an ace.",
                 at.must("refill-at-once", "4.1 follows: cards being played with the spaces filled",
-                    "As long as the pack lasts, an empty place of the A "
-                    "is filled before anything else is done, except for an ace that goes to its packet.",
+                    "As long as the pack lasts, an empty place of the A is filled before anything else is "
+                    "done, except for an ace that goes to its packet.",
                     w.can_be_filled("help", "pack"), "ace fill fill-talon"), short="the pack, at once"),
             choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure"),
             why="The text plays from the A, “filling the spaces”, and proceeds “next” to the dealing; so "
@@ -130,25 +130,34 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                 at("top-card", "4.2; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked", "Of "
                     "the talon and the pack only the top card can be used.",
                     w.either(w.comes_from("help"), w.top_of_pile)),
-                limits={"play ace": at("just-dealt", "4.2 follows: cards being played as they are dealt",
-                    "A card of the talon may be played only "
-                    "as it is dealt, and not once it has been covered.",
+                without="play-beneath",
+                    limits={"play ace": at("just-dealt", "4.2 follows: cards being played as they are dealt",
+                    "A card of the talon may be played only as it is dealt, and not once it has been "
+                    "covered.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="The glossary has the talon's cards laid aside “till they can come into use”; we let the "
             "top one, which lies open. For the other way it can be said that the text tells only of "
             "playing help cards and cards as they are dealt."),
+        at.turned_card("4.2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
+            "Only unsuitable cards go to the talon, so that one just turned may be thought not to lie there "
+            "yet. But the text names no other place for it, and we lay it there at once; by the glossary "
+            "what lies beneath is then blocked. In [The Zodiac](the-zodiac.md#reading-turned-card) we ask "
+            "the same. An ace never lies beneath: it goes to its packet as soon as it appears.",
+            at.may("play-beneath", "4.2 follows: only unsuitable cards being placed in the talon",
+                "While a card lies just turned, the talon's card beneath it may be played when it fits a "
+                "foundation.", "talon > occupied king knave queen", at("just-beneath", "4.2 silent"),
+                "follow-suit", "first-card", "one-down", "last-card")),
         at.doubt("holding-back", "4.1; 3.3", "May a card that fits a foundation be held back?",
             choice("yes", "Yes, if it is no ace: nobody must play it."),
             choice("no", "No: what fits is played before the next card is dealt.",
                 at.must("play-all", "4.2 follows: unsuitable cards being placed in the talon",
                     "No card is dealt to the talon, and the talon is not taken "
-                    "up, while a card fits.", w.may_be_done("play"),
+                    "up, while a card fits.", w.may_be_done("play", "play-beneath"),
                     against="deal redeal")),
-            why="“Any that are suitable” we read as what can be played, not as an order. That the "
-            "unsuitable cards go to the talon speaks for the other way; we take it for what the talon is "
-            "made of. In [The Sultan](the-sultan.md#reading-holding-back), where the cards are turned one by "
-            "one, we read like words as what becomes of each. The aces are to be placed “as they appear”, "
-            "and that "
+            why="“Any that are suitable” we read as what can be played, not as an order. That the unsuitable "
+            "cards go to the talon speaks for the other way; we take it for what the talon is made of. In "
+            "[The Sultan](the-sultan.md#reading-holding-back), where the cards are turned one by one, we "
+            "read like words as what becomes of each. The aces are to be placed “as they appear”, and that "
             "we take for their time."),
         at.doubt("gathering", "6.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("turned", "No: it is turned over as it lies, and the first card laid there comes first."),
@@ -170,6 +179,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         "Does the talon fill the A?": "filler", "A card held back?": "holding-back",
         "Luck or skill": ("neither: whoever plays all that fits wins",),
         "To win": ("an M of eights, fives and twos, the aces within", "all-out")},
+    inseparable={"just-beneath": "The rule that only the top card is used refuses the move as well."},
     five=("take-back", ("does not arise: nothing is built on the help cards", "one-each"), "spaces",
         ("one", "once"), ("yes, while the pack is dealt out", "deal")),
     like=(

@@ -66,9 +66,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             w.Lay("battery"), w.Lay("pack", rest=True))),
     play=(
         # Playing and placing.
-        at.may("play", "6.2,4; 4.1", "An uppermost card of the battery, or one that is dealt, may be "
-            "played on a "
-            "foundation it fits.", "battery talon > occupied odd even",
+        at.may("play", "6.2,4; 4.1", "An uppermost card of the battery, or one that is dealt, may be played "
+            "on a foundation it fits.", "battery talon > occupied odd even",
             at("top-card", "4.1", "In the battery only the uppermost card of a pile may be used, until it is "
                 "gone and the next one is uppermost.", w.either(w.comes_from("talon"), w.top_of_pile)),
             at("talon-top", "6.4; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards "
@@ -82,8 +81,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
                 w.on_the_card_beneath(lambda card, under: RANK[card] - RANK[under] == 2)),
             then=OFF_THE_TALON),
         at.may("place", "6.2,4; 3.1; 4.1", "A card of the battery, or one that is dealt, may be placed on "
-            "another "
-            "in the battery that it fits.", "battery talon > occupied battery", "top-card",
+            "another in the battery that it fits.", "battery talon > occupied battery", "top-card",
             "talon-top", "follow-suit",
             at("two-down", "3.1", "In the battery a card goes on one that is two ranks higher: knave on "
                 "king, nine on knave, or ten on queen, eight on ten, and so on.",
@@ -130,8 +128,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
         at.doubt("spaces", "6.4", "When must an empty place of the battery be filled?",
             choice("before-dealing", "Before the next card is dealt to the talon.",
                 at.must("refill-first", "6.4 follows: refilling being part of the dealing",
-                    "Every empty place of the battery that can be filled "
-                    "is filled before the next card is dealt to the talon, and before the talon is taken up.",
+                    "Every empty place of the battery that can be filled is filled before the next card is "
+                    "dealt to the talon, and before the talon is taken up.",
                     a_place_is_to_be_filled, against="deal redeal"),
                 short="pack or talon, before the next card is dealt"),
             choice("at-once", "Before anything else is done.",
@@ -162,12 +160,10 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             choice("unseen", "No: the next card goes there from the pack as it comes."),
             choice("seen", "Yes: it is turned up where the talon lies, and may fill the place from there.",
                 limits={"fill": at("seen-first", "6.4 silent", "No card fills a place straight from the "
-                    "pack: it "
-                    "is turned up on the talon first.", w.not_from("pack"))}),
+                    "pack: it is turned up on the talon first.", w.not_from("pack"))}),
             why="The text says from where a place is refilled, and not whether one looks before. Where the "
             "pack is dealt, its cards are turned up anyway; in [Napoleon's Square](napoleons-square.md), "
-            "where "
-            "a place may wait for a favourable moment, we have the card seen first. Here a place is "
+            "where a place may wait for a favourable moment, we have the card seen first. Here a place is "
             "refilled before the dealing goes on, and we let the next card fill it, whatever it is."),
         at.doubt("late-spaces", "6.4 silent", "What fills a place when pack and talon are used up?",
             choice("nothing", "Nothing; it stays empty."),
@@ -186,9 +182,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
                     "the talon and the pack only the top card can be used.",
                     w.either(w.comes_from("battery"), w.top_of_pile)),
                 limits={"play place": at("just-dealt", "6.4 follows: cards being played and placed as they "
-                    "are dealt", "A card of the talon may be played or "
-                    "placed only as it is dealt; one that has been covered can only fill an empty "
-                    "place.",
+                    "are dealt", "A card of the talon may be played or placed only as it is dealt; one that "
+                    "has been covered can only fill an empty place.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="The glossary has the cards of a talon laid aside till they can come into use, and does "
             "not say what use. Here places are filled from it, and from there its cards can be played."),

@@ -65,9 +65,9 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("four-rows", "3.1; 1.1; 7.1; 10.1",
-            "Forty cards are dealt in four rows of ten, each row from "
-            "left to right and under the one before, so that they make ten columns of four. The other "
-            "sixty-four stay in the pack.", w.Lay("column", rounds=4), w.Lay("pack", rest=True))),
+            "Forty cards are dealt in four rows of ten, each row from left to right and under the one "
+            "before, so that they make ten columns of four. The other sixty-four stay in the pack.",
+            w.Lay("column", rounds=4), w.Lay("pack", rest=True))),
     play=(
         # The foundations.
         at.may("begin", "4.1; 5.1", "An available ace is played to a place of its own and begins a "
@@ -108,8 +108,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         at.may("fill", "7.2", "Into a lane may go any available card of the columns or of the talon.",
             "column talon > empty column", "nothing-below", "talon-top"),
         grant("fill", at("fill-turned", "7.2; 10.1,2 silent for turned-card",
-            "The card just turned up may go into a lane as well: "
-            "laid on the talon, it would be the top card there."), "hand > empty column"),
+            "The card just turned up may go into a lane as well: laid on the talon, it would be the top card "
+            "there."), "hand > empty column"),
         at.advises("no-haste", "7.2", "A lane need not be filled at once. It may stay empty until there is a "
             "good use for it."),
         at.advises("like-the-first", "9.1", "A card laid in a lane heads its column like the card that was "
@@ -132,14 +132,12 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         end("lost", at("nothing-left", "11.1 silent"), w.dealt_out)),
     doubts=(
         at.doubt("playing-first", "10.1; 5.1; 6.1,2; EXPLANATION OF TERMS 11.2",
-            "What must be done before cards "
-            "are turned up from the pack?",
+            "What must be done before cards are turned up from the pack?",
             choice("play", "What fits a foundation is played before the first of them; later, cards may "
                 "wait.",
                 limits={"turn": at("play-first",
                     "10.1 follows: the pack being dealt when no more available cards are left to play",
-                    "The first card is not turned up while an available "
-                    "card fits a foundation.",
+                    "The first card is not turned up while an available card fits a foundation.",
                     w.either(some_card_turned, w.none_open_under("begin", "build")))}),
             choice("marry", "Before the first of them all that fits is played, and what can be married is.",
                 limits={"turn": ("play-first",
@@ -157,12 +155,12 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             choice("nothing", "Nothing: you may hold back what you like."),
             why="The pack is begun when no available card is left “to play”, and by this book's list of "
             "terms that is to lay on a foundation. You “must” indeed “endeavor” to release cards by "
-            "marriages; but to endeavor, and “with care”, is not to make every marriage that can be made. "
-            "Of the cards turned up later it has “all suitable ones” played on the foundations or placed on "
-            "sequences; of cards of the tableau held back it says nothing there. Aces of the lowest row, "
-            "and what fits upon them, it has played at the beginning; we take that order to end when the "
-            "pack is begun. With two packs that can "
-            "help: a six that stays in its column may take either five of its suit."),
+            "marriages; but to endeavor, and “with care”, is not to make every marriage that can be made. Of "
+            "the cards turned up later it has “all suitable ones” played on the foundations or placed on "
+            "sequences; of cards of the tableau held back it says nothing there. Aces of the lowest row, and "
+            "what fits upon them, it has played at the beginning; we take that order to end when the pack is "
+            "begun. With two packs that can help: a six that stays in its column may take either five of its "
+            "suit."),
         at.doubt("turned-card", "10.1,2; 7.2", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is placed before any other card is touched.",
@@ -185,8 +183,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             choice("no", "No: what can be played or married is.", without="lay-any",
                 limits={"lay fill": at("employed", "10.1,2 follows: the talon being of cards that cannot "
                     "be so employed",
-                    "A card turned up that can be played or married "
-                    "is laid neither on the talon nor in a lane.",
+                    "A card turned up that can be played or married is laid neither on the talon nor in a "
+                    "lane.",
                     w.either(w.not_from("hand"), w.of_no_use("begin", "build", "place", "place-any",
                         "marry-blocked")))}),
             why="The text has “all suitable ones” played, or placed on sequences, and in the talon the "

@@ -75,8 +75,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         at.advises("no-haste", "2.1", "A vacancy need not be filled at once. It may stay empty until there "
             "is a good use for it."),
         at.never("not-from-the-square", "2.1 for late-spaces follows: talon and pack alone being named", "A "
-            "card of the "
-            "square goes to no vacancy.", "packet > packet"),
+            "card of the square goes to no vacancy.", "packet > packet"),
         # Dealing the rest.
         at.action("turn", "7.1", "The rest of the cards are played out.", at("cards-left",
             "7.1 follows: the rest of the cards being played out"),
@@ -86,8 +85,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         at.advises("lay-any", "7.1 silent", "A card that could be used may be laid on the talon as well."),
         at.never("talon-stays", "8.1", "The talon is not taken up and dealt again.", "talon > pack"),
         at.won("all-out", "3.1,2 follows: eight such sequences using up both packs",
-            "The game is won when all "
-            "eight foundations have come to their kings.",
+            "The game is won when all eight foundations have come to their kings.",
             w.all_cards_on("foundation")),
         end("lost", at("nothing-left", "8.1 silent"), w.dealt_out),
         # Two kings of a suit.
@@ -202,8 +200,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             choice("always", "Yes, then and later.",
                 at("lay-any", "7.1 silent", "A card that could be married may be laid on the talon as well."),
                 limits={f"turn lay {ELSEWHERE}": at("play-always", "4.1 follows: suitable cards being "
-                    "played", "While an available card "
-                    "fits a foundation, no card is turned up, and none is laid elsewhere.",
+                    "played", "While an available card fits a foundation, no card is turned up, and none is "
+                    "laid elsewhere.",
                     w.none_open_under("begin", "build"))}),
             why="The text bids play the aces that appear, and other suitable cards; marriages and the pack "
                 "come next. It does not say at once or always, nor that the one must be done with before the "

@@ -7,10 +7,18 @@ from rules_engine.games.cadogan import napoleons_square
 from rules_engine.games.cadogan.napoleons import runs
 from rules_engine.games.cadogan.napoleons_square import square
 from rules_engine.games.cadogan.napoleons_square_claims import aces, laid
+from rules_engine.model.rule import Reading
 from rules_engine.writing import Text, choice, grant, told, variant
 
 at = Text("cadogan", "NAPOLEON'S SQUARE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
+
+
+def told_again(key: str) -> Reading:
+    """The base's doubt, resting on the paragraph on single cards as well, which says as much."""
+    doubt = napoleons_square.GAME.reading(key)
+    return replace(doubt, also=(*doubt.also, at.cite("10.1")))
+
 
 GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
     "Napoleon's Square, twelve single cards",
@@ -24,24 +32,37 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
             "the square is kept free for the eight foundations.", w.Lay("pack", rest=True)),
         told("deals", "turned-up")),
     play=(
-        "begin", "build",
+        at.may("begin", "10.1; 3.1; 4.1", "An available ace goes to the middle and begins a foundation "
+            "there.",
+            "packet hand talon > empty foundation", "uppermost", "talon-top", "ace-first"),
+        at.may("build", "10.1; 4.1", "An available card that fits is played on a foundation.",
+            "packet hand talon > occupied foundation", "uppermost", "talon-top", "follow-suit", "one-up"),
         at.may("marry",
             "9.1; 5.1; 1.1 for among-themselves follows: this being another way to play the same game", "The "
             "uppermost card of a packet may be married to the uppermost card of another: it is laid on it.",
-            "packet > occupied packet", "uppermost", "own-suit", "one-down",
-            tries=runs("packet"), group=True),
+            "packet > occupied packet", "uppermost", "own-suit",
+            at("one-down", "10.1; 5.1", "A card is married only to the card one rank higher than itself.",
+                w.one_lower), tries=runs("packet"), group=True),
         at.may("place", "10.1; 9.1; 1.1", "A card dealt from the pack may be married to the uppermost card "
             "of a packet.", "hand > occupied packet", "own-suit", "one-down"),
         grant("place", "from-talon", "talon > occupied packet", "talon-top", "own-suit", "one-down"),
-        "fill", "not-from-the-square", "turn",
+        at.may("fill", "2.1; 10.1", "Where a whole packet has gone, one card of the talon or the pack may be "
+            "laid.", "hand talon > empty packet", "talon-top"),
+        "not-from-the-square",
+        at.action("turn", "10.1; 7.1", "The rest of the cards are played out.",
+            at("cards-left", "10.1; 7.1 follows: the rest of the pack being dealt"), "one-by-one",
+            then=w.turn_one()),
         at.may("lay", "7.1; 10.1", "A card that does not suit is laid on the talon.", "hand > talon"),
         at.advises("lay-any", "10.1 silent", "A card that could be used may be laid on the talon as well."),
         at.never("talon-stays", "9.1; 8.1 follows: this being another way to play the same game", "The talon "
             "is not taken up and dealt again.", "talon > pack"),
         "all-out", "nothing-left", told("advises", "examine"), told("advises", "any-number"),
-        told("advises", "care"), told("advises", "no-haste")),
+        told("advises", "care"),
+        at.advises("no-haste", "2.1; 10.1", "A vacancy need not be filled at once. It may stay empty until "
+            "there is a good use for it.")),
     doubts=(
-        "suits", "from-pack", "filler", "late-spaces", "playing-first", "turned-card",
+        "suits", "from-pack", told_again("filler"), told_again("late-spaces"), told_again("playing-first"),
+        "turned-card",
         replace(napoleons_square.GAME.reading("passing"), also=(*map(at.cite, ("5.2", "10.1")),
             terms.cite("10.2")),
             why="The text has the suitable cards played or married, and the rest in the talon. That speaks "

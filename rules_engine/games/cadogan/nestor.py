@@ -133,8 +133,8 @@ GAME = game("cadogan/nestor", "Nestor", at,
                 short="yes"),
             choice("row-by-row", "No: not before the whole row below has gone.", short="no: row by row",
                 limits={"pair": at("lowest-row", "2.2 follows: the cards of the lowest row alone being taken",
-                    "Cards of a higher row wait until the lowest row has "
-                    "gone entirely.", of_the_lowest_row)}),
+                    "Cards of a higher row wait until the lowest row has gone entirely.",
+                    of_the_lowest_row)}),
             why="Only the lowest row may be used until “their removal” releases those above. In the "
             "glossary a card is released by the removal of what blocked it, and we take it to be blocked by "
             "what lies below it, not by its neighbours. Taken row by row, eight cards would have to pair "

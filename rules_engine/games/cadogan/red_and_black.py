@@ -43,8 +43,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
         at.may("play", "3.5,6", "A card that fits may be played on a foundation, from the Volunteers or as "
             "it is dealt.", "volunteer hand > occupied foundation",
             terms("top-card", "1.2 for together follows: a covered card being blocked",
-                "Of a sequence on the Volunteers "
-                "only the card that no other covers can be used.", w.top_of_pile), at("follow-suit", "1.1"),
+                "Of a sequence on the Volunteers only the card that no other covers can be used.",
+                w.top_of_pile), at("follow-suit", "1.1"),
             at("one-up", "3.2")),
         grant("play", at("from-talon", "3.7; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's "
             "cards lying aside till they can come into use", "The talon's top card may be played, or "
@@ -78,11 +78,10 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             "always later", "A vacancy is filled at once: while one can be, nothing else is done.",
             w.may_be_done("fill", "fill-talon"), "fill fill-talon"),
         at.never("from-hand", "3.5 for spaces follows: its being filled from the hand",
-            "A vacancy takes no card of "
-            "another Volunteer.", "volunteer > empty volunteer"),
+            "A vacancy takes no card of another Volunteer.", "volunteer > empty volunteer"),
         at.won("all-out", "3.1,2 follows: eight such sequences using up both packs",
-            "The game is won when all "
-            "one hundred and four cards lie on the foundations.", w.all_cards_on("foundation")),
+            "The game is won when all one hundred and four cards lie on the foundations.",
+            w.all_cards_on("foundation")),
         at.lost("nothing-left", "4.1 silent", "The game is lost when every card has been dealt, no re-deal "
             "is left, and nothing can be played or placed. A card that could only go to and fro among the "
             "Volunteers does not count.",
@@ -121,8 +120,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             choice("turned", "The card turned up.",
                 limits={"fill": at("turned-fills", "3.5 follows: vacancies being filled from the cards in "
                     "hand, and a card turned up being the first of them",
-                    "If a card lies turned up when a vacancy "
-                    "is made, that card fills it, and not the next of those still to be dealt.",
+                    "If a card lies turned up when a vacancy is made, that card fills it, and not the next "
+                    "of those still to be dealt.",
                     w.either(w.not_from("pack"), w.empty("hand")))}),
             choice("next", "The next of those still to be dealt; the card turned up can only be played, "
                 "placed in sequence or laid aside.",
@@ -151,14 +150,13 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                     "in sequence on the Volunteers.", w.not_from("talon"))}),
             choice("no", "No: the talon is shut, and only the re-deal opens it.",
                 limits={"play build fill-talon": at("talon-shut", "3.7; 4.1 follows: the talon being named "
-                    "for the re-deal alone", "No card of the talon is "
-                    "used; only the re-deal brings it back.", w.not_from("talon"))}),
+                    "for the re-deal alone", "No card of the talon is used; only the re-deal brings it back.",
+                    w.not_from("talon"))}),
             why="The passage says how the talon is formed, and that it may be re-dealt. The glossary says "
-                "what a talon is for: cards "
-            "laid aside till they can come into use. And it calls suitable what can be played or be placed "
-            "in the tableau, so the Volunteers are a use as well as the foundations. In [General "
-            "Sedgewick](general-sedgewick.md), for one, the book says outright that cards of the talon may "
-            "be placed so; here the glossary must say it."),
+                "what a talon is for: cards laid aside till they can come into use. And it calls suitable "
+                "what can be played or be placed in the tableau, so the Volunteers are a use as well as the "
+                "foundations. In [General Sedgewick](general-sedgewick.md), for one, the book says outright "
+                "that cards of the talon may be placed so; here the glossary must say it."),
         terms.doubt("together", "6.2; 1.2", "May several cards of a sequence be moved as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("part", "Yes, a whole sequence or any upper part of one.",
@@ -174,8 +172,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                         "it.", w.whole_pile), "one-down", "change-colour", tries=parts_of_sequences,
                     group=True), short="no part; the whole"),
             why="The text tells how sequences are formed, a card upon a card, and gives no permission to "
-                "lift "
-            "one. We take a covered card for blocked, and in the glossary what is blocked is not available."),
+                "lift one. We take a covered card for blocked, and in the glossary what is blocked is not "
+                "available."),
         at.doubt("placed-again", "3.6; EXPLANATION OF TERMS 1.2 silent",
             "May a card that has been placed on one Volunteer go on to "
             "another?", choice("yes", "Yes, as long as no card lies on it."),

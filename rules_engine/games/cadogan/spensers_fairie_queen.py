@@ -129,8 +129,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             "column",
             "lowest-card",
             at("single-king", "5.1; 13.2", "A king is single when no card lies upon him; what comes after "
-                "his "
-                "first card must follow in order.",
+                "his first card must follow in order.",
                 w.on_the_card_beneath(lambda _, under: RANK[under] == KING)),
             at("fits-column", "3.1; 5.1", "What is moved to a column goes on a card one rank higher or on a "
                 "single king.", w.on_the_card_beneath(lambda card, under: RANK[under] in (KING, RANK[card] +
@@ -160,8 +159,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             "card by card: part of it goes on the kings, then in order on a card elsewhere, and the kings "
             "are free for the next part."),
         at.never("turn-first", "9.1 follows: cards being played as they turn up", "A card of the pack is "
-            "turned "
-            "up before it is used.",
+            "turned up before it is used.",
             "pack > foundation column"),
         # At once, and the end.
         at.must("king-at-once", "6.2", "A king turned up must be laid beside the others.",
@@ -186,8 +184,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             choice("yes", "Yes, an ace excepted.", short="yes, but no ace"),
             choice("no", "No: it is played before another is laid or turned.", short="no",
                 limits={"turn heap": at("play-first", "9.1 follows: cards that suit being played in the "
-                    "deal", "In the deal no card is turned up, and "
-                    "none laid on a column, while one fits a foundation.", w.none_open_under("play"))}),
+                    "deal", "In the deal no card is turned up, and none laid on a column, while one fits a "
+                    "foundation.", w.none_open_under("play"))}),
             why="Of aces the text says that they are placed, of the others that they may be played. For "
             "the time after the deal it adds in so many words that it can be better not to play a card. We "
             "read the deal no more strictly, except for the aces."),
@@ -195,17 +193,15 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             choice("yes", "Yes, unless it is a king or an ace.", short="yes"),
             choice("no", "No: it is placed first.", short="no",
                 limits={"begin play cover transfer": at("turned-first", "6.2; 9.1 follows: cards being "
-                    "placed "
-                    "or played as they turn up", "While a card turned up is waiting, no card of the columns "
+                    "placed or played as they turn up",
+                    "While a card turned up is waiting, no card of the columns "
                     "is moved.", w.either(w.empty("hand"), w.not_from("column")))}),
             why="The cards are placed as they are dealt, and played as they turn up; the columns are "
-                "examined "
-            "after each play. That tells the course of the deal. It does not forbid a look at the columns "
-            "first, and a card that goes from there to a foundation may be the one that the card turned up "
-            "has to follow."),
+                "examined after each play. That tells the course of the deal. It does not forbid a look at "
+                "the columns first, and a card that goes from there to a foundation may be the one that the "
+                "card turned up has to follow."),
         at.doubt("while-dealing", "11.1; 3.1; 10.1", "May cards be moved from column to column while the "
-            "deal is going "
-            "on?", choice("no", "No: only when the whole pack has been dealt.", short="no"),
+            "deal is going on?", choice("no", "No: only when the whole pack has been dealt.", short="no"),
             choice("yes", "Yes, and single kings may be covered too.", short="yes", without="deal-over"),
             why="Rule III names no time. But the play does: when the deal is complete, available cards may "
             "“now” be moved, placed on kings or played; and of the deal itself it tells only of playing."),
@@ -277,6 +273,5 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         w.Spot("column", 0, 4.35, dx=1.12, fan=(0, 0.38), label="no."), width=8.9, dense=True),
     scenes=at.sentences("13.7"),
     inseparable={"single-king": "It sets the permission for single kings apart from the one for columns. A "
-        "card "
-        "that goes on no king and does not follow in order is refused by one-down; one that does follow is "
-        "allowed."})
+        "card that goes on no king and does not follow in order is refused by one-down; one that does follow "
+        "is allowed."})

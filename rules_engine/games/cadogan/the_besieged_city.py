@@ -51,8 +51,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             f"{RAMPARTS} > empty foundation",
             at("top-card", "3.1", "Only the top card of a packet in the Ramparts is available, one at a "
                 "time.", w.top_of_pile),
-            at("ace-first", "11.1", "Nothing but an ace begins a "
-                "foundation.", w.an_ace),
+            at("ace-first", "11.1", "Nothing but an ace begins a foundation.", w.an_ace),
             at("four-suits", "11.1,2", "The four aces are of different suits: the second ace of a suit "
                 "begins nothing, and comes last of all.", w.suit_is_new)),
         at.may("play", "12.1", "The top card of any of the Ramparts is played when a foundation wants it.",
@@ -185,9 +184,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                     "rest of the pack is dealt", "From the first card turned up until the "
                     "last is placed nothing is transferred, in the Ramparts or to them.",
                     w.either(w.fact_is("dealing", 0), w.all_of(w.empty("pack"), w.empty("hand"))))}),
-            why="All that is wished is to be done, and then the rest of the pack is dealt: by the letter, "
-            "in one go. But the permission to transfer is given at the player's discretion and without a "
-            "time. "
+            why="All that is wished is to be done, and then the rest of the pack is dealt: by the letter, in "
+            "one go. But the permission to transfer is given at the player's discretion and without a time. "
             "Otherwise the Reserve could come into the Ramparts only where one of them fell vacant."),
         at.doubt("passing", "13.1", "May a card turned up be laid on the talon although it fits a "
             "foundation?",
@@ -240,9 +238,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                     "Ramparts from where it lies.", w.none_open_under("bring"))),
             choice("any", "Any, at any time.", without="cannot-go"),
             why="The permission is given for cards “which cannot be transferred”. One card that cannot is, "
-                "we "
-            "take it, enough; that all of them must be stuck is not said. And a card that can go has no need "
-            "of it."),
+                "we take it, enough; that all of them must be stuck is not said. And a card that can go has "
+                "no need of it."),
         at.doubt("to-what-end", "14.1", "Must a card be able to go once it has been transposed?",
             choice("no", "No: one may prepare what comes later."),
             choice("yes", "Yes: the card, or the one it changes with, must be able to go from its new place.",

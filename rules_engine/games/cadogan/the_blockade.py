@@ -111,8 +111,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
         at.may("fill", "5.2", "A place left vacant is refilled from the pack.",
             "pack > empty row", "next-card",
             at("highest-first", "7.2", "In refilling, no card goes to a lower row as long as a higher one "
-                "has a "
-                "vacancy.", w.in_the_highest_row), then=refilling_goes_on, tries=w.to_vacancies,
+                "has a vacancy.", w.in_the_highest_row), then=refilling_goes_on, tries=w.to_vacancies,
             about=w.once_laid),
         at.never("from-pack", "5.2 follows: their being refilled from the pack",
             "Vacancies are refilled from the pack, never with a card of the rows.",
@@ -185,8 +184,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             choice("free", "No: play and marry in any order.", short="no"),
             choice("play-first", "Yes.", short="yes",
                 limits={"marry": at("plays-first", "5.1 follows: playing being told of before marrying",
-                    "Nothing is married while a card can be played on "
-                    "a foundation.", w.none_open_under("begin", "play"))}),
+                    "Nothing is married while a card can be played on a foundation.",
+                    w.none_open_under("begin", "play"))}),
             why="The text tells the round in the order play, marry, refill, and then again. It names the "
             "order in which one sets about it, and gives no word to say that a card which fits has to go; "
             "La Belle Lucie begins the marriages when all available cards have been played."),
@@ -209,13 +208,12 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             choice("wait", "No, only while the first is.", short="no",
                 limits={"begin": at("aces-wait", "5.3; 4.2 follows: aces being let out in the sentence on "
                     "the first row",
-                    "While a row under the first is being dealt, an ace "
-                    "must wait like other cards.", w.either(w.fact_is("row", 1), w.the_row_is_complete))}),
+                    "While a row under the first is being dealt, an ace must wait like other cards.",
+                    w.either(w.fact_is("row", 1), w.the_row_is_complete))}),
             why="The permission for aces stands in the sentences on the first row, and of the next it is "
-                "said "
-            "only that, when it is complete, you play, marry and refill as before. But it has aces played "
-            "“as they appear”, and “the row” may be whichever is being dealt; we take the later rows to be "
-            "dealt as the first was."),
+                "said only that, when it is complete, you play, marry and refill as before. But it has aces "
+                "played “as they appear”, and “the row” may be whichever is being dealt; we take the later "
+                "rows to be dealt as the first was."),
         at.doubt("late-spaces", "6.1 silent", "What fills a vacancy when the pack is used up?",
             choice("nothing", "Nothing; it stays empty.", short="stay empty"),
             choice("any-card", "Any available card.",

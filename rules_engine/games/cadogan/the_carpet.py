@@ -76,14 +76,14 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
         at.may("play-up", "5.2", "A card may be played on the foundation that its ace began, which goes up "
             "to the king.", "carpet hand talon > occupied ascending",
             at("narrow-end", "2.1,2 for lane", "A card of the carpet can be used only when one of its two "
-                "narrow ends "
-                "is free: no card lies next to it there.", w.way_clear("carpet", w.narrow_ends, reach=1)),
+                "narrow ends is free: no card lies next to it there.",
+                w.way_clear("carpet", w.narrow_ends, reach=1)),
             at("clear-lane", "7.1 follows: a clear lane leading up to the narrow end",
                 "From the free end the lane must be clear to the edge of the carpet; a "
                 "gap that is closed further on frees no card.", lane_where_free(w.narrow_ends)),
             at("top-card", "8.2 for talon-card follows: a wrong order on the talon having no remedy",
-                "Only the top card of the talon can be played; each "
-                "that goes sets the next one free.", w.top_of_pile), at("follow-suit", "1.1"),
+                "Only the top card of the talon can be played; each that goes sets the next one free.",
+                w.top_of_pile), at("follow-suit", "1.1"),
             at("one-up", "5.2; EXPLANATION OF TERMS 6.2",
                 "On an ace the cards follow one rank higher at a time, and the king is the "
                 "last.", w.one_higher)),
@@ -118,8 +118,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             at("twice", "9.1", "The talon is dealt again no more than twice.", w.fact_below("redeals", 2)),
             then=(w.shuffle_talon(), w.set_fact("begun", 0))),
         at.advises("last-deal", "8.1,2 for finished-suit", "In the third deal take great care of the "
-            "sequences on the talon: "
-            "where one foundation of the suit is full, let them go down. A wrong one is not to be mended."),
+            "sequences on the talon: where one foundation of the suit is full, let them go down. A wrong one "
+            "is not to be mended."),
         at.never("bare-places", "7.1 silent", "Nothing is laid in the carpet: a place that has become empty "
             "stays empty.", "carpet hand talon pack > carpet"),
         at.won("all-out", "5.1,2; EXPLANATION OF TERMS 6.2 follows: eight such sequences using up both "
@@ -148,11 +148,10 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                     "From the free end the lane must be clear to the edge of the carpet, and not begin at a "
                     "corner.", lane_where_free(not_over_a_corner)), short="no"),
             why="By Rule III a card that is played does not free the next one, since its going cannot free a "
-            "narrow end. In our carpet that holds of every card but the four corners, each of which lies "
-            "at a "
-            "narrow end of one neighbour. By Rule II that end is then free, and a lane leads up to it; we "
-            "let "
-            "these two decide, as Rule III only gives a reason. Perhaps the lost plate had no such corners."),
+            "narrow end. In our carpet that holds of every card but the four corners, each of which lies at "
+            "a narrow end of one neighbour. By Rule II that end is then free, and a lane leads up to it; we "
+            "let these two decide, as Rule III only gives a reason. Perhaps the lost plate had no such "
+            "corners."),
         at.doubt("corner", "6.1 silent", "How does the card in the left upper corner lie?",
             choice("upright", "Upright.", short="upright"),
             choice("crossways", "Crossways, and every other card the other way too.",
@@ -165,8 +164,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             "mirror: sixteen cards are free at first in both, and every deal of the one has its image in the "
             "other. Our figures show the first."),
         at.doubt("playing-first", "6.3; 6.5", "Must the carpet give all that fits before the first card is "
-            "turned "
-            "up?",
+            "turned up?",
             choice("yes", "Yes: what can be played is played first.", short="yes",
                 limits={"turn": at("play-first", "6.3 follows: the rest being dealt when the available "
                     "cards are played", "The first card is not turned up while an available "
@@ -176,22 +174,20 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             why="The book has all available cards played and then the rest dealt out. Where a suitable card "
             "may be passed over, later in the deal, it says so."),
         at.doubt("holding-back", "6.3,4,5; 7.1; 8.1", "Once the first card has been turned up, may a card "
-            "that fits a "
-            "foundation be held back?",
+            "that fits a foundation be held back?",
             choice("yes", "Yes: it may wait, or be laid on the talon instead.", short="yes"),
             choice("no", "No: one of the carpet is played before another card is turned up or the talon "
                 "taken up.",
                 short="no",
                 limits={"turn redeal": at("play-always", "6.3,4 follows: available cards being played, and "
                     "the carpet being examined before each card of the talon",
-                    "While an available card of the carpet fits a foundation, no card is turned up, and "
-                    "the talon "
-                    "is not taken up.", w.of_no_use("play-up", "play-down", source="carpet"))}),
+                    "While an available card of the carpet fits a foundation, no card is turned up, and the "
+                    "talon is not taken up.", w.of_no_use("play-up", "play-down", source="carpet"))}),
             why="Before the deal the book has all available cards of the carpet played. Later it has the "
-                "carpet "
-            "examined for cards to lay on the talon, and orders none of them played: a card may be used "
-            "“either” for a foundation or for the talon. A card turned up it expressly lets pass. We let the "
-            "carpet wait likewise, and the talon's top card, which it never orders to be played."),
+                "carpet examined for cards to lay on the talon, and orders none of them played: a card may "
+                "be used “either” for a foundation or for the talon. A card turned up it expressly lets "
+                "pass. We let the carpet wait likewise, and the talon's top card, which it never orders to "
+                "be played."),
         at.doubt("passing", "6.5", "May a card turned up that fits a foundation be laid on the talon?",
             choice("yes", "Yes: the player judges whether it is worth it.", short="yes"),
             choice("for-a-card", "Only if a card of the carpet can then be laid on it.",
@@ -203,16 +199,13 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             choice("more", "Only if more cards of the carpet can then follow it than if it were played.",
                 short="only to free more than by playing",
                 limits={"lay": at("greater-number", "6.5 follows: a greater number having to be freed",
-                    "A card "
-                    "that fits a foundation is laid on the talon only if more cards of the carpet can "
-                    "follow it "
-                    "there than could follow it on the foundation.",
+                    "A card that fits a foundation is laid on the talon only if more cards of the carpet can "
+                    "follow it there than could follow it on the foundation.",
                     w.either(w.of_no_use("play-up", "play-down"), frees_more))}),
             why="A suitable card need not be played where, laid on the talon, it frees “a greater number” "
             "from the carpet. We read that as the reason, not as a test. The second choice takes one "
             "follower for enough. The third compares, as the words do, with what would follow if the card "
-            "were "
-            "played, and counts what can follow at once."),
+            "were played, and counts what can follow at once."),
         at.doubt("talon-card", "8.2; EXPLANATION OF TERMS 10.2",
             "When may the top card of the talon be played?",
             choice("always", "At any time.", short="at any time"),
@@ -236,8 +229,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             "which goes regularly up or down, speaks for the other choice; but here cards are to leave the "
             "carpet as they come."),
         at.doubt("finished-suit", "8.2; 8.1", "Once a foundation of a suit is full, may a sequence in it "
-            "still go "
-            "up?", choice("advice", "Yes: the book advises against it.", short="yes"),
+            "still go up?", choice("advice", "Yes: the book advises against it.", short="yes"),
             choice("third-deal", "No, in the third deal; before that it may.", short="not in the third deal",
                 limits={"join": at("down-at-last", "8.1,2 follows: care being asked for in the third deal, "
                     "and sequences not being formed except in descending order", "In the third deal, once a "
@@ -259,8 +251,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                     "one of the carpet.", "carpet > talon"), short="no"),
             choice("yes", "Yes, any available card may, once the deal has begun one.",
                 at.may("begin-again", "4.1 follows: available cards going upon the talon once it is formed",
-                    "When the talon has been used up, a card of the carpet "
-                    "may begin it again.", "carpet > empty talon", "narrow-end", "clear-lane",
+                    "When the talon has been used up, a card of the carpet may begin it again.",
+                    "carpet > empty talon", "narrow-end", "clear-lane",
                     at("once-begun", "4.1 follows: available cards going upon the talon when it is formed",
                         "The carpet gives no card to an empty talon before one "
                         "has been dealt there.", w.fact_is("begun", 1))), short="yes"),

@@ -19,8 +19,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             "clock: these begin the foundations.",
             w.Withdraw("foundation", w.cards("6C 7H 8S 9D TC JH QS KD 2C 3H 4S 5D"))),
         at.deals("numbers", "5.1,2 for clock follows: every packet having to attain its hour", "An ace has "
-            "the "
-            "number of one o'clock, a knave that of eleven, a queen that of twelve."),
+            "the number of one o'clock, a knave that of eleven, a queen that of twelve."),
         at.deals("circle", "6.1", "Twelve packets are dealt in a circle, three cards at a time, and "
             "spread so that every card can be seen.", w.Lay("packet", each=3),
             w.Lay("pack", rest=True)),
@@ -82,8 +81,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             "married.", w.both(w.fact_stands("filling", 1), board.to_be_refilled),
             against="play play-talon marry deal fill-late take-back"),
         at.won("all-hours", "5.2 follows: each packet being to attain its hour", "The game is won when all "
-            "twelve foundations have come to their "
-            "hours.",
+            "twelve foundations have come to their hours.",
             board.all_at_their_hours),
         at.lost("nothing-left", "11.1 silent", "When the pack is used up and nothing more can be played or "
             "married, the game is lost. A marriage that takes a card from one twin to the other does not "
@@ -174,9 +172,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         at.doubt("dealt-card", "9.1", "Must a card of the talon that fits a foundation be played?",
             choice("yes", "Yes, before another is dealt on it.", short="yes"),
             choice("no", "No.", short="no", without="suitable-goes"),
-            why="Only what cannot be employed is laid aside. The permission to hold a card back is given "
-                "for the "
-            "circle, where it may be of more use; on the talon it has no other."),
+            why="Only what cannot be employed is laid aside. The permission to hold a card back is given for "
+                "the circle, where it may be of more use; on the talon it has no other."),
         at.doubt("turned-card", "10.1", "May the card just dealt refill a packet?",
             choice("no", "No: it lies on the talon, and the pack's next card refills.", short="no"),
             choice("yes", "Yes, as long as no other has come from the pack.",

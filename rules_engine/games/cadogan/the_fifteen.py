@@ -192,9 +192,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         at.won("all-out", "4.2 follows: eight such sequences using up both packs", "The game is won when all "
             "104 cards lie on the eight foundations.",
             w.all_cards_on("ascending", "descending")),
-        at.lost("failed", "4.3,4", "When no ace or king is free after the marriages, and the sixth row "
-            "has none "
-            "to withdraw, the game has failed before it began.", has_failed),
+        at.lost("failed", "4.3,4", "When no ace or king is free after the marriages, and the sixth row has "
+            "none to withdraw, the game has failed before it began.", has_failed),
         at.never("no-redeal", "8.1", "There is no second deal.", "redeal"),
         at.lost("nothing-left", "8.1 silent", "The game is lost when no card can be moved.",
             w.nothing_can_be_done),
@@ -217,8 +216,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             choice("married-out", "When no foundation can be begun, and nothing is left to marry. A card "
                 "that lies on its neighbour need not go to that card's twin.",
                 limits={"withdraw": at("marry-first", "4.3 follows: the leave coming after the marriages",
-                    "A blocked card is withdrawn only after the "
-                    "marriages that can be made.",
+                    "A blocked card is withdrawn only after the marriages that can be made.",
                     w.either(w.when(begun), w.none_open_under("marry", idle=lies_married)))}),
             choice("at-sight", "As soon as no foundation can be begun, whatever could be married."),
             choice("hopeless", "When no series of marriages whatever would bring an ace or a king free.",
@@ -232,8 +230,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             choice("what-there-is", "The one that is there may be withdrawn."),
             choice("both", "Then nothing may be withdrawn.",
                 limits={"withdraw": at("both-there", "4.3 follows: an ace and a king being named together",
-                    "Nothing is withdrawn unless the sixth row has "
-                    "both an ace and a king to give.", w.either(one_is_out, both_are_there))}),
+                    "Nothing is withdrawn unless the sixth row has both an ace and a king to give.",
+                    w.either(one_is_out, both_are_there))}),
             why="One ace and one king, the text says, and adds “if any are to be found”. “Any” we read as "
             "the one, if there is no other."),
         at.doubt("at-one-time", "4.3", "May the ace be withdrawn now and the king later, or the other way "
@@ -290,10 +288,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             "sequences too, which speaks for the other choice. But it does not forbid a marriage that turns "
             "back. A lane that has been filled is a column like any other, so we ask no more of it."),
         at.taking_back("1.1 follows: only cards of the columns being available", "The text does not allow "
-            "it. "
-            "What may go to a lane, or be married, is an available card, and by Rule I those are cards of "
-            "the "
-            "columns.", to="column",
+            "it. What may go to a lane, or be married, is an available card, and by Rule I those are cards "
+            "of the columns.", to="column",
             terms="to the columns, married or in a lane", source="ascending descending",
             rules=(at("back-married", "5.2 silent", "A card taken back is married, or goes to a lane.",
                 w.marriage),), then=time_passes),
@@ -313,8 +309,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                     "one-up", then=time_passes)),
             why="In [La Nivernaise](la-nivernaise.md) and [The Herring-Bone](the-herring-bone.md) the book "
                 "expressly allows players to exchange cards between foundations. Here it gives no such "
-                "permission, "
-                "and by Rule I only cards of the columns are available."),
+                "permission, and by Rule I only cards of the columns are available."),
     ),
     facts={
         "Table": ("fifteen columns of seven, the last of six", "rows"),

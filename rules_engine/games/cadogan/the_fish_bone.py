@@ -191,8 +191,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             choice("at-once", "As soon as it can be, before any card is played or married."),
             choice("in-time", "Before another card is turned up or laid aside.", without="never-omit",
                 limits={"turn lay consign redeal": at("place-in-time", "3.7 follows: the placing of kings "
-                    "and queens never being omitted", "No card is turned up "
-                    "or laid on the talon while a king or queen can be placed.",
+                    "and queens never being omitted", "No card is turned up or laid on the talon while a "
+                    "king or queen can be placed.",
                     lambda attempt: not court_to_place(attempt.game, attempt.position))}),
             why="They are placed “as” they appear, and the placing is “never” to be omitted. We read that "
             "as leaving no time to wait."),
@@ -201,8 +201,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                 short="pack or talon; as we read, before a card is laid on the talon"),
             choice("at-once", "At once, before any other play.",
                 at.must("fill-at-once", "3.6 follows: refilling being named with playing and marrying",
-                    "A vacancy is refilled before any other card is played "
-                    "or married, or the talon taken up.", can_be_filled,
+                    "A vacancy is refilled before any other card is played or married, or the talon taken "
+                    "up.", can_be_filled,
                     against="marry play redeal take-back"),
                 short="pack or talon; as read so, at once"),
             choice("at-leisure", "When the player likes.",
@@ -222,8 +222,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             choice("nothing", "Nothing; it stays empty.", short="stay empty"),
             choice("any-card", "The top card of a pile of the gridiron.",
                 at.may("fill-late", "3.6 silent", "When pack and talon are used up, the top card of a pile "
-                    "of the gridiron "
-                    "may go into a vacancy.", "gridiron > empty gridiron", "top-card",
+                    "of the gridiron may go into a vacancy.", "gridiron > empty gridiron", "top-card",
                     at("used-up", "3.6 follows: vacancies being refilled from the pack or the talon",
                         "Nothing in the gridiron is moved for it before both are used up.",
                         w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon"))),
@@ -267,14 +266,14 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             choice("yes", "Yes, if it is no knave, queen or king."),
             choice("no", "No: a card turned up that is suitable is not laid on the talon.", without="lay-any",
                 limits={"lay": at("unsuitable-only", "3.8 follows: the talon being of cards that do not "
-                    "suit", "A card that can be played or married is not "
-                    "laid on the talon.", w.of_no_use("play", "marry"))}),
+                    "suit", "A card that can be played or married is not laid on the talon.",
+                    w.of_no_use("play", "marry"))}),
             choice("no-waiting", "No, and what can be played from the gridiron or the talon does not wait "
                 "either.", without="lay-any",
                 limits={"lay": "unsuitable-only",
                     "turn redeal": at("played-out", "3.6 follows: all suitable cards being played from the "
-                    "gridiron", "No card is turned up, and the talon not "
-                    "taken up, while a card can be played on a foundation.", w.none_open_under("play"))}),
+                    "gridiron", "No card is turned up, and the talon not taken up, while a card can be "
+                    "played on a foundation.", w.none_open_under("play"))}),
             why="The text has suitable cards of the gridiron played, first along with a knave that is there "
                 "and later “all” of them, and makes the talon of the unsuitable. We take that for how the "
                 "game goes. Of kings and queens it is said that one is “never” to omit them, and of the "

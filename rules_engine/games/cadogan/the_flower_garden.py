@@ -104,8 +104,8 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
                 at("fill", "8.1 follows: a king never being transferred", "Where a whole packet has gone, "
                     "any card that may be used can begin a new one, unless it is a king of the Garden."),
                 limits={"fill": at("king-stays", "8.1 follows: a king never being transferred",
-                    "A king of the Garden is moved to his "
-                    "foundation and nowhere else.", w.either(w.not_from("packet"), w.is_not(w.a_king)))}),
+                    "A king of the Garden is moved to his foundation and nowhere else.",
+                    w.either(w.not_from("packet"), w.is_not(w.a_king)))}),
             why="The text says that a king can never be transferred, and in the same breath that an empty "
             "place is often the only means to remove one. So we read the first of sequences: he fits on no "
             "card."),

@@ -168,8 +168,8 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
             choice("one-for-one", "Yes: each of the two with one of the two others.", short="one for one"),
             choice("round", "No: the two may take the others' places so that all four go round.",
                 at.may("exchange-round", "3.1 follows: two cards taking the places of two others",
-                    "The two cards may take the two places of the others "
-                    "so that all four go round.", "row > row", "no-fourteen", "once",
+                    "The two cards may take the two places of the others so that all four go round.",
+                    "row > row", "no-fourteen", "once",
                     at("in-a-round", "3.1 silent", "Going round, each of the four cards takes the place of "
                         "the next, and the last that of the first.", goes_round), "makes-fourteen", parts=4,
                     then=w.raise_fact("exchanges"), tries=rounds), short="one for one, or round"),

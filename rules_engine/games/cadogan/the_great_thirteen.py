@@ -50,8 +50,8 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                 lambda play: play.part.slot == 0), tries=columns.slips, slots="ends",
             then=columns.note_the_packet),
         at.advises("king-beneath", "5.3 for king-beneath follows: any king that appears being slipped",
-            "A king that comes to light under one slipped away shows "
-            "as well, and goes underneath in its turn."),
+            "A king that comes to light under one slipped away shows as well, and goes underneath in its "
+            "turn."),
         at.action("lay-balcony", "5.4", "The top card of every packet is laid in a line above them: the "
             "balcony, a card for each packet.",
             at("one-balcony", "5.4 follows: the eight cards of the first deal making it", "The balcony is "
@@ -98,12 +98,12 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
         # What stays, and the end.
         bar("one-balcony", "ground numeral > balcony"),
         at.never("ground-stays", "9.2 follows: a card taken from a ground packet going always to a numeral",
-            "No card passes from one ground packet to another, nor "
-            "to an empty place, but by a re-deal.", "ground > ground"),
+            "No card passes from one ground packet to another, nor to an empty place, but by a re-deal.",
+            "ground > ground"),
         at.never("numerals-stay", "1.1 follows: the uppermost cards of the ground packets alone being "
             "available",
-            "A card that lies in the balcony or on a numeral stays "
-            "there.", "balcony numeral > ground numeral"),
+            "A card that lies in the balcony or on a numeral stays there.",
+            "balcony numeral > ground numeral"),
         at.must("balcony-first", "5.4 follows: what is played going by its cards", "Before anything is "
             "played or re-dealt the balcony is laid.",
             columns.no_balcony, against="begin add redeal"),
@@ -122,12 +122,10 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                 at("king-beneath", "5.3 silent", "A king that comes to light under one slipped away shows as "
                     "well, and may go underneath in its turn."),
                 short="at the player's pleasure"),
-            why="“Slip them underneath”, it says, as it tells of the dealing; its “may” in the next "
-                "clause could "
-            "still make it a permission. We take that word to forbid no more than slipping them later. "
-            "Nobody would choose "
-            "otherwise: a king in the balcony ends its own numeral with a second king, and for eight "
-            "numerals there would be seven left."),
+            why="“Slip them underneath”, it says, as it tells of the dealing; its “may” in the next clause "
+                "could still make it a permission. We take that word to forbid no more than slipping them "
+                "later. Nobody would choose otherwise: a king in the balcony ends its own numeral with a "
+                "second king, and for eight numerals there would be seven left."),
         at.doubt("king-beneath", "5.3", "Is a king that comes to light under one slipped away slipped too?",
             choice("yes", "Yes, like any king that shows in the first deal.", short="yes"),
             choice("no", "No: each packet gives up one king, the one that it was dealt with on top.",
@@ -137,10 +135,8 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                     "dealing", "Only one king is slipped under each packet.",
                     columns.no_king_slipped_there)}),
             why="“Any kings” that appear on the surface go underneath, and the king beneath appears there "
-                "when "
-            "the first is gone. One might take the words for the moment of the dealing alone. But the "
-            "reason for "
-            "it stays the same: a king that goes up to the balcony spoils a numeral."),
+                "when the first is gone. One might take the words for the moment of the dealing alone. But "
+                "the reason for it stays the same: a king that goes up to the balcony spoils a numeral."),
         at.doubt("late-kings", "5.3", "May a king be slipped underneath that appears when the balcony has "
             "gone up?", choice("no", "No: the first deal is over.", short="no"),
             choice("yes", "Yes, until the first numeral is begun.",
@@ -198,18 +194,14 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                 effects={"redeal": columns.deal_round(own_place=True, back=True)}),
             choice("round-again", "Yes, from No. 1 again, to every packet that lies there.",
                 at("each-once", "12.5 follows: the dealing going on till all packets are exhausted",
-                    "The packets are taken up from left to right, and after No. 8 again from the first "
-                    "that is "
-                    "left.", lambda play: columns.to_take_up(play.position, again=True) is not None),
+                    "The packets are taken up from left to right, and after No. 8 again from the first that "
+                    "is left.", lambda play: columns.to_take_up(play.position, again=True) is not None),
                 short="from left to right, and round again",
                 effects={"redeal": columns.deal_round(own_place=True, again=True)}),
             why="The dealing goes on till “all are exhausted”. That might be said of a packet formed in a "
-                "place "
-            "passed over, or of every packet that has grown again. But the book counts places, and their "
-            "turn "
-            "goes by; of going back it says nothing, and after the re-deal of “all the ground packets” it "
-            "has "
-            "the game fail.")),
+                "place passed over, or of every packet that has grown again. But the book counts places, and "
+                "their turn goes by; of going back it says nothing, and after the re-deal of “all the ground "
+                "packets” it has the game fail.")),
     facts={
         "Ground packets": ("8 of 13 cards, face up, top cards available", "ground-packets",
             at.grounds("1.1; 5.1,3; 12.3 follows: packets being turned face down for the re-deal alone")),

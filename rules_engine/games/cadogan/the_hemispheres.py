@@ -34,8 +34,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
     deal=(
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
         at.deals("foundations", "6.1; 8.1; 10.1", "Before the deal the four red aces and the four black "
-            "kings are taken "
-            "out and laid on the table: they are the foundations.",
+            "kings are taken out and laid on the table: they are the foundations.",
             w.Withdraw("ascending", w.cards("AH AH AD AD")),
             w.Withdraw("descending", w.cards("KS KS KC KC"))),
         at.deals("barriers", "7.1,2", "Four more are laid crosswise: of the kings of hearts and of diamonds "
@@ -122,8 +121,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         at.never("turned-first", "12.1 silent", "A card of the pack is played or married only after it has "
             "been turned up, on the talon or in the circle.", f"pack > ascending descending {RACES}"),
         at.never("barriers-bare", "7.2; 4.1 follows: their dividing the Races and completing "
-            "foundations", "The "
-            "barriers belong to no Race: no card is laid on one, and one goes nowhere but to a foundation.",
+            "foundations", "The barriers belong to no Race: no card is laid on one, and one goes nowhere but "
+            "to a foundation.",
             f"{RACES} talon pack > barrier"),
         bar("barriers-bare", f"barrier > {RACES} talon"),
         at.must("refill-first", "12.1 follows: vacancies being refilled first",
@@ -169,8 +168,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             choice("vacancy", "Yes: it goes to a vacancy in its hemisphere."),
             choice("or-marriage", "No: it may also go straight on to a card that it can be married to.",
                 at.may("transfer-to-marry", "2.1 follows: cards being transferred to their own hemisphere",
-                    "At the end of the game a card in the wrong "
-                    "hemisphere may be carried straight on to one in its own that it can be married to.",
+                    "At the end of the game a card in the wrong hemisphere may be carried straight on to one "
+                    "in its own that it can be married to.",
                     f"{RACES} > occupied {RACES}", "top-card", "strays-only", "to-its-own", "at-the-end",
                     "marry-suit", "red-down", "black-up")),
             choice("as-it-lies", "No: it counts from then on wherever it lies.",
@@ -205,8 +204,9 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
                     "are dealt with",
                     "A vacancy is refilled before another card is played or "
                     "married.", circle.to_refill,
-                    against="play-up play-down play-talon-up play-talon-down end-up end-down marry "
-                        "marry-talon marry-packet transfer deal take-back"),
+                    against="play-up play-down play-talon-up play-talon-down play-beneath "
+                        "descend-beneath end-up end-down marry marry-talon marry-beneath marry-packet "
+                        "transfer deal take-back"),
                 short="the pack, at once"),
             why="The text tells of all the playing, marrying and exchanging first, and goes on: this done, "
             "the pack is dealt out, vacancies first and then suitable cards. So the refilling is one act "
@@ -225,20 +225,35 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         at.doubt("talon-card", "12.2; EXPLANATION OF TERMS 10.2",
             "May a card uncovered on the talon be played?",
             choice("top", "Yes: its top card, whether just dealt or uncovered when others have gone."),
-            choice("just-dealt", "No: it can only be married.",
+            choice("just-dealt", "No: it can only be married.", without="play-beneath",
                 limits={"play-talon-up play-talon-down": at("just-dealt",
                     "12.2 follows: only marriages being told of for the talon",
                     "A card of the talon is played only when it has just been dealt; an uncovered one can do "
                     "no more than marry.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="Of the talon only marriages are told. But the talon has to be used up before the end, and "
             "the book's glossary has its cards laid aside “till they can come into use”."),
+        at.turned_card("12.1,2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
+            "Suitable cards are played, and the rest form the talon, so that one just turned may be thought "
+            "not to lie there yet. But the text names no other place for it, and we lay it there at once; by "
+            "the glossary what lies beneath is then blocked. In [The Zodiac](the-zodiac.md#reading-turned-"
+            "card) we ask the same.",
+            at.may("play-beneath", "12.1,2 follows: only the rest forming the talon, suitable cards being "
+                "played", "While a card lies just turned, the talon's card beneath it may be played when it "
+                "fits a foundation.", "talon > occupied ascending", at("just-beneath", "12.2 silent"),
+                "follow-suit", "one-up"),
+            grant("descend-beneath", "play-beneath", "talon > occupied descending", "just-beneath",
+                "follow-suit", "one-down"),
+            at.may("marry-beneath", "12.2 follows: only the rest forming the talon, from which cards may "
+                "marry", "While a card lies just turned, the talon's card beneath it may be married to one "
+                "of the circle.", f"talon > occupied {RACES}", "just-beneath", "own-hemisphere",
+                "marry-suit", "red-down", "black-up")),
         at.doubt("holding-back", "12.1", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play."),
             choice("no", "No: what fits is played before the next card is dealt.",
                 at.must("play-all", "12.1 follows: all suitable cards being played",
                     "No card is dealt while one that may be played fits a "
-                    "foundation.", w.may_be_done("play-up", "play-down", "play-talon-up", "play-talon-down"),
-                    against="deal")),
+                    "foundation.", w.may_be_done("play-up", "play-down", "play-talon-up", "play-talon-down",
+                    "play-beneath", "descend-beneath"), against="deal")),
             why="“All suitable cards” are played, and the rest form the talon. We take that for how the "
             "game goes and not for a command."),
         at.doubt("married-again", "10.3 silent", "May a married card be moved on to the other card of the "
@@ -250,8 +265,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole", "Yes, the whole packet.",
                 terms.may("marry-packet", "5.3 silent",
-                    "A packet of married cards may be married as one, by "
-                    "its lowest card.", f"{RACES} > occupied {RACES}",
+                    "A packet of married cards may be married as one, by its lowest card.",
+                    f"{RACES} > occupied {RACES}",
                     terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.", w.whole_pile),
                     "own-hemisphere", "own-race", "marry-suit", "red-down", "black-up", tries=circle.packets,
                     group=True), short="the whole packet"),
@@ -271,6 +286,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         "Pack is dealt": ("once; what cannot be used forms the talon", "deal", at.grounds("12.1,2; 13.1")),
         "Luck or skill": ("both",),
         "To win": ("all 104 cards on the foundations", "all-out")},
+    inseparable={"just-beneath": "The rule that only the top card is used refuses the move as well."},
     five=("take-back", "packets", "spaces", ("none", "no-redeal"),
         ("when the twelve lie, and while the rest is dealt out", "deal")),
     like=(

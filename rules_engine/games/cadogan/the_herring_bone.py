@@ -87,8 +87,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         at.advises("right-and-left", "7.1", "The ascending foundations are best placed at the right and the "
             "descending ones at the left."),
         at.advises("prefer-bone", "8.2 for preference", "Of cards that could be played, those of the "
-            "herring-bone and the "
-            "bars come first, for to clear the herring-bone is most of the game."),
+            "herring-bone and the bars come first, for to clear the herring-bone is most of the game."),
         # Exchanges between them.
         at.may("exchange", "9.2", "A card of an ascending foundation may be moved across to a descending "
             "one that it fits, or the other way about.", "ascending > occupied descending",
@@ -115,9 +114,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             "side-scene bar pack talon > bar"),
         at.never("scenes-from-pack", "4.1", "No card of the herring-bone, of a bar or of the other places "
             "goes into a side scene.", "herring-bone side-scene bar > side-scene"),
-        at.never("one-each", "4.1 follows: only vacancies taking a "
-            "card", "Each place of a bar or a side scene "
-            "holds one card: nothing is laid upon it.",
+        at.never("one-each", "4.1 follows: only vacancies taking a card",
+            "Each place of a bar or a side scene holds one card: nothing is laid upon it.",
             "herring-bone side-scene bar pack talon > occupied bar"),
         bar("one-each", "herring-bone side-scene bar pack talon > occupied side-scene"),
         at.never("turned-first", "9.1 silent", "A card of the pack is played only after it has been dealt to "
@@ -189,8 +187,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                 short="a bar: the herring-bone, at once; a side scene: pack or talon, before the next card"),
             choice("at-once", "Before another card is played.",
                 at.must("refill-at-once", "4.1 follows: vacancies being refilled, with no leave to wait",
-                    "Every vacant place that can be filled is filled "
-                    "before any card is played, exchanged or dealt.", table.to_be_refilled,
+                    "Every vacant place that can be filled is filled before any card is played, exchanged or "
+                    "dealt.", table.to_be_refilled,
                     against="ascend descend exchange exchange-back deal redeal"),
                 short="a bar: the herring-bone; a side scene: pack or talon; at once"),
             choice("at-leisure", "Whenever the player likes: a place may be kept open.",
@@ -226,8 +224,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     w.either(w.comes_from("herring-bone", "side-scene", "bar"), w.top_of_pile)),
                 limits={"begin ascend descend": at("just-dealt", "9.1 follows: cards being played in "
                     "dealing, and vacancies being all that is named for the rest",
-                    "Of the talon a card may be played "
-                    "only when it has just been dealt; an uncovered one serves the side scenes.",
+                    "Of the talon a card may be played only when it has just been dealt; an uncovered one "
+                    "serves the side scenes.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="The glossary of the book has the talon's cards laid aside until they can come into use, and "
             "the rule on vacancies takes cards from it; so it is not shut."),
@@ -239,7 +237,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     "that do not suit", "While a card lies just dealt, the talon's card beneath it may be "
                     "played when it fits a foundation.", "talon > occupied ascending",
                     at("just-beneath", "9.1 silent", "Only the one card directly beneath the card just dealt "
-                        "is taken so.", table.just_beneath), "follow-suit", "one-up", "thirteen-cards",
+                        "is taken so.", w.just_beneath), "follow-suit", "one-up", "thirteen-cards",
                     tries=w.any_cards("talon", "ascending", space=False), group=True,
                     then=w.set_fact("exchanged", 0)),
                 grant("descend-beneath", "play-beneath", "talon > occupied descending", "just-beneath",
@@ -269,8 +267,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             choice("one", "One; then a card must be played before the next.",
                 limits={"exchange exchange-back": at("only-one", "9.2 follows: cards being exchanged one "
                     "at a time",
-                    "After an exchange a card must be "
-                    "played before another is exchanged.", w.fact_is("exchanged", 0))}),
+                    "After an exchange a card must be played before another is exchanged.",
+                    w.fact_is("exchanged", 0))}),
             why="“One card at a time” says how cards go across, not how often. It forbids taking several "
             "together."),
         at.doubt("base-across", "9.2 silent", "May a card that began a foundation be carried across?",
@@ -298,14 +296,14 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             choice("twins", "Of two like cards, yes; which of two different ones goes first is free.",
                 limits={"begin ascend descend": at("twin-first", "8.2 follows: cards of the herring-bone "
                     "and the bars being chosen always in preference",
-                    "A card of a side scene or of the "
-                    "talon waits while the herring-bone or a bar offers its twin.",
+                    "A card of a side scene or of the talon waits while the herring-bone or a bar offers its "
+                    "twin.",
                     w.either(w.comes_from("herring-bone", "bar"), table.no_nearer_twin))}),
             choice("binding", "Yes: while one of theirs fits, none of a side scene or the talon is played.",
                 limits={"begin ascend descend": at("bone-first", "8.2 follows: cards of the herring-bone "
                     "and the bars being chosen always in preference",
-                    "While a card of the herring-bone or "
-                    "of a bar fits a foundation, none is played from a side scene or the talon.",
+                    "While a card of the herring-bone or of a bar fits a foundation, none is played from a "
+                    "side scene or the talon.",
                     w.either(w.comes_from("herring-bone", "bar"),
                         w.of_no_use("begin", "ascend", "descend", source="herring-bone bar")))}),
             why="“Always choose, in preference”, it says, and gives its reason, that success “mainly "

@@ -64,8 +64,3 @@ def no_nearer_twin(attempt: Attempt) -> Truth:
     if attempt.card in offered - {UNSEEN}:
         return False
     return None if UNSEEN in offered or (offered and attempt.card == UNSEEN) else True
-
-
-def just_beneath(attempt: Attempt) -> Truth:
-    """One card is taken, directly beneath the card just dealt upon the talon."""
-    return attempt.fact("fresh") == 1 and attempt.part.at == (len(attempt.origin) - 2,)

@@ -21,8 +21,8 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         at.deals("which-is-outside", "3.1", "Outside is to the right in the right-hand group and to the left "
             "in the left-hand group: away from the aces."),
         at.deals("one-line", "8.3 for lane follows: a lane having an inner end",
-            "One line is a row of its own group: when it has lost "
-            "all its cards it is a lane, whatever lies in the line across from it."),
+            "One line is a row of its own group: when it has lost all its cards it is a lane, whatever lies "
+            "in the line across from it."),
     ),
     play=(
         # The deal, and what may be played.
@@ -85,8 +85,8 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         at.doubt("omit", "7.1", "During the deal, may a card that can be played be left where it is?",
             choice("no", "No: it is played before another is dealt.",
                 at.must("never-omit", "6.2; 7.1 follows: the playing never being omitted",
-                    "During the deal every card that can be played is, "
-                    "before another is dealt.", board.can_be_played,
+                    "During the deal every card that can be played is, before another is dealt.",
+                    board.can_be_played,
                     against="deal build fill take-back")),
             choice("turned", "One that comes to fit later, yes; a card that fits as it turns up is played.",
                 at.must("turned-goes", "6.2; 7.1 follows: “at once” and “as they turn up”", "During the deal "

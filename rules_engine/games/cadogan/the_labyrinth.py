@@ -82,15 +82,14 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                 vacancy_of_the_last_row), tries=w.to_vacancies, about=w.once_laid),
         at.never("from-pack", "6.1 follows: vacancies being refilled from pack or "
             "talon", "No card of a foundation and none of another row goes into a "
-            "vacancy.", "ascending descending row "
-            "aside > row"),
+            "vacancy.", "ascending descending row aside > row"),
         at.never("through-the-rows", "6.1; 7.1 follows: all cards being dealt to rows, and played from them",
             "No card goes from the pack to a foundation: it is dealt to its row first.",
             "pack > ascending descending"),
         # The end.
         at.won("all-out", "5.1,2 follows: eight such sequences using up both packs",
-            "The game is won when all "
-            "104 cards are on the foundations, four of them come to their kings and four to their aces.",
+            "The game is won when all 104 cards are on the foundations, four of them come to their kings and "
+            "four to their aces.",
             w.all_cards_on("ascending", "descending")),
         at.lost("lost", "9.1 silent", "When nothing more will go after the grace, the game is lost.",
             w.both(w.is_empty("pack"), w.nothing_can_be_done)),
@@ -122,10 +121,9 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             "mean little while the pack lasts, if each gap were closed before that one could go."),
         at.doubt("deal-on", "6.1; 7.1; 9.1,2", "May a row be begun although a card could still be played?",
             choice("no", "No: whatever can be played goes first.", short="no"),
-            choice("yes", "Yes, as soon as the last row has no vacancy.", short="yes", without="stopped"),
-            why="The text tells the player to play any cards that fit, though not that none may be kept. "
-            "But it holds that nothing is left to the player's skill except the grace; permission to hold "
-            "cards "
+            choice("yes", "Yes: it may wait in its row.", short="yes", without="stopped"),
+            why="The text tells the player to play any cards that fit, though not that none may be kept. But "
+            "it holds that nothing is left to the player's skill except the grace; permission to hold cards "
             "back would be a skill indeed."),
         at.doubt("during", "4", "While a row is being dealt, may cards of the rows above be played?",
             choice("no", "No.", short="no, nothing is played until the row is complete"),

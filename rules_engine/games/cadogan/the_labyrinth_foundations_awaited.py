@@ -27,7 +27,7 @@ GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
             "deal begins one.", "row aside > empty ascending", "free-way",
             at("base-waits", "4 follows: each row being completed before it is played from", "An ace or "
                 "king, too, stays in its row until that is complete.",
-                w.the_row_is_complete),
+                w.the_row_is_complete, same_as="row-complete"),
             at("ace-first", "5.2", "Nothing but an ace begins a foundation that goes up.", w.an_ace),
             at("new-suit", "5.1,2", "The four aces that begin are of different suits, and so are the four "
                 "kings; the other ace or king of a suit comes last on the foundation it ends.",

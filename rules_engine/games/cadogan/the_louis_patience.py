@@ -192,8 +192,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 "Cards are not changed or laid aside in the first deal.",
                 w.fact_above("redeals", 0)),
             at("so-turned-up", "6.2 follows: the leave being for such a card",
-                "Only a card that fitted both as it turned up can be "
-                "changed.", fitted_two("both")), "follow-suit", "one-up", then=note_change),
+                "Only a card that fitted both as it turned up can be changed.",
+                fitted_two("both")), "follow-suit", "one-up", then=note_change),
         grant("change", "change", "ascending > occupied descending", "in-a-redeal", "so-turned-up",
             "follow-suit", "one-down", then=note_change),
         at.may("lay-aside", "6.3", "A card that fits both foundations as it turns up may be laid aside, to "
@@ -223,8 +223,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         at.never("not-back", "6.3 silent", "A card laid aside goes to a foundation and nowhere else.",
             f"aside > {ALPHABET} pack"),
         at.won("all-out", "3.1,2 follows: eight such sequences using up both packs",
-            "The game is won when all "
-            "hundred and four cards are on the foundations.", w.all_cards_on("ascending", "descending")),
+            "The game is won when all hundred and four cards are on the foundations.",
+            w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "7.1 silent", "When the letters have been taken up three times, and nothing "
             "more can be played, married or changed, the game is lost.", w.nothing_can_be_done)),
     doubts=(
@@ -275,9 +275,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                     w.fact_is("redeals", 1)), short="in the second deal"),
             choice("every", "In every deal.", short="in every deal", without="in-a-redeal"),
             why="The permission is given for this second deal, and the book then says that there may be "
-                "three "
-            "re-deals. What it tells of the first of them we take to hold for all. For the first deal, which "
-            "it has told through before, it gives no such permission."),
+                "three re-deals. What it tells of the first of them we take to hold for all. For the first "
+                "deal, which it has told through before, it gives no such permission."),
         at.doubt("turning-up", "6.2", "A card fits only one foundation as it is dealt, or none, and later it "
             "fits both. Has it turned up so?",
             choice("as-dealt", "No: what counts is the moment when it is dealt."),
@@ -300,8 +299,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             choice("any-time", "As long as the player likes.", short="as long as you like"),
             choice("one-deal", "Until the letters are taken up.", short="until the next deal",
                 limits={"redeal": at("none-aside", "6.3 follows: a card being laid aside for the moment",
-                    "The letters are not taken up while a card "
-                    "lies aside.", w.empty("aside"))}),
+                    "The letters are not taken up while a card lies aside.", w.empty("aside"))}),
             why="It is laid aside for the moment, and played as the game progresses: “for the moment” sets "
             "no day. The letters are taken up, and what lies aside is on none of them."),
         at.doubt("how-many-aside", "6.2,3", "How many cards may lie aside at one time?",
@@ -310,8 +308,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 limits={"lay-aside": at("one-aside", "6.3 follows: the card being laid aside for the moment",
                     "A card is laid aside only while no other lies there.", w.empty("aside"))}),
             why="The text gives the leave for a card that turns up so, and any card may be that one. It "
-                "names "
-            "no number, and does not say that the one must be played before another is laid aside."),
+                "names no number, and does not say that the one must be played before another is laid "
+                "aside."),
         at.doubt("first-played", "5.1", "A marriage lays open a card that fits a foundation. May another "
             "marriage be made before it is played?",
             choice("always", "No: nothing is married while a card can be played.",
@@ -322,9 +320,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                     w.either(w.fact_is("married", 1), w.none_open_under("ascend", "descend"))),
                 short="when the player likes"),
             why="Marriages are allowed on the condition that all available cards have been played, and a "
-            "card laid open is available. A player who takes the sentence to tell the order of things, "
-            "first the "
-            "playing and then the marriages, may keep a card back to marry another to it."),
+            "card laid open is available. A player who takes the sentence to tell the order of things, first "
+            "the playing and then the marriages, may keep a card back to marry another to it."),
         at.doubt("corner", "5.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
             "Can an ace be married to a king?", choice("no", "No.", short="no"),
             choice("yes", "Yes.",

@@ -27,11 +27,6 @@ def a_king_waits(game: Game, position: Position) -> bool:
     return not owed and w.a_place_is_empty("descending")(game, position) and 12 in open_ranks(game, position)
 
 
-def just_beneath(attempt: Attempt) -> Truth:
-    """One card is taken, directly beneath the card just turned."""
-    return attempt.fact("fresh") == 1 and attempt.part.at == (len(attempt.origin) - 2,)
-
-
 def gave(attempt: Attempt, place: int) -> bool:
     """Whether the fact `moved` names this king packet."""
     return bool(attempt.fact("moved") >> attempt.number(place) - 1 & 1)
@@ -237,8 +232,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                 at.may("fill-beneath", "4.3; 7.1 follows: only cards that cannot be used being placed aside, "
                     "and vacancies being refilled from the talon", "While a card lies just turned, the "
                     "talon's card beneath it may fill a vacant place in the wings.", "talon > empty wing",
-                    at("just-beneath", "7.1 silent", "Only the one card directly beneath the card just "
-                        "turned is taken so.", just_beneath),
+                    at("just-beneath", "7.1 silent"),
                     tries=w.any_cards("talon", "wing", space=True), group=True),
                 limits={"fill": at("not-the-turned", "4.3; 7.1 follows: only cards that cannot be used being "
                     "placed aside, and vacancies being refilled from the talon",
@@ -261,35 +255,32 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             "use?",
             choice("one", "One; the next only after a card of the wings or the talon has been played."),
             choice("each", "One from each king packet, one after another, if they lead to such a card.",
-                at("brings-into-use", "8.1", "A card of a king packet is moved only when a card of the "
-                    "wings or the talon will go "
-                    "upon it, or upon others moved after it, one from each king packet.",
+                at("brings-into-use", "8.1", "A card of a king packet is moved only when a card of the wings "
+                    "or the talon will go upon it, or upon others moved after it, one from each king packet.",
                     brings_in_the_end(True)),
                 at("one-at-once", "8.1", "Until a card of the wings or the talon is played, each king packet "
                     "gives one card at most.", lambda attempt: not gave(attempt, attempt.source)), USED_NEXT),
             choice("any", "Any number, one by one, if they lead to such a card.",
-                at("brings-into-use", "8.1", "A card of a king packet is moved only when a card of the "
-                    "wings or the talon will go "
-                    "upon it, or upon any cards of king packets moved after it.", brings_in_the_end(False)),
+                at("brings-into-use", "8.1", "A card of a king packet is moved only when a card of the wings "
+                    "or the talon will go upon it, or upon any cards of king packets moved after it.",
+                    brings_in_the_end(False)),
                 USED_NEXT, without="one-at-once"),
             why="“One card of each at a time” might let all four packets give a card together. But the "
-                "permission is for the card whose playing brings another of the wings or the talon into "
-                "use, and one that "
-            "only makes way for a second transfer does not. Without the limit a whole king packet could be "
-            "turned over into the centre, and what was built down would be built up for nothing."),
+                "permission is for the card whose playing brings another of the wings or the talon into use, "
+                "and one that only makes way for a second transfer does not. Without the limit a whole king "
+                "packet could be turned over into the centre, and what was built down would be built up for "
+                "nothing."),
         at.doubt("what-use", "8.1", "Which cards does a transfer bring into use?",
             choice("next", "Those that go next upon the card that was moved."),
             choice("next-only", "Those, but only if they had no place on a king packet or in an angle "
                 "already.",
-                at("brings-into-use", "8.1", "A card of a king packet is moved only when a card of the "
-                    "wings or the talon will go "
-                    "next upon it which had no place on a king packet or in an angle.",
+                at("brings-into-use", "8.1", "A card of a king packet is moved only when a card of the wings "
+                    "or the talon will go next upon it which had no place on a king packet or in an angle.",
                     brings_what_had_no_place)),
             choice("either", "Those, and those of the same rank as the card, which fill its place on the "
                 "king packet.",
-                at("brings-into-use", "8.1", "A card of a king packet is moved only when a card of the "
-                    "wings or the talon will go "
-                    "next upon it, or upon the packet that it leaves.", brings_its_like),
+                at("brings-into-use", "8.1", "A card of a king packet is moved only when a card of the wings "
+                    "or the talon will go next upon it, or upon the packet that it leaves.", brings_its_like),
                 at("goes-on-it", "8.1", "The card so brought into use goes upon the card that was moved, or "
                     "to the packet that it left.",
                     w.either(w.fact_is("moved", 0), lambda attempt: gave(attempt, attempt.target)))),

@@ -102,12 +102,12 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                 "and no more.",
                 w.fact_below("redeals", 2)), then=(w.gather("column"), begin_again)),
         at.deals("fewer-columns", "7.2 for undealt follows: the re-deal making new columns",
-            "A re-deal makes as many columns as there are "
-            "cards for, eight counted for each; the last may be short."),
+            "A re-deal makes as many columns as there are cards for, eight counted for each; the last may be "
+            "short."),
         # The end.
         at.won("all-out", "4.1,2 follows: eight such sequences using up both packs",
-            "The game is won when all "
-            "hundred and four cards are on the foundations.", w.all_cards_on("ascending", "descending")),
+            "The game is won when all hundred and four cards are on the foundations.",
+            w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "8.1 silent", "When the columns have been taken up twice, and nothing more "
             "can be played, married or laid in a space, the game is lost.", w.nothing_can_be_done)),
     doubts=(
@@ -161,9 +161,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             choice("any", "No: only foundations follow suit.", short="in any suit", without="marry-suit"),
             why="The first rule names the foundations alone, and what is built in the columns is called a "
             "sequence, which by the glossary need not be of one suit. But the permission is given for "
-            "marriages, "
-            "and these the glossary ties to the suit. A term that is explained to hold for all the games is "
-            "meant to be used."),
+            "marriages, and these the glossary ties to the suit. A term that is explained to hold for all "
+            "the games is meant to be used."),
         at.doubt("corner", "5.5; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
             "Can an ace be married to a king?", choice("no", "No.", short="no"),
             choice("yes", "Yes.",
@@ -201,8 +200,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             choice("nothing-left", "When no card can be played, and none married.",
                 limits={"redeal": at("nothing-marries",
                     "7.1 follows: all available cards having been married first",
-                    "The columns are not taken up while any two "
-                    "cards can be married.", w.none_open_under("marry"))}),
+                    "The columns are not taken up while any two cards can be married.",
+                    w.none_open_under("marry"))}),
             choice("at-will", "Whenever the tableau is complete.", without="nothing-fits"),
             why="All available cards are to have been played or married. That a card which fits is played "
             "first can be asked of anyone. That none could be married any more cannot: a five goes to and "

@@ -111,9 +111,9 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         at.advises("not-obliged", "4.10 for aces", "A card need not be played on a foundation, if it seems "
             "better to lay it on the flower-bed."),
         # The flower-bed and its spaces.
-        at.may("transfer", "4.7,8 for turned-card", "An available card of the flower-bed may be laid on "
-            "the lowest card of "
-            "another column, and may be moved on from there.", "column > occupied column", "lowest-card",
+        at.may("transfer", "4.7,8 for turned-card", "An available card of the flower-bed may be laid on the "
+            "lowest card of another column, and may be moved on from there.",
+            "column > occupied column", "lowest-card",
             at("alternate-colours", "3.1", "Once the flower-bed lies, a card is laid on another "
                 "there only if that is of the other colour.",
                 w.alternate_colour),
@@ -221,8 +221,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
             choice("yes", "Yes: the player judges.", short="yes"),
             choice("no", "No: what can be played or placed is.", short="no", without="lay-any",
                 limits={"lay": at("employed", "4.11 follows: the talon being of cards that do not suit",
-                    "A card turned up that can be played, or placed on a "
-                    "card of the flower-bed, is not laid on the talon.",
+                    "A card turned up that can be played, or placed on a card of the flower-bed, is not laid "
+                    "on the talon.",
                     w.of_no_use("begin", "build", "place"))}),
             why="The talon takes the unsuitable cards, and a suitable one, says the glossary, is one that "
                 "can be played or placed. But on the flower-bed cards may be placed, not must; and the "
@@ -244,8 +244,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                 short="the top one, to place only",
                 limits={"begin build": at("placed-only", "4.9 follows: the flower-bed being the only place "
                     "named for cards of the talon",
-                    "A card once laid on the talon goes to the "
-                    "flower-bed and nowhere else.", w.not_from("talon"))}),
+                    "A card once laid on the talon goes to the flower-bed and nowhere else.",
+                    w.not_from("talon"))}),
             why="The text names the talon where it speaks of the flower-bed and not where it speaks of the "
             "foundations. But a talon, says the glossary, is laid aside until its cards can come into use, "
             "and to be played is a use."),

@@ -294,13 +294,12 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         at.doubt("key-first", "8.1", "Must the key be played before other cards?",
             choice("always", "Yes: while its top card fits, nothing else is done.",
                 at.must("key-first", "8.1 follows: the key being looked at first and played in preference",
-                    "While the top card of the key can be played, nothing "
-                    "else is done.", w.may_be_done("begin-key", "play-key"), "begin-key play-key"),
+                    "While the top card of the key can be played, nothing else is done.",
+                    w.may_be_done("begin-key", "play-key"), "begin-key play-key"),
                 short="yes, always"),
             choice("same-card", "Only where its twin could be played instead.", short="before its twin",
                 limits={"play": at("key-before-twin", "8.1 follows: the key being played in preference",
-                    "A card is not played from elsewhere while the "
-                    "key shows the same card.", twin_of_key)}),
+                    "A card is not played from elsewhere while the key shows the same card.", twin_of_key)}),
             choice("advice", "No: it is the best thing to do, no more.", short="no"),
             why="The player is always to look at the key first, and to play it in preference. That is said "
             "as an order, though a reason is added. It can cost a space, where the twin lay alone in the "
@@ -354,8 +353,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             choice("no", "No card is turned or laid aside while one can be played.", short="no",
                 limits={"turn lay": at("all-played", "8.3 follows: dealing coming when all available cards "
                     "have been married or played",
-                    "Unless a space is to be filled, no card is "
-                    "turned up or laid aside while one can be played on a foundation.",
+                    "Unless a space is to be filled, no card is turned up or laid aside while one can be "
+                    "played on a foundation.",
                     w.either(w.when(w.a_place_is_empty("shutter")),
                         w.none_open_under("begin", "begin-key", "play", "play-key")))}),
             why="“When you have married or played all available cards”, says the text, deal. We take that "
@@ -392,8 +391,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                     "as a whole."),
                 short="once for each queen laid on the talon",
                 limits={"repay": at("counters-due", "9.1 follows: the queens of the talon being counted",
-                    "There is nothing to pay where no queen was laid "
-                    "on the talon since the last payment.", w.fact_above("counters", 0))}),
+                    "There is nothing to pay where no queen was laid on the talon since the last payment.",
+                    w.fact_above("counters", 0))}),
             why="The eighteen cards are counted for the queens that the talon contains, and when they have "
             "been dealt one counts again and is repaid as before. If only fresh queens counted there would "
             "be none to count: the eighteen were taken without their queens."),

@@ -113,9 +113,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             "hand packet > empty foundation",
             at("top-card", "1.1", "Only the top card of a packet is available.", w.top_of_pile),
             at("ace-first", "4.1")),
-        at.may("play", "4.2,4 for straight", "A card that fits may be played on a foundation, in the "
-            "course of the deal "
-            "or later.", "hand packet > occupied foundation", "top-card",
+        at.may("play", "4.2,4 for straight", "A card that fits may be played on a foundation, in the course "
+            "of the deal or later.", "hand packet > occupied foundation", "top-card",
             at("one-up", "4.1", "On an ace the cards follow one rank higher at a time, and the knave is the "
                 "last.", w.in_order("A23456789TJ"))),
         # The kings, when the deal is over.
@@ -127,8 +126,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             at("deal-over", "4.4", "No king takes a card from another packet until the whole pack has been "
                 "dealt.", w.all_of(w.empty("pack"), w.empty("hand"))),
             at("bare-king", "4.4 follows: kings being freed for the purpose, and one card being named for "
-                "each", "The king must be bare: he takes one "
-                "card, and a second not before it has gone.", w.onto_a_single_card), then=note_covered),
+                "each", "The king must be bare: he takes one card, and a second not before it has gone.",
+                w.onto_a_single_card), then=note_covered),
         at.advises("choose", "4.4,5", "Put on a king the card that sets free most others for the "
             "foundations. To free kings and to choose well what covers them is the whole play. The text "
             "says must, but adds “of course”: it is counsel."),
@@ -159,13 +158,12 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             choice("no", "No: it is heaped on the last king first, and played from there.", short="no",
                 limits={"play": at("heaped-first", "3.2,3; 1.1 follows: all cards being heaped on the last "
                     "king as they are dealt",
-                    "A card that is no ace, queen or king is heaped "
-                    "on the last king first, and played from there.", w.not_from("hand"))}),
+                    "A card that is no ace, queen or king is heaped on the last king first, and played from "
+                    "there.", w.not_from("hand"))}),
             why="All cards dealt are to go on the last king, and where the text speaks of cards that suit "
             "the aces it points to Rule I, which knows only the tops of the packets. But it names them in "
             "one sentence with the aces, which are placed when they appear. It decides nothing, for a card "
-            "just heaped "
-            "is on top and may be played at once."),
+            "just heaped is on top and may be played at once."),
         at.doubt("holding-back", "4.2,4", "May a card that fits be held back?",
             choice("no", "No: it is played before the next card is dealt, and before a king is covered.",
                 short="no",
@@ -190,8 +188,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
                     w.onto_a_single_card),
                 short="once, when bare",
                 limits={"cover take-back": at("king-once", "4.4 follows: one card being named for each king",
-                    "After the deal each king takes one card "
-                    "in all, and no other when that has gone.", first_time)}),
+                    "After the deal each king takes one card in all, and no other when that has gone.",
+                    first_time)}),
             choice("once-any", "Once in the game, bare or not.", short="once, bare or not",
                 without="bare-king", limits={"cover take-back": "king-once"}),
             why="“One card … on each king” follows upon the advice to free some kings, and gives the reason "
@@ -215,8 +213,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
                     then=packets_dealt_again), short="one, shuffled"),
             why="Our text ends with what it calls the entire play, and names no re-deal; we add none."),
         at.taking_back("4.1 silent", "The book does not allow it. As we let only a bare king take a card, "
-            "one "
-            "taken back could only occupy a king.", to="occupied packet",
+            "one taken back could only occupy a king.", to="occupied packet",
             terms="on a bare king, once the deal is over", closed="packet queen foundation hand",
             rules=("deal-over", "bare-king"), then=note_covered)),
     facts={

@@ -100,11 +100,11 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         at.must("fill-at-once", "6.2,3", "During the deal each space is filled from the pack at once.",
             star.in_the_dealing, "lay"),
         at.must("refill-first", "10.1 for spaces follows: spaces being refilled before the talon is told "
-            "of", "No card is dealt to the talon while the star has "
-            "a space.", star.to_refill, against="deal redeal"),
+            "of", "No card is dealt to the talon while the star has a space.",
+            star.to_refill, against="deal redeal"),
         at.must("lane-at-once", "12.3", "A ray that has been opened out is made complete again at once.",
             star.lane_open,
-            "lay fill grace"),
+            "lay fill fill-beneath grace"),
         # The end.
         at.won("all-out", "4.1; 5.2 follows: all eight aces being to ascend so", "The game is won when all "
             "eight foundations have come to their queens.",
@@ -137,14 +137,15 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                 at.must("fill-all", "10.1 follows: spaces being refilled from the inner circles outward",
                     "Once the refilling has begun, every space is refilled before anything else is done.",
                     w.both(w.fact_stands("filling", 1), star.can_fill),
-                    "lay fill grace"), short="talon or pack, when you have done playing and marrying"),
+                    "lay fill fill-beneath grace"),
+                    short="talon or pack, when you have done playing and marrying"),
             choice("one-by-one", "Before the next card is dealt; but you may play between one space and the "
                 "next.", short="talon or pack, before the next card is dealt"),
             choice("at-once", "Each before another card is played or married.",
                 at.must("refill-at-once", "10.1 follows: each ray having always to be complete",
-                    "A space is refilled before another card is played "
-                    "or married.", star.to_refill,
-                    against="play marry marry-packet deal redeal take-back"), short="talon or pack, at once"),
+                    "A space is refilled before another card is played or married.", star.to_refill,
+                    against="play play-beneath marry marry-beneath marry-packet deal redeal take-back"),
+                        short="talon or pack, at once"),
             why="The text has the player play and marry all he wishes and then refill the spaces, several of "
             "them, from the inner circles outward. That each ray must always be complete it says of a ray "
             "that is quite empty; were it so of every space no inner one could ever come about, and no ray "
@@ -165,7 +166,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         at.doubt("talon-marries", "2.1; 11.1", "May a card dealt after the star, or one of the "
             "talon, be married?",
             choice("yes", "Yes, to one of the third circle."),
-            choice("no", "No: only cards that lie in the third circle.",
+            choice("no", "No: only cards that lie in the third circle.", without="marry-beneath",
                 limits={"marry": at("star-only", "2.1 follows: marriages being limited to it",
                     "Only cards of the third circle are married.",
                     w.not_from("talon"))}),
@@ -186,12 +187,27 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             "just dealt?",
             choice("top", "Its top card, whether just dealt or uncovered when others have gone."),
             choice("just-dealt", "Only a card just dealt; an uncovered one can do no more than fill a space.",
+                without="play-beneath marry-beneath",
                 limits={"play marry": at("just-dealt", "11.1; 10.1 follows: cards dealt being wanted for "
                     "play or marriage, and spaces being refilled from the talon",
                     "An uncovered card of the talon can do no more than fill a space.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="The glossary of the book has the talon's cards laid aside until they can come into use, and "
             "spaces are refilled from it; so it is not shut."),
+        at.turned_card("11.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
+            "Only cards not required form the talon, so that one just turned may be thought not to lie there "
+            "yet. But the text names no other place for it, and we lay it there at once; by the glossary "
+            "what lies beneath is then blocked. In [The Zodiac](the-zodiac.md#reading-turned-card) we ask "
+            "the same.",
+            at.may("play-beneath", "11.1 follows: only cards not required forming the talon", "While a card "
+                "lies just turned, the talon's card beneath it may be played when it fits a foundation.",
+                "talon > occupied foundation", at("just-beneath", "11.1 silent"), "follow-suit", "one-up"),
+            at.may("marry-beneath", "11.1; 2.1 follows: only cards not required forming the talon", "While a "
+                "card lies just turned, the talon's card beneath it may be married in the third circle.",
+                "talon > occupied outer", "just-beneath", "marry-suit", "one-down"),
+            at.may("fill-beneath", "10.1; 11.1 follows: only cards not required forming the talon", "While a "
+                "card lies just turned, the talon's card beneath it may refill a space in the star.",
+                "talon > empty inner middle outer", "just-beneath", "in-order", then=star.laid)),
         at.doubt("married-again", "10.1 silent", "May a married card be moved on to the other card of the "
             "same value?", choice("no", "No: it stays until it can be played, or goes by the grace."),
             choice("yes", "Yes.", without="married-stays"),
@@ -233,6 +249,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         "Pack is dealt": ("after the star; what is not wanted forms the talon", "deal"),
         "Luck or skill": ("both; it seldom succeeds, says the book",),
         "To win": ("eight foundations built up to their queens", "all-out")},
+    inseparable={"just-beneath": "The rule that only the top card is used refuses the move as well."},
     five=("take-back", "packets", "spaces", "redeals", "dealing"),
     like=(
         ("refilled", "before-next", "doubt spaces=when-done"),

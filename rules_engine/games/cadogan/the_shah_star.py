@@ -92,7 +92,7 @@ def nothing_outside(attempt: Attempt) -> Truth:
 
 def in_third_circle(attempt: Attempt) -> Truth:
     """The card comes from the third circle or the talon, and goes on one of the third circle."""
-    return attempt.target in OUTER and (attempt.source in OUTER or attempt.source not in PLACES)
+    return attempt.zone(attempt.target) == "outer" and attempt.zone(attempt.source) not in ("inner", "middle")
 
 
 def is_due(attempt: Attempt) -> Truth:

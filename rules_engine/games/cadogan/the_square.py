@@ -225,8 +225,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("each", "Yes: each turns when it has its own king.", short="each when it has its king"),
             choice("all", "No: all four go up first, and then all down.", short="when all have their kings",
                 limits={"play": at("all-kings", "2.2; 5.2 follows: the playing being first up, then down",
-                    "No second king is laid before all four foundations "
-                    "have come to their first.", all_have_kings)}),
+                    "No second king is laid before all four foundations have come to their first.",
+                    all_have_kings)}),
             why="Rule II speaks of each packet, and of what is done with it when it has come to its king. "
             "That the whole pack is played first upward and then downward is said of the foundations in "
             "general."),
@@ -252,10 +252,9 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                 short="no"),
             choice("whole", "Yes: its cards follow until it is used up or the next does not fit.",
                 duty(at("carry-through", "5.3 follows: all the cards of the sequence following the first",
-                    "Once a sequence has begun to be reversed, its next "
-                    "card follows as long as it can, before anything else is done but putting an ace in its "
-                    "place and filling a "
-                    "space.", in_the_reversal), reversing, "marry begin fill"), short="yes",
+                    "Once a sequence has begun to be reversed, its next card follows as long as it can, "
+                    "before anything else is done but putting an ace in its place and filling a space.",
+                    in_the_reversal), reversing, "marry begin fill"), short="yes",
                 limits={"marry": "carry-through"}, effects={"marry": note_reversal}),
             why="To reverse is told as a thing that can be done: one card is laid on the nine, and so all "
             "the others. Every step of it is a marriage that would be allowed by itself, and the text binds "
@@ -276,8 +275,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("player", "The player, each time."),
             choice("pack-first", "Nobody: the talon fills spaces when the pack is used up.",
                 limits={"fill": at("pack-first", "5.1 silent",
-                    "While the pack lasts, a space is filled from the "
-                    "pack and not from the talon.",
+                    "While the pack lasts, a space is filled from the pack and not from the talon.",
                     w.either(w.not_from("talon"), w.all_of(w.empty("pack"), w.empty("hand"))))}),
             why="“From the pack or talon”: no order of the two is given."),
         at.doubt("unturned", "5.1; 5.2 silent",
@@ -330,8 +328,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("yes", "Yes, the top one, whenever it fits.", short="every use, its top card"),
             choice("fills-only", "No: it only fills spaces.", short="to fill spaces only",
                 limits={"play marry": at("fills-only", "5.1 follows: the talon being named for spaces",
-                    "A card of the talon fills a space; it is "
-                    "neither played nor married from there.", w.not_from("talon"))}),
+                    "A card of the talon fills a space; it is neither played nor married from there.",
+                    w.not_from("talon"))}),
             why="The text sends for the talon when a space is to be filled, and otherwise says only what it "
             "is made of. But the glossary has a talon laid aside until its cards can come into use, and does "
             "not say for which; and to be played or married is what every card is there for."),

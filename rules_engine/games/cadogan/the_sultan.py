@@ -11,12 +11,6 @@ X, Y = 1.18, 1.88
 """How far the places of the plate lie apart, across and down."""
 
 
-def just_beneath(attempt: Attempt) -> Truth:
-    """One card is taken, directly beneath the card just turned."""
-    fresh = attempt.fact("fresh") == 1
-    return fresh and attempt.part.at == (len(attempt.origin) - 2,)
-
-
 def turned_alone(attempt: Attempt) -> Truth:
     """The pile the card leaves holds no other card."""
     return len(attempt.origin) == 1
@@ -97,9 +91,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             why="From the Divan the player “can” play. The cards of the pack are turned one by one, and "
             "those that do not suit are laid aside: that tells, as in [The "
             "Mill](the-mill.md#reading-holding-back), what becomes of each card as it is turned. "
-            "[Margarethe](margarethe.md#reading-holding-back) tells of dealing out the whole pack and not "
-            "of turning card by card, and there we let a card that fits a foundation wait. Much depends on "
-            "it. "
+            "[Margarethe](margarethe.md#reading-holding-back) tells of dealing out the whole pack and not of "
+            "turning card by card, and there we let a card that fits a foundation wait. Much depends on it. "
             "A card that stays in the Divan keeps a bad one out of its place, and to wait for a good one is "
             "nearly all the art there is in the game."),
         at.doubt("turned-card", "4.3,4", "Which card fills a place of the Divan while a card lies just "
@@ -110,8 +103,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
                 at.may("fill-beneath", "4.3,4 follows: only cards that do not suit being laid aside, and "
                     "vacancies being refilled from the talon", "While a card lies just turned, the talon's "
                     "card beneath it fills a vacant place in the Divan.", "talon > empty divan",
-                    at("just-beneath", "4.4 silent", "Only the one card directly beneath the card just "
-                        "turned is taken so.", just_beneath),
+                    at("just-beneath", "4.4 silent"),
                     tries=w.any_cards("talon", "divan", space=True), group=True),
                 short="the talon's card beneath it",
                 limits={"fill": at("not-the-turned", "4.3,4 follows: only cards that do not suit being laid "
@@ -119,24 +111,20 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
                     "A card just turned fills no place while the talon has another.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 0), turned_alone))}),
             why="By the letter only cards that do not suit are laid aside, so a card just turned does not "
-                "lie on the "
-            "talon yet, and the card beneath it would fill the place. We count it as the talon's top card "
-            "from "
-            "the start: vacancies are filled at once, and the text names no place where a card would "
-            "wait. In "
-            "[Red and Black](red-and-black.md#reading-turned-card) the pack alone fills, and there we "
-            "count it "
-            "as still of the pack. Either way it is the card just turned that fills. Much depends on it: to "
-            "choose what enters the Divan is nearly all the art of the game."),
+                "lie on the talon yet, and the card beneath it would fill the place. We count it as the "
+                "talon's top card from the start: vacancies are filled at once, and the text names no place "
+                "where a card would wait. In [Red and Black](red-and-black.md#reading-turned-card) the pack "
+                "alone fills, and there we count it as still of the pack. Either way it is the card just "
+                "turned that fills. Much depends on it: to choose what enters the Divan is nearly all the "
+                "art of the game."),
         at.doubt("necessity", "5.1", "May the talon be taken up while a card can still be played?",
             choice("no", "No: as long as something can be played a re-deal is not necessary.",
                 limits={"redeal": at("if-necessary", "5.1 follows: a re-deal being made if necessary",
-                    "The talon is not taken up while a card can "
-                    "still be played.", w.none_open_under("play"))}),
+                    "The talon is not taken up while a card can still be played.",
+                    w.none_open_under("play"))}),
             choice("yes", "Yes: once the pack is dealt out it is for the player to say."),
-            why="We take “if necessary” to make the re-deal a last resort. A player who leaves a card in "
-                "the Divan "
-            "that would go does not need it yet."),
+            why="We take “if necessary” to make the re-deal a last resort. A player who leaves a card in the "
+                "Divan that would go does not need it yet."),
         at.doubt("talon-card", "4.3; EXPLANATION OF TERMS 10.2",
             "May the top card of the talon be played, or only a card just turned?",
             choice("top", "Its top card, whether just turned or uncovered when others have gone."),

@@ -39,9 +39,10 @@ def cannot_be_played(attempt: Attempt) -> Truth:
     """The card goes on no foundation."""
     found = {
         verdict.kind
-        for leave in attempt.game.leaves if leave.key in ("begin", "climb", "play")
+        for leave in attempt.game.leaves
+        if leave.key in ("begin", "climb", "play", "begin-beneath", "play-beneath")
         for move, verdict in open_moves(attempt.game, attempt.position, leave)
-        if move.parts[0].source == attempt.source}
+        if (move.parts[0].source, move.parts[0].at) == (attempt.source, attempt.part.at[-1:])}
     return False if "allowed" in found else None if found else True
 
 
@@ -138,7 +139,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         at.doubt("preference", "6.3", "Must cards of the Terrace be played before others?",
             choice("over-plays", "Yes: while its last card fits a foundation, no other card is played.",
                 short="yes, before other cards are played",
-                limits={"play": at("terrace-first", "6.3 follows: cards always being played in "
+                limits={"play play-beneath": at("terrace-first", "6.3 follows: cards always being played in "
                     "preference from the Terrace, foundations being placed first", "While the last card of "
                     "the Terrace fits a foundation, none is played from the valley or the talon, except to "
                     "begin a foundation.",
@@ -159,8 +160,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             "instead?",
             choice("yes", "Yes, if it can be laid there.", short="yes"),
             choice("no", "No: it may lie where it is, or be played.", short="no",
-                limits={"transfer place terrace-down move-packet": at("played-rather", "6.4 follows: "
-                    "playing being preferred",
+                limits={"transfer place place-beneath terrace-down move-packet":
+                    at("played-rather", "6.4 follows: playing being preferred",
                     "A card that can be played on a foundation is not laid in the valley.",
                     cannot_be_played)}),
             why="The text lays cards in the valley when all suitable ones have been played, and then plays "
@@ -211,14 +212,14 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                     "laying in sequence", "As long as the pack lasts, every vacancy is filled "
                     "before a card is laid in the valley or dealt.",
                     to_be_refilled,
-                    against="place deal redeal choose move-packet terrace-down transfer take-back"),
+                    against="place place-beneath deal redeal choose move-packet terrace-down transfer "
+                        "take-back"),
                 short="the pack, before a card is laid in the valley or dealt"),
             choice("at-once", "At once.",
                 at.must("refill-at-once", "6.4 follows: vacancies being filled when cards have been played",
-                    "A vacancy is filled before any other card is "
-                    "played, laid or dealt.", to_be_refilled,
-                    against="play climb place deal redeal choose move-packet terrace-down transfer "
-                        "take-back"),
+                    "A vacancy is filled before any other card is played, laid or dealt.", to_be_refilled,
+                    against="play play-beneath climb place place-beneath deal redeal choose move-packet "
+                        "terrace-down transfer take-back"),
                 short="the pack, at once"),
             choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure"),
             why="The text gives an order: play all suitable cards, fill the vacancies, then lay cards in "
@@ -256,13 +257,26 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             "May the top card of the talon be played on a foundation?",
             choice("yes", "Yes, whenever it fits.", short="yes"),
             choice("just-dealt", "Only the card dealt last; the others go to the valley alone.", short="no",
-                without="from-talon",
+                without="from-talon play-beneath",
                 limits={"play": at("dealt-last", "3.1; 7.1 follows: cards being played on foundations in "
                     "the deal", "Of the talon only the card dealt last is "
                     "played on a foundation.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="Cards are played in the deal, and from the valley. Of those that lie on the talon Rule III "
             "says only that the uppermost may go to the valley, “also”. But by the glossary a talon is laid "
             "aside until its cards can come into use; and from the valley the card could be played."),
+        at.turned_card("7.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
+            "A talon, says the glossary, is of cards laid aside because they do not suit, so that one just "
+            "turned may be thought not to lie there yet. But the book names no other place for it, and we "
+            "lay it there at once; what lies beneath is then blocked. In [The "
+            "Zodiac](the-zodiac.md#reading-turned-card) we ask the same.",
+            at.may("play-beneath", "7.1; EXPLANATION OF TERMS 10.2 follows: the talon being of cards that do "
+                "not suit", "While a card lies just turned, the talon's card beneath it may be played when "
+                "it fits a foundation.", "talon > occupied foundation", at("just-beneath", "7.1 silent"),
+                "alternate", "one-up", "thirteen-cards"),
+            grant("begin-beneath", "play-beneath", "talon > empty foundation", "just-beneath", "base-rank"),
+            at.may("place-beneath", "3.1; EXPLANATION OF TERMS 10.2 follows: the talon being of cards that "
+                "do not suit", "While a card lies just turned, the talon's card beneath it may be laid on a "
+                "valley packet.", "talon > occupied valley", "just-beneath", "valley-colours", "one-down")),
         at.doubt("together", "4.1; 3.1", "May part of a packet be moved as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("yes", "Yes, a whole packet or an upper part.",
@@ -294,6 +308,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         "Pack is dealt": ("one card at a time, on one talon", "deal", at.grounds("7.1 silent")),
         "To win": ("all 104 cards on the foundations", "all-out"),
         "Luck or skill": ("much luck; patience with the Terrace is the skill",)},
+    inseparable={"just-beneath": "The rule that only the top card is used refuses the move as well."},
     five=("take-back", "together", "vacancies", "redeals", ("yes, once the valley is dealt", "deal")),
     like=(
         ("refilled", "before-next", "doubt vacancies=before-laying"),

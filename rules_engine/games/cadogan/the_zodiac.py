@@ -5,7 +5,7 @@ from dataclasses import replace
 from rules_engine import words as w
 from rules_engine.judging.judge import none_open, open_moves
 from rules_engine.model.cards import RANK
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, bar, choice, game
+from rules_engine.writing import Attempt, Game, Position, Text, bar, choice, game
 
 at = Text("cadogan", "THE ZODIAC")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -39,11 +39,6 @@ def dealt_before(attempt: Attempt) -> bool:
     game, position = attempt.game, attempt.position
     fresh = position.facts[game.table.fact["fresh"]] == 1
     return attempt.source != TALON or not fresh or len(position.piles[TALON]) == 1
-
-
-def just_beneath(attempt: Attempt) -> Truth:
-    """One card is taken, directly beneath the card just dealt upon the talon."""
-    return attempt.fact("fresh") == 1 and attempt.part.at == (len(attempt.origin) - 2,)
 
 
 def has_failed(game: Game, position: Position) -> bool:
@@ -100,13 +95,10 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
         at.deals("tableau-first", "5.1", "Nothing is married until the whole tableau lies.")),
     play=(
         # Until every card has been placed.
-        at.may("marry", "1.1 for turned-card", "A card of the Equator may be married to one of the "
-            "Zodiac, and so may a "
-            "card of the talon or of the pack.", "equator talon > occupied zodiac",
+        at.may("marry", "1.1 for turned-card", "A card of the Equator may be married to one of the Zodiac, "
+            "and so may a card of the talon or of the pack.", "equator talon > occupied zodiac",
             at("top-card", "6.1; EXPLANATION OF TERMS 1.2 for turned-card follows: married cards blocking "
-                "those "
-                "beneath", "Only the top card of a "
-                "packet can be used.",
+                "those beneath", "Only the top card of a packet can be used.",
                 w.top_of_pile), terms("marry-suit", "5.2"),
             at("one-apart", "1.2; EXPLANATION OF TERMS 5.2", "The card laid on is one rank above or one "
                 "rank below the one it covers; one packet may have both.", w.one_apart), then=PLACED),
@@ -199,9 +191,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                     1))}),
             why="The book puts no number to it: the talon comes round until no card is left in it, and the "
             "patience fails only when that has become impossible. A player who lets a card pass that could "
-            "be placed "
-            "may wish to see the talon once more, and nobody is obliged to place a card before it suits "
-            "him."),
+            "be placed may wish to see the talon once more, and nobody is obliged to place a card before it "
+            "suits him."),
         at.doubt("just-dealt", "5.1,2", "May the card just dealt fill a space while there is a talon?",
             choice("yes", "Yes: it may be taken as it is turned up.", short="yes"),
             choice("no", "No: only a card that the talon had before.",
@@ -212,8 +203,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             "out a card may be required for a space, and only if it is not does it form the talon. We take "
             "the first of the card not yet turned up."),
         at.doubt("turned-card", "5.2; 1.1; 5.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
-            "While a card lies just turned, may the "
-            "talon's top card beneath it be used?",
+            "While a card lies just turned, may the talon's top card beneath it be used?",
             choice("covers", "No: every card dealt lies on the talon, and covers the one beneath.",
                 short="no"),
             choice("waits", "Yes: the card just turned waits beside the talon until it is used or laid "
@@ -221,8 +211,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                 at.may("marry-beneath", "1.1; 5.2 follows: only cards not wanted forming the talon",
                     "While a card lies just turned, the talon's card beneath it may be married to one of the "
                     "Zodiac.", "talon > occupied zodiac",
-                    at("just-beneath", "5.2 silent", "Only the one card directly beneath the card just "
-                        "turned is taken so.", just_beneath), "marry-suit", "one-apart",
+                    at("just-beneath", "5.2 silent"), "marry-suit", "one-apart",
                     then=w.set_fact("placed", 1), tries=w.any_cards("talon", "zodiac", space=False),
                     group=True),
                 at.may("fill-beneath", "5.1,2 follows: only cards not wanted forming the talon", "While a "
@@ -261,8 +250,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                     "to an empty place of the tableau.", "zodiac equator > empty zodiac equator", "top-card",
                     at("not-yet", "5.5; 5.1 follows: spaces being refilled from the talon, or from the "
                         "pack where there is none", "As long as there is a pack or a talon, spaces are "
-                        "filled "
-                        "from it.", ALL_PLACED)), short="any available card"),
+                        "filled from it.", ALL_PLACED)), short="any available card"),
             why="Spaces are filled from the talon or else from the pack, and then there is neither. A place "
             "into which a blocking card could be put aside would undo the warning with which the text ends."),
         at.doubt("crossing", "4.2 silent", "May cards pass from one foundation to another?",
@@ -306,5 +294,4 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
         ("ring", "no", "doubt ace-and-king=no")),
     wide=plate(1.25, 1.8, "equator"), narrow=replace(plate(1.1, 1.95, "eq."), dense=True),
     inseparable={"just-beneath": "A card that lies deeper in the talon is covered, and the rule that only "
-        "the "
-        "top card can be used refuses it as well."})
+        "the top card can be used refuses it as well."})

@@ -45,8 +45,8 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
         w.Fact("deal", meaning="the number dealt from, which shuffles the re-deal", kind="deal")),
     deal=(
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
-        at.deals("two-rings", "2.1,2; "
-            "4.1", "The eight sevens and the eight sixes are taken out and laid in two "
+        at.deals("two-rings", "2.1,2; 4.1",
+            "The eight sevens and the eight sixes are taken out and laid in two "
             "rings. They are the foundations.", w.Withdraw("ascending", w.cards("7S 7H 7D 7C 7S 7H 7D 7C")),
             w.Withdraw("descending", w.cards("6S 6H 6D 6C 6S 6H 6D 6C"))),
         at.deals("bracelet", "3.1,2", "Eight more cards are dealt in a line: the bracelet.",
@@ -109,12 +109,11 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                         w.either(w.holds_cards("pack"), w.fact_is("redeals", 0))), then=cleared),
                 FILLED_FROM_PACK, short="the bracelet, eight at a time", without="deal",
                 limits={
-                    "fill": at("from-pack", "3.3 silent", "The pack alone fills the bracelet.",
+                    "fill fill-beneath": at("from-pack", "3.3 silent", "The pack alone fills the bracelet.",
                     w.not_from("talon")),
                     "redeal": at("bracelet-too", "3.3 follows: cards that do not fit being put on the "
                     "talon, in a sentence told of the bracelet", "What lies in the bracelet goes on the "
-                    "talon "
-                    "before that is dealt again.", lambda attempt: not a_card_to_clear(attempt))}),
+                    "talon before that is dealt again.", lambda attempt: not a_card_to_clear(attempt))}),
             choice("one-by-one", "Those of the bracelet, one at a time: when none fits the player puts aside "
                 "whichever he likes, and the pack gives another.",
                 at.may("put-aside", "3.3 follows: cards that do not fit being put on the talon, in a "
@@ -122,7 +121,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                     "the talon.",
                     "bracelet > talon", "others-to-come"), FILLED_FROM_PACK,
                 short="the bracelet, card by card", without="deal bracelet-waits",
-                limits={"fill": "from-pack", "redeal": "bracelet-too"}),
+                limits={"fill fill-beneath": "from-pack", "redeal": "bracelet-too"}),
             why="One sentence has the cards of the bracelet that fit played, its vacancies filled again, "
             "and the cards that do not fit put on the talon; it could mean that the bracelet is used up, "
             "eight by eight or card by card. But nothing is said of a second line of eight, nor of "
@@ -134,7 +133,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             choice("either", "With the next card of the pack or the top card of the talon, as the player "
                 "likes.", short="the pack or the talon"),
             choice("pack", "With the next card of the pack; once that is out, with none.", short="the pack",
-                limits={"fill": "from-pack"}),
+                limits={"fill fill-beneath": "from-pack"}),
             choice("talon-first", "With the top card of the talon; with one of the pack only if there is no "
                 "talon.",
                 at("fill", "3.3 silent", "A vacancy in the bracelet is filled again from the talon, or where "
@@ -149,7 +148,8 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             choice("at-once", "Yes.",
                 at.must("refill-at-once", "3.3 follows: taking a card and filling its place being told of "
                     "in one sentence", "A vacancy is filled before anything else is done, "
-                    "as long as there is a card that may fill it.", w.may_be_done("fill"), "fill take-back"),
+                    "as long as there is a card that may fill it.", w.may_be_done("fill", "fill-beneath"),
+                    "fill fill-beneath take-back"),
                 short="at once"),
             choice("at-leisure", "No: the player may let it wait.", short="when you like"),
             why="Taking a card and filling its place are told in one breath. In other games of the book a "
@@ -161,7 +161,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                 limits={"deal redeal clear put-aside": at("play-first",
                     "3.3 follows: all cards that fit being taken and played", "No card is dealt or "
                     "put aside, and no talon taken up, while a card fits a foundation.",
-                    w.none_open_under("play-up", "play-down"))}),
+                    w.none_open_under("play-up", "play-down", "play-beneath", "descend-beneath"))}),
             choice("yes", "Yes, as long as the player likes.", short="yes"),
             why="All the cards that fit are to be taken and played, in the form of an order, and what is "
             "laid on the talon are cards that do not fit. Elsewhere, as in "
@@ -171,13 +171,27 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             "When may the top card of the talon be played?",
             choice("always", "Whenever it fits.", short="whenever it fits"),
             choice("just-dealt", "Only when it has just been dealt.", short="only as it is dealt",
+                without="play-beneath",
                 limits={"play-up play-down": at("just-dealt", "3.3 follows: cards that do not fit being "
-                    "put on the talon, and no later use being named", "From the talon only the card "
-                    "just dealt can be played; what is buried or uncovered there waits for the re-deal, or "
-                    "fills a vacancy.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
+                    "put on the talon, and no later use being named", "From the talon only the card just "
+                    "dealt can be played, and none that is uncovered there later.",
+                    w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="A talon, says the book's glossary, is of cards laid aside until they can come into use; it "
             "does not say, until they are dealt again. A card that another has been laid on is blocked, and "
             "released when that goes."),
+        at.turned_card("3.3; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
+            "Only unsuitable cards are put on the talon, so that one just turned may be thought not to lie "
+            "there yet. But the text names no other place for it, and we lay it there at once; by the "
+            "glossary what lies beneath is then blocked. In [The Zodiac](the-zodiac.md#reading-turned-card) "
+            "we ask the same.",
+            at.may("play-beneath", "3.3 follows: only cards that do not fit being put on the talon",
+                "While a card lies just turned, the talon's card beneath it may be played when it fits a "
+                "foundation.", "talon > occupied ascending", at("just-beneath", "3.3 silent"), "follow-suit",
+                "one-up"),
+            grant("descend-beneath", "play-beneath", "talon > occupied descending", "just-beneath",
+                "follow-suit", "one-down"),
+            at.may("fill-beneath", "3.3 silent", "While a card lies just turned, the talon's card beneath "
+                "it may fill a vacancy in the bracelet.", "talon > empty bracelet", "just-beneath")),
         at.doubt("gathering", "5.1 silent", "How is the talon made ready to be dealt again?",
             choice("turned", "It is turned over, unshuffled: the card that was laid first comes first."),
             choice("as-it-lies", "It is dealt unshuffled from its top: the card that was laid last comes "
@@ -200,6 +214,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
         "Put on the talon": "unsuitable", "The talon's top card": "talon-card",
         "To win": ("a ring of kings and a ring of aces", "success"),
         "Luck or skill": ("luck, and it nearly always comes out",)},
+    inseparable={"just-beneath": "The rule that only the top card is used refuses the move as well."},
     five=("take-back", ("no sequences outside the rings: single cards", "single-cards"), "refill-from",
         ("one", "once"), ("yes, and what fits must be played", "doubt holding-back")),
     like=(

@@ -137,9 +137,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         at.may("discard", "6.2,3", "A turn ends with a discard: a card is laid on the pile.",
             "hand > discards", "in-turn", "draw-first",
             at("one-discard", "6.2", "One card is discarded and no more.", w.one_card),
-            at("another-card", "10.1", "Once the stock is gone, the card just taken from the discards is "
-                "not the "
-                "one discarded.", w.not_the_drawn(twin=True)),
+            at("another-card", "10.1", "Once the stock is gone, the card just taken from the discards is not "
+                "the one discarded.", w.not_the_drawn(twin=True)),
             at("no-return", "6.2; 10.1 follows: the card just drawn not going back once the stock is gone",
                 "A card drawn from the discards may not be discarded in the same "
                 "turn, even while the stock lasts; its twin may go, if both are held.",
@@ -159,8 +158,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             at("settle", "9.2", "Every other player pays the winner the pip value of the cards still held."),
             rum.winnings(15, 11), unit="units"),
         at.advises("last-discard", "9.1; 6.2 for last-card follows: each turn ending with a discard",
-            "A hand is done, too, when its last card is "
-            "discarded instead of melded."),
+            "A hand is done, too, when its last card is discarded instead of melded."),
         at.advises("goes-on", "10.1", "The game goes on without a stock until somebody has won it."),
         at.advises("no-need", "6.2", "Nobody ever has to meld."),
         at.advises("joker-wild", "3.2", "A joker stands for any card."),
@@ -264,9 +262,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             why="The pile shows the same card again, which is what the rule is there to stop, and nobody "
             "could say which of the two went back. But a player whose one card is the twin of the card he "
             "draws would have nothing to discard. So the twin is another card."),
-        at.doubt("only-card-left", "10.1; 6.2", "What if the card just taken from the discards is the "
-            "only one "
-            "left to discard?", choice("kept", "It may not come to that: another is kept.",
+        at.doubt("only-card-left", "10.1; 6.2", "What if the card just taken from the discards is the only "
+            "one left to discard?", choice("kept", "It may not come to that: another is kept.",
             short="another is kept"),
             choice("discarded", "Then it is discarded after all.",
                 at.may("only-card-left", "10.1; 6.2 follows: each turn ending with a discard",

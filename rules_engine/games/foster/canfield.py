@@ -42,8 +42,7 @@ GAME = game("foster/canfield", "Canfield", at,
         at.deals("pack-in-hand", "3.2", "The thirty-four cards left over stay face down in the left hand: "
             "the pack.", LAID[2]),
         at.deals("deal-first", "3.1,2 follows: the pack being turned up when the rest is dealt", "Play "
-            "begins when the four columns lie and the pack is in "
-            "hand.")),
+            "begins when the four columns lie and the pack is in hand.")),
     play=(
         # Building and packing.
         at.may("begin-foundation", "2.6", "The other three cards of the base rank, as they appear, begin "
@@ -59,8 +58,7 @@ GAME = game("foster/canfield", "Canfield", at,
             at("one-up", "6.1", "A foundation goes up one rank at a time.", w.one_higher_round),
             then=AFTER_PLAY, group=True),
         at.advises("past-king", "2.4; 8.3 follows: any rank beginning, and all fifty-two cards coming "
-            "out", "On "
-            "a foundation that does not begin with the ace, the ace comes after the king."),
+            "out", "On a foundation that does not begin with the ace, the ace comes after the king."),
         at.may("pack-columns", "3.3; 5.2; 6.2", "A card from the stock or the talon may be packed on a "
             "column.",
             "stock talon > occupied column", "top-card", "one-card",
@@ -92,16 +90,14 @@ GAME = game("foster/canfield", "Canfield", at,
             then=(w.take_up(), w.set_fact("lot", 0), w.set_fact("usable", 0), w.set_fact("used", 0),
                 w.set_fact("played", 0))),
         at.never("stock-fills", "5.2 follows: the top card of the stock filling a space",
-            "An empty column is filled from the stock and from nowhere "
-            "else.", "talon column > column"),
+            "An empty column is filled from the stock and from nowhere else.", "talon column > column"),
         at.never("stock-closed", "6.3", "Nothing is ever added to the stock.",
             "foundation column talon > stock"),
         # The end, and the wager.
-        at.won("all-out", "8.3 silent", "The game is won when all "
-            "fifty-two cards are on the foundations.",
+        at.won("all-out", "8.3 silent", "The game is won when all fifty-two cards are on the foundations.",
             w.all_cards_on("foundation")),
-        end("over", at("over", "7.2 silent", "The game is over when "
-            "the player is stopped: the last run is done, and nothing else can be done either."),
+        end("over", at("over", "7.2 silent", "The game is over when the player is stopped: the last run is "
+            "done, and nothing else can be done either."),
             w.both(w.is_empty("pack"), w.nothing_can_be_done)),
         tally("bank", at("bank", "8.2", "If the pack is bought for 52 dollars, each card on the foundations "
             "brings 5."), bank, unit="dollars"),
@@ -110,8 +106,8 @@ GAME = game("foster/canfield", "Canfield", at,
         at.doubt("spaces", "6.3", "Must an empty column be filled at once?",
             choice("at-once", "It must be filled before anything else is done.",
                 at.must("fill-at-once", "5.2 follows: a space having to be filled",
-                    "An empty column is filled from the stock before "
-                    "anything else is done.", w.both(w.a_place_is_empty("column"), w.has_cards("stock")),
+                    "An empty column is filled from the stock before anything else is done.",
+                    w.both(w.a_place_is_empty("column"), w.has_cards("stock")),
                     "fill"),
                 short="at once, from the stock"),
             choice("at-leisure", "It may be filled whenever the player likes.",
@@ -137,13 +133,12 @@ GAME = game("foster/canfield", "Canfield", at,
             choice("not-even-up", "It may not, nor to a foundation either.",
                 short="one card, from a column of two at most",
                 limits={"begin build": at("few-cards", "6.4 follows: only a column of two cards being "
-                    "named", "A column of more than two cards gives "
-                    "none, not even to a foundation.", w.either(w.not_from("column"),
+                    "named", "A column of more than two cards gives none, not even to a foundation.",
+                    w.either(w.not_from("column"),
                     w.at_most_in_source(2)))}),
             why="The book gives the permission for a column of only two cards, and its example moves an ace "
             "that is alone in its column; to say so would be idle if every column had that permission. It "
-            "speaks "
-            "of taking the card to another pile, and its own instance is another column; that the "
+            "speaks of taking the card to another pile, and its own instance is another column; that the "
             "foundations should refuse a card because others lie under it, it does not say."),
         at.doubt("together", "6.4,5; 5.2", "May the cards packed on a column move together?",
             choice("no", "No: one card at a time.", short="one at a time"),
@@ -233,8 +228,8 @@ GAME = game("foster/canfield", "Canfield", at,
             "appears?", choice("no", "No: it may wait on the columns or the talon.", short="no"),
             choice("yes", "Yes, before anything is done but filling a column.",
                 at.must("base-at-once", "2.6 follows: cards of the base rank being placed as they appear",
-                    "A card of the base rank that shows goes to its "
-                    "foundation before anything is done but filling a column.",
+                    "A card of the base rank that shows goes to its foundation before anything is done but "
+                    "filling a column.",
                     w.shows_a_base_card("stock", "talon", "column"), "begin fill"), short="yes"),
             why="A later passage lets a nine of hearts be built down to a black six, so a red seven lies "
             "between them on the column although the sevens are the foundations of that deal: there, at "

@@ -36,8 +36,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             at("top-card", "3.3 silent", "Only the top card of a pile is drawn.", w.top_of_pile),
             then=w.note_the_draw, tries=moves.draw_stock, group=True, leave="draw"),
         at.may("draw-discards", "3.3; 6.3 follows: the discards being “drawn from again”",
-            "Instead of that, a player may draw the top card of the "
-            "discards.", "discards > hand", "in-turn", "one-draw", "top-card", then=w.note_the_draw,
+            "Instead of that, a player may draw the top card of the discards.",
+            "discards > hand", "in-turn", "one-draw", "top-card", then=w.note_the_draw,
             tries=moves.draw_discards, group=True, leave="take"),
         # Laying out and adding.
         at.may("lay-sequence", "3.1", "Cards of one suit that follow one another may be laid out as a "
@@ -50,9 +50,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
                 w.consecutive),
             at("round-the-corner", "1.2 follows: the ace being high or low", "The ace is the lowest card of "
                 "a sequence or its highest, and never a link between king and two.", w.within_the_suit),
-            at("one-ace", "1.2 follows: an ace being high or low", "A sequence holds one ace, low or high; "
-                "a joker that stands for one "
-                "counts.",
+            at("one-ace", "1.2 follows: an ace being high or low", "A sequence holds one ace, low or high; a "
+                "joker that stands for one counts.",
                 w.one_ace),
             at("keep-another", "6.3 silent", "Whoever drew from the discards never lays out so much that "
                 "only that card is left, unless it can be laid out too.",
@@ -143,8 +142,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             rum.winnings(15, 11), unit="points"),
         at.advises("no-need", "3.3", "Nobody ever has to lay anything out."),
         at.advises("last-discard", "6.3 for last-card follows: all the cards being down",
-            "A hand is done, too, when its last card is "
-            "discarded instead of laid down."),
+            "A hand is done, too, when its last card is discarded instead of laid down."),
         at.advises("closed-in", "4.3 silent", "A joker is in the interior, too, when it was laid at an end "
             "and another card has closed it in since."),
         at.advises("at-one-time", "3.1", "Several melds may be laid out in one turn."),
@@ -159,18 +157,16 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
         at.doubt("corner", "1.2", "May a sequence go round the corner, as queen, king, ace, two?",
             choice("no", "No: an ace ends a sequence, low or high.", short="no"),
             choice("round", "Yes: it may be high and low at once.", short="yes", without="round-the-corner"),
-            why="The book lets the ace be the one or the other. Only the permission for any length could "
-                "be read "
-            "further, for with two packs a row could run on past the king; we take length to mean how many "
-            "cards, not how far round."),
+            why="The book lets the ace be the one or the other. Only the permission for any length could be "
+                "read further, for with two packs a row could run on past the king; we take length to mean "
+                "how many cards, not how far round."),
         at.doubt("ace-at-both-ends", "1.2", "May one sequence have an ace at both ends?",
             choice("yes", "Yes: fourteen cards, from ace to ace.", short="yes", without="one-ace"),
             choice("no", "No: a sequence holds one ace, low or high.", short="no"),
             why="High or low is said of the ace, not of the sequence: of two aces in a row the one below the "
-            "two is low, the other above the king is high, and neither is both. Two packs hold two aces "
-            "of each suit, and the permission for any length speaks rather for fourteen cards than against "
-            "them. Were high "
-            "or low a choice for the whole sequence, it could have only one of them."),
+            "two is low, the other above the king is high, and neither is both. Two packs hold two aces of "
+            "each suit, and the permission for any length speaks rather for fourteen cards than against "
+            "them. Were high or low a choice for the whole sequence, it could have only one of them."),
         at.doubt("fewest", "3.1", "How few cards make a meld?",
             choice("three", "Three, of a sequence or of a kind.", short="three"),
             choice("four-of-a-kind", "Three of a sequence, four of a kind.",
@@ -187,8 +183,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
                 without="seven-at-most"),
             why="Two packs hold eight of each rank and two jokers could make it ten, yet the book counts to "
             "seven, right after giving sequences any length. The permission to add what one pleases to any "
-            "meld "
-            "speaks for the other reading."),
+            "meld speaks for the other reading."),
         at.doubt("suits", "3.2", "May a set of three hold the same card twice?",
             choice("any", "Yes: the suits are free.", short="suits free", without="different-suits"),
             choice("different", "No: three of a kind are of three suits.", short="three suits"),
@@ -202,9 +197,9 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
                     "Cards are drawn from the stock and never from the "
                     "discards.", "discards > hand"), short="no", without="draw-discards"),
             why="The passage says that a card is drawn, and of the discards, once turned, that they are "
-                "“drawn from "
-            "again”, which may be said of them or of the stock. They begin with a card turned up "
-            "beside the stock; we let the top one be taken, as the other book's account of this game does."),
+                "“drawn from again”, which may be said of them or of the stock. They begin with a card "
+                "turned up beside the stock; we let the top one be taken, as the other book's account of "
+                "this game does."),
         at.doubt("same-card-back", "6.3 silent", "May a card drawn from the discards be discarded in the "
             "same turn?", choice("yes", "Yes.", short="yes", without="no-return keep-another"),
             choice("no", "No.", short="no"), why="Nothing forbids it; it passes the turn without a change. "
@@ -213,9 +208,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             choice("yes", "Yes.", short="yes", without="meld-first"),
             choice("with-a-meld", "Only in a turn in which he lays one out.", short="only when laying out"),
             why="The sentence before is about the player who lays out, so that the permission to add might "
-                "be his "
-            "alone. But the jokers' example has another player add to a sequence with no word of a meld of "
-            "his own."),
+                "be his alone. But the jokers' example has another player add to a sequence with no word of "
+                "a meld of his own."),
         at.doubt("beyond", "4.3", "A joker is moved from the low end to the high one: does a card above it "
             "give the right?",
             choice("either-end", "Yes: what is said of below holds above too.", short="at either end"),
@@ -259,8 +253,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             choice("may", "Yes, as at any other time.", short="yes"),
             choice("turned", "No: they are turned before anybody draws.", short="no",
                 limits={"take": at("turned-before-draw", "6.3 follows: their being turned and then drawn "
-                    "from", "When the stock is exhausted, nothing is "
-                    "drawn from the discards before they are turned.", w.holds_cards("stock"))}),
+                    "from", "When the stock is exhausted, nothing is drawn from the discards before they are "
+                    "turned.", w.holds_cards("stock"))}),
             why="The book says that they are turned, not that they may be. But they are turned to be drawn "
             "from, and whoever takes the top discard, which we let him at any time, needs no stock."),
         at.doubt("turn-when", "6.3", "When are they turned?",

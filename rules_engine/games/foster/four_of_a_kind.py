@@ -122,8 +122,7 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
                 "skipped, when no card of it lies face down, though one of its four be missing.", all_up),
                 then=next_turn),
         at.deals("round-again", "1.6,7; 1.8 for next-pile follows: each pile being followed by the next",
-            "After the king pile "
-            "the turn comes to the ace pile again."),
+            "After the king pile the turn comes to the ace pile again."),
         at.won("won", "1.8", "The game is won when the one card left at the end is found on its own pile.",
             w.both(w.fact_stands("home", 1), all_faced)),
         at.lost("lost", "1.8", "The game is lost when the one card left at the end has to go to another "
@@ -154,10 +153,9 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
                 at("complete", "1.7 follows: all the cards of the pile's own rank being face up",
                     "A pile is complete, and may be skipped, when its four cards lie face up, though a "
                     "stranger lie on them.", has_its_four), short="its four there"),
-            why="The book calls a pile complete, all the cards being face up; it does not say what a pile "
-                "is that has nothing to turn and lacks one of its four. To let a stranger wait could never "
-                "help: left "
-            "for the last, it would have to be moved, and the game would be lost.")),
+            why="The book calls a pile complete, all the cards being face up; it does not say what a pile is "
+                "that has nothing to turn and lacks one of its four. To let a stranger wait could never "
+                "help: left for the last, it would have to be moved, and the game would be lost.")),
     facts={
         "Piles": ("13 of four cards, face down, one for each rank", "a-rank-to-each-pile"),
         "Next card": "next-pile",

@@ -34,15 +34,14 @@ GAME = game("foster/klondike", "Klondike", at,
             "on that pile, one face down on every pile beyond it, until the seventh pile has its card face "
             "up.", *klondikes.later_rounds("pile")),
         at.deals("pack-in-hand", "2.1,5; 4.1 follows: the stock being what the layout leaves", "The "
-            "twenty-four "
-            "cards left over are the stock, or pack.", w.Lay("pack", rest=True))),
+            "twenty-four cards left over are the stock, or pack.", w.Lay("pack", rest=True))),
     play=(
         # Foundations.
         at.may("take-out", "3.1", "An ace that shows is taken out to begin a foundation.",
             "pile talon > empty foundation",
             at("top-card", "4.1; 3.3,4 follows: any card that shows being of use",
-                "Only a card that shows may be used: the top one of the "
-                "talon or of a pile, or all that lie face up on a pile, together.", w.top_of_pile),
+                "Only a card that shows may be used: the top one of the talon or of a pile, or all that lie "
+                "face up on a pile, together.", w.top_of_pile),
             at("face-down", "3.3 follows: its being turned up before it is of use", "A card that lies face "
                 "down is neither moved nor built upon.", w.faced),
             at("one-card", "3.4 follows: the object being to build cards on the ace row, which no group "
@@ -101,8 +100,8 @@ GAME = game("foster/klondike", "Klondike", at,
         # The end.
         at.won("all-out", "5.1 silent", "The game is won outright when all fifty-two cards are built.",
             w.all_cards_on("foundation")),
-        end("over", at("over", "4.2 silent", "The game is over when the "
-            "last run is done and no card can be used."),
+        end("over", at("over", "4.2 silent", "The game is over when the last run is done and no card can be "
+            "used."),
             w.both(w.is_empty("pack"), w.nothing_can_be_done)),
         tally("built", at("built", "5.1", "The result of a game is how many cards are built on the ace row."),
             klondikes.on_foundations, unit="cards")),
@@ -183,8 +182,8 @@ GAME = game("foster/klondike", "Klondike", at,
             choice("yes", "Yes: nobody has to use it."),
             choice("no", "No: as long as it can be used, no more are turned up.",
                 at.must("use-what-shows", "4.1 follows: a card that shows being used",
-                    "While a card of the talon can be used, no more are "
-                    "turned up.", talon_usable, against="turn")),
+                    "While a card of the talon can be used, no more are turned up.",
+                    talon_usable, against="turn")),
             why="A card that shows can be used, the book says; that it must be it does not say."),
         at.doubt("top-of-three", "4.1,2", "Which of three cards turned up together ends on top?",
             choice("last", "The third: they are lifted as they lie and turned over together."),

@@ -114,8 +114,8 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
         at.doubt("refilling", "1.2", "Are the empty places dealt to before the next cards are lifted?",
             choice("at-once", "Yes, every one of them.",
                 at.must("refill-first", "1.2 follows: lifting and dealing being told of in one sentence",
-                    "While the pack lasts, every place left empty is "
-                    "dealt to before anything more is lifted.",
+                    "While the pack lasts, every place left empty is dealt to before anything more is "
+                    "lifted.",
                     to_be_filled,
                     against="lift-one lift-two lift-four"),
                 short="at once"),

@@ -62,8 +62,8 @@ GAME = game("foster/try-again", "Try Again", at,
                 w.one_higher), group=True),
         at.action("examine", "1.6", "The player may look through the cards of any heap, leaving them in "
             "their order.",
-            at("after-an-ace", "1.6 follows: leave being given for after "
-                "that", "The heaps are not looked through until an ace has appeared.",
+            at("after-an-ace", "1.6 follows: leave being given for after that",
+                "The heaps are not looked through until an ace has appeared.",
                 an_ace_has_appeared)),
         at.advises("short-heap", "1.7", "In looking the player asks which heap holds least that will stand "
             "in the way, or has fewest cards."),
@@ -82,8 +82,7 @@ GAME = game("foster/try-again", "Try Again", at,
                 short="yes: aces at once, and top cards as they fit"),
             choice("no", "No: only aces are put out until the pack is gone.",
                 at.must("deal-out-first", "1.5 follows: building being told of after the dealing",
-                    "Nothing is built until the whole pack has been "
-                    "dealt.", cards_to_deal,
+                    "Nothing is built until the whole pack has been dealt.", cards_to_deal,
                     against="build gather straight-out to-a-space take-back"), short="no, but for aces"),
             why="The book lets the player look for the heap that will be least in the way, which is of use "
             "while there are still cards to place; and it puts the aces out as they come."),
