@@ -42,7 +42,7 @@ BROAD = 1.8
 
 
 ROOM: dict[Shape, tuple[float, ...]] = {
-    "broad": (4300, 5260, 6250, 7200), "even": (4700, 5200, 6310, 7950), "fine": (4700, 4850, 5870, 7200)}
+    "broad": (4300, 5260, 6250, 7200), "even": (4700, 5200, 6310, 7100), "fine": (4700, 4850, 5870, 7150)}
 """How much there may be to say in each size but the smallest, with a figure across the sheet and without.
 
 Found by printing every game of the book in every size, in the widest face that is likely to be at hand.
