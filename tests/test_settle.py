@@ -134,7 +134,7 @@ NO_VERDICT = ["no verdict"]
 WRONG = 0.05
 """What part of the verdicts may be another question's: each is one too many, but words can mislead."""
 AT_ONCE = 0.6
-"""What part of the disputes has to be settled at once: the rest is asked back, which costs a touch."""
+"""What part of the disputes has to be settled at once: the rest is asked about, which costs a touch."""
 
 SHOWN = 0.8
 """What part of the disputes has its answer shown: as a verdict, or under a question to confirm."""
