@@ -190,8 +190,10 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                 "one-up"),
             grant("descend-beneath", "play-beneath", "talon > occupied descending", "just-beneath",
                 "follow-suit", "one-down"),
-            at.may("fill-beneath", "3.3 silent", "While a card lies just turned, the talon's card beneath "
-                "it may fill a vacancy in the bracelet.", "talon > empty bracelet", "just-beneath")),
+            at.may("fill-beneath",
+                "3.3 follows: vacancies being filled again, and only cards that do not fit "
+                "being put on the talon", "While a card lies just turned, the talon's card beneath it may "
+                "fill a vacancy in the bracelet.", "talon > empty bracelet", "just-beneath")),
         at.doubt("gathering", "5.1 silent", "How is the talon made ready to be dealt again?",
             choice("turned", "It is turned over, unshuffled: the card that was laid first comes first."),
             choice("as-it-lies", "It is dealt unshuffled from its top: the card that was laid last comes "
