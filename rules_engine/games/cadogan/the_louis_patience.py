@@ -213,8 +213,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         at.action("redeal", "5.2,3; 6.1",
             "The letters are taken up in turn, g to m and then a to f, so that their order is reversed, and "
             "dealt again from the letter a.",
-            at("all-dealt", "5.1,2 follows: the letters being taken up when no more can be played or married, "
-                "and nothing being married before", "Nothing is taken up before the pack has been dealt out.",
+            at("all-dealt", "5.1,2 follows: the letters being taken up when no more can be married, and "
+                "nothing being married before", "Nothing is taken up before the pack has been dealt out.",
                 w.empty("pack")),
             at("nothing-fits", "5.2 follows: no card having to be playable",
                 "The letters are not taken up while a card of theirs can be played.",
