@@ -214,13 +214,13 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                         "that free.", w.leaves_one_behind)), short="the top card of a help"),
             why="The text names pack and talon, and of the time after them it says nothing. We allow nothing "
             "that it does not allow."),
-        at.doubt("waiting", "6.1", "May other cards be played or married while one lies turned "
+        at.doubt("waiting", "6.1 silent", "May other cards be played or married while one lies turned "
             "up?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is used or laid aside first.",
-                limits={"play marry marry-helps": at("turned-waits", "6.1 follows: the unsuitable cards "
-                    "forming the talon as they are dealt", "While a card lies turned up, no other is played "
-                    "or married.", w.the_turned_card_first)}),
+                limits={"play marry marry-helps": at("turned-waits", "6.1 silent",
+                    "While a card lies turned up, no other is played or married.",
+                    w.the_turned_card_first)}),
             why="Dealing, playing, marrying and laying aside are told in one sentence. Nothing in it hurries "
             "the placing of a card turned up, and whether it suits can be told only when the others have "
             "done what they can."),

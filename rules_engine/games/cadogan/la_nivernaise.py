@@ -266,8 +266,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                     "base-card", "four-suits", then=w.set_fact("exchanged", 1), group=True),
                 short="yes"),
             why="The text has kings begin the sequences that descend and aces those that ascend, and does "
-            "not say where they must come from. But an exchange goes from one sequence to another, and an empty "
-            "space is no sequence."),
+            "not say where they must come from. But an exchange goes from one sequence to another, and an "
+            "empty space is no sequence."),
         at.doubt("flanks-again", "12.1; 4.1", "Are the flanks taken up for the re-deal?",
             choice("no", "No: they stay as they are, vacancies and all.", short="no"),
             choice("yes", "Yes: taken up before the line, and eight cards are laid anew.", short="yes",

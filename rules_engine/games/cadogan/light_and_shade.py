@@ -180,11 +180,11 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             why="Rule II only says how a sequence goes. The Rivals and the deal are named as "
             "placing there, and the talon's cards pass there in one way or another; of a card of an "
             "Auxiliary nothing of the kind is told."),
-        at.doubt("waiting", "5.5", "May other cards be played or placed while one lies turned up?",
+        at.doubt("waiting", "5.5 silent", "May other cards be played or placed while one lies turned up?",
             choice("yes", "Yes: make room for it if you can."),
             choice("no", "No: the card turned up is disposed of first.",
                 limits={"play place place-dealt among take-back fill-auxiliary fill-rival": at("turned-first",
-                    "5.5 follows: the non-suitable cards forming the talon as they are dealt",
+                    "5.5 silent",
                     "While a card lies turned up, no other is moved.", w.the_turned_card_first)}),
             why="The text tells of playing, placing and refilling in one breath and sets no order for what "
             "happens between two cards. Whether a card must be laid aside shows when the others have done "
