@@ -56,6 +56,13 @@ def test_the_tables_point_at_each_other(tables: dict[str, Any]) -> None:
     assert lines <= steps
 
 
+def test_packs_that_are_not_whole_are_counted_as_packs(tables: dict[str, Any]) -> None:
+    packs = {row["id"]: row["packs"] for row in tables["games.json"]}
+    assert packs["cadogan/the-olga"] == 4, "four piquet packs, each of thirty-two cards"
+    assert packs["cadogan/caesar"] == packs["foster/canfield"] == 1
+    assert packs["compendium/double-rum"] == 2
+
+
 def test_how_sure_a_rule_is_told_with_its_citation(tables: dict[str, Any]) -> None:
     rules = tables["rules.json"]
     assert {row["certainty"] for row in rules} == {"says", "follows", "room", "ours"}

@@ -42,6 +42,7 @@ def test_every_tableau_is_drawn_small_and_shows_cards(entries: dict[str, Entry])
 
 def test_a_game_can_be_chosen_by_what_it_needs(entries: dict[str, Entry]) -> None:
     assert entries["cadogan/the-empress-of-india"].traits["packs"] == "4"
+    assert entries["cadogan/the-olga"].traits["packs"] == "4", "four piquet packs, each of thirty-two cards"
     assert entries["cadogan/caesar"].traits["packs"] == "part of one"
     assert entries["compendium/double-rum"].traits["players"] == "2 to 8"
     assert entries["foster/take-ten"].traits["luck"] == "luck"

@@ -24,7 +24,7 @@ from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
 from generator.support.output_folder import Laid
 from rules_engine.counting.claim import claims
-from rules_engine.model.cards import JOKER
+from rules_engine.model.cards import JOKER, packs_of
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Cite, Reading, Rule
 from rules_engine.notation.written import write_cards, write_fact
@@ -86,7 +86,7 @@ class Tables:
                 "book": game.id.partition("/")[0],
                 "passages": [{"book": book, "heading": heading} for book, heading in game.passages],
                 "cards": len(game.cards),
-                "packs": sum(face != JOKER for face in game.cards) / 52,
+                "packs": packs_of(game.cards),
                 "jokers": game.cards.count(JOKER),
                 "players": list(game.players),
                 "names": list(page.names),

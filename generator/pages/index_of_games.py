@@ -11,7 +11,7 @@ from generator.draw.miniature import miniature
 from generator.proof.facts_rows import answer
 from generator.proof.manuscript import Page
 from rules_engine.counting.proportion import Proportion
-from rules_engine.model.cards import JOKER
+from rules_engine.model.cards import JOKER, packs_of
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.words.questions import REDEALS
@@ -123,8 +123,9 @@ def _of(count: Proportion) -> str:
 
 
 def _packs(game: Game) -> str:
-    cards = sum(face != JOKER for face in game.cards)
-    return str(cards // 52) if cards % 52 == 0 else "part of one"
+    """How many packs a game needs, whole or not; one pack may be needed in part."""
+    packs, cards = packs_of(game.cards), sum(face != JOKER for face in game.cards)
+    return str(packs) if packs > 1 or cards == 52 else "part of one"
 
 
 def _size(number: float, marks: tuple[float, float]) -> Size:

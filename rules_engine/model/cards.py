@@ -8,6 +8,7 @@ An *entry* of a pile is a face with at most two marks added: `DOWN` (it lies fac
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
@@ -113,6 +114,14 @@ def packs(count: int, jokers: int = 0, *, without: Iterable[str] = ()) -> Pile:
     left_out = {RANKS.index(rank) for rank in without}
     one = tuple(face for face in range(52) if face % 13 not in left_out)
     return one * count + (JOKER,) * jokers
+
+
+def packs_of(cards: Iterable[int]) -> int:
+    """The packs that the cards are taken from: how often the most frequent card but the joker is among them.
+
+    Packs that are not whole count as packs. 0 where there are no such cards.
+    """
+    return max(Counter(face for face in cards if face != JOKER).values(), default=0)
 
 
 def runs_of_equal(pile: Iterable[int]) -> Iterator[tuple[int, int]]:

@@ -218,10 +218,12 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             "up?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is used or laid aside first.",
-                limits={"play marry marry-helps": at("turned-waits", "6.1 silent", "While a card lies turned "
-                    "up, no other is played or married.", w.the_turned_card_first)}),
-            why="Nothing in the text hurries the placing of a card turned up, and whether it suits can be "
-            "told only when the others have done what they can."),
+                limits={"play marry marry-helps": at("turned-waits", "6.1 silent",
+                    "While a card lies turned up, no other is played or married.",
+                    w.the_turned_card_first)}),
+            why="Dealing, playing, marrying and laying aside are told in one sentence. Nothing in it hurries "
+            "the placing of a card turned up, and whether it suits can be told only when the others have "
+            "done what they can."),
         at.doubt("turned-card", "5.1 silent", "With a place vacant, may the next card of the pack be seen "
             "before it is settled what fills it?",
             choice("seen", "Yes: it is turned up, and may be played or married, or laid aside if the talon's "
@@ -272,7 +274,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
         "To win": ("the N of eight kings, the A of eight queens", "letters"),
         "Luck or skill": ("both",)},
     five=("take-back", ("no: the top card of a help, one at a time", "top-card",
-            at.grounds("2.1 follows: the uppermost card alone being available")), "spaces", ("two", "twice"),
+            at.grounds("2.1 follows: the uppermost card alone being available")),
+        ("pack or talon", "doubt spaces", at.grounds("5.1")), ("two", "twice"),
         ("yes, while the pack is dealt out", "turn-up")),
     like=(
         ("refilled", "before-next", "doubt spaces=before-laying"),

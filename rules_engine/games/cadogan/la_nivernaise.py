@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.judging.judge import open_moves
 from rules_engine.model.cards import SUIT, UNSEEN, seen
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant, tally
+from rules_engine.writing import Attempt, Game, Position, Text, Truth, bar, choice, game, grant, tally
 
 at = Text("cadogan", "LA NIVERNAISE")
 
@@ -118,7 +118,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         at.may("exchange", "14.1", "A card of an ascending foundation may go over to a descending one, or "
             "the other way about.", "ascending descending > occupied ascending descending",
             at("one-across", "14.1", "Cards are exchanged one at a time.",
-                w.all_of(w.top_of_pile, w.one_card)), at("base-stays", "14.1 silent"), "follow-suit",
+                w.all_of(w.top_of_pile, w.one_card)), at("base-stays", "14.1; 5.1,2 follows: "
+                "four aces and four kings forming the foundation cards"), "follow-suit",
             at("fits-across", "14.1; 5.2 follows: the foundations being sequences",
                 "A card is exchanged only where it is the next card of its new "
                 "sequence.",
@@ -162,6 +163,9 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         at.never("by-the-table", "7.1; 11.1 follows: flanks and line being what one plays from", "A card of "
             "the pack is played only after it has come to lie in a flank or uppermost in the line.",
             "pack > ascending descending"),
+        at.never("both-begun", "14.1 for across-to-begin follows: cards being exchanged between sequences",
+            "A card is exchanged only to a foundation that has been begun.", "ascending > empty descending"),
+        bar("both-begun", "descending > empty ascending"),
         at.must("at-once", "10.1 for replacing", "A packet that has been played off is replaced at once.",
             w.both(lambda game, position: not w.fact_stands("bare", 0)(game, position), w.has_cards("pack")),
             "refill"),
@@ -198,7 +202,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                     lambda attempt: vacancies(attempt.game, attempt.position) > 1)}),
             why="“One at least should be left”; but just before it to fill them all is called “never "
             "prudent”. What is imprudent we do not take as forbidden."),
-        at.doubt("looking", "2.1", "How many cards of a packet may be looked at?",
+        at.doubt("looking", "2.1; 9.1", "How many cards of a packet may be looked at?",
             choice("beneath", "Beneath the uppermost as many as there are vacancies."),
             choice("in-all", "As many as there are vacancies, and the uppermost is one of them.",
                 tallies=(tally("look", "look", in_all, zone="line", unit="cards beneath the top"),)),
@@ -219,14 +223,15 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             why="The text speaks of a packet that has been played off, and by the glossary to play is to "
             "place a card on a foundation. But Rule I has the line “consist of six packets”; so we take "
             "the words for any packet that has been used up."),
-        at.doubt("few-left", "10.1", "How is a packet replaced when fewer than four cards are left?",
+        at.doubt("few-left", "10.1; 1.1; 11.1",
+            "How is a packet replaced when fewer than four cards are left?",
             choice("what-is-left", "With what is left.", short="what is left"),
             choice("open", "Not at all: its place stays open until the next round or the re-deal.",
                 short="not at all"),
             why="“Four more cards” are to be placed in its stead, and of fewer the text says nothing. But it "
             "deals out the whole pack, and Rule I has the line “consist of six packets”: three cards make a "
             "packet too."),
-        at.doubt("short-round", "11.1 silent", "How is a round dealt for which the cards do not suffice?",
+        at.doubt("short-round", "11.1; 6.1", "How is a round dealt for which the cards do not suffice?",
             choice("fours", "In fours from the left, as far as they go.",
                 short="in fours, as far as they go"),
             choice("evenly", "Card by card over the six packets.", short="card by card",
@@ -238,17 +243,31 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         at.doubt("exchanges", "14.1", "How many cards may be exchanged in succession?",
             choice("any-number", "Any number, one by one.", short="any number, one by one"),
             choice("one", "One; then a card must be played before the next.", short="one between two plays",
-                limits={"exchange": at("only-one", "14.1 follows: cards being exchanged one at a time",
-                    "After an exchange a card must be played before another is exchanged.",
-                    w.fact_is("exchanged", 0))}),
+                limits={"exchange begin-across begin-across-back": at("only-one",
+                    "14.1 follows: cards being exchanged one at a time", "After an exchange a card must be "
+                    "played before another is exchanged.", w.fact_is("exchanged", 0))}),
             why="One card at a time: that forbids to lift several together. It does not say that when one "
             "has gone over another may not follow it."),
-        at.doubt("base-cards", "14.1 silent", "May the ace or king that began a foundation be exchanged?",
+        at.doubt("base-cards", "14.1; 5.1,2", "May the ace or king that began a foundation be exchanged?",
             choice("stay", "No: it stays.", short="no"),
             choice("cross", "Yes, when it is the only card there.", short="yes", without="base-stays"),
             why="An exchange takes a card from one sequence to the other, in forming the foundations. Four "
             "aces and four kings, says the text, “form the foundation cards”; we let none of them go."),
-        at.doubt("flanks-again", "12.1", "Are the flanks taken up for the re-deal?",
+        at.doubt("across-to-begin", "14.1; 5.2", "May the king that ends an ascending foundation go over to "
+            "begin a descending one, or an ace begin an ascending one so?",
+            choice("no", "No: both foundations must have been begun.", short="no"),
+            choice("yes", "Yes, if none of its suit has been begun there.",
+                at.may("begin-across", "5.2 follows: kings and aces forming the foundation cards",
+                    "A king that ends an ascending foundation may go over to begin a descending one, and an "
+                    "ace the other way about.", "ascending > empty descending", "one-across", "base-card",
+                    "four-suits", then=w.set_fact("exchanged", 1), group=True),
+                grant("begin-across-back", "begin-across", "descending > empty ascending", "one-across",
+                    "base-card", "four-suits", then=w.set_fact("exchanged", 1), group=True),
+                short="yes"),
+            why="The text has kings begin the sequences that descend and aces those that ascend, and does "
+            "not say where they must come from. But an exchange goes from one sequence to another, and an "
+            "empty space is no sequence."),
+        at.doubt("flanks-again", "12.1; 4.1", "Are the flanks taken up for the re-deal?",
             choice("no", "No: they stay as they are, vacancies and all.", short="no"),
             choice("yes", "Yes: taken up before the line, and eight cards are laid anew.", short="yes",
                 effects={
@@ -292,7 +311,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         "Fill the last vacancy?": "last-vacancy",
         "Luck or skill": ("mostly luck; how the vacancies are used is judged",),
         "To win": ("all 104 cards on the foundations", "all-out")},
-    five=(("no; but it may be exchanged between sequences up and down", "doubt take-back"),
+    five=("take-back",
         ("one card at a time, between foundations going up and going down", "one-across"),
         ("in the flanks the pack or the line, if the player likes", "fill"),
         ("one", "once"),

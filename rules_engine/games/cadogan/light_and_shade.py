@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.model.cards import RED
-from rules_engine.writing import Game, Position, Text, bar, choice, game, grant, own_count
+from rules_engine.writing import Game, Position, Text, choice, game, grant, own_count
 
 at = Text("cadogan", "LIGHT AND SHADE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -56,6 +56,9 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.never("from-rivals", "3.1 follows: the Rivals filling it",
             "A vacancy in the Auxiliaries takes no card of the pack or of the talon.",
             "pack hand talon > empty auxiliary"),
+        at.never("one-each", "2.1; 5.4 follows: the Auxiliaries alone being named",
+            "Each Rival is a single card: nothing is laid upon it.",
+            "rival auxiliary pack hand talon > occupied rival"),
         at.won("all-out", "4.1,2 follows: eight such sequences using up both packs",
             "The game is won when all one hundred and four cards lie on the foundations.",
             w.all_cards_on("foundation")),
@@ -79,9 +82,9 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                         "placed so; one of the talon must go to the Rivals first.", w.not_from("talon")),
                     "top-card", "one-down", "colours-down"), short="the card turned up, in sequence"),
             choice("no", "No: from pack and talon to a vacancy in the Rivals, and from there upward.",
-                at("from-rivals", "3.1", "Nothing comes to the Auxiliaries, to a vacancy or in sequence, but "
-                    "from the Rivals."),
-                bar("from-rivals", "pack hand talon > occupied auxiliary"), short="no, by way of the Rivals"),
+                at.never("rivals-alone", "3.1; 5.4 follows: the Rivals alone being named",
+                    "In sequence, too, nothing is placed on an Auxiliary but a Rival.",
+                    "pack hand talon > occupied auxiliary"), short="no, by way of the Rivals"),
             why="Leave to place on the Auxiliaries is given to the Rivals by name, and Rule III is a ladder: "
                 "pack, Rivals, Auxiliaries. But that rule is about vacancies. In the deal cards are placed "
                 "on the Auxiliaries, and those that are not suitable form the talon; if a card dealt could "
@@ -90,7 +93,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                 "the one by way of the other. Against it stands that in [General "
                 "Sedgewick](general-sedgewick.md) the book says outright that cards of pack or talon may be "
                 "placed so. Here it has to be gathered."),
-        at.doubt("spaces", "5.3", "When must a vacancy be filled?",
+        at.doubt("spaces", "5.3,5", "When must a vacancy be filled?",
             choice("before-turning", "Before the next card is turned up.",
                 short="Auxiliaries: a Rival; Rivals: pack or talon; before the next card is turned",
                 limits={"turn": at("fill-first", "5.3,5 follows: spaces being filled before dealing goes "
@@ -102,10 +105,18 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                     "While a vacancy can be filled, nothing else is done.",
                     w.may_be_done("fill-auxiliary", "fill-rival"), "fill-auxiliary fill-rival"),
                 short="Auxiliaries: a Rival; Rivals: pack or talon; at once"),
+            choice("before-laying", "Before a card is laid on the talon: the card turned up is seen first.",
+                limits={"lay": at("fill-before-laying", "5.5 follows: the talon being named last, after "
+                    "refilling", "No card is laid on the talon while there is a vacancy in either row that "
+                    "can be filled.", w.none_open_under("fill-auxiliary", "fill-rival"))},
+                short="Auxiliaries: a Rival; Rivals: pack or talon; before a card is laid on the talon"),
             choice("at-leisure", "When the player likes.",
                 short="Auxiliaries: a Rival; Rivals: pack or talon; at leisure"),
             why="The text has suitable cards played and the spaces so made, more than one, filled; after "
-            "that it goes on to deal. So they are filled when a card is dealt. In other games the book says "
+            "that it goes on to deal. So they are filled when a card is dealt. Of the deal itself it names "
+            "playing, placing and refilling, and then the talon; taken for an order, that lets the next card "
+            "be seen before the space is filled, as we read like words in [Anna](anna.md#reading-spaces), "
+            "where nothing bids one fill first. In other games the book says "
             "immediately, or at once, and in others again that one may wait for a favourable opportunity. "
             "Here it says neither."),
         at.doubt("which-rival", "3.1", "Which Rival fills a vacancy in the Auxiliaries?",
@@ -168,8 +179,8 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             choice("yes", "Yes: make room for it if you can."),
             choice("no", "No: the card turned up is disposed of first.",
                 limits={"play place place-dealt among take-back fill-auxiliary fill-rival": at("turned-first",
-                    "5.5 silent", "While a card lies turned up, no other is moved.",
-                    w.the_turned_card_first)}),
+                    "5.5 silent",
+                    "While a card lies turned up, no other is moved.", w.the_turned_card_first)}),
             why="The text tells of playing, placing and refilling in one breath and sets no order for what "
             "happens between two cards. Whether a card must be laid aside shows when the others have done "
             "what they can."),

@@ -63,8 +63,9 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         terms.advises("any-number", "5.3", "There is no limit to the cards married in one packet."),
         at.advises("care", "5.2", "Look well before you marry: a sequence of high cards may come to lie on a "
             "lower one of its suit and block it."),
-        at.may("place", "7.1; 1.1", "A card dealt from the pack may be married to the uppermost card of a "
-            "packet.", "hand > occupied packet", "own-suit", "one-down"),
+        at.may("place", "7.1; 5.1; 10.1; 1.1 follows: the sequences of the square being its marriages",
+            "A card dealt from the pack may be married to the uppermost card of a packet.",
+            "hand > occupied packet", "own-suit", "one-down"),
         grant("place", at("from-talon", "7.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the "
             "talon's cards lying aside till they can come into use", "The top card of the talon may be "
             "played, or married to a packet, as well."), "talon > occupied packet", "talon-top", "own-suit",
@@ -93,8 +94,9 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             "anew.",
             at("no-redeal", "8.1; 6.1", "There is no re-deal, except of a square in which two kings block.",
                 w.when(kings_block())),
-            at("before-play", "6.1 silent", "Once a card has been played, married or turned up, it is too "
-                "late to see to the kings.", w.when(as_dealt)),
+            at("before-play", "6.1 for overlooked follows: after the dealing being the time "
+                "named", "Once a card has been played, married or turned up, it is too late to see to the "
+                "kings.", w.when(as_dealt)),
             then=dealt_anew(all_cards=True)),
         at.may("slip", "6.1", "In place of a re-deal one of the two kings may be slipped underneath.",
             "packet > itself",
@@ -151,6 +153,11 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             why="“The whole”, says the note, and not of what. It might be the whole of the square, which "
             "is all that lies on the table. We begin anew with all the cards, since none has been played "
             "yet. The note has no word of shuffling: that is ours, so that another square comes of it."),
+        at.doubt("overlooked", "6.1", "May such kings still be put right if they were overlooked at first?",
+            choice("no", "No: once play has begun it is too late."),
+            choice("yes", "Yes, as long as they block.", without="before-play"),
+            why="“After dealing the square”, says the note, and only then does the text go on to the pack. "
+            "We take that for the time. It does not say that later is too late."),
         at.doubt("suits", "3.2; 5.3; 10.1; EXPLANATION OF TERMS 6.2", "Must the foundations follow suit?",
             choice("yes", "Yes: each keeps to the suit of its ace.", short="yes"),
             choice("no", "No: the next higher card of any suit will do.", short="no", without="follow-suit"),
@@ -231,7 +238,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             "asks “great judgment”, and we leave that judgment to the player here too. Of a card that fits a "
             "foundation nothing of the kind is said, and there the words are for the second choice; we treat "
             "it like the others."),
-        at.doubt("talon-card", "2.1; EXPLANATION OF TERMS 10.2",
+        at.doubt("talon-card", "2.1; 1.1; EXPLANATION OF TERMS 10.2",
             "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or fill a vacancy."),
             choice("vacancy", "The top one may fill a vacancy, and nothing else.",
@@ -250,7 +257,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             "talon laid aside “till they can come into use”, and does not say what use; we take any. Which "
             "card of the talon is available the text does not say; that only the uppermost is, Rule I says "
             "of the packets in the square, and we take the talon likewise."),
-        at.doubt("together", "1.1", "May a sequence of married cards be moved as one?",
+        at.doubt("together", "1.1; EXPLANATION OF TERMS 5.2,3",
+            "May a sequence of married cards be moved as one?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only",
                 limits={"marry": at("single-cards", "1.1 follows: only the uppermost card being available")}),
             choice("yes", "Yes, all of it or its upper part, to be married.",
@@ -272,7 +280,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         "Foundations": ("8, begun by the aces as they come free", "begin"),
         "Built": ("up, ace to king", "one-up"), "Built in suit?": "suits",
         "Married": ("down in suit", "marry", at.grounds("5.1; EXPLANATION OF TERMS 5.2")),
-        "Two kings of a suit": ("put right before play, if they block", "doubt kings"),
+        "Two kings of a suit": ("must be put right, if they block", "two-kings"),
         "Pack is turned": ("one card at a time", "one-by-one"),
         "Talon": "talon-card",
         "Luck or skill": ("skill, with luck enough in the pack",),

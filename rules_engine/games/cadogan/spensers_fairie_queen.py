@@ -205,17 +205,17 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             choice("yes", "Yes, and single kings may be covered too.", short="yes", without="deal-over"),
             why="Rule III names no time. But the play does: when the deal is complete, available cards may "
             "“now” be moved, placed on kings or played; and of the deal itself it tells only of playing."),
-        at.doubt("together", "12.2; 13.1,2; 4.1", "May a sequence be moved as one?",
+        at.doubt("together", "12.2; 13.1,2; 4.1; 5.1", "May a sequence be moved as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("yes", "Yes, the whole or part of it.",
                 at.may("together", "12.2 follows: sequences being transferred",
                     "A sequence at the end of a column may be moved as one, "
                     "the whole or a part.", "column > occupied column",
-                    at("in-sequence", "3.1 silent", "Cards move together only if they descend one by one in "
-                        "rank.",
+                    at("in-sequence", "12.2; 3.1 follows: sequences being what is transferred",
+                        "Cards move together only if they descend one by one in rank.",
                         in_sequence),
-                    at("from-the-end", "4.1 silent", "What moves together reaches down to the end of its "
-                        "column.",
+                    at("from-the-end", "4.1 follows: the lowest card alone being available",
+                        "What moves together reaches down to the end of its column.",
                         w.top_of_pile), "fits-column", "deal-over", tries=sequences, group=True,
                     leave="move-sequence"), short="yes, the whole or a part"),
             why="The text speaks of sequences placed on a card and shifted to and fro. How that is done "
@@ -244,7 +244,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             why="By the letter a king with nothing upon him is the lowest card of his column, and a single "
             "king takes any such card. But kings are laid out to head the columns, and of the place that he "
             "would leave the text has no word. It would also cost a king to put cards on, and gain nothing."),
-        at.taking_back("8.1 silent", "The text does not allow it. It says that it is sometimes better "
+        at.taking_back("8.1; 11.2 silent", "The text does not allow it. It says that it is sometimes better "
             "not to play cards; there would be less need to say so if they could be had back.",
             to="occupied column",
             terms="to a card one rank higher or to a single king, when the deal is over",

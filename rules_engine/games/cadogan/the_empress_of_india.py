@@ -188,7 +188,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             "there is no talon”. A red vacancy has no use for a talon of black cards, so we read the words "
             "of each packet by itself. Black cards that turn up on the way go to their own packet, as in the "
             "two deals that the text tells of. “Immediately” we take to mean before anything else."),
-        at.doubt("when-to-pair", "15.1", "May cards be paired while others could be played?",
+        at.doubt("when-to-pair", "15.1; 13.1", "May cards be paired while others could be played?",
             choice("any-time", "Yes: when to pair is the player's choice."),
             choice("none-left", "No: only when no red and black card can be played.",
                 at.must("none-to-play", "13.1 follows: pairing being told for when there are none", "Cards "
@@ -197,7 +197,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             why="First the text lets cards be paired if there are none to play; then it says that one may "
             "choose one's own time. The second is the later and wider word, and the first speaks of how the "
             "game begins."),
-        at.doubt("hold-back", "15.3", "Must all that can be played be played before the next card is dealt?",
+        at.doubt("hold-back", "15.2,3",
+            "Must all that can be played be played before the next card is dealt?",
             choice("no", "No: a red and a black card that fit may be kept back."),
             choice("yes", "Yes, unless there is a vacancy to be filled.",
                 limits={"turn": at("played-out", "15.3 follows: dealing being told for when all are played",

@@ -93,7 +93,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                 w.falls_in_turn(ORDER)), then=w.round_goes_on(ORDER), tries=w.to_the_next_packet(ORDER)),
         at.action("redeal", "9.1", "The twelve packets may be taken up in order from the left, and dealt "
             "again in rounds, under the same limits as at first.",
-            at("all-dealt", "9.1", "Nothing is taken up before the pack has been dealt out.",
+            at("all-dealt", "9.1; 7.1 follows: all combinations being made, which the entire deal precedes",
+                "Nothing is taken up before the pack has been dealt out.",
                 w.empty("pack")),
             at("nothing-fits", "9.1 follows: further progress having to be impossible",
                 "The packets are not taken up while a card can be played on a "

@@ -77,13 +77,15 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             f"{TABLEAU} > occupied ascending", "lowest-card", "top-card",
             at("follow-suit", "1.1", "A foundation keeps to the suit of its first card.", w.same_suit),
             at("one-up", "7.1", "An ascending foundation takes the next higher card.", w.one_higher_round),
-            at("thirteen-cards", "7.1; 6.3 follows: all eight cards of that rank being foundations",
-                "A foundation is complete with thirteen cards: a card of the "
-                "base rank begins one and goes on none.", w.not_of_the_base_rank), then=PLAYED,
+            at("base-on-none", "7.1; 6.3 follows: all eight cards of that rank being foundations",
+                "A card of the base rank begins a foundation and goes on none.", w.not_of_the_base_rank),
+            then=PLAYED,
             leave="ascend"),
         grant("descend", "play", f"{TABLEAU} > occupied descending", "lowest-card", "top-card", "follow-suit",
             at("one-down", "7.1", "A descending foundation takes the next lower card.", w.one_lower_round),
-            "thirteen-cards", then=PLAYED),
+            "base-on-none", then=PLAYED),
+        at.advises("thirteen-cards", "7.1; 6.3 for corner follows: a sequence being of the whole suit",
+            "A foundation is complete with thirteen cards."),
         at.advises("right-and-left", "7.1", "The ascending foundations are best placed at the right and the "
             "descending ones at the left."),
         at.advises("prefer-bone", "8.2 for preference", "Of cards that could be played, those of the "
@@ -92,10 +94,10 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         at.may("exchange", "9.2", "A card of an ascending foundation may be moved across to a descending "
             "one that it fits, or the other way about.", "ascending > occupied descending",
             at("top-across", "9.2", "Cards are exchanged one at a time.",
-                w.all_of(w.top_of_pile, w.one_card)), "follow-suit", "one-down", "thirteen-cards",
+                w.all_of(w.top_of_pile, w.one_card)), "follow-suit", "one-down", "base-on-none",
             then=w.set_fact("exchanged", 1), group=True),
         grant("exchange-back", "exchange", "descending > occupied ascending", "top-across", "follow-suit",
-            "one-up", "thirteen-cards", then=w.set_fact("exchanged", 1), group=True),
+            "one-up", "base-on-none", then=w.set_fact("exchanged", 1), group=True),
         # Vacancies, and the pack.
         at.may("fill-bar", "4.1; 8.2", "The available card of the herring-bone goes into the place of a bar "
             "that is gone.", "herring-bone > empty bar", "lowest-card"),
@@ -120,13 +122,16 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         bar("one-each", "herring-bone side-scene bar pack talon > occupied side-scene"),
         at.never("turned-first", "9.1 silent", "A card of the pack is played only after it has been dealt to "
             "the talon or into a side scene.", "pack > ascending descending"),
-        at.never("both-begun", "9.2 silent", "Cards are exchanged only between a foundation that ascends and "
-            "one that descends, both of them begun; a base card stays where it was laid.",
-            "ascending descending > ascending descending"),
+        at.never("only-across", "9.2 follows: the exchange being between those two", "Cards are exchanged "
+            "only between a foundation that ascends and one that descends.", "ascending > ascending"),
+        bar("only-across", "descending > descending"),
+        at.never("both-begun", "9.2 silent for base-across", "Both foundations must be begun: a base card "
+            "stays where it was laid.", "ascending > empty descending"),
+        bar("both-begun", "descending > empty ascending"),
         # Duties, and the end.
         at.must("laid-first", "6.3; 8.1", "The first foundation is laid before other cards are played.",
             w.both(table.none_begun, w.has_cards("pack")), "found"),
-        at.won("all-out", "6.3; 7.1 follows: eight such sequences using up both packs",
+        at.won("all-out", "7.1; 6.3 for corner follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("lost", "10.1 silent", "The game is lost when nothing is left to deal, no talon may be taken "
@@ -155,7 +160,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                 at("one-up", "7.1", "An ascending foundation takes the next higher card and ends with the "
                     "king.", w.one_higher),
                 at("one-down", "7.1", "A descending foundation takes the next lower card and ends with the "
-                    "ace.", w.one_lower), short="nothing: a foundation ends there"),
+                    "ace.", w.one_lower), without="thirteen-cards", short="nothing: a foundation ends there"),
             why="The glossary's sequence runs from ace to king or from king to ace. But here the base card "
             "may be of any rank. If foundations ended at the king and the ace, the eight would "
             "never hold more than fifty-six of the hundred and four cards, and the game could not be won."),
@@ -237,11 +242,11 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     "that do not suit", "While a card lies just dealt, the talon's card beneath it may be "
                     "played when it fits a foundation.", "talon > occupied ascending",
                     at("just-beneath", "9.1 silent", "Only the one card directly beneath the card just dealt "
-                        "is taken so.", w.just_beneath), "follow-suit", "one-up", "thirteen-cards",
+                        "is taken so.", w.just_beneath), "follow-suit", "one-up", "base-on-none",
                     tries=w.any_cards("talon", "ascending", space=False), group=True,
                     then=w.set_fact("exchanged", 0)),
                 grant("descend-beneath", "play-beneath", "talon > occupied descending", "just-beneath",
-                    "follow-suit", "one-down", "thirteen-cards",
+                    "follow-suit", "one-down", "base-on-none",
                     tries=w.any_cards("talon", "descending", space=False), group=True,
                     then=w.set_fact("exchanged", 0)),
                 at.may("fill-beneath", "4.1; 9.1 follows: the talon being of cards that do not suit",
@@ -321,7 +326,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         "To win": ("all 104 cards on the foundations", "all-out")},
     inseparable={"just-beneath": "The rule that only the top card is used refuses the move as well."},
     five=("take-back",
-        ("one card at a time, between foundations up and down", "top-across"), "spaces",
+        ("one card at a time, between foundations up and down", "top-across"),
+        ("a bar: the herring-bone; a side scene: pack or talon", "doubt spaces", at.grounds("4.1")),
         ("two, shuffled", "twice"),
         ("once forty cards lie and the first foundation with them", "laid-first")),
     like=(

@@ -213,14 +213,16 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         at.action("redeal", "5.2,3; 6.1",
             "The letters are taken up in turn, g to m and then a to f, so that their order is reversed, and "
             "dealt again from the letter a.",
-            at("all-dealt", "5.1", "Nothing is taken up before the pack has been dealt out.",
+            at("all-dealt", "5.1,2 follows: the letters being taken up when no more can be married, and "
+                "nothing being married before", "Nothing is taken up before the pack has been dealt out.",
                 w.empty("pack")),
             at("nothing-fits", "5.2 follows: no card having to be playable",
                 "The letters are not taken up while a card of theirs can be played.",
                 w.none_open_under("ascend", "descend")),
-            at("thrice", "7.1", "There are three re-deals, besides the first deal, and no more.",
-                w.fact_below("redeals", 3)), then=taken_up()),
-        at.never("not-back", "6.3 silent", "A card laid aside goes to a foundation and nowhere else.",
+            at("thrice", "7.1; EXPLANATION OF TERMS 12.2", "There are three re-deals, besides the first "
+                "deal, and no more.", w.fact_below("redeals", 3)), then=taken_up()),
+        at.never("not-back", "6.3; EXPLANATION OF TERMS 11.2 follows: the card laid aside being to be played",
+            "A card laid aside goes to a foundation and nowhere else.",
             f"aside > {ALPHABET} pack"),
         at.won("all-out", "3.1,2 follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the foundations.",
@@ -292,16 +294,25 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 short="one that fitted both"),
             choice("any", "The top card of any foundation, if the other takes it.", short="any that fits",
                 without="so-turned-up", limits={"change": at("base-stays", "3.2 silent")}),
-            why="It is this card, the one that has turned up when it fitted both, that may be changed. "
+            why="It is this card, the one that has turned up when it fitted both, that may be changed. How "
+            "often it may go from the one to the other is not said; we set no number. "
             "To exchange cards freely is another permission, which the book gives in [La "
             "Nivernaise](la-nivernaise.md) and [The Herring-Bone](the-herring-bone.md)."),
-        at.doubt("aside", "6.3", "How long may a card lie aside?",
+        at.doubt("aside", "6.3; 5.1", "How long may a card lie aside?",
             choice("any-time", "As long as the player likes.", short="as long as you like"),
             choice("one-deal", "Until the letters are taken up.", short="until the next deal",
                 limits={"redeal": at("none-aside", "6.3 follows: a card being laid aside for the moment",
-                    "The letters are not taken up while a card lies aside.", w.empty("aside"))}),
+                    "The letters are not taken up while a card "
+                    "lies aside.", w.empty("aside"))}),
+            choice("until-marriages", "Until cards are married or the letters taken up: one that fits a "
+                "foundation is played before that.", short="while it fits none",
+                limits={"marry marry-run redeal": at("aside-first", "5.1 follows: all available cards having "
+                    "been played", "While a card laid aside fits a foundation, nothing is married and the "
+                    "letters are not taken up.", w.none_open_under("aside-up", "aside-down"))}),
             why="It is laid aside for the moment, and played as the game progresses: “for the moment” sets "
-            "no day. The letters are taken up, and what lies aside is on none of them."),
+            "no day. The letters are taken up, and what lies aside is on none of them. Marriages are allowed "
+            "when all available cards have been played; we take that of the alphabet, whose available cards "
+            "are married, and leave the card laid aside to the player."),
         at.doubt("how-many-aside", "6.2,3", "How many cards may lie aside at one time?",
             choice("any", "As many as have turned up so.", short="any number"),
             choice("one", "One; the next only when it has been played.", short="one",
@@ -405,7 +416,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back", "together", "spaces",
         ("three, unshuffled", "thrice", at.grounds("6.1; 7.1")),
-        ("yes: the card just dealt, and any of a circle just completed", "doubt passed-by")),
+        ("yes: the card just dealt, and any of a circle just completed", "play", at.grounds("3.4,5"))),
     like=(
         ("held-back", "no", "doubt hold-back=no",
             "That a card may even be laid aside is granted as a favour of the second deal."),

@@ -229,12 +229,12 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                 "foundations do not oblige where the flower-bed seems better. That both may be declined for "
                 "the talon is our step further. In [Two Rings](two-rings.md#reading-holding-back), where the "
                 "book orders, we read like words more strictly."),
-        at.doubt("turned-card", "4.11; 4.7,8,9", "May other cards be moved before a card turned up is "
+        at.doubt("turned-card", "4.11; 4.7,8,9 silent", "May other cards be moved before a card turned up is "
             "placed?",
             choice("yes", "Yes: it can be looked at, and wait.", short="yes"),
             choice("no", "No: it is placed before any other card is touched.", short="no",
                 limits={"begin build transfer place fill together fill-any take-back": at("turned-first",
-                    "4.11 follows: the unsuitable cards forming the talon as they are dealt")}),
+                    "4.11 silent")}),
             why="Dealing, playing, placing and transferring are told in one breath, and nothing hurries the "
             "player. To make room for a card one must first have seen it."),
         at.doubt("talon-card", "4.9; 4.6; EXPLANATION OF TERMS 10.2",

@@ -91,13 +91,15 @@ def paid(attempt: Attempt, position: Position) -> Position:
     """The queens are paid: three cards for each from the bottom of the talon become the pack.
 
     Queens are not counted among them. By the reading `queens-go` they stay in the talon; or those met
-    lying among the cards go `along`; or `all` of the talon go too. By `counted-again` only those laid since
-    the last payment count, by `talon-order` the lowest card comes last.
+    lying among the cards go `along`; or `all` of the talon go too, always or only `with-the-rest` of it. By
+    `counted-again` only those laid since the last payment count, by `talon-order` the lowest card comes last.
     """
     chosen, talon = attempt.game.chosen, position.piles[TALON]
-    goes = chosen.get("queens-go", "stay")
     queens = sum(map(is_queen, talon))
     due = 3 * (attempt.fact("counters") if chosen.get("counted-again") == "once" else queens)
+    goes = chosen.get("queens-go", "stay")
+    if goes == "with-the-rest":
+        goes = "all" if due >= len(talon) - queens else "stay"
     taken: list[int] = []
     left: list[int] = []
     for entry in talon:
@@ -237,10 +239,15 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "have been dealt the queens are counted again and paid as before. The talon is not dealt again "
             "as a whole."),
         at.deals("all-that-remain", "10.3", "If fewer cards remain than are due, all of them are taken."),
+        at.advises("lay-any", "8.3 for passing follows: the sentence telling what the talon is made of, "
+            "without an order", "A card that could be played or married, and is no king, may be laid on the "
+            "talon as well."),
         at.advises("count-the-queens", "9.1", "The queens are counted as they are laid on the talon; "
             "counters are a help."),
         at.never("key-to-foundations", "3.1", "No card of the key is placed on the shutter.",
             "key > shutter"),
+        at.never("not-from-the-shutter", "8.1; 8.2 for late-spaces follows: pack and talon alone being named "
+            "as coming to it", "A card of the shutter goes to no space.", "shutter > empty shutter"),
         at.must("fill-at-once", "8.1", "A space in the shutter is refilled at once.",
             w.can_be_filled("shutter", "talon", "pack", "hand"), "fill turn begin begin-key play-key"),
         at.advises("key-counts", "8.1", "To get rid of the key is all-important."),
@@ -257,7 +264,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 deal=(Key(one_by_one=True), Shutter(), w.Lay("pack", rest=True))),
             why="Fourteen cards are taken, and placed under the pack: we take them as one packet. The key "
             "lies face up and the pack, we suppose, face down, so the packet is turned over."),
-        at.doubt("kings-place", "7.3", "What becomes of the place of a king that the deal of the shutter "
+        at.doubt("kings-place", "7.1,3", "What becomes of the place of a king that the deal of the shutter "
             "brings?",
             choice("next-card", "The next card takes it: seven cards lie there."),
             choice("gap", "It is a space, to be refilled with the others.",
@@ -277,8 +284,9 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             why="The text has the talon's cards marry in the shutter and does not tell of their being "
             "played. But by the glossary a talon is laid aside until its cards can come into use, and to be "
             "played is a use. That only the top one is free, we add."),
-        at.doubt("later-queens", "6.3", "Is a queen paid from the key when she comes to the top during the "
-            "play?", choice("no", "No: only when the key has been laid out.", short="no"),
+        at.doubt("later-queens", "6.3; 4.1; 7.1; 9.1",
+            "Is a queen paid from the key when she comes to the top during the play?",
+            choice("no", "No: only when the key has been laid out.", short="no"),
             choice("yes", "Yes, she may be.",
                 at.action("pay-key", "4.1 follows: queens being paid for from the key",
                     "Whenever the key shows a queen, she and the thirteen cards "
@@ -304,9 +312,9 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             why="The player is always to look at the key first, and to play it in preference. That is said "
             "as an order, though a reason is added. It can cost a space, where the twin lay alone in the "
             "shutter; the text holds the key to be worth more."),
-        at.doubt("kings", "7.4", "Must a king go to the foundations as soon as it can?",
+        at.doubt("kings", "7.3,4", "Must a king go to the foundations as soon as it can?",
             choice("at-once", "Yes; only the key goes before it.",
-                at.must("kings-out", "7.4 follows: kings being put above as they appear",
+                at.must("kings-out", "7.3,4 follows: kings being put above as they appear",
                     "A king that can be used begins a foundation before "
                     "anything else is done, the key's top card apart.", w.may_be_done("begin", "begin-key"),
                     "begin begin-key play-key"), short="yes"),
@@ -314,7 +322,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             why="Kings that appear are put in the row above: so it is told of the deal of the shutter, "
             "where the player has no choice. We take it to hold later too, the eight kings being the "
             "foundations."),
-        at.doubt("refill", "8.1,3", "What fills a space in the shutter?",
+        at.doubt("refill", "8.1,2,3; 3.1", "What fills a space in the shutter?",
             choice("either", "A card of the pack or the top card of the talon, as the player likes.",
                 short="pack or talon, at once"),
             choice("pack-first", "The pack; the talon only when the pack is used up.",
@@ -360,6 +368,26 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             why="“When you have married or played all available cards”, says the text, deal. We take that "
             "for the course of the game, for it does not say must; and a card of the shutter may serve "
             "better as the root of a marriage for a while."),
+        at.doubt("passing", "8.3; EXPLANATION OF TERMS 3.2",
+            "May a card turned up that could be used be laid on the talon?",
+            choice("yes", "Yes, if it is no king."),
+            choice("no", "No: only an unsuitable one.", without="lay-any",
+                limits={"lay": at("unsuitable-only", "8.3 follows: the talon being of cards that do not suit",
+                    "A card that can be played or married is not laid on the talon.",
+                    w.of_no_use("begin", "play", "marry"))}),
+            why="The unsuitable cards form the talon, and a suitable card, says the glossary, is one that "
+            "can be played or placed. We take that for what happens and not for a command: a marriage is the "
+            "player's choice, and no word bids one play."),
+        at.doubt("late-spaces", "8.1 silent",
+            "What fills a space in the shutter when pack and talon are used up?",
+            choice("nothing", "Nothing; it stays empty."),
+            choice("any-card", "The top card of a pile in the shutter.",
+                at.may("fill-late", "8.1 silent", "When pack and talon are used up, the top card of a pile "
+                    "in the shutter may go to a space.", "shutter > empty shutter", "top-card",
+                    at("frees-a-card", "8.1 silent", "A card goes to a space only off another, to set that "
+                        "free.", w.leaves_one_behind))),
+            why="The text lets cards of the pack and the talon come to the shutter. Of the time after them "
+            "it says nothing, and we allow nothing that it does not allow."),
         at.doubt("turned-card", "8.3 silent", "May other cards be used while a card turned up is waiting?",
             choice("yes", "Yes; only the next card must not be turned.", short="yes"),
             choice("no", "No, except for the key: it is placed first.", short="no",
@@ -368,14 +396,16 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                     w.the_turned_card_first)}),
             why="A play or a marriage may make the card suitable, and a card is unsuitable only when that "
             "has been tried. The text has dealing and playing go on together and puts neither first."),
-        at.doubt("queens-go", "5.1; 9.1", "What becomes of the queens when they are paid?",
+        at.doubt("queens-go", "5.1; 4.1; 9.1; 10.1,3", "What becomes of the queens when they are paid?",
             choice("stay", "They stay in the talon, wherever they lie."),
             choice("along", "Those that lie among the cards taken go along, without being counted."),
             choice("all", "All of them go to the fresh pack with the cards."),
+            choice("with-the-rest", "They stay; but when all that remains is taken they go too."),
             why="Fourteen “including” herself from the key, three “exclusive” of herself from the talon: "
             "the one queen is among the cards taken, so the other is not. Staying in the talon she can be "
-            "counted again, as the text goes on to tell."),
-        at.doubt("talon-order", "5.1", "In what order are the cards taken from the talon dealt again?",
+            "counted again, as the text goes on to tell. Where too few cards remain, “all that remain” are "
+            "taken: by the letter the queens as well. We take it of the cards that are paid for them."),
+        at.doubt("talon-order", "5.1; 9.1", "In what order are the cards taken from the talon dealt again?",
             choice("turned-over", "As they were laid on the talon: the undermost comes first."),
             choice("one-by-one", "As they are drawn out one by one, each upon the last: the undermost comes "
                 "last."),
@@ -420,6 +450,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         ("yes, as the pack is dealt out after the shutter", "turn-up")),
     like=(
         ("held-back", "yes", "doubt holding-back=yes"),
+        ("laid-aside", "yes", "doubt passing=yes"),
         ("filled-from", "either", "doubt refill=either"),
         ("talon", "yes", "doubt talon-card=yes")),
     wide=w.plate(w.Spot("foundation", 0.6, 0, label="kings"), w.Spot("key", 0.6, 2.8, label="key"),

@@ -130,7 +130,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         at.must("choose-first", "5.3; 6.1 follows: the two not chosen beginning the valley", "Nothing is "
             "done before a foundation has been chosen.", to_be_chosen,
             "choose"),
-        at.won("all-out", "2.1; 5.4 follows: eight such sequences using up both packs",
+        at.won("all-out", "2.1; 5.4 for corner follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "7.1 silent", "The game is lost when the pack is dealt out and no card can "
