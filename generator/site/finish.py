@@ -130,7 +130,8 @@ class Finisher:
 
     def _finished(self, name: str, html: str) -> Finished:
         at = name.removesuffix("index.html")
-        html = without_indentation(html)
+        if not name.startswith("edition/"):   # the pages of a closed edition stay as they were
+            html = without_indentation(html)
         if name in self.figures:
             html = into_folds(self.figures[name].get().into(html))
         worn = sorted(marks(html)) if self.freezer is None or name in self.freezer.pages else []
@@ -144,7 +145,7 @@ class Finisher:
             frozen = self._text(f"{self.edition.path}{name}", text)
         if head := self._head(at, at):
             html = with_head(html, head)
-        if not name.startswith("edition/"):   # the pages of a closed edition stay as they were
+        if not name.startswith("edition/"):
             picture = f"{at}{PREVIEW}" if self.rows.get(at, {}).get("figure") else ""
             html = self.heads.into(html, name, picture)
         return Finished(self._text(name, html), frozen, sorted(needed), worn)

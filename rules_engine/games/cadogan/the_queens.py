@@ -358,7 +358,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "use at the moment."),
         at.doubt("holding-back", "8.3", "May a card of the shutter, the talon or the hand that fits be held "
             "back?", choice("yes", "Yes; only the key and the kings must go.", short="yes"),
-            choice("no", "No card is turned or laid aside while one can be played.", short="no", without="lay-any",
+            choice("no", "No card is turned or laid aside while one can be played.", short="no",
+                without="lay-any",
                 limits={"turn lay": at("all-played", "8.3 follows: dealing coming when all available cards "
                     "have been married or played",
                     "Unless a space is to be filled, no card is turned up or laid aside while one can be "
