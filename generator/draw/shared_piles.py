@@ -19,6 +19,11 @@ WORTH = 40
 """About the length in letters of a reference and of its share of the definition."""
 LINK, GROUP = 19, 19
 """About the lengths in letters of a reference and of the tags around a group."""
+LEAST = 200
+"""How many letters of references a group stands for at least. Packing finds short repetitions by itself.
+
+Without this limit The Besieged City weighs 36 kB less, and 1.8 kB more as a host sends it.
+"""
 ROUNDS = 8
 """How deep groups may lie in one another: a browser follows every level for every figure."""
 
@@ -67,7 +72,7 @@ def _grouped(runs: list[list[str]]) -> tuple[list[list[str]], dict[str, str]]:
             names.setdefault(pair, f"g{len(names) + 1}")
         runs = [_paired(run, saved, names) for run in runs]
     groups = {name: "".join(pair) for pair, name in names.items()}
-    return _without_single_uses(runs, groups)
+    return _without_small_groups(runs, groups)
 
 
 def _saving(pair: tuple[str, str], times: int) -> int:
@@ -94,18 +99,25 @@ def _paired(
     return done
 
 
-def _without_single_uses(
+def _without_small_groups(
     runs: list[list[str]], groups: dict[str, str],
 ) -> tuple[list[list[str]], dict[str, str]]:
-    """Put the contents of each group that is referred to once, or never, where the reference stands."""
+    """Put the contents of groups that are short, or referred to once or never, where the references stand."""
+    lengths: dict[str, int] = {}
+    for name, drawn in groups.items():   # each group after those that it refers to
+        inner = _GROUP_LINK.findall(drawn)
+        lengths[name] = len(_GROUP_LINK.sub("", drawn)) + sum(lengths[one] for one in inner)
     uses = Counter(name for run in runs for part in run for name in _GROUP_LINK.findall(part))
     for name, drawn in reversed(groups.items()):   # a group is referred to by later ones only
         if uses[name]:
             uses.update(_GROUP_LINK.findall(drawn))
 
+    def stays(name: str) -> bool:
+        return uses[name] > 1 and lengths[name] >= LEAST
+
     def opened(drawn: str) -> str:
         return _GROUP_LINK.sub(
-            lambda found: opened(groups[found[1]]) if uses[found[1]] == 1 else found[0], drawn)
+            lambda found: found[0] if stays(found[1]) else opened(groups[found[1]]), drawn)
 
-    kept = {name: opened(drawn) for name, drawn in groups.items() if uses[name] > 1}
+    kept = {name: opened(drawn) for name, drawn in groups.items() if stays(name)}
     return [[opened(part) for part in run] for run in runs], kept

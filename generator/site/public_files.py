@@ -103,7 +103,7 @@ def address(page: Page) -> str:
 def _joined(names: Iterable[str]) -> str:
     """The files one after another, without indentation and comments that stand on lines of their own."""
     text = "\n".join((ASSETS / name).read_text(encoding="utf-8") for name in names)
-    return re.sub(r"^ +|^ */\*(?:(?!\*/).)*\*/\n", "", text, flags=re.DOTALL | re.MULTILINE)
+    return re.sub(r"^ */\*(?:(?!\*/).)*\*/\n|^ +", "", text, flags=re.DOTALL | re.MULTILINE)
 
 
 def _table_styles() -> str:

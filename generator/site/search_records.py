@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 FILE = "search/records.js"
 NAMES = "search/names.js"
 _SENTENCE = re.compile(r"paragraph (\d+), sentence (\d+)\b(?! and)")
-LONGEST = 320
+LONGEST = 280
 """Characters of a section that are looked through: what it is about stands at its beginning."""
 KINDS_OF_PAGES = {"glossary.md": "word", "names.md": "name"}
 """What the sections of a page are, where they are not just sections."""
