@@ -198,7 +198,7 @@ def test_other_forms_of_listed_moves_are_told_apart() -> None:
 
 def test_readings_are_taken_alone_and_in_different_combinations() -> None:
     queens = game("cadogan/the-queens")
-    assert len(alone(queens)) == 18
+    assert len(alone(queens)) == 21
     found = combined(queens, 30, "1")
     assert len(found) == 30
     assert len({tuple(sorted(one.items())) for one in found}) == 30
