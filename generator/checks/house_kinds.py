@@ -26,7 +26,7 @@ class Contradiction(NamedTuple):
     by: str = ""
 
     def said(self, game: Game) -> str:
-        """What is wrong, in words."""
+        """Say in a sentence what is wrong."""
         words = f"rule {self.rule} ({game.all_rules[self.rule][1].words})" if self.rule else ""
         if self.kind == "refuses":
             return f"{words} stands unchanged, and yet {self.move!r} is allowed; the page must mark the rule"

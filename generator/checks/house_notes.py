@@ -21,7 +21,7 @@ ENOUGH = 3
 
 
 class Granted:
-    """The rules that granted a move, as the book reads the game and under the choices."""
+    """The rules that granted moves: under the readings that the book follows, and under the choices."""
 
     def __init__(self, base: Game, game: Game) -> None:
         self.base, self.game = base, game

@@ -64,7 +64,7 @@ def exceptions(game: Game, added: Mapping[str, May]) -> Iterator[Mark]:
 
 
 def _goes_there(one: Element, leave: May) -> bool:
-    """Whether an element is leave for the same action, or to go all the ways of a leave."""
+    """Tell whether an element permits the same action, or all moves between zones that a permission does."""
     if not isinstance(one, May) or not leave.source:
         return isinstance(one, May) and not one.source and one.key == leave.key
     return (one.onto == leave.onto and {*leave.source.split()} <= {*one.source.split()}
@@ -156,7 +156,7 @@ def limits(
 
 
 def dealing(game: Game, choice: Choice) -> list[str]:
-    """The rules of the deal that tell of a step which the deal of a choice does not have."""
+    """Return the dealing rules whose step is missing from the deal under a choice."""
     gone = (key for key, step in game.laid_by if step not in choice.deal)
     return list(dict.fromkeys(gone)) if choice.deal else []
 

@@ -1,4 +1,4 @@
-"""What a rule's test says of a whole way, from one zone to another, before any card or position is seen."""
+"""Finds what a rule's test answers for all moves from one zone to another, without a card or a position."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _EITHER = getattr(either, "__wrapped__", either)
 
 
 def answers(rule: Rule, leave: May, game: Game) -> Iterator[Truth]:
-    """What the test of a rule says of each way of a leave of one part: None where that is not known.
+    """Yield the answer of a rule's test for each pair of zones that a permission leads between.
 
-    A leave that is no `group` takes one card, and the top one where its place is no hand. An action and a
-    leave of several parts have one answer, None.
+    The answer is None if it depends on cards or on the position. Without `group` a permission takes one card,
+    and outside a hand the top one. An action, and a permission of several parts, have the one answer None.
     """
     if rule.test is None:
         yield True
@@ -30,7 +30,7 @@ def answers(rule: Rule, leave: May, game: Game) -> Iterator[Truth]:
 
 
 def ways(leave: May) -> list[tuple[str, str]]:
-    """Each zone that the leave takes from, with each that it leads to."""
+    """Pair each zone that a permission takes cards from with each that it leads to."""
     return [(source, target) for source in leave.source.split() for target in leave.target.split()]
 
 
@@ -57,7 +57,7 @@ def _maker(test: Test) -> object:
 
 
 def is_shut(leave: May, game: Game) -> bool:
-    """Whether the rules of a leave refuse every move along each of its ways, whatever cards lie there."""
+    """Tell whether a permission's rules refuse all of its moves, whatever the cards are."""
     if not leave.source or leave.parts != 1:
         return False
     each = [list(answers(rule, leave, game)) for rule in leave.rules]
@@ -65,16 +65,16 @@ def is_shut(leave: May, game: Game) -> bool:
 
 
 def idle_grants(game: Game) -> set[str]:
-    """The rules that grant no move any more, because limits shut each of their leaves."""
+    """Return the keys of rules that grant no move, because limits refuse all moves of each permission."""
     shut = {leave.by.key for leave in game.leaves if is_shut(leave, game)}
     return shut - {leave.by.key for leave in game.leaves if not is_shut(leave, game)}
 
 
 def bites(rule: Rule, leave: May, game: Game) -> bool:
-    """Whether a rule of a leave may refuse one of its moves, as far as can be told without cards."""
+    """Tell whether a rule may refuse a move of a permission, as far as can be told without cards."""
     return any(answer is not True for answer in answers(rule, leave, game))
 
 
 def has_test(rules: Iterable[Rule], test: Test) -> bool:
-    """Whether one of these rules asks the same of a move."""
+    """Tell whether one of these rules has an equal test."""
     return any(rule.test is not None and same_word(rule.test, test) for rule in rules)
