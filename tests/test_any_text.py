@@ -20,7 +20,7 @@ FRAGMENTS = st.sampled_from(
         *CANFIELD.table.fact,
         *(f"@{fact}:" for fact in CANFIELD.table.fact),
         *CANFIELD.actions,
-        *(f"!{key}" for key in (*CANFIELD.rules, "no-leave", "no-such")),
+        *(f"!{key}" for key in (*CANFIELD.rules, "no-permission", "no-such")),
         *COMMON.split(),
         *"\t\r\u2028\u00a0",
     ]

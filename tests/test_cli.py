@@ -40,7 +40,7 @@ def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
     problems = check_file(path).problems
     move: dict[str, object] = {
         "move": "KS fan-1 > fan-2",
-        "leave": "play",
+        "permission": "play",
         "rules": ["follow-suit", "ascend"],
     }
     return ([] if problems else [move]), problems

@@ -29,8 +29,8 @@ from rules_engine.registry import game
 TEN = game("foster/take-ten")
 
 
-def with_leave(key: str, **changes: object) -> Game:
-    """Take Ten with one leave changed."""
+def with_permission(key: str, **changes: object) -> Game:
+    """Take Ten with one permission changed."""
     moves = tuple(
         replace(one, **changes) if isinstance(one, May) and one.key == key else one  # type: ignore[arg-type]
         for one in TEN.moves
@@ -54,15 +54,15 @@ def first(faults: Iterator[str]) -> str:
 
 
 def test_a_card_lost_on_the_way_is_told_once() -> None:
-    told = list(faults_of_game(with_leave("deal-on", then=(a_card_is_lost,))))
+    told = list(faults_of_game(with_permission("deal-on", then=(a_card_is_lost,))))
     assert len([line for line in told if "cards have come or gone" in line]) == 1, told
     assert any(line.startswith("foster/take-ten: deal 1, step ") for line in told)
 
 
 def test_whatever_a_rule_raises_is_a_fault_and_the_report_goes_on() -> None:
-    leave = next(one for one in TEN.leaves if one.key == "deal-on")
-    rules = (*leave.rules[:-1], replace(leave.rules[-1], test=a_slip))
-    told = list(faults_of_game(with_leave("deal-on", rules=rules)))
+    permission = next(one for one in TEN.permissions if one.key == "deal-on")
+    rules = (*permission.rules[:-1], replace(permission.rules[-1], test=a_slip))
+    told = list(faults_of_game(with_permission("deal-on", rules=rules)))
     assert len(told) > 3
     assert all("KeyError: 'a\\nslip' (test_demands.py:" in line for line in told), told
 
@@ -76,14 +76,14 @@ def test_a_position_that_reads_back_as_another(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize(("demand", "change", "said"), [
-    (every_rule_says_what_it_means, lambda: with_leave(
-        "deal-on", rules=tuple(replace(rule, words="The same, twice over.") for rule in leave().rules)),
+    (every_rule_says_what_it_means, lambda: with_permission(
+        "deal-on", rules=tuple(replace(rule, words="The same, twice over.") for rule in permission().rules)),
      "rule one-each has the words of rule top-of-pack"),
-    (every_rule_says_what_it_means, lambda: with_leave(
-        "deal-on", rules=tuple(replace(rule, words="No") for rule in leave().rules[:1])),
+    (every_rule_says_what_it_means, lambda: with_permission(
+        "deal-on", rules=tuple(replace(rule, words="No") for rule in permission().rules[:1])),
      "rule top-of-pack: 'No' is no sentence"),
-    (every_limit_has_a_test, lambda: with_leave(
-        "deal-on", rules=tuple(replace(rule, test=None) for rule in leave().rules[:1])),
+    (every_limit_has_a_test, lambda: with_permission(
+        "deal-on", rules=tuple(replace(rule, test=None) for rule in permission().rules[:1])),
      "rule top-of-pack limits deal-on and has no test"),
     (every_reading_can_be_played, lambda: replace(TEN, readings=(
         replace(TEN.readings[0], choices=TEN.readings[0].choices[:1]), *TEN.readings[1:])),
@@ -98,8 +98,8 @@ def test_a_game_that_does_not_keep_to_it(
     assert first(demand(change())) == said
 
 
-def leave() -> May:
-    return next(one for one in TEN.leaves if one.key == "deal-on")
+def permission() -> May:
+    return next(one for one in TEN.permissions if one.key == "deal-on")
 
 
 def test_a_deal_that_is_not_its_number(monkeypatch: pytest.MonkeyPatch) -> None:

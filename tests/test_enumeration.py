@@ -51,11 +51,12 @@ def test_a_sample_of_moves_is_listed_just_where_it_is_allowed(key: str) -> None:
 
 # Games made wrong.
 
-def with_leave(one: Game, key: str, **changes: object) -> Game:
+def with_permission(one: Game, key: str, **changes: object) -> Game:
     """The game with one permission changed."""
     moves = tuple(
         replace(move, **changes) if isinstance(move, May) and move.key == key else move  # type: ignore[arg-type]
-        for move in one.moves)
+        for move in one.moves
+    )
     assert moves != one.moves
     return replace(one, moves=moves)
 
@@ -91,30 +92,31 @@ def test_an_exchange_with_an_empty_place_is_found() -> None:
 
     rules = tuple(replace(rule, test=of_any) if rule.test is there else rule for rule in rules)
     position = read_position(one, "square-1-1: 9S\nsquare-1-2: AS\n")
-    for each, expected in ((one, set()), (with_leave(one, "exchange", rules=rules), {ALLOWED})):
+    for each, expected in ((one, set()), (with_permission(one, "exchange", rules=rules), {ALLOWED})):
         found = compared(each, position, SMALL, random.Random(1))
         assert {fault.kind for fault in found.differences} == expected
         assert found.counts["allowed"] > 0
 
 
-@pytest.mark.parametrize(("key", "leave"), [
+@pytest.mark.parametrize(("key", "permission"), [
     ("foster/canfield", "pack"), ("cadogan/nestor", "pair")])
-def test_moves_that_are_not_listed_are_found(key: str, leave: str) -> None:
-    assert kinds(with_leave(game(key), leave, tries=lambda *_: iter(()))) == {ALLOWED}
+def test_moves_that_are_not_listed_are_found(key: str, permission: str) -> None:
+    assert kinds(with_permission(game(key), permission, tries=lambda *_: iter(()))) == {ALLOWED}
 
 
 def test_a_few_pairs_that_are_not_listed_are_found() -> None:
     ten = game("foster/take-ten")
-    pairs = next(one.tries for one in ten.leaves if one.key == "lift-two")
+    pairs = next(one.tries for one in ten.permissions if one.key == "lift-two")
     assert pairs is not None
-    assert kinds(with_leave(ten, "lift-two", tries=lambda *now: islice(pairs(*now), 5, None))) == {ALLOWED}
+    later_pairs = with_permission(ten, "lift-two", tries=lambda *now: islice(pairs(*now), 5, None))
+    assert kinds(later_pairs) == {ALLOWED}
 
 
 def test_a_list_of_uppermost_cards_where_any_may_go_is_found_where_there_is_room() -> None:
     napoleon = game(NAPOLEON)
     talon_card = napoleon.reading("talon-card")
     choices = tuple(
-        replace(one, adds=tuple(replace(leave, tries=None) for leave in one.adds if isinstance(leave, May)))
+        replace(one, adds=tuple(replace(added, tries=None) for added in one.adds if isinstance(added, May)))
         for one in talon_card.choices)
     fewer = tuple(replace(one, choices=choices) if one is talon_card else one for one in napoleon.readings)
     for one, expected in ((napoleon, set()), (replace(napoleon, readings=fewer), {ALLOWED})):
@@ -146,8 +148,8 @@ def test_what_a_rule_raises_is_told_with_its_position() -> None:
         raise KeyError("a slip")
 
     ten = game("foster/take-ten")
-    rule = next(one for one in ten.leaves if one.key == "lift-two").rules[0]
-    broken = with_leave(ten, "lift-two", tries=lambda *_: iter(()), rules=(replace(rule, test=a_slip),))
+    rule = next(one for one in ten.permissions if one.key == "lift-two").rules[0]
+    broken = with_permission(ten, "lift-two", tries=lambda *_: iter(()), rules=(replace(rule, test=a_slip),))
     (fault, *_) = enumerate_game(broken, SMALL, "1").differences
     assert fault.kind == RAISED
     assert fault.move.startswith("KeyError: 'a slip' (test_enumeration.py:")

@@ -40,7 +40,7 @@ def test_a_permission_that_a_limit_shuts_grants_nothing() -> None:
     other = held.under(talon_card="cross")
     assert idle_grants(held) == set()
     assert idle_grants(other) == {"from-talon"}
-    shut = {(one.key, one.by.key) for one in other.leaves if is_shut(one, other)}
+    shut = {(one.key, one.by.key) for one in other.permissions if is_shut(one, other)}
     assert shut == {("play", "from-talon")}   # "begin" still has the cross and the card turned up
 
 
@@ -58,7 +58,7 @@ def test_a_limit_is_told_at_a_permission_it_touches_and_at_no_other(read: Book) 
 
 
 @pytest.mark.parametrize(("key", "name", "rules"), [
-    ("cadogan/the-mill", "take-back:yes", ["king-stays"]),   # the new leave has the same limit
+    ("cadogan/the-mill", "take-back:yes", ["king-stays"]),   # the new permission has the same limit
     ("cadogan/the-sultan", "turned-card:beneath", ["talon-first", "lost"]),   # it speaks of the pack
     ("cadogan/napoleon-at-st-helena", "partner:any", ["own-suit", "one-down"]),   # told anew in other words
 ])

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules_engine.judging.judge import NO_LEAVE, after, end_of, judge, legal, sums
+from rules_engine.judging.judge import NO_PERMISSION, after, end_of, judge, legal, sums
 from rules_engine.model.cards import JOKER, UNSEEN, packs, parse_card
 from rules_engine.model.deal import Lay
 from rules_engine.model.game import Game
@@ -44,7 +44,7 @@ HERE = Cite("foster", "CANFIELD", 1)
 SUIT = Rule("suit", HERE, "It keeps to one suit.", same_suit)
 UP = Rule("up", HERE, "It goes up by one.", one_higher)
 TOP = Rule("top", HERE, "Only the top card is taken.", top_of_pile)
-LEAVE = Rule("leave", HERE, "A card may be built.")
+PERMISSION = Rule("permission", HERE, "A card may be built.")
 CLOSED = Rule("closed", HERE, "Nothing comes back.")
 DUTY = Rule("duty", HERE, "What lies aside is built first.")
 OVER = Rule("over", HERE, "It is over when the heap is empty.")
@@ -59,7 +59,7 @@ SMALL = Game(
     table=TABLE,
     deal=(Lay("heap", rest=True),),
     moves=(
-        May("build", LEAVE, "heap aside", "goal", (TOP, SUIT, UP), onto="cards"),
+        May("build", PERMISSION, "heap aside", "goal", (TOP, SUIT, UP), onto="cards"),
         Never(CLOSED, "goal", "heap"),
         Must(DUTY, has_cards("aside"), ()),
         End("done", OVER, lambda _game, position: not position.piles[0]),
@@ -83,9 +83,9 @@ def verdict(game: Game, where: Position, source: str, target: str) -> tuple[str,
     return found.kind, found.keys
 
 
-def test_an_allowed_move_cites_its_leave_and_every_rule_that_holds() -> None:
+def test_an_allowed_move_cites_its_permission_and_every_rule_that_holds() -> None:
     there = position(heap="3S", goal_1="2S")
-    assert verdict(FREE, there, "heap", "goal-1") == ("allowed", ("leave", "top", "suit", "up"))
+    assert verdict(FREE, there, "heap", "goal-1") == ("allowed", ("permission", "top", "suit", "up"))
 
 
 def test_a_refused_move_names_every_rule_it_breaks() -> None:
@@ -112,10 +112,10 @@ def test_a_duty_refuses_everything_that_does_not_pay_it() -> None:
     assert verdict(SMALL, there, "heap", "goal-1") == ("refused", ("duty",))
 
 
-def test_a_bar_names_its_rule_and_no_leave_at_all_says_so() -> None:
+def test_a_bar_names_its_rule_and_no_permission_at_all_says_so() -> None:
     there = position(heap="3S", goal_1="2S")
     assert verdict(FREE, there, "goal-1", "heap") == ("refused", ("closed",))
-    assert verdict(FREE, there, "heap", "aside") == ("refused", (NO_LEAVE.key,))
+    assert verdict(FREE, there, "heap", "aside") == ("refused", (NO_PERMISSION.key,))
 
 
 def test_once_the_end_is_reached_every_move_is_refused() -> None:
@@ -135,7 +135,7 @@ def test_of_two_ends_reached_the_first_alone_refuses() -> None:
     assert verdict(both, there, "goal-1", "heap") == ("refused", ("over", "closed"))
 
 
-def test_of_several_leaves_the_one_that_allows_decides() -> None:
+def test_of_several_permissions_the_one_that_allows_decides() -> None:
     other = May("anything", Rule("other", HERE, "Any card may go."), "heap", "goal", (TOP,), onto="cards")
     both = replace(FREE, moves=(*FREE.moves, other))
     assert verdict(both, position(heap="9H", goal_1="2S"), "heap", "goal-1") == ("allowed", ("other", "top"))
@@ -147,22 +147,49 @@ OURS = Rule("ours", HERE.quiet(), "It may not, we say.", lambda _: False)
 SAID, WE_SAY = Rule("said", HERE, "It may."), Rule("we-say", HERE.quiet(), "It may, we say.")
 
 
-@pytest.mark.parametrize(("first", "second", "keys"), [
-    (May("one", LEAVE, "heap", "goal", (NOT, NOR)), May("two", LEAVE, "heap", "goal", (OURS,)), "ours"),
-    (May("one", LEAVE, "heap", "goal", (OURS,)), May("two", LEAVE, "heap", "goal", (NOT,)), "not"),
-    (May("one", LEAVE, "heap", "goal", (NOT,)), May("two", LEAVE, "heap", "goal", (NOR,)), "not"),
-    # Leaves that allow it are alike, whoever says so.
-    (May("one", LEAVE, "heap", "goal", (WE_SAY,)),
-     May("two", LEAVE, "heap", "goal", (SAID,)), "leave we-say"),
-    # One that speaks of other moves is told only where no other covers the move.
-    (May("one", LEAVE, "heap", "goal", (NOT,), about=lambda _: False),
-     May("two", LEAVE, "heap", "goal", (NOT, NOR), about=lambda _: True), "not nor"),
-    (May("one", LEAVE, "heap", "goal", (NOT,), about=lambda _: False),
-     May("two", LEAVE, "heap", "goal", (NOT, NOR)), "not nor"),
-    (May("one", LEAVE, "heap", "goal", (NOT, NOR), about=lambda _: False),
-     May("two", LEAVE, "heap", "goal", (OURS,), about=lambda _: False), "ours"),
-])
-def test_which_of_two_leaves_is_told(first: May, second: May, keys: str) -> None:
+@pytest.mark.parametrize(
+    ("first", "second", "keys"),
+    [
+        (
+            May("one", PERMISSION, "heap", "goal", (NOT, NOR)),
+            May("two", PERMISSION, "heap", "goal", (OURS,)),
+            "ours",
+        ),
+        (
+            May("one", PERMISSION, "heap", "goal", (OURS,)),
+            May("two", PERMISSION, "heap", "goal", (NOT,)),
+            "not",
+        ),
+        (
+            May("one", PERMISSION, "heap", "goal", (NOT,)),
+            May("two", PERMISSION, "heap", "goal", (NOR,)),
+            "not",
+        ),
+        # Permissions that allow it are alike, whoever says so.
+        (
+            May("one", PERMISSION, "heap", "goal", (WE_SAY,)),
+            May("two", PERMISSION, "heap", "goal", (SAID,)),
+            "permission we-say",
+        ),
+        # One that speaks of other moves is told only where no other covers the move.
+        (
+            May("one", PERMISSION, "heap", "goal", (NOT,), about=lambda _: False),
+            May("two", PERMISSION, "heap", "goal", (NOT, NOR), about=lambda _: True),
+            "not nor",
+        ),
+        (
+            May("one", PERMISSION, "heap", "goal", (NOT,), about=lambda _: False),
+            May("two", PERMISSION, "heap", "goal", (NOT, NOR)),
+            "not nor",
+        ),
+        (
+            May("one", PERMISSION, "heap", "goal", (NOT, NOR), about=lambda _: False),
+            May("two", PERMISSION, "heap", "goal", (OURS,), about=lambda _: False),
+            "ours",
+        ),
+    ],
+)
+def test_which_of_two_permissions_is_cited(first: May, second: May, keys: str) -> None:
     where = position(heap="2S")
     verdict = judge(replace(SMALL, moves=(first, second)), where, top_of(where, 0, 2))
     assert " ".join(verdict.keys) == keys
@@ -194,7 +221,7 @@ def test_a_reading_adds_replaces_and_takes_away() -> None:
 
 
 def test_a_tally_counts_in_every_place_of_its_zone() -> None:
-    tally = Tally("held", LEAVE, lambda _game, position, place: len(position.piles[place]), zone="goal")
+    tally = Tally("held", PERMISSION, lambda _game, position, place: len(position.piles[place]), zone="goal")
     there = position(heap="AS", goal_1="KS QS")
     assert {key: value for key, (_, value) in sums(replace(FREE, tallies=(tally,)), there).items()} == {
         "held-1": 2,
@@ -205,9 +232,9 @@ def test_a_tally_counts_in_every_place_of_its_zone() -> None:
 def test_making_a_move_leaves_the_position_it_came_from() -> None:
     there = position(heap="4S 3S", goal_1="2S")
     move = top_of(there, 0, TABLE.place["goal-1"])
-    leave = judge(FREE, there, move).leave
-    assert leave is not None
-    made = after(FREE, there, move, leave)
+    permission = judge(FREE, there, move).permission
+    assert permission is not None
+    made = after(FREE, there, move, permission)
     assert made == position(heap="4S", goal_1="2S 3S")
     assert there == position(heap="4S 3S", goal_1="2S")
 
@@ -225,7 +252,7 @@ def test_making_a_move_leaves_the_position_it_came_from() -> None:
 )
 def test_phrases_hold_fail_and_cannot_see(phrase: object, holds: str, fails: str) -> None:
     rule = Rule("phrase", HERE, "A phrase.", phrase)  # type: ignore[arg-type]
-    game = replace(FREE, moves=(May("go", LEAVE, "heap", "goal", (rule,)),))
+    game = replace(FREE, moves=(May("go", PERMISSION, "heap", "goal", (rule,)),))
     for cards, kind in (
         (holds, "allowed"),
         (fails, "refused"),
@@ -255,8 +282,8 @@ def test_all_and_either_know_what_they_need_not_see() -> None:
 
 def test_a_card_is_taken_from_the_top_unless_the_game_says_how_deep() -> None:
     position = TABLE.position({"heap": (parse_card("AS"), parse_card("KS")), "goal-1": ()})
-    plain = replace(SMALL, moves=(May("go", LEAVE, "heap", "goal"),))
-    deep = replace(SMALL, moves=(May("go", LEAVE, "heap", "goal", group=True),))
+    plain = replace(SMALL, moves=(May("go", PERMISSION, "heap", "goal"),))
+    deep = replace(SMALL, moves=(May("go", PERMISSION, "heap", "goal", group=True),))
     buried = Move((Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]),))
     assert judge(plain, position, buried).keys == ("from-the-top",)
     assert judge(deep, position, buried).kind == "allowed"
@@ -268,7 +295,7 @@ def test_cards_that_change_places_are_not_in_each_others_way() -> None:
     position = TABLE.position({"heap": (parse_card("AS"),), "goal-1": (parse_card("KS"),)})
     heap, goal = TABLE.place["heap"], TABLE.place["goal-1"]
     swap = Move((Part((0,), heap, goal), Part((0,), goal, heap)))
-    both = replace(SMALL, moves=(May("swap", LEAVE, "heap", "goal", parts=2, along=("goal", "heap")),))
+    both = replace(SMALL, moves=(May("swap", PERMISSION, "heap", "goal", parts=2, along=("goal", "heap")),))
     assert judge(both, position, swap).kind == "allowed"
 
 
@@ -311,19 +338,19 @@ def test_a_duty_closes_what_it_is_against_or_all_that_does_not_pay_it() -> None:
 
 
 def test_a_rule_of_ours_or_of_the_judge_is_not_the_books() -> None:
-    assert [is_the_books_own(rule) for rule in (NOT, OURS, NO_LEAVE)] == [True, False, False]
+    assert [is_the_books_own(rule) for rule in (NOT, OURS, NO_PERMISSION)] == [True, False, False]
 
 
 def test_a_buried_card_is_told_beside_what_else_forbids_the_move() -> None:
     position = TABLE.position({"heap": (parse_card("AS"), parse_card("KS")), "goal-1": ()})
     buried = Move((Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]),))
-    barred = Rule("barred", LEAVE.cite, "Nothing goes there.", lambda _: False)
+    barred = Rule("barred", PERMISSION.cite, "Nothing goes there.", lambda _: False)
     uncovered = "The top card goes.", lambda play: len(play.origin) == play.part.at[0] + 1
-    on_top = Rule("on-top-here", LEAVE.cite, *uncovered)
+    on_top = Rule("on-top-here", PERMISSION.cite, *uncovered)
     for rules, keys in (
         ((barred,), ("barred", "from-the-top")),
         ((on_top,), ("on-top-here",)),
         ((barred, on_top), ("barred", "on-top-here")),
     ):
-        game = replace(SMALL, moves=(May("go", LEAVE, "heap", "goal", rules=rules),))
+        game = replace(SMALL, moves=(May("go", PERMISSION, "heap", "goal", rules=rules),))
         assert judge(game, position, buried).keys == keys

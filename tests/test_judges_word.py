@@ -19,7 +19,7 @@ from rules_engine.registry import GAMES, game
 from rules_engine.words import an_ace, has_cards, top_of_pile
 
 HERE = Cite("test", "HERE", 1)
-LEAVE = Rule("leave", HERE, "A card may go.")
+PERMISSION = Rule("permission", HERE, "A card may go.")
 TOP = Rule("top", HERE, "Only the top card goes.", top_of_pile)
 NEVER = Rule("never", HERE, "It does not.", lambda _: False)
 OURS = Rule("ours", HERE.quiet(), "It does not, as we read it.", lambda _: False)
@@ -44,8 +44,11 @@ def keys(one: Game, where: Position, source: str, target: str, at: int | None = 
     return judge(one, where, move).keys
 
 
-def test_of_leaves_that_break_equally_many_the_texts_own_rule_is_named() -> None:
-    one, other = May("one", LEAVE, "heap", "goal", (OURS,)), May("other", LEAVE, "heap", "goal", (NEVER,))
+def test_of_permissions_with_equally_many_broken_rules_the_texts_own_rule_is_named() -> None:
+    one, other = (
+        May("one", PERMISSION, "heap", "goal", (OURS,)),
+        May("other", PERMISSION, "heap", "goal", (NEVER,)),
+    )
     for moves in ((one, other), (other, one)):
         assert keys(small(*moves), lies(heap="2S"), "heap", "goal-1") == ("never",)
     assert is_the_books_own(NEVER)
@@ -53,64 +56,72 @@ def test_of_leaves_that_break_equally_many_the_texts_own_rule_is_named() -> None
     assert not any(map(is_the_books_own, OWN.values()))
 
 
-def test_of_leaves_that_break_equally_many_of_the_texts_rules_the_first_is_named() -> None:
+def test_of_permissions_with_equally_many_broken_rules_of_the_text_the_first_is_named() -> None:
     later = Rule("later", HERE, "It does not either.", lambda _: False)
-    one, other = May("one", LEAVE, "heap", "goal", (NEVER,)), May("other", LEAVE, "heap", "goal", (later,))
+    one, other = (
+        May("one", PERMISSION, "heap", "goal", (NEVER,)),
+        May("other", PERMISSION, "heap", "goal", (later,)),
+    )
     assert keys(small(one, other), lies(heap="2S"), "heap", "goal-1") == ("never",)
 
 
-def test_a_leave_speaks_only_of_the_moves_it_is_about() -> None:
-    near = May("near", LEAVE, "heap", "goal", (TOP, NEVER, OURS))
-    far = May("far", LEAVE, "heap", "goal", (NEVER,), about=an_ace)
+def test_a_permission_covers_only_the_moves_it_is_about() -> None:
+    near = May("near", PERMISSION, "heap", "goal", (TOP, NEVER, OURS))
+    far = May("far", PERMISSION, "heap", "goal", (NEVER,), about=an_ace)
     assert keys(small(near, far), lies(heap="2S"), "heap", "goal-1") == ("never", "ours")
     assert keys(small(near, far), lies(heap="AS"), "heap", "goal-1") == ("never",)
-    # Where no other leave covers the move it is this that refuses it.
+    # Where no other permission covers the move it is this that refuses it.
     assert keys(small(far), lies(heap="2S"), "heap", "goal-1") == ("never",)
 
 
-def test_a_duty_against_some_leaves_refuses_no_other_move() -> None:
-    build, deal = May("build", LEAVE, "heap", "goal", ()), May("deal", LEAVE, "pack", "heap", ())
+def test_a_duty_against_some_permissions_refuses_no_other_move() -> None:
+    build, deal = May("build", PERMISSION, "heap", "goal", ()), May("deal", PERMISSION, "pack", "heap", ())
     duty = Must(Rule("duty", HERE, "No card is dealt first."), has_cards("talon"), against=("deal",))
     there = lies(pack="5D 4D", talon="3D", heap="2S")
     strict = small(build, deal, duty)
     assert keys(strict, there, "pack", "heap") == ("duty",)
-    assert keys(strict, there, "heap", "goal-1") == ("leave",)
-    assert keys(strict, there, "heap", "talon") == ("no-leave",)
-    assert [verdict.leave and verdict.leave.key for _, verdict in legal(strict, there)] == ["build", "build"]
+    assert keys(strict, there, "heap", "goal-1") == ("permission",)
+    assert keys(strict, there, "heap", "talon") == ("no-permission",)
+    assert [verdict.permission and verdict.permission.key for _, verdict in legal(strict, there)] == [
+        "build",
+        "build",
+    ]
     everything = replace(duty, against=(), paid=("build",))
-    assert keys(small(build, deal, everything), there, "heap", "talon") == ("duty", "no-leave")
+    assert keys(small(build, deal, everything), there, "heap", "talon") == ("duty", "no-permission")
 
 
 def test_what_closes_a_way_is_not_all_that_is_said_of_a_buried_card() -> None:
     closed = Never(Rule("closed", HERE, "Nothing goes there."), "heap", "talon")
-    build = May("build", LEAVE, "heap", "goal", ())
+    build = May("build", PERMISSION, "heap", "goal", ())
     top = replace(build, rules=(TOP,), group=True)
     there = lies(heap="2S 3S")
     assert keys(small(build, closed), there, "heap", "talon", at=0) == ("closed", "from-the-top")
     assert keys(small(top, closed), there, "heap", "talon", at=0) == ("closed", "top")
-    assert keys(small(top), there, "heap", "talon", at=0) == ("no-leave", "top")
+    assert keys(small(top), there, "heap", "talon", at=0) == ("no-permission", "top")
     assert keys(small(build, closed), there, "heap", "talon") == ("closed",)
     assert keys(small(closed), there, "heap", "talon", at=0) == ("closed",)   # nothing is taken from there
 
 
 def test_a_way_may_be_closed_only_to_a_place_that_is_taken() -> None:
-    build = May("build", LEAVE, "heap", "talon", ())
+    build = May("build", PERMISSION, "heap", "talon", ())
     taken = Never(Rule("taken", HERE, "It holds one card."), "heap", "goal", "cards")
     assert keys(small(build, taken), lies(heap="2S", goal_1="3S"), "heap", "goal-1") == ("taken",)
-    assert keys(small(build, taken), lies(heap="2S"), "heap", "goal-1") == ("no-leave",)
+    assert keys(small(build, taken), lies(heap="2S"), "heap", "goal-1") == ("no-permission",)
 
 
 def test_an_action_may_be_closed() -> None:
     closed = small(Never(Rule("no-redeal", HERE, "It is not dealt again."), action="redeal"))
     assert judge(closed, lies(), Move(action="redeal")).keys == ("no-redeal",)
-    assert judge(closed, lies(), Move(action="turn")).keys == ("no-leave",)
+    assert judge(closed, lies(), Move(action="turn")).keys == ("no-permission",)
 
 
 def test_a_card_yet_to_be_turned_up_is_told_so_where_it_could_go_then() -> None:
-    turned = small(May("deal", LEAVE, "pack", "talon", ()), May("build", LEAVE, "talon", "goal", ()))
+    turned = small(
+        May("deal", PERMISSION, "pack", "talon", ()), May("build", PERMISSION, "talon", "goal", ())
+    )
     there = lies(pack="2S")
     assert keys(turned, there, "pack", "goal-1") == ("unturned",)
-    assert keys(turned, there, "pack", "heap") == ("no-leave",)
+    assert keys(turned, there, "pack", "heap") == ("no-permission",)
 
 
 def test_the_judges_own_rules_are_no_rules_of_a_game() -> None:
@@ -180,8 +191,8 @@ REFUSED = {
         foundation-1: AD
         carpet-1: 9S
         pack: ??
-        take-up  !no-leave
-        redeal  !no-leave""",
+        take-up  !no-permission
+        redeal  !no-permission""",
 }
 
 
@@ -197,7 +208,7 @@ def test_the_rule_named_is_one_that_is_broken(text: str) -> None:
     ("foster/klondike", "unturned"), ("cadogan/spensers-fairie-queen", "turn-first"),
     ("cadogan/the-labyrinth", "through-the-rows"), ("cadogan/the-kings", "laid-first"),
     ("cadogan/the-blockade", "laid-first")])
-def test_a_card_straight_from_the_pack_has_leave_once_it_is_turned(key: str, rule: str) -> None:
+def test_a_card_straight_from_the_pack_has_permission_once_it_is_turned(key: str, rule: str) -> None:
     one = game(key)
     zone = next(zone for zone in ("foundation", "ascending") if zone in one.table.zone)
     name = one.table.places[one.table.zone[zone].start]

@@ -25,10 +25,10 @@ def taken(one: Game, player: Player, numbers: range = NUMBERS) -> list[Option]:
     for number in numbers:
         position = one.opening(number)
         for move in player.play(one, number).moves:
-            leave = judge(one, position, move).leave
-            assert leave is not None
-            options.append(Option(position, move, leave))
-            position = after(one, position, move, leave)
+            permission = judge(one, position, move).permission
+            assert permission is not None
+            options.append(Option(position, move, permission))
+            position = after(one, position, move, permission)
     return options
 
 
@@ -50,7 +50,7 @@ def test_a_card_waits_for_its_like() -> None:
         """How often a card of the valley was played, with cards to deal, before its like."""
         found = 0
         for option in taken(TERRACE, player):
-            if (option.leave.key == "play" and option.move.parts[0].source in valley
+            if (option.permission.key == "play" and option.move.parts[0].source in valley
                     and option.position.piles[pack]):
                 card = played(option)
                 found += (RANK[card], RED[card]) in [(RANK[like], RED[like]) for like in row(option)[-2:]]
@@ -82,7 +82,7 @@ def test_a_place_is_kept_for_a_card_that_is_worth_it() -> None:
         """How often a place of the Divan was given up to a card wanted much later, with cards to deal."""
         found = 0
         for option in taken(SULTAN, player):
-            if option.leave.key == "play" and option.move.parts[0].source != talon:
+            if option.permission.key == "play" and option.move.parts[0].source != talon:
                 under, left = option.position.piles[talon], option.position.piles[pack]
                 found += bool(left) and (not under or above(seat, option.position, seen(under[-1])) > 3)
         return found
@@ -91,11 +91,11 @@ def test_a_place_is_kept_for_a_card_that_is_worth_it() -> None:
     assert not given_up(with_first(WorthItsPlace("divan", "talon", 3)))
 
 
-def test_a_leave_is_used_so_often_and_no_more() -> None:
+def test_a_permission_is_used_so_often_and_no_more() -> None:
     def often(times: int) -> int:
         scruples = (*PLAIN.scruples, AtMost("redeal", times, "redeals"))
         options = taken(SULTAN, Player("tried", PLAIN.preferences, scruples), range(1, 2))
-        return sum(option.leave.key == "redeal" for option in options)
+        return sum(option.permission.key == "redeal" for option in options)
 
     assert [often(times) for times in range(4)] == [0, 1, 2, 2]
     assert AtMost("redeal", 1, "redeals").words == "uses redeal more than once"

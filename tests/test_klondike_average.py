@@ -13,19 +13,20 @@ from rules_engine.registry import game
 
 DEALS = 400
 FIRST = ("turn-up", "begin", "build", "shift", "fill-group", "fill", "pack", "turn", "take-up")
-"""The plain player's order: of all moves allowed it makes the first under the earliest of these leaves."""
+"""The plain player's order: of all moves allowed it makes the first under the earliest of these
+permissions."""
 
 
 def result(each: Game, number: int) -> int:
     """The cards that the plain player builds in one deal."""
     position = each.opening(number)
     while True:
-        moves = [(FIRST.index(verdict.leave.key), move, verdict.leave)
-                 for move, verdict in legal(each, position) if verdict.leave]
+        moves = [(FIRST.index(verdict.permission.key), move, verdict.permission)
+                 for move, verdict in legal(each, position) if verdict.permission]
         if not moves:
             return sums(each, position)["built"][1] or 0
-        _, move, leave = min(moves, key=lambda one: one[0])
-        position = after(each, position, move, leave)
+        _, move, permission = min(moves, key=lambda one: one[0])
+        position = after(each, position, move, permission)
 
 
 @pytest.mark.slow

@@ -24,8 +24,8 @@ def redealt(one: Game, position: Position) -> Position:
     """The position after a re-deal."""
     move = Move(action="redeal")
     verdict = judge(one, position, move)
-    assert verdict.leave is not None
-    return after(one, position, move, verdict.leave)
+    assert verdict.permission is not None
+    return after(one, position, move, verdict.permission)
 
 
 def sizes(one: Game, position: Position, zone: str) -> list[int]:

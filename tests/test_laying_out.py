@@ -139,8 +139,8 @@ def test_along_random_plays_every_pile_is_one_that_can_be() -> None:
             if not moves:
                 break
             move, verdict = moves[len(moves) // 2]
-            assert verdict.leave is not None
-            position = after(one, position, move, verdict.leave)
+            assert verdict.permission is not None
+            position = after(one, position, move, verdict.permission)
         assert [place for place, pile in enumerate(position.piles) if never_lies_so(one, place, pile)] == []
 
 

@@ -62,8 +62,8 @@ def test_a_move_judged_before_any_list_is_made_is_judged_as_by_the_plain_one(eac
         assert judge(each, position, move) == judge(slow, position, move) == verdict, told
         assert end_of(each, position) == end_of(slow, position), told
         assert owing(each, position) == owing(slow, position), told
-        assert verdict.leave is not None
-        position = after(slow, position, move, verdict.leave)
+        assert verdict.permission is not None
+        position = after(slow, position, move, verdict.permission)
         # A move of the position before, of which most are refused now.
         old, _ = chance.choice(moves)
         if all(part.at[-1] < len(position.piles[part.source]) for part in old.parts):
@@ -98,8 +98,8 @@ def test_the_quick_list_is_the_plain_one_where_cards_are_not_shown(key: str) -> 
             if not moves or len(moves) > LISTED:
                 break
             move, verdict = chance.choice(moves)
-            assert verdict.leave is not None
-            position = after(each, position, move, verdict.leave)
+            assert verdict.permission is not None
+            position = after(each, position, move, verdict.permission)
 
 
 def blinded(position: Position, chance: random.Random) -> Position:
@@ -135,7 +135,7 @@ def test_one_move_more_or_less_is_seen(monkeypatch: pytest.MonkeyPatch, change: 
 
 
 def limited(test: object, key: str = "fill") -> Game:
-    """Canfield with one more rule for a leave."""
+    """Canfield with one more rule for a permission."""
     rule = Rule("more", Cite("book", "GAME", 1), "A rule.", test)  # type: ignore[arg-type]
     yes = Choice("yes", "Yes.", limits={key: (rule,)})
     reading = Reading("more", rule.cite, "?", (Choice("no", "No."), yes), "So.")
@@ -202,8 +202,8 @@ def test_no_declared_word_looks_further_than_it_says(each: Game, monkeypatch: py
         if not moves or len(moves) > 400:
             break
         move, verdict = chance.choice(moves)
-        assert verdict.leave is not None
-        position = after(fresh, position, move, verdict.leave)
+        assert verdict.permission is not None
+        position = after(fresh, position, move, verdict.permission)
     assert further == []
 
 
@@ -219,8 +219,8 @@ def test_threads_keep_their_lists_apart() -> None:
             if not moves:
                 break
             move, verdict = moves[0]
-            assert verdict.leave is not None
-            position = after(each, position, move, verdict.leave)
+            assert verdict.permission is not None
+            position = after(each, position, move, verdict.permission)
         told.append(counts)
 
     threads = [Thread(target=play) for _ in range(4)]
@@ -297,15 +297,15 @@ def test_no_word_looks_at_more_of_the_position_than_it_names(
     position = fresh.opening(2)
     for _ in range(20):
         same_states(each, position)
-        for form in (leave.tries for leave in each.leaves):
+        for form in (permission.tries for permission in each.permissions):
             if isinstance(form, Singly):
                 same_candidates(each, form, position)
         moves = legal(fresh, position)
         if not moves or len(moves) > 400:
             break
         move, verdict = chance.choice(moves)
-        assert verdict.leave is not None
-        position = after(fresh, position, move, verdict.leave)
+        assert verdict.permission is not None
+        position = after(fresh, position, move, verdict.permission)
 
 
 def ends_of(each: Game, glimpse: Glimpse) -> set[int]:

@@ -11,7 +11,7 @@ from tests.test_live_session import ask, opened
 def test_cards_touched_one_after_the_other_are_lifted_together(key: str) -> None:
     """As the judge has it: each card of an allowed move joins those before it, until the last makes it."""
     session, state = opened(key, **{"from": {"deal": 3}})
-    lifts = {leave.by.key for leave in lifting(game(key))}
+    lifts = {permission.by.key for permission in lifting(game(key))}
     while not (found := [
             move for move in state["moves"] if move["rule"]["key"] in lifts and "parts" in move]):
         state = ask(session, do="make", text=state["moves"][0]["text"])["state"]

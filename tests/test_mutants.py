@@ -49,7 +49,7 @@ def made(text: str = GAME) -> set[tuple[str, str]]:
     ("zone left out", '"stock > occupied foundation"'),
     ("empty or occupied", '"stock column > empty foundation"'),
     ("empty or occupied", '"stock column > foundation"'),
-    ("rule left out of a leave", '"stock column > occupied foundation", at("one-up"'),
+    ("rule left out of a permission", '"stock column > occupied foundation", at("one-up"'),
     ("test that always holds", "(lambda *_: True)"),
     ("another word", "w.one_lower"),
     ("another word", "w.raise_fact"),

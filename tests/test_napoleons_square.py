@@ -23,8 +23,8 @@ def test_the_kings_of_twenty_thousand_deals() -> None:
 
 
 def test_while_kings_block_nothing_else_is_done() -> None:
-    leaves = Counter(verdict.keys[0] for _, verdict in legal(GAME, GAME.opening(BLOCKED)))
-    assert leaves == {"redeal": 1, "slip": 4}
+    permissions = Counter(verdict.keys[0] for _, verdict in legal(GAME, GAME.opening(BLOCKED)))
+    assert permissions == {"redeal": 1, "slip": 4}
 
 
 @pytest.mark.parametrize("whole", ["all", "square"])
@@ -32,8 +32,8 @@ def test_a_square_dealt_again_is_a_whole_deal(whole: str) -> None:
     there = GAME.under(whole=whole)
     opening = there.opening(BLOCKED)
     (move, verdict), = [one for one in legal(there, opening) if one[0].action == "redeal"]
-    assert verdict.leave is not None
-    again = after(there, opening, move, verdict.leave)
+    assert verdict.permission is not None
+    again = after(there, opening, move, verdict.permission)
     sizes = [len(again.piles[place]) for place in there.table.zone["packet"]]
     cards = Counter(entry & FACE for pile in again.piles for entry in pile)
     pack = there.table.place["pack"]

@@ -26,8 +26,8 @@ def rule(key: str, test: object = None) -> Rule:
 
 
 def with_limit(test: object) -> Game:
-    leave = May("more", rule("leave"), "talon", "pile", (rule("limit", test),))
-    return replace(KLONDIKE, moves=(*KLONDIKE.moves, leave))
+    permission = May("more", rule("permission"), "talon", "pile", (rule("limit", test),))
+    return replace(KLONDIKE, moves=(*KLONDIKE.moves, permission))
 
 
 def told(test: object) -> str:
@@ -56,22 +56,31 @@ def test_a_fact_that_the_table_lacks_is_named_with_those_it_has() -> None:
     (all_of(same_suit, either(of_rank(0), empty("wing"))), "empty(\"wing\") needs the place 'wing'"),
     (when(both(has_cards("pack"), fact_stands("turn", 1))), "fact_stands(\"turn\") needs the fact 'turn'"),
     (when(may_be_done("begin", source="heap")), "may_be_done(\"begin\", \"heap\") needs the zone 'heap'"),
-    (when(may_be_done("begun")), "may_be_done(\"begun\") needs one of the leaves 'begun'"),
+    (when(may_be_done("begun")), "may_be_done(\"begun\") needs one of the permissions 'begun'"),
 ])
 def test_words_within_words_are_asked_too(test: object, found: str) -> None:
     assert found in told(test)
 
 
-@pytest.mark.parametrize(("change", "found"), [
-    (May("more", rule("leave"), "taln", "pile"), "the leave more needs the zone 'taln'"),
-    (May("more", rule("leave"), "talon", "pile", parts=2, along=("talon", "piles")), "the zone 'piles'"),
-    (May("more", rule("leave"), then=(turn_up(3, onto="hand"),)), "turn_up(\"pack\", \"hand\") needs"),
-    (May("more", rule("leave"), then=(note_if("x", has_cards("pack")),)), "note_if(\"x\") needs the fact"),
-    (Never(rule("bar"), "talon", "heap"), "the bar bar needs the zone 'heap'"),
-    (Must(rule("duty"), has_cards("pack"), ("begun",)), "the duty duty needs the leave 'begun'"),
-    (Must(rule("duty"), has_cards("hand"), ("begin",)), "has_cards(\"hand\") needs the place 'hand'"),
-    (End("won", rule("end"), fact_stands("won", 1)), "fact_stands(\"won\") needs the fact 'won'"),
-])
+@pytest.mark.parametrize(
+    ("change", "found"),
+    [
+        (May("more", rule("permission"), "taln", "pile"), "the permission more needs the zone 'taln'"),
+        (
+            May("more", rule("permission"), "talon", "pile", parts=2, along=("talon", "piles")),
+            "the zone 'piles'",
+        ),
+        (May("more", rule("permission"), then=(turn_up(3, onto="hand"),)), 'turn_up("pack", "hand") needs'),
+        (
+            May("more", rule("permission"), then=(note_if("x", has_cards("pack")),)),
+            'note_if("x") needs the fact',
+        ),
+        (Never(rule("bar"), "talon", "heap"), "the bar bar needs the zone 'heap'"),
+        (Must(rule("duty"), has_cards("pack"), ("begun",)), "the duty duty needs the permission 'begun'"),
+        (Must(rule("duty"), has_cards("hand"), ("begin",)), "has_cards(\"hand\") needs the place 'hand'"),
+        (End("won", rule("end"), fact_stands("won", 1)), "fact_stands(\"won\") needs the fact 'won'"),
+    ],
+)
 def test_every_element_is_asked(change: May | Never | Must | End, found: str) -> None:
     with pytest.raises(ValueError, match="needs") as refused:
         replace(KLONDIKE, moves=(*KLONDIKE.moves, change))

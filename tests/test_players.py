@@ -34,9 +34,9 @@ def replay(one: Game, number: int, played: Played) -> list[Option]:
     for move in played.moves:
         verdict = judge(one, position, move)
         assert verdict.kind == "allowed"
-        assert verdict.leave is not None
-        options.append(Option(position, move, verdict.leave))
-        position = after(one, position, move, verdict.leave)
+        assert verdict.permission is not None
+        options.append(Option(position, move, verdict.permission))
+        position = after(one, position, move, verdict.permission)
     assert position == played.position
     return options
 
@@ -122,7 +122,9 @@ def taken(key: str, player: Player, deals: range = range(1, 9)) -> list[Option]:
 
 def alternatives(key: str, option: Option) -> list[Option]:
     found = legal(game(key), option.position)
-    return [Option(option.position, move, verdict.leave) for move, verdict in found if verdict.leave]
+    return [
+        Option(option.position, move, verdict.permission) for move, verdict in found if verdict.permission
+    ]
 
 
 def test_what_goes_out_goes_first() -> None:
@@ -145,11 +147,13 @@ def test_from_one_zone_before_another() -> None:
     key = "cadogan/the-mill"
 
     def ways(option: Option) -> set[str]:
-        return {zone_from(key, other) for other in alternatives(key, option) if other.leave.key == "fill"}
+        return {
+            zone_from(key, other) for other in alternatives(key, option) if other.permission.key == "fill"
+        }
 
     for zones in (("talon", "pack"), ("pack", "talon")):
         played = taken(key, with_first(From(zones, ("fill",))), range(1, 5))
-        choices = [option for option in played if option.leave.key == "fill" and len(ways(option)) == 2]
+        choices = [option for option in played if option.permission.key == "fill" and len(ways(option)) == 2]
         assert choices
         assert {zone_from(key, option) for option in choices} == {zones[0]}
 
@@ -163,33 +167,33 @@ def test_to_one_zone_before_another() -> None:
         assert {zone_to(key, option) for option in choices} == {zones[0]}
 
 
-def test_leaves_in_an_order() -> None:
+def test_permissions_in_an_order() -> None:
     key = "cadogan/the-clock"
 
     def passed_over(player: Player) -> list[Option]:
         """What was done while a card could have been dealt."""
-        return [option for option in taken(key, player, range(1, 3)) if option.leave.key != "deal"
-                and "deal" in {other.leave.key for other in alternatives(key, option)}]
+        return [option for option in taken(key, player, range(1, 3)) if option.permission.key != "deal"
+                and "deal" in {other.permission.key for other in alternatives(key, option)}]
 
     assert passed_over(PLAIN)
     assert passed_over(with_first(InOrder(("deal", "marry")))) == []
 
 
-def test_leaves_left_out() -> None:
+def test_permissions_left_out() -> None:
     for player, used in ((PLAIN, True), (with_scruple(Without(("transfer",))), False)):
         options = taken("cadogan/the-olga", player, range(1, 4))
-        assert ("transfer" in {option.leave.key for option in options}) == used
+        assert ("transfer" in {option.permission.key for option in options}) == used
 
 
 def test_the_closest_fit() -> None:
     key = "foster/try-again"
-    placed = [option for option in taken(key, with_first(Closest())) if option.leave.key == "place"]
+    placed = [option for option in taken(key, with_first(Closest())) if option.permission.key == "place"]
     assert len(placed) > 100
     for option in placed:
         part = option.move.parts[0]
         rank = RANK[seen(option.position.piles[part.source][-1])]
         tops = {other.move.parts[0].target: other.position.piles[other.move.parts[0].target]
-                for other in alternatives(key, option) if other.leave.key == "place"}
+                for other in alternatives(key, option) if other.permission.key == "place"}
         heights = {at: RANK[pile[-1]] if pile else 13 for at, pile in tops.items()}
         fitting = [height for height in heights.values() if height >= rank]
         assert heights[part.target] == (min(fitting) if fitting else max(heights.values()))
@@ -202,7 +206,7 @@ def test_the_longest_and_the_shortest_pile() -> None:
         return fmean(
             len(option.position.piles[option.move.parts[0].source])
             for option in taken("cadogan/the-house-in-the-wood", player, range(1, 3))
-            if option.leave.key == "marry")
+            if option.permission.key == "marry")
 
     assert mean(shortest=True) < mean(shortest=False)
 
@@ -215,7 +219,7 @@ def test_the_piles_that_are_longest_together() -> None:
         return sum(len(option.position.piles[part.source]) for part in option.move.parts)
 
     paired = [option for option in taken(key, Player("tried", (LongestTogether(),)), range(1, 5))
-              if option.leave.key == "pair"]
+              if option.permission.key == "pair"]
     assert all(height(option) == max(map(height, alternatives(key, option))) for option in paired)
     assert any(height(option) > min(map(height, alternatives(key, option))) for option in paired)
 
@@ -225,8 +229,8 @@ def test_spaces_kept() -> None:
 
     def fewest(player: Player) -> int:
         """The fewest spaces of which one was filled while a card could be turned up or laid down."""
-        filled = [option for option in taken(key, player, range(1, 5)) if option.leave.key == "fill"
-                  and {other.leave.key for other in alternatives(key, option)} & {"turn", "lay"}]
+        filled = [option for option in taken(key, player, range(1, 5)) if option.permission.key == "fill"
+                  and {other.permission.key for other in alternatives(key, option)} & {"turn", "lay"}]
         columns = game(key).table.zone["column"]
         return min((sum(not option.position.piles[at] for at in columns) for option in filled), default=99)
 
@@ -244,7 +248,7 @@ def test_never_to_and_fro() -> None:
         return pile[part.at[0] - 1 : part.at[0]] == (pile[part.at[0]] + 1,)
 
     for player, some in ((PLAIN, True), (with_scruple(NotToAndFro()), False)):
-        married = [option for option in taken(key, player, range(1, 5)) if option.leave.key == "marry"]
+        married = [option for option in taken(key, player, range(1, 5)) if option.permission.key == "marry"]
         assert married
         assert any(map(off_a_partner, married)) == some
 
@@ -254,7 +258,7 @@ def test_only_what_lies_alone() -> None:
 
     def married(player: Player) -> set[bool]:
         return {len(option.position.piles[option.move.parts[0].source]) > 1 for option in taken(key, player)
-                if option.leave.key == "marry" and zone_from(key, option) == "square"}
+                if option.permission.key == "marry" and zone_from(key, option) == "square"}
 
     assert married(PLAIN) == {True, False}
     assert married(with_scruple(OnlyAlone())) == {False}
@@ -265,8 +269,8 @@ def test_nothing_off_a_foundation_but_to_let_another_go_out() -> None:
     seat = Seat(game(key))
     for scruples, some_vain in (((), True), ((NotBackForNothing(),), False)):
         player = Player("tried", PLAIN.preferences, scruples)
-        vain = [option for option in taken(key, player) if option.leave.key.startswith("exchange")
-                and not seat.opens(after(seat.game, *option[:2], option.leave))]
+        vain = [option for option in taken(key, player) if option.permission.key.startswith("exchange")
+                and not seat.opens(after(seat.game, *option[:2], option.permission))]
         assert bool(vain) == some_vain
 
 
@@ -276,7 +280,7 @@ def test_the_least_useful_discard() -> None:
     assert uses.index(min(uses)) == hand.index(parse_card("KD"))
     assert usefulness((*hand, JOKER), len(hand)) > max(uses)
     key = "foster/double-pack-rum"
-    discards = [option for option in taken(key, PLAIN, range(1, 3)) if option.leave.key == "discard"]
+    discards = [option for option in taken(key, PLAIN, range(1, 3)) if option.permission.key == "discard"]
     assert discards
     for option in discards:
         (at,), source, *_ = option.move.parts[0]

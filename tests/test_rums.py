@@ -48,9 +48,9 @@ def read(rum: Game, position: Position, text: str) -> Move:
 
 def made(rum: Game, position: Position, text: str) -> Position:
     verdict = judge(rum, position, move := read(rum, position, text))
-    assert verdict.leave is not None
+    assert verdict.permission is not None
     assert verdict.kind == "allowed", verdict.keys
-    return after(rum, position, move, verdict.leave)
+    return after(rum, position, move, verdict.permission)
 
 
 @BOTH
@@ -184,7 +184,7 @@ def test_a_moved_joker_lies_crossways_and_another_at_the_other_end_does_not(rum:
     ("7H discards > hand-1", {"drawn": 0}, "top-card"),
     ("KD hand-1 > discards", {"turn": 2}, "in-turn"),
     ("KD hand-1 > discards", {}, "allowed"),
-    ("KD hand-1 > stock", {}, "no-leave"),
+    ("KD hand-1 > stock", {}, "no-permission"),
     ("9S stock > sequence-1", {}, "unturned"),
 ])
 def test_turns(rum: Game, move: str, facts: dict[str, int], expected: str) -> None:

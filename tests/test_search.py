@@ -64,8 +64,8 @@ def test_half_of_the_pairs_that_offer_first_in_deal_5_lose_take_fourteen() -> No
     position, key = FOURTEEN.opening(5), telling(FOURTEEN, without="aside")
     lost = []
     for move, verdict in legal(FOURTEEN, position):
-        assert verdict.leave is not None
-        if way_to_win(FOURTEEN, after(FOURTEEN, position, move, verdict.leave), key=key) is None:
+        assert verdict.permission is not None
+        if way_to_win(FOURTEEN, after(FOURTEEN, position, move, verdict.permission), key=key) is None:
             lost.append(tuple(part.source + 1 for part in move.parts))
     assert len(legal(FOURTEEN, position)) == 8
     assert lost == [(1, 3), (1, 4), (1, 10), (6, 11)]
@@ -83,9 +83,11 @@ def test_every_end_is_met_however_positions_are_told_apart() -> None:
     for line, then, end in lines["whole"]:
         position = table
         for move in line:
-            leave = next(verdict.leave for made, verdict in legal(FOURTEEN, position) if made == move)
-            assert leave is not None
-            position = after(FOURTEEN, position, move, leave)
+            permission = next(
+                verdict.permission for made, verdict in legal(FOURTEEN, position) if made == move
+            )
+            assert permission is not None
+            position = after(FOURTEEN, position, move, permission)
         assert position == then
         assert end == end_of(FOURTEEN, then)
 

@@ -10,9 +10,9 @@ from rules_engine.judging.judge import legal
 
 
 def left(player: Dealer, number: int) -> set[str]:
-    """The leaves that offer a move when the dealer stops."""
+    """The permissions that offer a move when the dealer stops."""
     position = player.play(GAME, number).position
-    return {verdict.leave.key for _, verdict in legal(GAME, position) if verdict.leave is not None}
+    return {verdict.permission.key for _, verdict in legal(GAME, position) if verdict.permission is not None}
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
@@ -21,7 +21,7 @@ def test_the_dealer_stops_when_the_pack_is_out_and_all_is_played_that_fits(numbe
         position = player.play(GAME, number).position
         assert not position.piles[PACK]
         assert not position.piles[HAND]
-        assert left(player, number).isdisjoint(player.leaves)
+        assert left(player, number).isdisjoint(player.permissions)
     assert ACES_ONLY.play(GAME, number).out == 8
     assert PLAYING.play(GAME, number).out > 8
 

@@ -64,8 +64,8 @@ def played(one: Game, number: int, seed: int) -> int:
     chance, position = random.Random(seed), one.opening(number)
     while moves := legal(one, position):
         move, verdict = chance.choice(moves)
-        assert verdict.leave is not None
-        position = after(one, position, move, verdict.leave)
+        assert verdict.permission is not None
+        position = after(one, position, move, verdict.permission)
     return sum(len(position.piles[place]) for place in one.table.zone["foundation"])
 
 

@@ -58,8 +58,8 @@ def test_every_exchange_that_is_allowed_is_listed_once() -> None:
 def test_four_of_those_exchanges_win() -> None:
     won = 0
     for move, verdict in legal(GAME, eight()):
-        assert verdict.leave is not None
-        square = after(GAME, eight(), move, verdict.leave).piles
+        assert verdict.permission is not None
+        square = after(GAME, eight(), move, verdict.permission).piles
         won += pairs_off({place: RANK[square[place][0]] + 1 for place in SQUARE if square[place]})
     assert won == 4
 
@@ -68,10 +68,12 @@ def test_four_of_those_exchanges_win() -> None:
 def test_the_exchanges_of_a_whole_square_are_those_of_the_plain_list(number: int) -> None:
     chance, slow = random.Random(number), plain(GAME)
     position = GAME.opening(number)
-    while "exchange" not in {verdict.leave.key for _, verdict in legal(GAME, position) if verdict.leave}:
+    while "exchange" not in {
+        verdict.permission.key for _, verdict in legal(GAME, position) if verdict.permission
+    }:
         move, verdict = chance.choice(legal(GAME, position))
-        assert verdict.leave is not None
-        position = after(GAME, position, move, verdict.leave)
+        assert verdict.permission is not None
+        position = after(GAME, position, move, verdict.permission)
     listed = legal(GAME, position)
     assert len(listed) > 1000
     assert listed == legal(slow, position)

@@ -39,15 +39,15 @@ def test_cards_can_be_exchanged_where_two_foundations_hold_fourteen_and_nowhere_
     for _ in range(260):
         moves: dict[str, list[Move]] = {}
         for move, verdict in legal(free, position):
-            assert verdict.leave is not None
-            moves.setdefault(verdict.leave.key, []).append(move)
+            assert verdict.permission is not None
+            moves.setdefault(verdict.permission.key, []).append(move)
         crossing = moves.get("exchange", []) + moves.get("exchange-back", [])
         assert {SUIT[position.piles[move.parts[0].source][-1]] for move in crossing} == meeting(position)
         if not moves:
             return
         key = chance.choice([key for key in ("begin", "ascend", "descend") if key in moves] or list(moves))
-        leave = next(leave for leave in free.leaves if leave.key == key)
-        position = after(free, position, chance.choice(moves[key]), leave)
+        permission = next(permission for permission in free.permissions if permission.key == key)
+        position = after(free, position, chance.choice(moves[key]), permission)
 
 
 def test_the_vacancies_of_bars_and_side_scenes_are_filled_in_either_order() -> None:

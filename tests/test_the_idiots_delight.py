@@ -37,10 +37,10 @@ def replayed(position: Position, steps: list[Step]) -> tuple[Position, list[str]
     for step in steps:
         move = as_move(position, step)
         verdict = judge(GAME, position, move)
-        assert verdict.leave is not None
+        assert verdict.permission is not None
         assert verdict.kind == "allowed", (write_move(GAME, position, move), verdict.keys)
         written.append(write_move(GAME, position, move))
-        position = after(GAME, position, move, verdict.leave)
+        position = after(GAME, position, move, verdict.permission)
     return position, written
 
 

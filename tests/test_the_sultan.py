@@ -23,9 +23,9 @@ def test_the_published_play_is_the_patient_players() -> None:
     played, position, lines = PATIENT.play(GAME, SHOWN), GAME.opening(SHOWN), list[str]()
     for move in played.moves:
         lines.append(write_move(GAME, position, move))
-        leave = judge(GAME, position, move).leave
-        assert leave
-        position = after(GAME, position, move, leave)
+        permission = judge(GAME, position, move).permission
+        assert permission
+        position = after(GAME, position, move, permission)
     expected = [f"deal: {SHOWN}", *lines, f"= end: {played.end}"]
     assert [line.partition("#")[0].strip() for line in published] == expected
 

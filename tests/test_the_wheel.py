@@ -30,9 +30,9 @@ def needlessly_fatal(player: Player, number: int) -> int:
     for move in player.play(GAME, number).moves:
         if fatal(position, move):
             found += any(not fatal(position, other) for other, _ in legal(GAME, position))
-        leave = judge(GAME, position, move).leave
-        assert leave is not None
-        position = after(GAME, position, move, leave)
+        permission = judge(GAME, position, move).permission
+        assert permission is not None
+        position = after(GAME, position, move, permission)
     return found
 
 

@@ -143,8 +143,8 @@ def test_every_move_of_a_deal_is_an_answer_or_an_action(key: str) -> None:
                 met.update(move for move, _ in found.actions)
         assert {move for move, _ in listed if move.parts} <= met
         move, allowed = listed[len(listed) // 2]
-        assert allowed.leave
-        position = after(game, position, move, allowed.leave)
+        assert allowed.permission
+        position = after(game, position, move, allowed.permission)
 
 
 def test_a_card_is_followed_through_the_parts_of_a_move() -> None:

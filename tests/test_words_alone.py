@@ -31,7 +31,7 @@ from rules_engine.words.rows import is_complete
 from rules_engine.words.tests import none_open_under, on_its_way, same_suit, suit_is_new
 
 HERE = Cite("test", "HERE", 1)
-LEAVE = Rule("leave", HERE, "A card may go.")
+PERMISSION = Rule("permission", HERE, "A card may go.")
 EVER = Rule("ever", HERE, "It does.", lambda _: True)
 NEVER = Rule("never", HERE, "It does not.", lambda _: False)
 TABLE = Table(
@@ -96,15 +96,15 @@ def test_on_its_way_is_up_or_down_and_never_round() -> None:
 
 
 @pytest.mark.parametrize(("onto", "goals"), [("any", [1, 2]), ("cards", [1]), ("empty", [2])])
-def test_candidates_go_where_their_leave_lets_them(onto: str, goals: list[int]) -> None:
-    leave = May("build", LEAVE, "row heap", "goal", (), onto=onto)   # type: ignore[arg-type]
+def test_candidates_go_where_their_permission_lets_them(onto: str, goals: list[int]) -> None:
+    permission = May("build", PERMISSION, "row heap", "goal", (), onto=onto)   # type: ignore[arg-type]
     where = lies(heap="2S 3S", row_1_2="4S", goal_1="5S")
-    assert between(list(tries(small(leave), where, leave))) == [
+    assert between(list(tries(small(permission), where, permission))) == [
         (source, f"goal-{goal}") for source in ("row-1-2", "heap") for goal in goals]
 
 
 def test_candidates_go_to_another_place_and_to_the_ends_that_are_open() -> None:
-    shift = May("shift", LEAVE, "goal", "goal", slots="ends")
+    shift = May("shift", PERMISSION, "goal", "goal", slots="ends")
     where = lies(goal_1="2S")
     moves = list(tries(small(shift), where, shift))
     assert between(moves) == [("goal-1", "goal-2")] * 2
@@ -112,43 +112,47 @@ def test_candidates_go_to_another_place_and_to_the_ends_that_are_open() -> None:
 
 
 def test_of_a_hand_every_card_is_a_candidate_and_equals_are_one() -> None:
-    leave = May("play", LEAVE, "hand", "heap", ())
-    assert [move.parts[0].at for move in tries(small(leave), lies(hand="2S 3S 2S"), leave)] == [(0,), (1,)]
+    permission = May("play", PERMISSION, "hand", "heap", ())
+    assert [move.parts[0].at for move in tries(small(permission), lies(hand="2S 3S 2S"), permission)] == [
+        (0,),
+        (1,),
+    ]
 
 
-def test_a_leave_to_turn_a_card_moves_none() -> None:
-    turn = May("turn", LEAVE, "goal", "goal", (), onto="itself")
+def test_a_permission_to_turn_a_card_moves_none() -> None:
+    turn = May("turn", PERMISSION, "goal", "goal", (), onto="itself")
     where = lies(goal_1="2S")
     first, second = TABLE.place["goal-1"], TABLE.place["goal-2"]
-    assert judge(small(turn), where, top_of(where, first, second)).keys == ("no-leave",)
+    assert judge(small(turn), where, top_of(where, first, second)).keys == ("no-permission",)
     assert judge(small(turn), where, top_of(where, first, first)).kind == "allowed"
     assert between(list(tries(small(turn), where, turn))) == [("goal-1", "goal-1")]
 
 
 @pytest.mark.parametrize(("onto", "slots", "part", "keys"), [
-    ("itself", "top", ((1,), None), ("leave",)),
-    ("itself", "top", ((0,), None), ("no-leave",)),   # only the top card is turned
-    ("itself", "top", ((1,), 0), ("no-leave",)),      # and it stays where it lies
-    ("itself", "ends", ((1,), 0), ("leave",)),
-    ("any", "ends", ((1,), 0), ("no-leave",)),        # from one place to another is not to its own
-    ("cards", "top", ((1,), None), ("no-leave",)),
+    ("itself", "top", ((1,), None), ("permission",)),
+    ("itself", "top", ((0,), None), ("no-permission",)),   # only the top card is turned
+    ("itself", "top", ((1,), 0), ("no-permission",)),      # and it stays where it lies
+    ("itself", "ends", ((1,), 0), ("permission",)),
+    ("any", "ends", ((1,), 0), ("no-permission",)),        # from one place to another is not to its own
+    ("cards", "top", ((1,), None), ("no-permission",)),
 ])
 def test_a_card_stays_in_its_pile_where_it_may(
     onto: str, slots: str, part: tuple[tuple[int, ...], int | None], keys: tuple[str, ...],
 ) -> None:
-    leave = May("go", LEAVE, "goal", "goal", onto=onto, slots=slots)   # type: ignore[arg-type]
+    permission = May("go", PERMISSION, "goal", "goal", onto=onto, slots=slots)   # type: ignore[arg-type]
     place, (at, slot) = TABLE.place["goal-1"], part
     move = Move((Part(at, place, place, slot),))
-    assert judge(small(leave), lies(goal_1="2S 3S"), move).keys == keys
+    assert judge(small(permission), lies(goal_1="2S 3S"), move).keys == keys
 
 
 @pytest.mark.parametrize(("second", "keys"), [
-    ("row-1-1 goal-2", ("leave",)), ("pack goal-2", ("no-leave",)), ("row-1-1 heap", ("no-leave",))])
-def test_the_parts_after_the_first_lie_along_their_leave(second: str, keys: tuple[str, ...]) -> None:
-    leave = May("go", LEAVE, "heap", "goal", parts=2, along=("row", "goal"))
+    ("row-1-1 goal-2", ("permission",)), ("pack goal-2", ("no-permission",)),
+    ("row-1-1 heap", ("no-permission",))])
+def test_the_parts_after_the_first_lie_along_their_permission(second: str, keys: tuple[str, ...]) -> None:
+    permission = May("go", PERMISSION, "heap", "goal", parts=2, along=("row", "goal"))
     source, target = (TABLE.place[name] for name in second.split())
     move = Move((Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]), Part((0,), source, target)))
-    assert judge(small(leave), lies(heap="2S", row_1_1="3S", pack="4S"), move).keys == keys
+    assert judge(small(permission), lies(heap="2S", row_1_1="3S", pack="4S"), move).keys == keys
 
 
 @pytest.mark.parametrize(("parts", "so"), [
@@ -169,8 +173,8 @@ def test_a_card_is_buried_by_what_lay_on_it_before(parts: str, so: bool) -> None
 
 
 @pytest.mark.parametrize(("rules", "at", "group", "slots", "slot", "granted"), [
-    ((LEAVE, EVER), 1, False, "top", None, True),    # a rule without a test asks nothing
-    ((LEAVE, NEVER), 1, False, "top", None, False),
+    ((PERMISSION, EVER), 1, False, "top", None, True),    # a rule without a test asks nothing
+    ((PERMISSION, NEVER), 1, False, "top", None, False),
     ((EVER,), 0, False, "top", None, False),
     ((EVER,), 0, True, "top", None, True),
     ((EVER,), 1, False, "top", 0, False),
@@ -178,12 +182,12 @@ def test_a_card_is_buried_by_what_lay_on_it_before(parts: str, so: bool) -> None
     ((EVER,), 1, False, "ends", 1, False),
     ((EVER,), 1, False, "any", 1, True),
 ])
-def test_what_a_leave_grants(
+def test_what_a_permission_allows(
     rules: tuple[Rule, ...], at: int, group: bool, slots: str, slot: int | None, granted: bool,
 ) -> None:
-    leave = May("go", LEAVE, "heap", "goal", rules, group=group, slots=slots)   # type: ignore[arg-type]
+    permission = May("go", PERMISSION, "heap", "goal", rules, group=group, slots=slots)  # type: ignore[arg-type]
     move = Move((Part((at,), TABLE.place["heap"], TABLE.place["goal-1"], slot),))
-    assert bool(granting(small(leave), lies(heap="2S 3S", goal_1="4S 5S 6S"), move)) is granted
+    assert bool(granting(small(permission), lies(heap="2S 3S", goal_1="4S 5S 6S"), move)) is granted
 
 
 @pytest.mark.parametrize(("parts", "faces", "one_target"), [
@@ -209,11 +213,11 @@ def test_jokers_go_on_nothing_by_suit_or_rank() -> None:
 
 
 def test_of_two_cards_neither_is_taken_from_under_others() -> None:
-    leave = May("go", LEAVE, "heap", "goal", parts=2, along=("row", "goal"))
+    permission = May("go", PERMISSION, "heap", "goal", parts=2, along=("row", "goal"))
     first, goal = Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]), TABLE.place["goal-2"]
     for at, granted in ((1, True), (0, False)):
         move = Move((first, Part((at,), TABLE.place["row-1-1"], goal)))
-        assert bool(granting(small(leave), lies(heap="2S", row_1_1="3S 4S"), move)) is granted
+        assert bool(granting(small(permission), lies(heap="2S", row_1_1="3S 4S"), move)) is granted
 
 
 @pytest.mark.parametrize(("in_order", "held", "found"), [
@@ -235,25 +239,26 @@ def test_any_rule_may_say_what_is_free_where_parts_meddle_with_one_another(
 ) -> None:
     parts = [Part((index,), TABLE.place[source], TABLE.place[target])
              for source, index, target in (("heap", 0, "goal-1"), second)]
-    leave = May("go", LEAVE, "heap", "goal", (NEVER,), parts=2, along=("heap goal", "goal ascending"))
+    permission = May("go", PERMISSION, "heap", "goal", (NEVER,), parts=2,
+                     along=("heap goal", "goal ascending"))
     where = lies(heap="2S 3S 4S", goal_1="5S")
-    assert judge(small(leave), where, Move(tuple(parts))).keys == ("never",)
+    assert judge(small(permission), where, Move(tuple(parts))).keys == ("never",)
     apart = Move((parts[0], Part((0,), TABLE.place["goal-2"], TABLE.place["ascending"])))
-    assert judge(small(leave), lies(heap="2S 3S", goal_2="5S"), apart).keys == ("never", "from-the-top")
+    assert judge(small(permission), lies(heap="2S 3S", goal_2="5S"), apart).keys == ("never", "from-the-top")
 
 
 def test_of_a_group_no_card_is_too_deep() -> None:
     for group, keys in ((True, ("never",)), (False, ("never", "from-the-top"))):
-        leave = May("build", LEAVE, "heap", "goal", (NEVER,), group=group)
+        permission = May("build", PERMISSION, "heap", "goal", (NEVER,), group=group)
         buried = Move((Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]),))
-        assert judge(small(leave), lies(heap="2S 3S"), buried).keys == keys
+        assert judge(small(permission), lies(heap="2S 3S"), buried).keys == keys
 
 
-def test_what_has_no_cards_may_be_any_leave_without_them() -> None:
-    leave = May("redeal", LEAVE)
-    assert may_be(small(leave), lies(), leave, Move(action="redeal"))
-    assert list(tries(small(leave), lies(), leave)) == [Move(action="redeal")]
-    two = May("two", LEAVE, "heap", "goal", parts=2)   # of several parts a leave lists its own
+def test_a_move_without_cards_may_use_any_permission_without_cards() -> None:
+    permission = May("redeal", PERMISSION)
+    assert may_be(small(permission), lies(), permission, Move(action="redeal"))
+    assert list(tries(small(permission), lies(), permission)) == [Move(action="redeal")]
+    two = May("two", PERMISSION, "heap", "goal", parts=2)   # of several parts a permission lists its own
     assert list(tries(small(two), lies(heap="2S"), two)) == []
 
 
@@ -312,9 +317,9 @@ def test_another_card_than_the_one_drawn_is_kept(
 
 @pytest.mark.parametrize(("found", "answer"), [(True, False), (None, None), (False, True)])
 def test_whether_no_move_but_idle_ones_is_open(found: bool | None, answer: bool | None) -> None:
-    leave = May("go", LEAVE, "heap", "goal", (Rule("limit", HERE, "It may be.", lambda _: found),))
+    permission = May("go", PERMISSION, "heap", "goal", (Rule("limit", HERE, "It may be.", lambda _: found),))
     where = lies(heap="5H", pack="9C")
-    asked = Attempt(small(leave), where, top_of(where, TABLE.place["heap"], TABLE.place["goal-1"]))
+    asked = Attempt(small(permission), where, top_of(where, TABLE.place["heap"], TABLE.place["goal-1"]))
     assert none_open_under("go", idle=lambda *_: False)(asked) is answer
     assert none_open_under("go", idle=lambda *_: True)(asked) is True
 

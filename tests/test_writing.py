@@ -127,8 +127,8 @@ def test_what_names_no_place(where: str) -> None:
     ],
 )
 def test_ways(way: str, source: str, target: str, onto: str) -> None:
-    leave = grant("go", TOP, way)
-    assert (leave.source, leave.target, leave.onto) == (source, target, onto)
+    permission = grant("go", TOP, way)
+    assert (permission.source, permission.target, permission.onto) == (source, target, onto)
 
 
 def test_a_key_stands_for_the_rule_given_elsewhere() -> None:
@@ -178,7 +178,7 @@ def test_the_row_of_packs_is_made_where_none_is_given() -> None:
         ((bar(TOP, "pack > column"),), {"facts": {"Taken": ("one", "tops")}},
          "'tops' is no rule of the game"),
         ((bar(TOP, "pack > column"),), {"facts": {"Taken": "tops"}}, "'tops' is no doubt of the game"),
-        ((bar(TOP, "pack > column"), "shift"), {}, "'shift' is no leave, bar, duty or end of the game"),
+        ((bar(TOP, "pack > column"), "shift"), {}, "'shift' is no permission, bar, duty or end of the game"),
     ],
 )
 def test_a_key_that_names_nothing_is_told_by_name(

@@ -208,7 +208,7 @@
       return said.length ? text("ul", "ways", ...said) : "";
     }
 
-    /* The places that the same is said of, each verdict with its places; what the text simply gives no leave for last. */
+    /* The places that the same is said of, each verdict with its places; what no permission covers comes last. */
     gather(number) {
       const goals = new Map();
       this.asked.to.forEach((place, order) => {

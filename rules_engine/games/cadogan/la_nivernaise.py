@@ -68,10 +68,10 @@ def is_lost(game: Game, position: Position) -> bool:
         return False
     packets = [position.piles[place] for zone in ("flank", "line") for place in game.table.zone[zone]]
     suits = {SUIT[seen(pile[-1])] for pile in packets if pile}
-    for leave in game.leaves:
-        for move, _ in open_moves(game, position, leave):
+    for permission in game.permissions:
+        for move, _ in open_moves(game, position, permission):
             moved = seen(position.piles[move.parts[0].source][-1]) if move.parts else UNSEEN
-            if leave.key != "exchange" or SUIT[moved] in suits or -1 in (SUIT[moved], *suits):
+            if permission.key != "exchange" or SUIT[moved] in suits or -1 in (SUIT[moved], *suits):
                 return False
     return True
 
@@ -109,7 +109,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             "flank line > occupied ascending", "top-card",
             at("follow-suit", "3.1", "A foundation keeps to the suit of its first card.", w.same_suit),
             at("one-up", "5.2", "An ascending foundation takes the next higher card, up to the king.",
-                w.one_higher), then=AFTER_PLAY, leave="ascend"),
+                w.one_higher), then=AFTER_PLAY, permission="ascend"),
         grant("descend", "play", "flank line > occupied descending", "top-card", "follow-suit",
             at("one-down", "5.2", "A descending foundation takes the next lower card, down to the ace.",
                 w.one_lower), then=AFTER_PLAY),

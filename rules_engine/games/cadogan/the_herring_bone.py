@@ -59,7 +59,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             at("top-card", "9.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
                 "aside till they can come into use",
                 "Only the top card of the pack and the talon may be used, whether just dealt or uncovered.",
-                w.either(w.comes_from("herring-bone", "side-scene", "bar"), w.top_of_pile)), leave="found"),
+                w.either(w.comes_from("herring-bone", "side-scene", "bar"), w.top_of_pile)),
+            permission="found"),
         at.may("begin-foundation", "6.3; 8.1", "The other seven cards of the first one's rank each begin a "
             "foundation as they appear, in the layout or in dealing.", f"{TABLEAU} > empty ascending "
             "descending",
@@ -71,7 +72,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                 w.of_the_base_rank),
             at("four-suits", "7.1 follows: the foundations following suit",
                 "The four foundations that ascend are of four suits, and so are the four "
-                "that descend.", w.suit_is_new), then=PLAYED, leave="begin"),
+                "that descend.", w.suit_is_new), then=PLAYED, permission="begin"),
         at.may("play", "3.1; 8.1; 9.1", "A card of the herring-bone, of the side scenes or of the bars may "
             "be played when it fits a foundation, and so may one that is dealt.",
             f"{TABLEAU} > occupied ascending", "lowest-card", "top-card",
@@ -80,7 +81,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             at("base-on-none", "7.1; 6.3 follows: all eight cards of that rank being foundations",
                 "A card of the base rank begins a foundation and goes on none.", w.not_of_the_base_rank),
             then=PLAYED,
-            leave="ascend"),
+            permission="ascend"),
         grant("descend", "play", f"{TABLEAU} > occupied descending", "lowest-card", "top-card", "follow-suit",
             at("one-down", "7.1", "A descending foundation takes the next lower card.", w.one_lower_round),
             "base-on-none", then=PLAYED),
@@ -281,7 +282,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             choice("yes", "Yes, while nothing lies on it, to an empty place on the other side.",
                 at.may("turn-round", "9.2 silent", "A base card on which nothing lies may be carried to an "
                     "empty place on the other side.", "ascending > empty descending", ALONE, "four-suits",
-                    leave="exchange-base"),
+                    permission="exchange-base"),
                 grant("exchange-base-back", "turn-round", "descending > empty ascending", ALONE,
                     "four-suits")),
             why="Cards are exchanged from one sequence to another, in forming the foundations. A card that "

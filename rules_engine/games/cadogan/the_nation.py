@@ -76,7 +76,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                 "there.", w.either(w.not_from("column"), all_dealt)),
             at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "4.2", "An ascending foundation takes the next higher card, up to the king.",
-                w.one_higher), then=count_on, leave="ascend"),
+                w.one_higher), then=count_on, permission="ascend"),
         grant("descend", "play", "hand column > occupied descending", "lowest-card", "stays", "follow-suit",
             at("one-down", "4.2", "A descending foundation takes the next lower card, down to the ace.",
                 w.one_lower), then=count_on),
@@ -279,9 +279,11 @@ def six_in_the_column(game: Game) -> tuple[str, bool]:
     for _ in range(8):
         tried = [(move, judge(game, position, move)) for move in (
             top_of(position, hand, ace), top_of(position, hand, column))]
-        move, leave = next((move, verdict.leave) for move, verdict in tried if verdict.kind == "allowed")
-        assert leave is not None
-        position = after(game, position, move, leave)
+        move, permission = next(
+            (move, verdict.permission) for move, verdict in tried if verdict.kind == "allowed"
+        )
+        assert permission is not None
+        position = after(game, position, move, permission)
     held, next_column = len(position.piles[column]), position.facts[table.fact["column"]]
     return f"{held} cards, and the next one begins column {next_column}", (held, next_column) == (6, 2)
 
@@ -291,8 +293,8 @@ def last_comes_first(game: Game) -> tuple[str, bool]:
     position = game.table.position({f"column-{n + 1}": (4 * n + 1, 4 * n + 3) for n in range(12)})
     redeal = Move(action="redeal")
     verdict = judge(game, position, redeal)
-    assert verdict.leave is not None
-    turned = after(game, position, redeal, verdict.leave).piles[game.table.place["hand"]]
+    assert verdict.permission is not None
+    turned = after(game, position, redeal, verdict.permission).piles[game.table.place["hand"]]
     return "the first card turned up is the uppermost of the twelfth column", turned == (4 * 12 - 3,)
 
 

@@ -29,9 +29,9 @@ ALL_PLACED = w.all_of(w.empty("pack"), w.empty("talon"))
 
 def fits_nowhere(game: Game, position: Position) -> bool:
     """No card of the talon, however often it is dealt, and none of the Equator can be placed."""
-    leaves = [leave for leave in game.leaves if leave.key in PLACING]
+    permissions = [permission for permission in game.permissions if permission.key in PLACING]
     tops = [w.with_piles(game, position, talon=(entry,)) for entry in set(position.piles[TALON])]
-    return all(none_open(game, one, leaves) is True for one in tops)
+    return all(none_open(game, one, permissions) is True for one in tops)
 
 
 def dealt_before(attempt: Attempt) -> bool:
@@ -52,9 +52,13 @@ def is_blocked(game: Game, position: Position) -> bool:
     if position.piles[PACK] or position.piles[TALON]:
         return False
     # With every card placed a marriage only covers a card, unless a reading lets cards come back or move.
-    idle = () if any(leave.key in HELPED for leave in game.leaves) else PLACING
+    idle = () if any(permission.key in HELPED for permission in game.permissions) else PLACING
     return not any(
-        True for leave in game.leaves if leave.key not in idle for _ in open_moves(game, position, leave))
+        True
+        for permission in game.permissions
+        if permission.key not in idle
+        for _ in open_moves(game, position, permission)
+    )
 
 
 def circle(step: float, bend: float, down: float) -> w.Points:
