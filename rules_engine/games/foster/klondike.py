@@ -236,7 +236,7 @@ GAME = game("foster/klondike", "Klondike", at,
 
 
 AVERAGES = {"foster/klondike": (10.43, 0.634), "foster/klondike-once-through": (8.11, 0.277)}
-"""Cards built by the plain player (`tests/games/test_klondike_average.py`): the mean and its standard error."""
+"""Cards built by the plain player (`tests/games/test_klondike_average.py`): mean and standard error."""
 MORE_ALIKE_FEWER = (157, 68, 175)
 """In how many of the same deals it built more by threes than once by ones, as many, and fewer."""
 
