@@ -259,10 +259,13 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             choice("yes", "Yes, if none of its suit has been begun there.",
                 at.may("begin-across", "5.2 follows: kings and aces forming the foundation cards",
                     "A king that ends an ascending foundation may go over to begin a descending one, and an "
-                    "ace the other way about.", "ascending > empty descending", "one-across", "base-stays",
-                    "base-card", "four-suits", then=w.set_fact("exchanged", 1), group=True),
+                    "ace the other way about.", "ascending > empty descending", "one-across",
+                    at("ends-across", "5.2 follows: kings and aces forming the foundation cards",
+                        "Only a king that ends an ascending foundation, or an ace that ends a descending "
+                        "one, begins a foundation so.", w.ace_up_king_down, same_as="base-stays"),
+                    "four-suits", then=w.set_fact("exchanged", 1), group=True),
                 grant("begin-across-back", "begin-across", "descending > empty ascending", "one-across",
-                    "base-stays", "base-card", "four-suits", then=w.set_fact("exchanged", 1), group=True),
+                    "ends-across", "four-suits", then=w.set_fact("exchanged", 1), group=True),
                 short="yes"),
             why="The text has kings begin the sequences that descend and aces those that ascend, and does "
             "not say where they must come from. But an exchange goes from one sequence to another, and an "
