@@ -234,29 +234,21 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="The glossary of the book has the talon's cards laid aside until they can come into use, and "
             "the rule on vacancies takes cards from it; so it is not shut."),
-        at.doubt("turned-card", "9.1; EXPLANATION OF TERMS 10.2", "While a card lies just dealt, may the "
-            "talon's card beneath it be used?",
-            choice("covers", "No: every card dealt lies on the talon, and covers the one beneath."),
-            choice("waits", "Yes: the card just dealt waits beside the talon until it is used or laid aside.",
-                at.may("play-beneath", "9.1; EXPLANATION OF TERMS 10.2 follows: the talon being of cards "
-                    "that do not suit", "While a card lies just dealt, the talon's card beneath it may be "
-                    "played when it fits a foundation.", "talon > occupied ascending",
-                    at("just-beneath", "9.1 silent", "Only the one card directly beneath the card just dealt "
-                        "is taken so.", w.just_beneath), "follow-suit", "one-up", "base-on-none",
-                    tries=w.any_cards("talon", "ascending", space=False), group=True,
-                    then=w.set_fact("exchanged", 0)),
-                grant("descend-beneath", "play-beneath", "talon > occupied descending", "just-beneath",
-                    "follow-suit", "one-down", "base-on-none",
-                    tries=w.any_cards("talon", "descending", space=False), group=True,
-                    then=w.set_fact("exchanged", 0)),
-                at.may("fill-beneath", "4.1; 9.1 follows: the talon being of cards that do not suit",
-                    "While a card lies just dealt, the talon's card beneath it may refill a vacant place in "
-                    "a side scene.", "talon > empty side-scene", "just-beneath",
-                    tries=w.any_cards("talon", "side-scene", space=True), group=True)),
-            why="The cards that do not suit form the talon, so that one just dealt may be thought not to lie "
+        at.turned_card("9.1; EXPLANATION OF TERMS 10.2",
+            "The cards that do not suit form the talon, so that one just turned may be thought not to lie "
             "there yet. The book knows no other place for it; we lay it on the talon at once, and what lies "
             "beneath is blocked. In [The Sultan](the-sultan.md#reading-turned-card) and [The "
-            "Zodiac](the-zodiac.md#reading-turned-card) we ask the same."),
+            "Zodiac](the-zodiac.md#reading-turned-card) we ask the same.",
+            at.may("play-beneath", "9.1; EXPLANATION OF TERMS 10.2 follows: the talon being of cards that "
+                "do not suit", "While a card lies just turned, the talon's card beneath it may be played "
+                "when it fits a foundation.", "talon > occupied ascending",
+                at("just-beneath", "9.1 silent"), "follow-suit", "one-up", "base-on-none",
+                then=w.set_fact("exchanged", 0)),
+            grant("descend-beneath", "play-beneath", "talon > occupied descending", "just-beneath",
+                "follow-suit", "one-down", "base-on-none", then=w.set_fact("exchanged", 0)),
+            at.may("fill-beneath", "4.1; 9.1 follows: the talon being of cards that do not suit",
+                "While a card lies just turned, the talon's card beneath it may refill a vacant place in "
+                "a side scene.", "talon > empty side-scene", "just-beneath")),
         at.doubt("holding-back", "9.1; 8.2", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: except for base cards nobody must play."),
             choice("no", "No: every card that fits is played before the next is dealt.",
