@@ -46,8 +46,8 @@ SCRIPTS = (
 ON_ASKING = ("search-client", "search-dialog", "settle")
 """The scripts of the search that a page runs, in the order in which they build on each other."""
 ENGINE = (
-    "search-words", "search-names", "search-topics", "search-rank", "search-query", "settle-verdict",
-    "search-engine",
+    "search-words", "search-names", "search-topics", "search-rank", "search-query", "settle-points",
+    "settle-telling", "settle-traits", "settle-weights", "settle-verdict", "search-engine",
 )
 """The scripts of the search that a worker runs, in the order in which they build on each other."""
 TABLE = ("engine", "address", "board", "panel", "laying", "controls")
