@@ -159,7 +159,7 @@ def test_disputes_are_settled_at_once_or_asked_back(page: Page) -> None:
 
 OF_GAMES: dict[str, dict[str, list[str]]] = {
     game: asked
-    for path in sorted((Path(__file__).parent / "disputes").glob("*.toml"))
+    for path in sorted((Path(__file__).parents[1] / "disputes").glob("*.toml"))
     for game, asked in tomllib.loads(path.read_text(encoding="utf-8")).items()
 }
 """Disputes of single games, to which the weights are fitted, with the keys of what settles each."""
