@@ -26,7 +26,7 @@ def make(root: Path, out: Path, progress: Progress | None, _memory: Memory) -> M
     shutil.rmtree(out, ignore_errors=True)
     shutil.copytree(root / "docs", out)
     (out / "assets").mkdir(exist_ok=True)
-    shutil.copy(ASSETS / "missing.js", out / SCRIPT)   # which the page for a missing address asks for
+    shutil.copy(ASSETS / "js" / "missing" / "main.js", out / SCRIPT)   # which the page for a missing address asks for
     problems = []
     for page in sorted(out.rglob("*.md")):
         for number, line in enumerate(page.read_text().splitlines(), start=1):
