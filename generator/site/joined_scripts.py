@@ -1,11 +1,11 @@
-"""Joins the modules that a script is made of into one file that any page can run, even one that is read from disk.
+"""Joins the modules of a script into one file that any page can run, even one that is read from disk.
 
-The sources are modules, so that tools can check them and tests can import them. A browser loads no module from
-disk, and each module would be one more file to fetch. So the site has one classic script for each entry: the
-modules that the entry imports, each in a function of its own that returns what it exports, and the entry after
-them. Comments on lines of their own and indentation are left out.
+The sources are modules, so that tools can check them and tests can import them. A browser loads no module
+from disk, and each module would be one more file to fetch. So the site has one classic script for each
+entry: the modules that the entry imports, each in a function of its own that returns what it exports, and
+the entry after them. Comments and indentation are left out.
 
-Only a small part of the language of modules is understood, and whatever else is met is refused with its place:
+Only a small part of the language of modules is understood; whatever else is met is refused with its place:
 
     import { name, name as other } from "./file.js";     import * as all from "./file.js";
     export const name = …    export function name(…)    export class Name    export { name, name };
@@ -14,20 +14,31 @@ Only a small part of the language of modules is understood, and whatever else is
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 _NAME = r"[A-Za-z_$][\w$]*"
 _COMMENT = re.compile(r"^[ \t]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.DOTALL | re.MULTILINE)
+_AFTER_CODE = re.compile(r"   // [^\"'`\n]*$", re.MULTILINE)
+"""A comment after code, by the three spaces before it; one that holds quotes is let stand."""
 _TYPE = re.compile(r"/\*\* @(?:type|satisfies)\b(?:(?!\*/)[^\n])*\*/ ?")
 """A type within a line of code, such as `/** @type {string} */ (value)`."""
 _IMPORT = re.compile(
-    r'^import (?:\* as (?P<all>' + _NAME + r')|\{(?P<names>[\w$,\s]*)\}) from "(?P<path>\.[^"\n]*)";\n', re.MULTILINE)
-_EXPORTED = re.compile(r"^export (?=(?:const|class|function|async function) (?P<name>" + _NAME + r"))", re.MULTILINE)
+    rf'^import (?:\* as (?P<all>{_NAME})|\{{(?P<names>[\w$,\s]*)\}}) from "(?P<path>\.[^"\n]*)";\n',
+    re.MULTILINE)
+_EXPORTED = re.compile(
+    rf"^export (?=(?:const|class|function|async function) (?P<name>{_NAME}))", re.MULTILINE)
 _LIST = re.compile(r"^export \{(?P<names>[\w$,\s]*)\};\n", re.MULTILINE)
 _LEFT = re.compile(r"^\s*(?:export\b|import\b(?!\s*\()).*|.*\bimport\.meta\b.*", re.MULTILINE)
 _PART = re.compile(rf"({_NAME})(?: as ({_NAME}))?")
+_BROWSERS = frozenset((
+    "alert", "blur", "caches", "close", "closed", "confirm", "crypto", "document", "event", "external",
+    "fetch", "find", "focus", "frames", "history", "length", "location", "name", "navigator", "open",
+    "opener", "origin", "parent", "performance", "postMessage", "print", "prompt", "screen", "scroll",
+    "self", "status", "stop", "top", "window"))
+"""Words that a module which declares none of them may mean the browser's own by."""
 
 
 class NotJoinable(Exception):
@@ -36,12 +47,26 @@ class NotJoinable(Exception):
 
 @dataclass
 class _Module:
-    """A module as it is read: what it imports, by file, what it exports, and the rest of it."""
+    """A module as it is read: what it imports, what it exports, and the rest of it."""
 
     path: Path
-    imports: list[tuple[Path, str]] = field(default_factory=list)   # a file, and "{ name, name: other }" or "all"
+    imports: list[_Import] = field(default_factory=list)
     exports: list[str] = field(default_factory=list)
     body: str = ""
+
+
+@dataclass(frozen=True)
+class _Import:
+    """What a module imports from a file: names, each with the one it is given; or all, under one name."""
+
+    file: Path
+    names: Mapping[str, str]
+    whole: str = ""
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether everything keeps its own name."""
+        return not self.whole and all(name == given for name, given in self.names.items())
 
 
 def joined(entry: Path) -> str:
@@ -52,23 +77,56 @@ def joined(entry: Path) -> str:
     """
     order: list[_Module] = []
     _collect(entry.resolve(), order, [])
+    _refuse_unknown_names(order)
+    shared = _shared(order)
     number = {module.path: at for at, module in enumerate(order)}
-    exports = {module.path: set(module.exports) for module in order}
     parts = ["(() => {", '"use strict";']
     for at, module in enumerate(order):
-        inside = [*_taken_in(module, number, exports), module.body.strip("\n")]
+        taken_in = [_line(one, number[one.file]) for one in module.imports if one.file not in shared]
+        inside = [*taken_in, module.body.strip("\n")]
         if module is order[-1]:
             parts += inside
-        elif module.exports:
-            parts += [f"const ${at} = (() => {{", *inside, f"return {{ {', '.join(module.exports)} }};", "})();"]
+        elif not module.exports:
+            raise NotJoinable(f"{module.path}: a module that exports nothing cannot be imported")
         else:
-            raise NotJoinable(f"{module.path}: the module exports nothing, so nothing can be imported from it")
+            exports = f"{{ {', '.join(module.exports)} }}"
+            given = exports if module.path in shared else f"${at}"
+            parts += [f"const {given} = (() => {{", *inside, f"return {exports};", "})();"]
     return "\n".join([*parts, "})();", ""])
 
 
 def without_comments(text: str) -> str:
-    """A script without the comments and types that `joined` leaves out, and without indentation."""
-    return re.sub(r"(?m)^[ \t]+", "", _TYPE.sub("", _COMMENT.sub("", text)))
+    """A script without the comments and types that `joined` leaves out, indentation and empty lines."""
+    text = _AFTER_CODE.sub("", _TYPE.sub("", _COMMENT.sub("", text)))
+    return re.sub(r"(?m)^[ \t]+|^[ \t]*\n", "", text)
+
+
+def _line(one: _Import, number: int) -> str:
+    """The line that gives a module what it imports from the module of this number."""
+    names = ", ".join(name if name == given else f"{name}: {given}" for name, given in one.names.items())
+    given = one.whole or f"{{ {names} }}"
+    return f"const {given} = ${number};"
+
+
+def _shared(order: list[_Module]) -> set[Path]:
+    """The modules whose exports are named once for the whole script, which spares each import a line.
+
+    They are imported by their own names alone, and these are those of no other module. What all modules see
+    must be nothing that one of them may mean the browser's own by.
+    """
+    plain = {module.path for module in order[:-1]} - {
+        one.file for module in order for one in module.imports if not one.is_plain}
+    often = Counter(name for module in order if module.path in plain for name in module.exports)
+    seen = {name for name, number in often.items() if number == 1 and name not in _BROWSERS}
+    return {module.path for module in order if module.path in plain and seen.issuperset(module.exports)}
+
+
+def _refuse_unknown_names(order: list[_Module]) -> None:
+    exports = {module.path: set(module.exports) for module in order}
+    for module in order:
+        for one in module.imports:
+            for name in sorted(one.names.keys() - exports[one.file]):
+                raise NotJoinable(f"{module.path}: {one.file.name} exports no {name}")
 
 
 def _collect(path: Path, order: list[_Module], within: list[Path]) -> None:
@@ -79,10 +137,10 @@ def _collect(path: Path, order: list[_Module], within: list[Path]) -> None:
     if any(module.path == path for module in order):
         return
     module = _read(path)
-    for file, _ in module.imports:
-        if not file.is_file():
-            raise NotJoinable(f"{path}: there is no module {file} to import")
-        _collect(file, order, [*within, path])
+    for one in module.imports:
+        if not one.file.is_file():
+            raise NotJoinable(f"{path}: there is no module {one.file} to import")
+        _collect(one.file, order, [*within, path])
     order.append(module)
 
 
@@ -92,43 +150,29 @@ def _read(path: Path) -> _Module:
     module = _Module(path)
     body = without_comments(text.rstrip("\n") + "\n")
     for found in _IMPORT.finditer(body):
-        names = found["all"] or "{ " + ", ".join(
-            f"{name}: {other}" if other else name for name, other in _parts(path, found["names"])) + " }"
-        module.imports.append(((path.parent / found["path"]).resolve(), names))
+        file = (path.parent / found["path"]).resolve()
+        module.imports.append(_Import(file, dict(_parts(path, found["names"] or "")), found["all"] or ""))
     body = _IMPORT.sub("", body)
     for found in _LIST.finditer(body):
-        for name, other in _parts(path, found["names"]):
-            if other:
-                raise NotJoinable(f"{path}: {name} is exported under another name, {other}; rename it instead")
+        for name, given in _parts(path, found["names"]):
+            if name != given:
+                raise NotJoinable(f"{path}: {name} is exported as {given}; give it that name instead")
             module.exports.append(name)
     body = _LIST.sub("", body)
     module.exports = [*(found["name"] for found in _EXPORTED.finditer(body)), *module.exports]
     module.body = _EXPORTED.sub("", body)
-    left = _LEFT.search(module.body)
-    if left:
+    if left := _LEFT.search(module.body):
         raise NotJoinable(f"{_place(path, text, left[0].strip())}: not understood: {left[0].strip()}")
     return module
 
 
 def _parts(path: Path, names: str) -> Iterator[tuple[str, str]]:
-    """The names of a list in braces, each with the name it is given, or an empty one."""
+    """The names of a list in braces, each with the name it is given, or its own again."""
     for part in filter(None, (one.strip() for one in names.split(","))):
         found = _PART.fullmatch(" ".join(part.split()))
         if not found:
             raise NotJoinable(f"{path}: not understood among names: {part}")
-        yield found[1], found[2] or ""
-
-
-def _taken_in(
-    module: _Module, number: dict[Path, int], exports: dict[Path, set[str]]
-) -> Iterator[str]:
-    """The lines that give a module what it imports."""
-    for path, names in module.imports:
-        if names.startswith("{"):
-            asked = {part.partition(":")[0].strip() for part in names.strip("{} ").split(",")}
-            for name in sorted(asked - exports[path]):
-                raise NotJoinable(f"{module.path}: {path.name} exports no {name}")
-        yield f"const {names} = ${number[path]};"
+        yield found[1], found[2] or found[1]
 
 
 def _refuse_long_templates(path: Path, text: str) -> None:

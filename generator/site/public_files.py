@@ -42,6 +42,7 @@ STYLES = (
 )
 SCRIPTS = {
     "assets/book.js": "page/main",
+    "assets/lists.js": "lists/main",
     "assets/cite.js": "cite/main",
     "assets/frozen.js": "frozen/main",
     "assets/missing.js": "missing/main",
@@ -99,7 +100,7 @@ def address(page: Page) -> str:
 
 
 def _joined(names: Iterable[str]) -> str:
-    """The stylesheets one after another, without indentation and comments that stand on lines of their own."""
+    """The stylesheets one after another, without indentation and comments on lines of their own."""
     text = "\n".join((ASSETS / name).read_text(encoding="utf-8") for name in names)
     return re.sub(r"^ */\*(?:(?!\*/).)*\*/\n|^ +", "", text, flags=re.DOTALL | re.MULTILINE)
 

@@ -1,5 +1,5 @@
 /* What can be cited on a page, as the page tells of it, and the addresses of that. */
-import { find, findAll, lineOf, namedPlace, need, placeOf } from "../shared/dom.js";
+import { findOne, findAll, lineOf, namedPlace, need, placeOf } from "../shared/dom.js";
 
 /** @typedef {import("./forms.js").Place} Place */
 /** @typedef {Place & { line: HTMLElement }} PlaceOnPage with the line that shows its address */
@@ -24,7 +24,7 @@ export const linkTo = (id) => {
 export const citedAddress = (id) => {
   if (!/^https?:$/.test(location.protocol)) return "";
   /** @type {HTMLLinkElement | null} */
-  const frozen = find('link[rel="cite-as"]');
+  const frozen = findOne('link[rel="cite-as"]');
   const page = new URL(frozen?.href ?? location.href);
   page.hash = id;
   page.search = "";

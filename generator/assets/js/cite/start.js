@@ -1,6 +1,6 @@
 /* Buttons that copy a link or a citation or print a doubtful point, and a choice of what the box "cite this" speaks of.
    Without this script each rule still shows its address, and the box cites the page. */
-import { find, findAll, make, namedPlace, need } from "../shared/dom.js";
+import { findOne, findAll, make, namedPlace, need } from "../shared/dom.js";
 import { citeButton, copyButton, status } from "./buttons.js";
 import { printCard } from "./card.js";
 import { filledIn } from "./forms.js";
@@ -33,7 +33,7 @@ const nameOf = (place) => `${place.kind} ${place.key.replaceAll("-", " ")}`;
  */
 const addStepButtons = (place, form) => {
   const example = place.kind === "example" ? /** @type {HTMLElement | null} */ (place.line.closest(".example")) : null;
-  const bar = example && find(".bar", example);
+  const bar = example && findOne(".bar", example);
   if (!bar) return;
   const step = () => stepShown(example, place), name = nameOf(place);
   const pair = make("span", { class: "copy-step" },
@@ -49,7 +49,7 @@ const addStepButtons = (place, form) => {
  * @param {HTMLElement} form
  */
 const addFigureButton = (place, form) => {
-  const figure = place.kind === "opening" ? find(`figure#${CSS.escape(place.id)}`) : null;
+  const figure = place.kind === "opening" ? findOne(`figure#${CSS.escape(place.id)}`) : null;
   if (!figure) return;
   const cite = copyButton("Cite", "Cite this figure: copy its citation", () => citation(form, place), "Citation of this figure");
   cite.classList.add("of-figure");
@@ -104,7 +104,7 @@ const furnishBox = (box, forms, places) => {
   box.prepend(make("p", { class: "cite-what" }, make("label", { for: "cite-what" }, "Cite "), choice));
   choice.addEventListener("change", show);
   for (const form of forms) {
-    const title = find("summary", form)?.textContent ?? "the citation in words";
+    const title = findOne("summary", form)?.textContent ?? "the citation in words";
     form.append(copyButton("Copy", `Copy ${title}`, () => need(".said", form).textContent ?? "", title));
   }
   addEventListener("hashchange", follow);
@@ -112,7 +112,7 @@ const furnishBox = (box, forms, places) => {
 };
 
 export const startCitations = () => {
-  const box = find(".cite:has(.form)");
+  const box = findOne(".cite:has(.form)");
   const forms = box ? findAll(".form", box) : [];
   const places = placesOnPage();
   if (!places.length && !box) return;

@@ -1,5 +1,5 @@
 /* The bar that tells how many house rules are played, takes them back, and copies the address that holds them. */
-import { around, find, findAll, make, makeButton } from "../shared/dom.js";
+import { around, findOne, findAll, make, makeButton } from "../shared/dom.js";
 import { copied, sayFor } from "../shared/clipboard.js";
 
 /** @typedef {import("./play.js").Play} Play */
@@ -35,7 +35,7 @@ export const makeBar = (play, changed) => {
     changed(seen);
   });
   const bar = make("p", { class: "house-bar" }, count, " ", reset, " ", makeCopyLink());
-  const sheetLink = find("a.one-sheet");   // which names the file where the book is read from disk
+  const sheetLink = findOne("a.one-sheet");   // which names the file where the book is read from disk
   const ways = /** @type {HTMLAnchorElement[]} */ (findAll(play.sheet ? "a[data-page], a[data-table]" : "a.one-sheet, a.on-the-table"));
   if (sheetLink) {
     const other = make("a", { href: sheetLink.getAttribute("href") }, "Print the rules");

@@ -1,5 +1,5 @@
 /* Radio buttons in place of each plain list of choices, and the presets at the head of them. */
-import { find, make, makeButton, need, placeOf } from "../shared/dom.js";
+import { findOne, make, makeButton, need, placeOf } from "../shared/dom.js";
 import { areApart } from "./changes.js";
 
 /** @typedef {import("./play.js").Play} Play */
@@ -73,7 +73,7 @@ export class Form {
  * @param {Changed} changed
  */
 export const addPresets = (play, changed) => {
-  const tools = find("article .house-tools"), place = tools && find(".house-presets", tools);
+  const tools = findOne("article .house-tools"), place = tools && findOne(".house-presets", tools);
   if (!place) return;
   const preset = (/** @type {string} */ label, /** @type {string[]} */ wanted) => {
     const button = makeButton(label, () => {

@@ -1,5 +1,5 @@
 /* What the parts of the house rules have in common: the game, what its choices change, and which of them are chosen. */
-import { make, placeOf, find } from "../shared/dom.js";
+import { make, placeOf, findOne } from "../shared/dom.js";
 import * as HouseChoice from "../shared/house-choice.js";
 import { chosenOf, namesOf } from "./changes.js";
 
@@ -39,7 +39,7 @@ export class Play {
 
   /** @param {string} key */
   ruleAt(key) {
-    return this.sheet ? find(`[data-rule="${key}"]`, this.sheet) : placeOf(`rule-${key}`);
+    return this.sheet ? findOne(`[data-rule="${key}"]`, this.sheet) : placeOf(`rule-${key}`);
   }
 
   /**

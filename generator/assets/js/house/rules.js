@@ -1,5 +1,5 @@
 /* The rules on a page or a sheet, as the house rules change them. */
-import { find, findAll, make } from "../shared/dom.js";
+import { findOne, findAll, make } from "../shared/dom.js";
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("./changes.js").Note} Note */
@@ -37,7 +37,7 @@ const takeOut = (play, key) => {
  * @param {string} name of the choice
  */
 const broughtRule = (play, key, name) => {
-  const own = find(".wording", play.ruleAt(key) ?? document.createElement("p"))?.textContent ?? "";
+  const own = findOne(".wording", play.ruleAt(key) ?? document.createElement("p"))?.textContent ?? "";
   const [number, words] = play.data.rules[key] ?? [null, own];
   const item = make("li", { class: `${play.sheet ? "" : "rule "}house-rule` });
   const told = [words, " ", play.mark("house rule", name)];
@@ -79,7 +79,7 @@ const addNote = (play, place, said, next) => {
     note.append(" ", ...markWords(play, one, next, before));
     before = one[0].by === next ? "" : one[0].kind;
   }
-  const wording = find(".wording", place);
+  const wording = findOne(".wording", place);
   if (wording) wording.after(note);
   else place.append(" ", note);
 };
@@ -120,7 +120,7 @@ export const showRules = (play, { out, into, said }) => {
  */
 export const showDoubts = (play, sheet) => {
   for (const doubt of findAll("[data-reading]", sheet)) {
-    const said = find("dd", doubt), reading = doubt.dataset.reading ?? "";
+    const said = findOne("dd", doubt), reading = doubt.dataset.reading ?? "";
     if (!said) continue;
     said.dataset.followed ??= said.textContent ?? "";
     const choice = play.chosen.get(reading);

@@ -1,7 +1,7 @@
 /* House rules: how a reader plays each doubtful point. The choice stands in the address and nowhere else,
    "?house=reading:choice,reading:choice"; the rules on a game's page and on its sheet follow it. What each choice
    changes was worked out when the book was built (data-house). Without this script the choices are a plain list. */
-import { find, need, replaceAddress } from "../shared/dom.js";
+import { findOne, need, replaceAddress } from "../shared/dom.js";
 import * as HouseChoice from "../shared/house-choice.js";
 import { makeBar } from "./bar.js";
 import { changesOf } from "./changes.js";
@@ -61,7 +61,7 @@ const startPlay = (play, holder) => {
   });
   const { bar, tell } = makeBar(play, changed);
   if (sheet) need("nav").append(bar);
-  else (find("article h2") ?? holder).before(bar);
+  else (findOne("article h2") ?? holder).before(bar);
   const form = sheet ? null : new Form(play, changed);
   if (!sheet) addPresets(play, changed);
   addEventListener("popstate", () => { play.readAddress(); show(); });
@@ -71,7 +71,7 @@ const startPlay = (play, holder) => {
 };
 
 export const startHouseRules = () => {
-  const holder = find("[data-house]");
+  const holder = findOne("[data-house]");
   if (!holder?.dataset.house) return;
-  startPlay(new Play(JSON.parse(holder.dataset.house), holder.dataset.game ?? "", find(".sheet")), holder);
+  startPlay(new Play(JSON.parse(holder.dataset.house), holder.dataset.game ?? "", findOne(".sheet")), holder);
 };

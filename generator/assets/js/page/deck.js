@@ -1,5 +1,5 @@
 /* The switch for a deck of four colours: diamonds blue, clubs green. Without this script the cards keep two. */
-import { find, makeButton, onceRead } from "../shared/dom.js";
+import { findOne, makeButton, onceRead } from "../shared/dom.js";
 import { lasting } from "../shared/store.js";
 
 const KEY = "by-the-book.deck";
@@ -25,8 +25,8 @@ export const startDeck = () => {
   show(lasting.get(KEY));
   addEventListener("storage", (event) => { if (event.key === KEY) show(event.newValue); });
   onceRead(() => {
-    if (!find("svg.cards")) return;
-    const beside = find(".md-header__option") || find(".md-header__title");
+    if (!findOne("svg.cards")) return;
+    const beside = findOne(".md-header__option") || findOne(".md-header__title");
     beside?.after(button);
   });
 };

@@ -1,7 +1,7 @@
 /* The two layers of a game's page. What proves a rule lies folded under it; an address opens its folds, and the
    scholar's view opens all: it is kept from page to page, and is in the address as "?proof". Without this script each
    fold is opened by itself. */
-import { around, find, findAll, lineOf, makeButton, namedPlace, need, onceRead, placeOf, replaceAddress } from "../shared/dom.js";
+import { around, findOne, findAll, lineOf, makeButton, namedPlace, need, onceRead, placeOf, replaceAddress } from "../shared/dom.js";
 import { lasting } from "../shared/store.js";
 
 const KEY = "book-proof";
@@ -43,7 +43,7 @@ const giveTitle = ({ target }) => {
   if (!mark || mark.title) return;
   const hash = mark instanceof HTMLAnchorElement ? mark.hash : "";
   const rule = hash.startsWith("#rule-") ? placeOf(decodeURIComponent(hash.slice(1))) : null;
-  const wording = rule && find(".wording", rule);
+  const wording = rule && findOne(".wording", rule);
   mark.title = wording ? withoutDoubts(wording) : mark.getAttribute("aria-label") ?? "";
 };
 
@@ -75,11 +75,11 @@ export const startLayers = () => {
   addEventListener("pointerover", giveTitle);
   addEventListener("hashchange", reveal);
   onceRead(() => {
-    const place = find("article .boxes");
-    if (place && find("article details.proof")) {
+    const place = findOne("article .boxes");
+    if (place && findOne("article details.proof")) {
       const button = makeSwitch();
       choose(button, new URL(location.href).searchParams.has("proof") || lasting.get(KEY) === "open");
-      place.insertBefore(button, find("details", place));
+      place.insertBefore(button, findOne("details", place));
     }
     reveal();
   });

@@ -1,6 +1,6 @@
 /* Light and dark. What a reader chose is kept as the theme keeps it; before anyone has chosen, and where a browser forbids
    the store, the page follows the reader's machine. */
-import { find, findAll, make } from "../shared/dom.js";
+import { findOne, findAll, make } from "../shared/dom.js";
 
 const TRAITS = ["media", "scheme", "primary", "accent"];
 
@@ -21,7 +21,7 @@ const showerOf = (schemes, bar) => (/** @type {HTMLInputElement} */ chosen) => {
 };
 
 export const startScheme = () => {
-  const form = find("[data-md-component=palette]");
+  const form = findOne("[data-md-component=palette]");
   if (!form) return;
   /** @type {HTMLInputElement[]} */
   const schemes = findAll("input", form);

@@ -1,12 +1,12 @@
 /* The section a reader is in, marked in the side contents; and the page's name in the header once its heading has gone. */
-import { find, findAll, placeOf } from "../shared/dom.js";
+import { findOne, findAll, placeOf } from "../shared/dom.js";
 
 const HEADER = 48;   // how high it is, in pixels
 
 /** @type {HTMLAnchorElement[]} */
 const links = findAll(".md-nav--secondary .md-nav__link[href^='#']");
-const heading = find("article h1");
-const topic = find("[data-md-component=header-title]");
+const heading = findOne("article h1");
+const topic = findOne("[data-md-component=header-title]");
 
 /** @typedef {{ link: HTMLAnchorElement, place: HTMLElement }} Section */
 /** @type {Section[] | undefined} */

@@ -1,5 +1,5 @@
 /* The step bar of an example: one step at a time, or all of them. */
-import { find, findAll, lineOf, make, makeButton, replaceAddress } from "../shared/dom.js";
+import { findOne, findAll, lineOf, make, makeButton, replaceAddress } from "../shared/dom.js";
 
 /**
  * What a step says: the move, and what the rules say to it.
@@ -176,7 +176,7 @@ export class Stepper {
  * @param {HTMLElement} example
  */
 export const stepperOf = (example) => {
-  const list = find(".steps", example);
+  const list = findOne(".steps", example);
   const steps = list ? findAll(":scope > .step", list) : [];
   return list && steps.length > 1 ? [new Stepper(example, list, steps)] : [];
 };

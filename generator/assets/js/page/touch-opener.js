@@ -1,7 +1,7 @@
 /* The way to the answers of a figure: a card touched says where it may go. They are fetched when a reader first asks. */
-import { around, find, findAll, load, makeButton, need, onceRead } from "../shared/dom.js";
+import { around, findOne, findAll, load, makeButton, need, onceRead } from "../shared/dom.js";
+import { loadScript, root } from "./more-scripts.js";
 
-const root = new URL("..", /** @type {HTMLScriptElement} */ (document.currentScript).src);
 const FIGURE = "figure.plate[data-answers]";
 
 /** @type {Promise<unknown> | null} */
@@ -9,7 +9,7 @@ let fetched = null;
 const fetchAnswers = () => fetched ||= Promise.all([
   load("script", { src: new URL("answers.js", location.href.replace(/[?#].*$/, "")) }),
   load("link", { rel: "stylesheet", href: new URL("assets/touch.css", root) }),
-]).then(() => load("script", { src: new URL("assets/touch.js", root) })).catch((error) => { fetched = null; throw error; });
+]).then(() => loadScript("assets/touch.js")).catch((error) => { fetched = null; throw error; });
 
 /**
  * @param {HTMLElement} figure
@@ -30,11 +30,11 @@ const ask = async (figure, point) => {
 
 /** @param {HTMLElement} figure */
 const addButton = (figure) => {
-  if (find("button.ask", figure)) return;
+  if (findOne("button.ask", figure)) return;
   const button = makeButton("Try the cards", null, {
     class: "ask", "aria-describedby": `${figure.id}-caption`, "aria-expanded": "false" });
   // From disk a step's figure has no file of its own.
-  const beside = find(".svg-file", figure) ?? find("figcaption", figure);
+  const beside = findOne(".svg-file", figure) ?? findOne("figcaption", figure);
   if (beside) beside.after(button);
   else figure.append(button);
 };

@@ -43,7 +43,7 @@ export const makeButton = (label, press, attributes = {}) =>
  * @param {ParentNode} [within]
  * @returns {Found | null}
  */
-export const find = (selector, within = document) => within.querySelector(selector);
+export const findOne = (selector, within = document) => within.querySelector(selector);
 
 /**
  * The first element that a selector finds, where the page is built with one.

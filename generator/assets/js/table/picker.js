@@ -1,6 +1,6 @@
 /* What a position is laid out with: places, the pack, and what else the rules have to know. It shows what is laid, and hands on
    what is pressed. */
-import { find, findAll, make, makeButton, need } from "../shared/dom.js";
+import { findOne, findAll, make, makeButton, need } from "../shared/dom.js";
 import { cardsFree, leftOf } from "./position.js";
 import { countCards, withCapital } from "./words.js";
 
@@ -214,7 +214,7 @@ const setStop = (card) => {
   for (const one of findAll(".card", pack)) one.tabIndex = one === card ? 0 : -1;
 };
 /** @param {PackCard} card */
-export const stopAt = (card) => setStop(find(`[data-card="${card.text}"]`, pack));
+export const stopAt = (card) => setStop(findOne(`[data-card="${card.text}"]`, pack));
 
 /**
  * Of the next row the card that stands nearest: `list` begins in the row of `mine`, and goes away from it.

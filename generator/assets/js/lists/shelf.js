@@ -73,9 +73,9 @@ const writeAddress = (fields) => {
 /** @param {HTMLElement} list */
 const addSieve = (list) => {
   const items = /** @type {HTMLElement[]} */ ([...list.children]);
-  const find = make("input", { type: "search" });
+  const nameField = make("input", { type: "search" });
   /** @type {Map<string, Field>} */
-  const fields = new Map([["name", find], ...Object.keys(TRAITS).map(
+  const fields = new Map([["name", nameField], ...Object.keys(TRAITS).map(
     (trait) => /** @type {[string, Field]} */ ([trait, traitField(items, trait)]))]);
   const told = make("output");
   const show = () => { all.hidden = choose(items, fields, told) === items.length; };
@@ -84,7 +84,7 @@ const addSieve = (list) => {
   const all = makeButton("Show all", () => {
     for (const field of fields.values()) field.value = "";
     write();
-    find.focus();
+    nameField.focus();
   });
   // The address keeps the choice, not the browser.
   const form = make("form", { class: "sieve", autocomplete: "off", "aria-label": "Choose games" },

@@ -87,7 +87,7 @@ const keepInAddress = (words) => {
 };
 
 /** @param {Group[]} groups */
-const startFilter = (groups) => {
+const addFilter = (groups) => {
   const { form, field, toggle, count } = makeBar();
   const openAll = (/** @type {boolean} */ open) => {
     for (const group of groups) group.fold.open = open;
@@ -118,8 +118,8 @@ const startFilter = (groups) => {
   openNamed();
 };
 
-export const startLists = () => {
+export const startFilter = () => {
   /** @type {HTMLDetailsElement[]} */
   const folds = findAll("article details.list-group");
-  if (folds.length > 1) startFilter(folds.map(readGroup));
+  if (folds.length > 1) addFilter(folds.map(readGroup));
 };
