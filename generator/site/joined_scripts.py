@@ -85,7 +85,7 @@ def joined(entry: Path) -> str:
         taken_in = [_line(one, number[one.file]) for one in module.imports if one.file not in shared]
         inside = [*taken_in, module.body.strip("\n")]
         if module is order[-1]:
-            parts += inside
+            parts += ["{", *inside, "}"]   # a block, so that it may have names that a module exports
         elif not module.exports:
             raise NotJoinable(f"{module.path}: a module that exports nothing cannot be imported")
         else:

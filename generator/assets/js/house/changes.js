@@ -72,6 +72,30 @@ const notesAt = (marks, out, into) => {
 };
 
 /**
+ * Adds what one choice changes.
+ *
+ * @param {Omit<Changes, "said">} changes
+ * @param {Change} change
+ * @param {string} name
+ */
+const addChoice = ({ out, into }, change, name) => {
+  for (const rule of change.out) out.add(rule);
+  for (const [rule, after] of change.into) if (!into.has(rule)) into.set(rule, [after, name]);
+};
+
+/**
+ * Puts right what two choices change otherwise together than each by itself.
+ *
+ * @param {Omit<Changes, "said">} changes
+ * @param {Change} change
+ * @param {string} name
+ */
+const addPair = ({ out, into }, change, name) => {
+  for (const rule of change.out) if (!into.delete(rule)) out.add(rule);
+  for (const [rule, after] of change.into) if (!out.delete(rule)) into.set(rule, [after, name]);
+};
+
+/**
  * All that the choices held change.
  *
  * @param {Pick<HouseData, "choices" | "pairs">} data
@@ -79,23 +103,21 @@ const notesAt = (marks, out, into) => {
  * @returns {Changes}
  */
 export const changesOf = (data, held) => {
-  /** @type {Changes["out"]} */
-  const out = new Set();
-  /** @type {Changes["into"]} */
-  const into = new Map();
+  /** @type {Omit<Changes, "said">} */
+  const changes = { out: new Set(), into: new Map() };
   /** @type {Note[]} */
   const marks = [];
+  const addMarks = (/** @type {Change} */ change, /** @type {string} */ name) => {
+    for (const mark of change.marks) marks.push([mark, name]);
+  };
   for (const name of held) {
-    const choice = data.choices[name];
-    for (const rule of choice.out) out.add(rule);
-    for (const [rule, after] of choice.into) if (!into.has(rule)) into.set(rule, [after, name]);
-    for (const mark of choice.marks) marks.push([mark, name]);
+    addChoice(changes, data.choices[name], name);
+    addMarks(data.choices[name], name);
   }
   for (const [one, two, change] of data.pairs) {
     if (!held.includes(one) || !held.includes(two)) continue;
-    for (const rule of change.out) if (!into.delete(rule)) out.add(rule);
-    for (const [rule, after] of change.into) if (!out.delete(rule)) into.set(rule, [after, two]);
-    for (const mark of change.marks) marks.push([mark, two]);
+    addPair(changes, change, two);
+    addMarks(change, two);
   }
-  return { out, into, said: notesAt(marks, out, into) };
+  return { ...changes, said: notesAt(marks, changes.out, changes.into) };
 };

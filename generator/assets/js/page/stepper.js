@@ -1,5 +1,6 @@
 /* The step bar of an example: one step at a time, or all of them. */
-import { findOne, findAll, lineOf, make, makeButton, replaceAddress } from "../shared/dom.js";
+import { findAll, findOne, lineOf, make, makeButton, replaceAddress } from "../shared/dom.js";
+import { grouped } from "./step-groups.js";
 
 /**
  * What a step says: the move, and what the rules say to it.
@@ -36,23 +37,6 @@ const makeArrow = ([name, label, path]) => {
 const BAR = make("div", { class: "bar", role: "group" }, ...BUTTONS.map(makeArrow),
   makeButton("All steps", null, { class: "all", "aria-pressed": "false" }));
 BAR.children[1].after(make("span", { class: "count", "aria-hidden": "true" }));
-
-/**
- * What is shown at a time: a step, or of a long play, drawn only here and there, the steps up to the next figure.
- *
- * @template {Pick<Element, "querySelector">} Step
- * @param {Step[]} steps
- * @param {boolean} long
- */
-export const grouped = (steps, long) => {
-  /** @type {Step[][]} */
-  const groups = [[]];
-  for (const step of steps) {
-    groups.at(-1)?.push(step);
-    if (!long || step.querySelector("noscript, figure")) groups.push([]);
-  }
-  return groups.filter((group) => group.length);
-};
 
 /**
  * The words of the heading above an example, or a name for one that has none.

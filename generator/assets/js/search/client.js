@@ -1,4 +1,5 @@
 /* The way from a page to the search: a worker where there can be one, else the same scripts in the page. */
+// @ts-nocheck: its types are not written down yet
 export const BookSearch = (() => {
   const folder = new URL(".", document.currentScript.src);
   const script = (name) => new Promise((done, failed) => {

@@ -1,4 +1,5 @@
 /* The search as a reader sees it: a dialog with one line to write in, and a list of sections that answer. */
+// @ts-nocheck: its types are not written down yet
 import { BookSearch } from "./client.js";
 
 export const addSearchDialog = () => {

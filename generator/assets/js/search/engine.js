@@ -1,4 +1,5 @@
 /* What a page asks of the search, wherever it runs: in a worker, or in the page itself where the book is read from disk. */
+// @ts-nocheck: its types are not written down yet
 import { SettleVerdict } from "../settle/verdict.js";
 import { SearchQuery } from "./query.js";
 

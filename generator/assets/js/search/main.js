@@ -3,6 +3,6 @@ import { addSettleDesk } from "../settle/desk.js";
 import { BookSearch } from "./client.js";
 import { addSearchDialog } from "./dialog.js";
 
-globalThis.BookSearch = BookSearch;
+globalThis.BookSearch = /** @type {any} */ (BookSearch);   // the dialog and the desk add what is lacking
 addSearchDialog();
 addSettleDesk();

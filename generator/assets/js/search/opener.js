@@ -1,4 +1,5 @@
 /* The way to the search. What it looks through is fetched when a reader first turns to it. */
+// @ts-nocheck: its types are not written down yet
 export const startSearchOpener = () => {
   const root = new URL("..", document.currentScript.src);
   const opener = document.querySelector(".search-open");

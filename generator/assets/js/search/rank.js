@@ -1,4 +1,5 @@
 /* How well a record answers a question: the meanings they share, the rarer the more; conditions, directions and duties. */
+// @ts-nocheck: its types are not written down yet
 import { SearchTopics } from "./topics.js";
 
 export const SearchRank = (book, lang) => {

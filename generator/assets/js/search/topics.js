@@ -1,4 +1,5 @@
 /* The points that most questions come down to, each as people put it and as the rules do. */
+// @ts-nocheck: its types are not written down yet
 export const SearchTopics = (() => {
   const SPACE = "spaces?|gaps?|holes?|vacan\\w*|lanes?|slots?|empty (?:columns?|spots?|places?|piles?|fans?|rows?|space)|spots?|(?<!(?:draw|stock|waste|discard) )(?:columns?|piles?|fans?|packets?) (?:that )?(?:is |are |has |have )?(?:all )?(?:been )?(?:gone|emptied|empty|cleared)|emptied";
   const TOPICS = {

@@ -1,4 +1,5 @@
 /* Words as they are compared: without accents and endings, phrases as one word, each with the meanings it can have. */
+// @ts-nocheck: its types are not written down yet
 export const SearchWords = (book) => {
   const plain = (text) => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "")
     .replace(/[’'](?=s?\b)/g, "").replace(/[’']/g, "").replace(/\bre-(?=[a-z])/g, "re");

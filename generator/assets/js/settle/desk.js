@@ -1,4 +1,5 @@
 /* A dispute settled: a question in the reader's own words, and the rule or doubtful point that answers. */
+// @ts-nocheck: its types are not written down yet
 import { BookSearch } from "../search/client.js";
 
 export const addSettleDesk = () => {

@@ -1,4 +1,5 @@
 /* A dispute judged: which game and point a question means, and whether that is certain, likely, or has to be asked. */
+// @ts-nocheck: its types are not written down yet
 export const SettleVerdict = (query) => {
   const { understand, order, ofPlace, places, names } = query;
   const ANSWERS = ["rule", "reading", "note"];

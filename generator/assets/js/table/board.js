@@ -2,7 +2,7 @@
    go to, or those it goes with; or dragged there; or arrows move among them, Enter takes and lays, Escape puts down. One tab stop in all. */
 import { AHEAD, nearestAhead } from "../shared/arrows.js";
 import { around, make } from "../shared/dom.js";
-import { drag } from "./dragging.js";
+import { makeDraggable } from "./dragging.js";
 
 /** @typedef {import("./types.d.ts").Figure} Figure */
 /** @typedef {import("./types.d.ts").Spot} Spot */
@@ -245,7 +245,7 @@ spots.addEventListener("focusin", (event) => {
   if (button) setStop(button);
 });
 
-const dragged = drag(spots, {
+const isDragged = makeDraggable(spots, {
   /* Whether a card may be dragged now; what is drawn as it moves. */
   cardOf: (button) => hooks.busy() || hooks.choose || held ? null : spotOf(button),
   take,
@@ -258,7 +258,7 @@ spots.addEventListener("click", (event) => {
   const button = buttonAt(event);
   if (!button || hooks.busy()) return;
   setStop(button);
-  if (!dragged()) press(button);
+  if (!isDragged()) press(button);
 });
 
 export const focus = () => /** @type {HTMLElement | null} */ (spots.querySelector('[tabindex="0"]'))?.focus();

@@ -72,7 +72,7 @@ class Drag {
  * @param {HTMLElement} spots that hold a button for each card
  * @param {Dragging} how
  */
-export const drag = (spots, { cardOf, take, dropOn }) => {
+export const makeDraggable = (spots, { cardOf, take, dropOn }) => {
   /** @type {Drag | null} */
   let drag = null;
   spots.addEventListener("pointerdown", (event) => {

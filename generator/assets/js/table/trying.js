@@ -34,12 +34,20 @@ export const tried = async (answer, laid = null) => {
   if (choices.length === 1 && isPair(choices[0], laid)) return play(choices[0].text);
   const buttons = choices.map((move) => makeButton(move.words, () => play(move.text)));
   if (!answer.verdict) return Panel.sayChoices(buttons);
-  const also = buttons.length ? [make("p", {}, "You may:"), ...buttons] : [];
-  Panel.sayVerdict(answer.verdict, take, also);
-  if (answer.verdict.kind === "allowed" || answer.verdict.otherwise) return null;
+  return sayRefused(answer.verdict, buttons.length ? [make("p", {}, "You may:"), ...buttons] : []);
+};
+
+/**
+ * Shows a verdict, with what may be done instead, and then with the readings under which it would be otherwise.
+ *
+ * @param {import("./types.d.ts").Verdict} verdict
+ * @param {Node[]} instead
+ */
+const sayRefused = async (verdict, instead) => {
+  Panel.sayVerdict(verdict, take, instead);
+  if (verdict.kind === "allowed" || verdict.otherwise) return;
   const other = await ask({ do: "otherwise" });
-  if (other?.otherwise.length) Panel.sayVerdict({ ...answer.verdict, ...other }, take, also);
-  return null;
+  if (other?.otherwise.length) Panel.sayVerdict({ ...verdict, ...other }, take, instead);
 };
 
 /**
