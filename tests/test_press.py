@@ -16,7 +16,7 @@ from generator.site import publishing, serve
 from generator.site.manuscript_pages import Made, Progress
 from generator.site.missing_page import SCRIPT
 from generator.site.press import press
-from generator.site.public_files import ASSETS
+from generator.site.public_files import ASSETS, SCRIPTS
 from generator.support.problem import Problem
 from tests.conftest import ROOT
 
@@ -44,8 +44,8 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     config = (tmp_path / "mkdocs.yml").read_text().split("\nnav:")[0]
     (tmp_path / "mkdocs.yml").write_text(config)
     (tmp_path / "docs" / "assets").mkdir(parents=True)
-    for asset in (ROOT / "generator" / "assets").iterdir():
-        (tmp_path / "docs" / "assets" / asset.name).touch()
+    for name in [asset.name for asset in ASSETS.glob("*.css")] + [Path(script).name for script in SCRIPTS]:
+        (tmp_path / "docs" / "assets" / name).touch()
     (tmp_path / "docs" / "index.md").write_text("# A book\n\n## One { #one }\n\n[Up](#one)\n")
     return tmp_path
 
