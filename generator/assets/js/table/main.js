@@ -2,7 +2,7 @@
 import { make, makeButton } from "../shared/dom.js";
 import { houseRules, keepReadings, playInAddress } from "./address.js";
 import * as Controls from "./controls.js";
-import { isKept, startEngine, whyNotHere } from "./engine.js";
+import { askEngine, isKept, startEngine, whyNotHere } from "./engine.js";
 import * as Laying from "./laying.js";
 import { startLook } from "./look.js";
 import * as Panel from "./panel.js";
@@ -118,6 +118,7 @@ const start = async () => {
   else offerToBegin();
 };
 
+globalThis.BookTable = { ask: askEngine };
 startLook(root);
 Panel.setUp(data);
 Laying.setUp({ ask, to, back: () => look().then(() => Controls.laying.focus()) });

@@ -174,6 +174,11 @@ export interface AskedPlay {
   seat?: string | number;
 }
 
+declare global {
+  /** What a table gives to whoever looks into it from outside, such as a test. */
+  var BookTable: { ask(asked: object): Promise<unknown> };
+}
+
 /** What the parts of a table ask the page for. */
 export interface Table {
   data: TableData;
