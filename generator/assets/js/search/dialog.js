@@ -1,164 +1,181 @@
 /* The search as a reader sees it: a dialog with one line to write in, and a list of sections that answer. */
-// @ts-nocheck: its types are not written down yet
-import { BookSearch } from "./client.js";
+import { around, make, makeButton } from "../shared/dom.js";
+import { passing } from "../shared/store.js";
+import { bookNames, gamesByName } from "./by-name.js";
+import { askEngine, startEngine } from "./client.js";
+import { makeHit, statusWords } from "./hits.js";
+import { FOUND } from "./marks.js";
 
-export const addSearchDialog = () => {
-  const search = BookSearch;
-  const { make, kindOf, hrefOf } = search;
-  const games = globalThis.BOOK_NAMES || [];   // [title, address, other names]
+/** @typedef {import("./types.d.ts").Found} Found */
+/** @typedef {import("./types.d.ts").Opening} Opening */
 
-  const plain = (text) => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[’']/g, "");
-  /* Games whose names begin as the question does: told at once, before the records are read. */
-  const byName = (question) => {
-    const asked = plain(question).trim();
-    if (asked.length < 2) return [];
-    const starts = (name) => plain(name).replace(/^(the|la|le|les) /, "").startsWith(asked.replace(/^(the|la|le|les) /, ""));
-    return games.filter(([title, , names]) => [title, ...names].some(starts)).slice(0, 6)
-      .map(([title, url, names]) => ({ url, of: title, title, kind: "game", text: names.length ? `Also called ${names.join(", ")}.` : "" }));
-  };
+const LONGER = 2;   // words have to be, to be marked
 
-  const said = (record) => {
-    const [followed] = (record.text || "").split("\n");
-    return record.kind === "reading" ? `We read: ${followed}` : followed;
-  };
-
-  /* The words asked for, underlined where they stand. */
-  const marked = (text, stems) => text.split(/([A-Za-zÀ-ž]+)/).map((part, number) =>
-    (number % 2 && stems.some((stem) => stem.length > 2 && part.toLowerCase().startsWith(stem)) ? make("mark", {}, part) : part));
-
-  const UNTITLED = ["game", "claim", "rule", "other", "note"];
-  const hit = (record, number, stems) => {
-    const title = UNTITLED.includes(record.kind) || record.title === record.of ? "" : record.title;
-    const link = make("a", {
-      href: hrefOf(record, told.address), role: "option", id: `found-${number}`, tabindex: "-1", "aria-selected": "false",
-      class: `hit ${record.kind}`,
-    }, make("span", { class: "of" }, [record.of, kindOf(record)].filter(Boolean).join(" · ")), " ");
-    if (title) link.append(make("strong", {}, ...marked(title, stems)), " ");
-    if (record.text) link.append(make("span", { class: "said" }, ...marked(said(record), stems)));
-    return link;
-  };
-
-  let dialog, input, list, status, more, told, read = false, at = -1;
-  let asked = 0;          // how often something was asked: an answer to an older question is passed over
-  let wanted = false;     // Enter was pressed before the answer was there
-  let stems = [];
-
-  const choose = (to) => {
-    const hits = [...list.children];
-    at = hits.length ? (to + hits.length) % hits.length : -1;
-    hits.forEach((each, number) => each.setAttribute("aria-selected", String(number === at)));
-    if (at < 0) input.removeAttribute("aria-activedescendant");
-    else {
-      input.setAttribute("aria-activedescendant", hits[at].id);
-      hits[at].scrollIntoView({ block: "nearest" });
-    }
-  };
-
-  const link = (url, words) => make("a", { href: told.address(url) }, words);
-  const listed = (links) => links.flatMap((each, number) => (number ? [", ", each] : [each]));
-
-  const statusOf = (question, found, lacks) => {
-    if (lacks) return `${lacks} is not in this book.${found.length ? " What comes nearest:" : ""}`;
-    if (!question) return "Name a game, a rule, or both: “canfield empty column”.";
-    if (found.length) return `${found.length} answer${found.length > 1 ? "s" : ""}, the best first.`;
-    return `Nothing is found for “${question}”.`;
-  };
-
-  const settleLink = (question) => {
-    const game = games.find(([, url]) => url === told.here);
-    if (!told.settle || !(question || game)) return [];
-    const query = new URLSearchParams({ ...(game ? { game: told.here.replace(/\/$/, "") } : {}), ...(question ? { q: question } : {}) });
-    return [make("span", { class: "settle-it" }, make("a", { href: `${told.settle}?${query}` }, "Settle a dispute with this question"))];
-  };
-
-  const showFound = (question, found, lacks) => {
-    list.replaceChildren(...found.map((record, number) => hit(record, number, stems)));
-    input.setAttribute("aria-expanded", String(found.length > 0));
-    choose(found.length ? 0 : -1);
-    status.textContent = statusOf(question, found, lacks);
-    status.classList.toggle("lacks", Boolean(lacks) || Boolean(question && !found.length));
-  };
-
-  const showNear = async (question, lacks, mine) => {
-    const like = lacks ? [] : await search.ask("near", { question });
-    if (mine !== asked) return;
-    const links = like.map((place) => link(place.url, place.title));
-    if (links.length) more.prepend("Games with names like it: ", ...listed(links), ". ", "To look in: ", link("games/", "All games"), ", ", link("glossary/", "Glossary"), ".");
-  };
-
-  const show = async () => {
-    const question = input.value.trim(), mine = ++asked;
-    more.replaceChildren(...settleLink(question));
-    if (!read) {
-      const found = byName(question);
-      showFound(question, found, "");
-      if (!found.length) status.textContent = "Reading the book …";
-    }
-    if (!question) {
-      if (read) showFound("", [], "");
-      dialog.dataset.answered = "";
-      return;
-    }
-    const answer = await search.ask("find", { question });
-    if (mine !== asked) return;
-    stems = answer.words.filter((word) => word.length > 2);
-    showFound(question, answer.found, answer.lacks);
-    dialog.dataset.answered = question;
-    if (!answer.found.length) showNear(question, answer.lacks, mine);
-    if (wanted && at >= 0) list.children[at].click();
-    wanted = false;
-  };
-
-  const follow = () => {
-    try { sessionStorage.setItem("found", JSON.stringify(stems)); } catch { /* Without a store nothing is marked. */ }
-  };
-
-  const key = (event) => {
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
-    if (to !== undefined) { event.preventDefault(); choose(to); }
-    // Of itself a line to search in would only be emptied.
-    if (event.key === "Escape") { event.preventDefault(); dialog.close(); }
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    if (settled()) list.children[at]?.click();
-    else wanted = true;
-  };
-  /* Whether the list is the answer to what stands in the line now. */
-  const settled = () => dialog.dataset.answered === input.value.trim();
-
-  const built = () => {
-    input = make("input", {
+class SearchDialog {
+  constructor() {
+    this.input = make("input", {
       type: "search", role: "combobox", "aria-label": "Search the book", "aria-controls": "search-found",
       "aria-expanded": "false", "aria-autocomplete": "list", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
       placeholder: "canfield empty column", enterkeyhint: "go",
     });
-    list = make("div", { id: "search-found", role: "listbox", "aria-label": "What was found" });
-    status = make("p", { class: "found-status", role: "status" });
-    more = make("p", { class: "found-more" });
-    const shut = make("button", { type: "button", class: "shut", "aria-label": "Close the search" }, "×");
-    dialog = make("dialog", { class: "search-dialog", "aria-label": "Search" },
-      make("div", { class: "asking" }, input, shut), status, list, more);
-    document.body.append(dialog);
-    shut.addEventListener("click", () => dialog.close());
-    dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
-    dialog.addEventListener("close", () => { wanted = false; });
-    input.addEventListener("input", () => { wanted = false; show(); });
-    input.addEventListener("keydown", key);
-    list.addEventListener("click", (event) => {
-      if (!event.target.closest("a")) return;
-      follow();
-      dialog.close();
-    });
-  };
+    this.list = make("div", { id: "search-found", role: "listbox", "aria-label": "What was found" });
+    this.status = make("p", { class: "found-status", role: "status" });
+    this.more = make("p", { class: "found-more" });
+    const shut = makeButton("×", () => this.dialog.close(), { class: "shut", "aria-label": "Close the search" });
+    this.dialog = make("dialog", { class: "search-dialog", "aria-label": "Search" },
+      make("div", { class: "asking" }, this.input, shut), this.status, this.list, this.more);
+    /** @type {Opening} */
+    this.how = { address: (path) => path, here: "", settle: "", words: "", entered: false };
+    this.isRead = false;   // whether the records are
+    this.at = -1;   // the entry that is chosen
+    this.asked = 0;   // how often something was asked: an answer to an older question is passed over
+    this.wanted = false;   // whether Enter was pressed before the answer was there
+    /** @type {string[]} */
+    this.stems = [];
+    document.body.append(this.dialog);
+    this.listen();
+  }
 
-  search.open = (how) => {
-    told = how;
-    if (!dialog) built();
-    if (!dialog.open) dialog.showModal();
-    if (how.words) input.value = how.words;
-    else input.select();
-    if (how.entered) wanted = true;
-    search.start().then(() => { read = true; show(); }, () => { status.textContent = "The search cannot be loaded. Reload the page and try again."; });
-    show();
-  };
-};
+  listen() {
+    this.dialog.addEventListener("click", (event) => { if (event.target === this.dialog) this.dialog.close(); });
+    this.dialog.addEventListener("close", () => { this.wanted = false; });
+    this.input.addEventListener("input", () => {
+      this.wanted = false;
+      this.show();
+    });
+    this.input.addEventListener("keydown", (event) => this.key(event));
+    this.list.addEventListener("click", (event) => {
+      if (!around(event.target, "a")) return;
+      passing.set(FOUND, JSON.stringify(this.stems));
+      this.dialog.close();
+    });
+  }
+
+  question() {
+    return this.input.value.trim();
+  }
+
+  hits() {
+    return /** @type {HTMLElement[]} */ ([...this.list.children]);
+  }
+
+  /** @param {number} to the entry to be chosen; after the last comes the first */
+  choose(to) {
+    const hits = this.hits();
+    this.at = hits.length ? (to + hits.length) % hits.length : -1;
+    hits.forEach((each, number) => each.setAttribute("aria-selected", String(number === this.at)));
+    if (this.at < 0) {
+      this.input.removeAttribute("aria-activedescendant");
+      return;
+    }
+    this.input.setAttribute("aria-activedescendant", hits[this.at].id);
+    hits[this.at].scrollIntoView({ block: "nearest" });
+  }
+
+  /**
+   * The way to settle a dispute, with what is asked and the game whose page is open.
+   *
+   * @param {string} question
+   */
+  settleLink(question) {
+    const { here, settle } = this.how, game = bookNames().some(([, url]) => url === here);
+    if (!settle || !(question || game)) return [];
+    const query = new URLSearchParams({ ...(game ? { game: here.replace(/\/$/, "") } : {}), ...(question ? { q: question } : {}) });
+    return [make("span", { class: "settle-it" }, make("a", { href: `${settle}?${query}` }, "Settle a dispute with this question"))];
+  }
+
+  /**
+   * @param {string} question
+   * @param {Found[]} found
+   * @param {string} lacks
+   */
+  showFound(question, found, lacks) {
+    this.list.replaceChildren(...found.map((record, number) => makeHit(record, number, this.stems, this.how.address)));
+    this.input.setAttribute("aria-expanded", String(found.length > 0));
+    this.choose(found.length ? 0 : -1);
+    this.status.textContent = statusWords(question, found.length, lacks);
+    this.status.classList.toggle("lacks", Boolean(lacks) || Boolean(question && !found.length));
+  }
+
+  /**
+   * Shows games of like names, where nothing was found.
+   *
+   * @param {string} question
+   * @param {string} lacks
+   * @param {number} mine the number of the question
+   */
+  async showNear(question, lacks, mine) {
+    /** @type {{ url: string, title: string }[]} */
+    const like = lacks ? [] : await askEngine("near", { question });
+    if (mine !== this.asked || !like.length) return;
+    const link = (/** @type {string} */ url, /** @type {string} */ words) => make("a", { href: this.how.address(url) }, words);
+    const names = like.flatMap(({ url, title }, number) => [number ? ", " : "", link(url, title)]);
+    this.more.prepend("Games with names like it: ", ...names, ". ",
+      "To look in: ", link("games/", "All games"), ", ", link("glossary/", "Glossary"), ".");
+  }
+
+  /* Shows what can be told at once, until the records are read. */
+  showAtOnce() {
+    const question = this.question(), found = gamesByName(bookNames(), question);
+    this.showFound(question, found, "");
+    if (!found.length) this.status.textContent = "Reading the book …";
+  }
+
+  async show() {
+    const question = this.question(), mine = ++this.asked;
+    this.more.replaceChildren(...this.settleLink(question));
+    if (!this.isRead) this.showAtOnce();
+    if (!question) {
+      if (this.isRead) this.showFound("", [], "");
+      this.dialog.dataset.answered = "";
+      return;
+    }
+    const answer = await askEngine("find", { question });
+    if (mine !== this.asked) return;
+    this.stems = answer.words.filter((/** @type {string} */ word) => word.length > LONGER);
+    this.showFound(question, answer.found, answer.lacks);
+    this.dialog.dataset.answered = question;
+    if (!answer.found.length) this.showNear(question, answer.lacks, mine);
+    if (this.wanted) this.hits()[this.at]?.click();
+    this.wanted = false;
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    /** @type {Record<string, () => void>} */
+    const ways = {
+      ArrowDown: () => this.choose(this.at + 1),
+      ArrowUp: () => this.choose(this.at - 1),
+      // Of itself a line to search in would only be emptied.
+      Escape: () => this.dialog.close(),
+      Enter: () => {
+        // Whether the list is the answer to what stands in the line now.
+        if (this.dialog.dataset.answered === this.question()) this.hits()[this.at]?.click();
+        else this.wanted = true;
+      },
+    };
+    if (!Object.hasOwn(ways, event.key)) return;
+    event.preventDefault();
+    ways[event.key]();
+  }
+
+  /** @param {Opening} how */
+  open(how) {
+    this.how = how;
+    if (!this.dialog.open) this.dialog.showModal();
+    if (how.words) this.input.value = how.words;
+    else this.input.select();
+    if (how.entered) this.wanted = true;
+    startEngine().then(() => {
+      this.isRead = true;
+      this.show();
+    }, () => { this.status.textContent = "The search cannot be loaded. Reload the page and try again."; });
+    this.show();
+  }
+}
+
+/** @type {SearchDialog | undefined} */
+let dialog;
+
+/** @param {Opening} how */
+export const openSearch = (how) => (dialog ??= new SearchDialog()).open(how);
