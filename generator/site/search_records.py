@@ -306,7 +306,7 @@ def _packed(found: Iterable[Record]) -> dict[str, object]:
     """The records by place, as rows without what a script can restore, and the texts that rows number.
 
     A row leaves out its place, what is empty at its end, and the title of a rule that is its key in words.
-    `steps` are the titles of examples and `moves` the ways. `search-query.js` restores the records.
+    `steps` are the titles of examples and `moves` the ways. `js/search/query.js` restores the records.
     """
     steps: dict[str, int] = {}
     moves: dict[str, int] = {}

@@ -1,7 +1,7 @@
 /* The points that most questions come down to, each as people put it and as the rules do. */
-// @ts-nocheck: its types are not written down yet
 export const SearchTopics = (() => {
   const SPACE = "spaces?|gaps?|holes?|vacan\\w*|lanes?|slots?|empty (?:columns?|spots?|places?|piles?|fans?|rows?|space)|spots?|(?<!(?:draw|stock|waste|discard) )(?:columns?|piles?|fans?|packets?) (?:that )?(?:is |are |has |have )?(?:all )?(?:been )?(?:gone|emptied|empty|cleared)|emptied";
+  /** @type {Record<string, RegExp[]>} */
   const TOPICS = {
     back: [/(?=.*\b(?:foundations?|ace piles?|aces? piles?|aces|ace row|home|built)\b)(?=.*(?:\bback\b|\bundo\b|\boff (?:of )?(?:the|a|my)\b|\breturn|from (?:the|a) (?:foundation|ace)|\bdown from\b|\bout of the foundation))/,
       /(?=.*\b(?:foundations?|built|played|centre)\b).*\b(?:back|stays? there|does not pass|never comes)\b/],
@@ -26,7 +26,12 @@ export const SearchTopics = (() => {
     swap: [/\b(?:swap\w*|exchang\w*|switch\w*|transpos\w*|trade)\b/, /\b(?:exchang\w*|change places|transpos\w*|changed)\b/],
     joker: [/\b(?:jokers?|wild)\b/, /\bjokers?\b/],
   };
-  /* The points that a text touches: `side` 0 as people ask, 1 as rules say. */
+  /**
+   * The points that a text touches: `side` 0 as people ask, 1 as rules say.
+   *
+   * @param {string} text
+   * @param {number} side
+   */
   const topics = (text, side) => new Set(Object.keys(TOPICS).filter((name) => TOPICS[name][side].test(text)));
   return { topics };
 })();
