@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { gamesByName } from "../../generator/assets/js/search/by-name.js";
 import { SearchNames } from "../../generator/assets/js/search/names.js";
 import { SearchTopics } from "../../generator/assets/js/search/topics.js";
 import { SearchWords } from "../../generator/assets/js/search/words.js";
@@ -43,4 +44,15 @@ test("a question touches the points it asks about", () => {
   assert.ok(SearchTopics.topics("may i look at the stock", 0).has("look"));
   assert.ok(SearchTopics.topics("can an empty column be filled", 0).has("space"));
   assert.equal(SearchTopics.topics("hello", 0).size, 0);
+});
+
+const GAMES = [["La Belle Lucie", "cadogan/la-belle-lucie/", ["The Fan"]], ["Klondike", "foster/klondike/", []], ["The Fifteen", "cadogan/the-fifteen/", []]];
+
+test("a game is told at once by how its name or another begins, with or without an article", () => {
+  const titles = (question) => gamesByName(GAMES, question).map(({ title }) => title);
+  assert.deepEqual(titles("fa"), ["La Belle Lucie"]);
+  assert.deepEqual(titles("the f"), ["La Belle Lucie", "The Fifteen"]);
+  assert.deepEqual(titles("BELLE"), ["La Belle Lucie"]);
+  assert.deepEqual(titles("k"), []);
+  assert.equal(gamesByName(GAMES, "belle")[0].text, "Also called The Fan.");
 });
