@@ -26,7 +26,8 @@ def make(root: Path, out: Path, progress: Progress | None, _memory: Memory) -> M
     shutil.rmtree(out, ignore_errors=True)
     shutil.copytree(root / "docs", out)
     (out / "assets").mkdir(exist_ok=True)
-    shutil.copy(ASSETS / "js" / "missing" / "main.js", out / SCRIPT)   # which the page for a missing address asks for
+    # The page for a missing address asks for it.
+    shutil.copy(ASSETS / "js" / f"{SCRIPTS[SCRIPT]}.js", out / SCRIPT)
     problems = []
     for page in sorted(out.rglob("*.md")):
         for number, line in enumerate(page.read_text().splitlines(), start=1):
