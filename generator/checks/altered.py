@@ -81,15 +81,15 @@ def stacked(game: Game, position: Position, chance: random.Random) -> Position:
     cards lie singly they are taken away.
     """
     piles = list(position.piles)
-    ways = [leave for leave in game.leaves if leave.source and leave.target]
+    ways = [permission for permission in game.permissions if permission.source and permission.target]
     if not ways:
         return position
-    leave = chance.choice([leave for leave in ways if leave.group] or ways)
-    onto = chance.choice([place for zone in leave.source.split() for place in game.table.zone[zone]])
+    permission = chance.choice([permission for permission in ways if permission.group] or ways)
+    onto = chance.choice([place for zone in permission.source.split() for place in game.table.zone[zone]])
     piled = any(len(piles[place]) > 1 for place in game.table.zone[game.table.zone_of[onto].name])
     kept = final_places(game)   # many a foundation is never empty
     emptied = [
-        place for zone in leave.target.split() for place in game.table.zone[zone] if place not in kept]
+        place for zone in permission.target.split() for place in game.table.zone[zone] if place not in kept]
     for place in chance.sample(emptied, min(len(emptied), EMPTIED)):
         if place != onto:
             piles[onto] += piles[place] if piled else ()

@@ -232,16 +232,24 @@ def what_is_allowed_is_listed(game: Game) -> Iterator[str]:
     They are tried as the book reads the game, and under each choice, by itself, that brings a permission.
     """
     plans = [(game, AS_READ)]
-    known = set(map(_way, game.leaves))
+    known = set(map(_way, game.permissions))
     for chosen in alone(game):
         other = under(game, chosen)
-        if not known.issuperset(map(_way, other.leaves)):
+        if not known.issuperset(map(_way, other.permissions)):
             plans.append((other, OTHERWISE))
     for one, plan in plans:
         yield from map(str, enumerate_game(one, plan, "sample").differences)
 
 
-def _way(leave: May) -> tuple[object, ...]:
+def _way(permission: May) -> tuple[object, ...]:
     """What tells a permission from others, whatever its rules."""
-    return (leave.key, leave.source, leave.target, leave.onto, leave.parts, leave.slots, leave.group,
-            leave.tries)
+    return (
+        permission.key,
+        permission.source,
+        permission.target,
+        permission.onto,
+        permission.parts,
+        permission.slots,
+        permission.group,
+        permission.tries,
+    )

@@ -31,8 +31,8 @@ class Granted:
     def add(self, there: Verdict, here: Verdict) -> None:
         """Takes note of the verdicts on one move, by the book and under the choices."""
         for verdict, found in ((there, self.before), (here, self.now)):
-            if verdict.kind == "allowed" and verdict.leave:
-                found.add(verdict.leave.by.key)
+            if verdict.kind == "allowed" and verdict.permission:
+                found.add(verdict.permission.by.key)
 
 
 class Notes:

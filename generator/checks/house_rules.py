@@ -17,18 +17,18 @@ from typing import NamedTuple
 from generator.checks.house_kinds import Contradiction
 from generator.checks.house_notes import Granted, Notes, speaks_of_one_card
 from generator.checks.plays import single_moves
-from generator.pages.house_marks import alike
+from generator.pages.house_marks import alike, explains
 from generator.pages.house_places import PageOrder
 from generator.pages.house_rules import HouseRules, Shown, house_rules
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.short_cases import short_cases
 from rules_engine.judging.judge import after, end_of, judge, legal
-from rules_engine.judging.permissions import OWN, Verdict, leaves_for
+from rules_engine.judging.permissions import OWN, Verdict, permissions_for
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import Rule
+from rules_engine.model.rule import May, Rule
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.transcript import Proof
@@ -80,8 +80,8 @@ def played(game: Game, deal: int, chance: random.Random, steps: int) -> Iterator
         if not moves:
             return
         move, verdict = chance.choice(moves)
-        assert verdict.leave is not None
-        position = after(game, position, move, verdict.leave)
+        assert verdict.permission is not None
+        position = after(game, position, move, verdict.permission)
 
 
 @dataclass(frozen=True)
@@ -172,7 +172,7 @@ class _Under:
         """Whether a rule grants a move in these positions, or in plays of the game by chance."""
         plays = (position for deal in range(1, GRANTING + 1)
                  for position in played(self.game, deal, random.Random(f"{seed} {deal}"), 200))
-        return any(verdict.leave and verdict.leave.by.key == key
+        return any(verdict.permission and verdict.permission.by.key == key
                    for position in chain(positions, plays) for _, verdict in legal(self.game, position))
 
     def _of_move(self, position: Position, move: Move) -> Iterator[Contradiction]:
@@ -188,13 +188,14 @@ class _Under:
                 here_as_before = rule.key in self.base.rules and self._stands(rule)
                 if here_as_before and speaks_of_one_card(self.base.rules[rule.key][1]):
                     yield Contradiction("packet", rule.key, write_move(self.game, position, move))
-        elif here.kind == "refused" and there.kind == "allowed" and there.leave:
-            yield from self._limited(there.leave.by, here.rules, write_move(self.base, position, move))
-        elif here.kind == there.kind == "allowed" and here.leave and there.leave:
-            other = here.leave.then != there.leave.then and self._stands(there.leave.by)
-            if other and after(self.game, position, move, here.leave) != after(
-                    self.base, position, move, there.leave) and not self._is_told_near(there.leave.by.key):
-                yield Contradiction("follows", there.leave.by.key, write_move(self.base, position, move))
+        elif here.kind == "refused" and there.kind == "allowed" and there.permission:
+            yield from self._limited(there.permission.by, here.rules, write_move(self.base, position, move))
+        elif here.kind == there.kind == "allowed" and here.permission and there.permission:
+            other = here.permission.then != there.permission.then and self._stands(there.permission.by)
+            told = self._is_told_near(there.permission.by.key) or self._is_explained(there.permission)
+            here_after = after(self.game, position, move, here.permission)
+            if other and not told and here_after != after(self.base, position, move, there.permission):
+                yield Contradiction("follows", there.permission.by.key, write_move(self.base, position, move))
 
     def _refuses_somewhere(self, key: str, positions: Sequence[Position], seed: int) -> bool:
         """Whether a rule refuses any move of one card in these positions, or ends a play of the game."""
@@ -209,8 +210,10 @@ class _Under:
             for move in single_moves(self.game, position):
                 attempt = Attempt(self.game, position, move)
                 if key in judge(self.game, position, move).keys or any(
-                        rule.key == key and rule.test and rule.test(attempt) is False
-                        for leave in leaves_for(self.game, position, move) for rule in leave.rules):
+                    rule.key == key and rule.test and rule.test(attempt) is False
+                    for permission in permissions_for(self.game, position, move)
+                    for rule in permission.rules
+                ):
                     return True
         return False
 
@@ -232,8 +235,12 @@ class _Under:
             return False
         if rule.key in self._ends_and_duties or any(one.same_as == rule.key for one in verdict.rules):
             return False
-        kin = [leave for leave in self.base.leaves if verdict.leave and alike(leave, verdict.leave)]
-        if kin and not any(rule in leave.rules for leave in kin):
+        kin = [
+            permission
+            for permission in self.base.permissions
+            if verdict.permission and alike(permission, verdict.permission)
+        ]
+        if kin and not any(rule in permission.rules for permission in kin):
             return False   # it limits moves of another kind
         if any(bar.rule.key == rule.key for bar in self.game.bars):
             return True
@@ -262,6 +269,15 @@ class _Under:
         """Whether a change is told in the section of a rule."""
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
         return any(self.order.near(key, one.partition("~")[0]) for one in changed)
+
+    def _is_explained(self, permission: May) -> bool:
+        """Whether a choice that changes what follows on a permission's moves rewords what explains it."""
+        for name in {choice for name, (_, choice) in self.shown.into.items() if "~" in name}:
+            reading, _, key = name.partition(":")
+            choice = self.base.reading(reading).choice(key)
+            if permission.key in choice.effects and explains(self.base, choice):
+                return True
+        return False
 
     def _deal_is_told(self) -> bool:
         """Whether a change is told at a rule of the deal."""

@@ -21,7 +21,7 @@ STEPS = 40
 LISTED = 1_500
 """A play in which more moves than this have been listed has gone far enough."""
 OPEN = 8
-"""At every so many steps it is asked too what each leave does not refuse."""
+"""At every so many steps it is asked too what each permission does not refuse."""
 
 
 def under_each_choice(game: Game) -> Iterator[Game]:
@@ -48,9 +48,9 @@ def compared(game: Game, number: int, steps: int = STEPS, listed: int = LISTED) 
         if not moves or count > listed:
             return step, ""
         move, verdict = chance.choice(moves)
-        assert verdict.leave is not None
-        then = after(game, position, move, verdict.leave)
-        if then != after(slow, position, move, verdict.leave):
+        assert verdict.permission is not None
+        then = after(game, position, move, verdict.permission)
+        if then != after(slow, position, move, verdict.permission):
             return step, f"{named(game)} deal {number}, step {step + 1}: the same move leads elsewhere"
         position = then
     return steps, ""
@@ -64,7 +64,7 @@ def the_quick_list_is_the_plain_one(game: Game) -> Iterator[str]:
 
 
 def parted(game: Game, slow: Game, position: Position, moves: Listed, *, whole: bool) -> str:
-    """On what the two lists part in a position; what each leave has open is asked only if `whole`."""
+    """On what the two lists part in a position; what each permission has open is asked only if `whole`."""
     if end_of(game, position) != end_of(slow, position):
         return "another end is reached by the plain list"
     if moves != (plainly := legal(slow, position)):
@@ -77,12 +77,12 @@ def parted(game: Game, slow: Game, position: Position, moves: Listed, *, whole: 
 def _open_parted(game: Game, slow: Game, position: Position) -> str:
     quick, plainly = outlook(game, position), outlook(slow, position)
     if payable(game, position) != payable(slow, position):
-        return "other leaves pay what is owed by the plain list"
-    for leave, other in zip(game.leaves, slow.leaves, strict=True):
-        if dict(quick.weighed(leave)) != dict(plainly.weighed(other)):
-            return f"the quick list weighs moves by {leave.key} otherwise than the plain one"
-        if none_open(game, position, [leave]) != none_open(slow, position, [other]):
-            return f"whether any move by {leave.key} is open is told otherwise by the plain list"
+        return "other permissions pay what is owed by the plain list"
+    for permission, other in zip(game.permissions, slow.permissions, strict=True):
+        if dict(quick.weighed(permission)) != dict(plainly.weighed(other)):
+            return f"the quick list weighs moves by {permission.key} otherwise than the plain one"
+        if none_open(game, position, [permission]) != none_open(slow, position, [other]):
+            return f"whether any move by {permission.key} is open is told otherwise by the plain list"
     return ""
 
 

@@ -40,8 +40,8 @@ def played(
             return
         move, verdict = chance.choice(moves)
         yield position, move
-        assert verdict.leave is not None
-        position = after(game, position, move, verdict.leave)
+        assert verdict.permission is not None
+        position = after(game, position, move, verdict.permission)
 
 
 def cards_in(position: Position) -> list[int]:
@@ -64,7 +64,10 @@ def written(game: Game, position: Position) -> str:
 def cards_and_verdicts(
     game: Game, number: int, steps: int = STEPS, *, read: int = 1, listed: Counter[str] | None = None
 ) -> Iterator[str]:
-    """No card appears or vanishes, and a move made is allowed by one leave; every `read`-th is read back."""
+    """Check a random play: no card appears or vanishes, and one permission allows each move made.
+
+    Every `read`-th move is written and read back.
+    """
     held = sorted(game.cards)
     for step, (position, move) in enumerate(played(game, number, steps, listed)):
         at = f"deal {number}, step {step + 1}"
@@ -76,9 +79,9 @@ def cards_and_verdicts(
         verdict = judge(game, position, move)
         if verdict.kind != "allowed":
             yield f"{at}: {text} is listed, and judged {verdict.kind} by {', '.join(verdict.keys)}"
-        leaves = [leave.key for leave in granting(game, position, move)]
-        if len(leaves) != 1:
-            yield f"{at}: {text} is granted by {len(leaves)} leaves: {', '.join(leaves)}"
+        permissions = [permission.key for permission in granting(game, position, move)]
+        if len(permissions) != 1:
+            yield f"{at}: {text} is granted by {len(permissions)} permissions: {', '.join(permissions)}"
         if step % read == 0:
             faults = prove(f"game: {game.id}\n{_under(game)}{write_position(game, position)}{text}").faults
             yield from (f"{at}: written down, it does not prove: {fault.message}" for fault in faults)

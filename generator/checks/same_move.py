@@ -97,8 +97,8 @@ class Excuses:
         return found
 
     def _made(self, move: Move, verdict: Verdict) -> Position:
-        assert verdict.leave is not None
-        return after(self.game, self.position, move, verdict.leave)
+        assert verdict.permission is not None
+        return after(self.game, self.position, move, verdict.permission)
 
     def _to_the_next_free(self, move: Move) -> Move:
         """The move with its parts going to the first empty places of zones that are filled in order."""
@@ -143,8 +143,8 @@ class Excuses:
                     if one.parts and all({part.source, part.target} <= spots for part in one.parts)
                     and one != move]
                 for one, verdict in steps[:_MANY]:
-                    assert verdict.leave is not None
-                    then.add(after(self.game, position, one, verdict.leave))
+                    assert verdict.permission is not None
+                    then.add(after(self.game, position, one, verdict.permission))
             if any(one.piles == reached.piles for one in then):
                 return True
             now = then

@@ -36,12 +36,12 @@ def several_trials(game: Game, position: Position, chance: random.Random, bound:
     """
     moves: dict[Move, None] = {}
     of = 0
-    for leave in game.leaves:
-        if leave.parts == 1 or not leave.source:
+    for permission in game.permissions:
+        if permission.parts == 1 or not permission.source:
             continue
-        counts = (2, 3, 4) if leave.parts == 0 else (leave.parts,)
+        counts = (2, 3, 4) if permission.parts == 0 else (permission.parts,)
         for sort in (_gathered, _apart, _exchanged, _at_random):
-            found, there = sort(game, position, leave, counts, chance, bound)
+            found, there = sort(game, position, permission, counts, chance, bound)
             of += there
             moves.update(dict.fromkeys(found))
     return Trials(list(moves), of)
@@ -82,23 +82,23 @@ def _available(game: Game, position: Position, zones: str, depth: int = DEPTH) -
                       else range(max(len(piles[place]) - depth, 0), len(piles[place])))))
 
 
-def _sources(leave: May) -> str:
+def _sources(permission: May) -> str:
     """The zones that the parts of a move come from."""
-    return f"{leave.source} {leave.along[0] if leave.along else ''}"
+    return f"{permission.source} {permission.along[0] if permission.along else ''}"
 
 
-def _gathered(game: Game, position: Position, leave: May, counts: tuple[int, ...], chance: random.Random,
+def _gathered(game: Game, position: Position, permission: May, counts: tuple[int, ...], chance: random.Random,
               bound: int) -> tuple[list[Move], int]:
     """Cards that all go to one place: of one pile the upper first, and in another order.
 
     Half of them are uppermost cards.
     """
     moves: list[Move | None] = []
-    targets = first_free(game, position, places(game, leave.target))
+    targets = first_free(game, position, places(game, permission.target))
     each = bound // (len(targets) * len(counts) or 1) // 4 + 1
     of = 0
     for depth, target, count in product((1, DEPTH), targets, counts):
-        cards = _available(game, position, _sources(leave), depth)
+        cards = _available(game, position, _sources(permission), depth)
         there = comb(len(cards), count)
         of += 2 * there if depth == DEPTH else 0
         if not there:
@@ -114,16 +114,16 @@ def _gathered(game: Game, position: Position, leave: May, counts: tuple[int, ...
     return [move for move in moves if move], of
 
 
-def _apart(game: Game, position: Position, leave: May, counts: tuple[int, ...], chance: random.Random,
+def _apart(game: Game, position: Position, permission: May, counts: tuple[int, ...], chance: random.Random,
            bound: int) -> tuple[list[Move], int]:
     """Two uppermost cards, each to a place of its own: where more are there, those near in rank first."""
     if 2 not in counts:
         return [], 0
-    further = leave.along or (leave.source, leave.target)
+    further = permission.along or (permission.source, permission.target)
     ways = [
         [(card, place) for card in _available(game, position, sources, 1)
          for place in first_free(game, position, places(game, targets))]
-        for sources, targets in ((leave.source, leave.target), further)]
+        for sources, targets in ((permission.source, permission.target), further)]
     of = len(ways[0]) * len(ways[1])
     if of > bound:
         ways = [[way for way in some if _near(position, *way)] for some in ways]
@@ -142,10 +142,16 @@ def _near(position: Position, card: Card, place: int) -> bool:
     return max(one, other) >= JOKER or (RANK[one] - RANK[other]) % 13 in (0, 1, 12)
 
 
-def _exchanged(game: Game, position: Position, leave: May, counts: tuple[int, ...], chance: random.Random,
-               bound: int) -> tuple[list[Move], int]:
+def _exchanged(
+    game: Game,
+    position: Position,
+    permission: May,
+    counts: tuple[int, ...],
+    chance: random.Random,
+    bound: int,
+) -> tuple[list[Move], int]:
     """Uppermost cards of places that change places: all in a round, or by twos; places may be empty."""
-    both = [place for place in places(game, leave.source) if place in places(game, leave.target)]
+    both = [place for place in places(game, permission.source) if place in places(game, permission.target)]
     moves: list[Move | None] = []
     of = 0
     for count in counts:
@@ -170,19 +176,25 @@ def _exchanged(game: Game, position: Position, leave: May, counts: tuple[int, ..
     return [move for move in moves if move], of
 
 
-def _at_random(game: Game, position: Position, leave: May, counts: tuple[int, ...], chance: random.Random,
-               bound: int) -> tuple[list[Move], int]:
+def _at_random(
+    game: Game,
+    position: Position,
+    permission: May,
+    counts: tuple[int, ...],
+    chance: random.Random,
+    bound: int,
+) -> tuple[list[Move], int]:
     """Cards and packets from anywhere the permission takes them to anywhere it lays them, at random."""
-    further = leave.along or (leave.source, leave.target)
-    first = _ways(game, position, leave.source, leave.target)
+    further = permission.along or (permission.source, permission.target)
+    first = _ways(game, position, permission.source, permission.target)
     then = _ways(game, position, *further)
     moves = []
     for _ in range(bound if first[0] and first[1] and then[0] and then[1] else 0):
         count = chance.choice(counts) if chance.random() < 0.9 else chance.choice((2, 3, 4))
-        steps = [_step(game, position, leave, *first, chance)]
+        steps = [_step(game, position, permission, *first, chance)]
         used = set(steps[0][0])
         for _ in range(count - 1):
-            step = _step(game, position, leave, *then, chance)
+            step = _step(game, position, permission, *then, chance)
             if not used & set(step[0]):
                 used |= set(step[0])
                 steps.append((step[0], steps[0][1], step[2]) if chance.random() < 0.5 else step)
@@ -196,21 +208,21 @@ def _ways(game: Game, position: Position, sources: str, targets: str) -> tuple[l
     return (_available(game, position, sources), first_free(game, position, places(game, targets)))
 
 
-def _step(game: Game, position: Position, leave: May, cards: list[Card], targets: list[int],
+def _step(game: Game, position: Position, permission: May, cards: list[Card], targets: list[int],
           chance: random.Random) -> Step:
     card = chance.choice(cards)
     source, index = card
     size = len(position.piles[source])
     packet: tuple[Card, ...] = (card,)
-    if leave.group and not game.table.zone_of[source].hand and chance.random() < 0.2:
+    if permission.group and not game.table.zone_of[source].hand and chance.random() < 0.2:
         packet = tuple((source, at) for at in range(index, size))
-    elif leave.group and chance.random() < 0.2:
+    elif permission.group and chance.random() < 0.2:
         packet = tuple(dict.fromkeys((card, *islice(chance.sample(cards, len(cards)), 1))))
         packet = packet if all(place == source for place, _ in packet) else (card,)
-    target = source if source in targets and leave.slots != "top" and chance.random() < 0.5 else (
+    target = source if source in targets and permission.slots != "top" and chance.random() < 0.5 else (
         chance.choice(targets))
     slot = None
-    if leave.slots != "top" or chance.random() < 0.1:
+    if permission.slots != "top" or chance.random() < 0.1:
         room = len(position.piles[target])
         slot = chance.choice((None, 0, 0, chance.randint(0, room)))
     return packet, target, slot

@@ -87,8 +87,10 @@ def one_part_moves(game: Game, position: Position) -> OnePart:
     runs that end lower are tried as well. Where no permission leads, a few slots stand for all.
     """
     found = OnePart([], [], [])
-    covered = game.leaves_between
-    groups = {zone for leave in game.leaves if leave.group for zone in leave.source.split()}
+    covered = game.permissions_between
+    groups = {
+        zone for permission in game.permissions if permission.group for zone in permission.source.split()
+    }
     for source, pile in enumerate(position.piles):
         zone = game.table.zone_of[source]
         near, deep = _takings(pile, hand=zone.hand, any_run=zone.name in groups)
@@ -162,9 +164,12 @@ def hand_trials(game: Game, position: Position, chance: random.Random, bound: in
     """
     ways = {
         (source, target)
-        for leave in game.leaves if leave.group and leave.parts == 1 and leave.onto != "itself"
-        for source in places(game, leave.source) if game.table.zone_of[source].hand
-        for target in first_free(game, position, places(game, leave.target))}
+        for permission in game.permissions
+        if permission.group and permission.parts == 1 and permission.onto != "itself"
+        for source in places(game, permission.source)
+        if game.table.zone_of[source].hand
+        for target in first_free(game, position, places(game, permission.target))
+    }
     moves: list[Move] = []
     of = 0
     for source, target in sorted(ways):

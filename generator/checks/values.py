@@ -36,11 +36,16 @@ def every_rule_says_what_it_means(game: Game) -> Iterator[str]:
 
 
 def every_limit_has_a_test(game: Game) -> Iterator[str]:
-    """A rule that limits a leave can refuse, under each choice of each reading."""
+    """A rule that limits a permission can refuse, under each choice of each reading."""
     idle: set[tuple[str, str]] = set()
     for there in (game, *_ways(game)):
-        idle |= {(leave.key, rule.key) for leave in there.leaves for rule in leave.rules if rule.test is None}
-    yield from (f"rule {rule} limits {leave} and has no test" for leave, rule in sorted(idle))
+        idle |= {
+            (permission.key, rule.key)
+            for permission in there.permissions
+            for rule in permission.rules
+            if rule.test is None
+        }
+    yield from (f"rule {rule} limits {permission} and has no test" for permission, rule in sorted(idle))
 
 
 def every_reading_can_be_played(game: Game) -> Iterator[str]:

@@ -194,7 +194,7 @@ def legal(file: Path, as_json: bool) -> None:
         for move in moves:
             rules = move.get("rules")
             because = ", ".join(map(str, rules)) if isinstance(rules, list | tuple) else str(rules)
-            click.echo(f"{move['move']}  # {move['leave']}: {because}")
+            click.echo(f"{move['move']}  # {move['permission']}: {because}")
     sys.exit(1 if problems else 0)
 
 

@@ -58,7 +58,11 @@ def move_words(
     A card that lies face down is named only if `turned`.
     """
     if not move.parts:
-        return verdict.leave.by.words if verdict.leave else f"{move.action.replace('-', ' ').capitalize()}?"
+        return (
+            verdict.permission.by.words
+            if verdict.permission
+            else f"{move.action.replace('-', ' ').capitalize()}?"
+        )
     made = verdict.kind == "allowed"
     if _turns_up(move):
         where = place_words(game, move.parts[0].source)

@@ -103,10 +103,10 @@ class Play:
         """Makes a move that the judge allows; those undone are forgotten. Raises `Wrong` at too many."""
         if self.number >= MOST_MOVES:
             raise Wrong(f"{MOST_MOVES} moves have been made; a play on this table has no more")
-        if verdict.leave is None:
+        if verdict.permission is None:
             raise ValueError(f"{text} is not allowed")
         before = self.position
-        following = after(self.game, before, move, verdict.leave)
+        following = after(self.game, before, move, verdict.permission)
         self.made[self.number:] = [Made(text, move, verdict, before, following)]
         self.number += 1
         self.waiting = ()

@@ -21,49 +21,54 @@ _MOST = 12   # ways to complete what is held
 
 
 def lifting(game: Game) -> tuple[May, ...]:
-    """The leaves to take several cards together from where they lie to a place where none of them lies."""
+    """List the permissions to take several cards together and lay them in a place where none of them lies."""
     return tuple(
-        leave for leave in game.leaves if leave.source and leave.parts != 1 and leave.along is None
-        and not frozenset.intersection(*game.spans(leave.source, leave.target)))
+        permission
+        for permission in game.permissions
+        if permission.source
+        and permission.parts != 1
+        and permission.along is None
+        and not frozenset.intersection(*game.spans(permission.source, permission.target))
+    )
 
 
 def lifts_only(game: Game) -> bool:
     """Whether cards that lie open, and are lifted together, are never laid anywhere else one by one."""
-    spans = [game.spans(leave.source, leave.target) for leave in lifting(game)]
+    spans = [game.spans(permission.source, permission.target) for permission in lifting(game)]
     sources, targets = (frozenset().union(*side) for side in zip(*spans, strict=True)) if spans else ((), ())
     return bool(spans) and not any(
-        leave.parts == 1 and leave.onto != "itself" and source in sources and target not in targets
+        permission.parts == 1 and permission.onto != "itself" and source in sources and target not in targets
         and not game.table.faces_down[source]
-        for (source, target), leaves in game.leaves_between.items() for leave in leaves)
+        for (source, target), permissions in game.permissions_between.items() for permission in permissions)
 
 
 def joins(game: Game, position: Position, held: Sequence[Card]) -> list[int]:
     """The places whose cards join those held when they are touched.
 
-    A leave takes cards from there together with these, and none lays the one that is held upon them.
+    A permission takes cards from there together with these, and none lays the one that is held upon them.
     """
     if any(position.piles[place][at] & DOWN for place, at in held):
         return []
     places = {place for place, _ in held}
     found: set[int] = set()
-    for leave in lifting(game):
-        sources = game.spans(leave.source, leave.target)[0]
-        if places <= sources and (leave.parts == 0 or leave.parts > len(held)):
+    for permission in lifting(game):
+        sources = game.spans(permission.source, permission.target)[0]
+        if places <= sources and (permission.parts == 0 or permission.parts > len(held)):
             found |= sources
     return [place for place in sorted(found - places) if position.piles[place] and not (
         len(held) == 1 and _lays(game, held[0][0], place))]
 
 
 def _lays(game: Game, source: int, target: int) -> bool:
-    return any(leave.parts == 1 and leave.onto != "empty"
-               for leave in game.leaves_between.get((source, target), ()))
+    return any(permission.parts == 1 and permission.onto != "empty"
+               for permission in game.permissions_between.get((source, target), ()))
 
 
 def taking(position: Position, listed: Listed, held: Sequence[Card], lifts: Sequence[May]) -> Listed:
-    """The moves allowed under these leaves that take all the cards held, alone or with more."""
+    """The moves allowed under these permissions that take all the cards held, alone or with more."""
     wanted = set(held)
     return [(move, verdict) for move, verdict in listed
-            if verdict.leave in lifts and wanted <= {card for card, _ in origins(position, move)}]
+            if verdict.permission in lifts and wanted <= {card for card, _ in origins(position, move)}]
 
 
 def partners(position: Position, moves: Listed, held: Sequence[Card]) -> list[tuple[Card, ...]]:
@@ -101,10 +106,17 @@ def _named(entry: int) -> str:
 
 def plain_lift(game: Game, position: Position, held: Sequence[Card], to: int | None) -> Move:
     """The move of all these cards that is nearest to being allowed; to this place, where it can be."""
-    leaves = [leave for leave in lifting(game) if leave.parts in (0, len(held))
-              and {place for place, _ in held} <= game.spans(leave.source, leave.target)[0]] or lifting(game)
-    targets = [target for target in goals(game, position)
-               if any(target in game.spans(leave.source, leave.target)[1] for leave in leaves)]
+    permissions = [
+        permission
+        for permission in lifting(game)
+        if permission.parts in (0, len(held))
+        and {place for place, _ in held} <= game.spans(permission.source, permission.target)[0]
+    ] or lifting(game)
+    targets = [
+        target
+        for target in goals(game, position)
+        if any(target in game.spans(permission.source, permission.target)[1] for permission in permissions)
+    ]
     if to in targets:
         return _lift(held, [to] * len(held))
     chosen = [targets[0]] * len(held)

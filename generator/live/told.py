@@ -56,9 +56,9 @@ def carried(
     game: Game, position: Position, move: Move, verdict: Verdict
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The places an action takes cards from, and those it lays cards in."""
-    if verdict.leave is None:
+    if verdict.permission is None:
         return (), ()
-    following = after(game, position, move, verdict.leave)
+    following = after(game, position, move, verdict.permission)
     piles = enumerate(zip(position.piles, following.piles, strict=True))
     pairs = [(place, was, now) for place, (was, now) in piles if was != now]
     lost = tuple(place for place, was, now in pairs if now[:len(was)] != was)

@@ -24,7 +24,7 @@ def touched_told(game: Game, position: Position, seen: Position, place: int, at:
     listed = legal(game, position)
     found = touched(game, position, place, at, listed=listed)
     lifts = lifting(game)
-    together = {move for move, verdict in listed if verdict.leave in lifts}
+    together = {move for move, verdict in listed if verdict.permission in lifts}
     rules: dict[str, Rule] = {}
     to: list[Told] = []
     for answer in found.answers:

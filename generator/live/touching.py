@@ -73,7 +73,7 @@ def touched(
 
 
 class _Judged:
-    """What the judge says of one card's going to each place; where no leave leads, all are closed alike."""
+    """The verdict on moving one card to each place. Without a permission, all get the same one."""
 
     def __init__(self, game: Game, position: Position, place: int) -> None:
         self._game, self._position, self._place = game, position, place
@@ -81,7 +81,7 @@ class _Judged:
 
     def __call__(self, move: Move, target: int) -> Verdict:
         game, position = self._game, self._position
-        if (self._place, target) in game.leaves_between:
+        if (self._place, target) in game.permissions_between:
             return judge(game, position, move)
         alike = game.table.zone_of[target].name, bool(position.piles[target])
         if alike not in self._closed:
@@ -100,14 +100,14 @@ def goals(game: Game, position: Position) -> Iterator[int]:
 
 
 def plainest(game: Game, position: Position, place: int, at: int, target: int) -> Move:
-    """The plainest move of a card to a place: alone, or with those upon it where a leave is for several.
+    """The plainest move of a card to a place: alone, or with those upon it where a permission is for several.
 
     Of the two it is the one that is nearer to being allowed.
     """
     size = len(position.piles[place])
     alone = Move((Part((at,), place, target),))
     if game.table.zone_of[place].hand or at == size - 1 or not any(
-            leave.group for leave in game.leaves_between.get((place, target), ())):
+            permission.group for permission in game.permissions_between.get((place, target), ())):
         return alone
     together = Move((Part(tuple(range(at, size)), place, target),))
     return min((together, alone), key=lambda move: far(judge(game, position, move)))
@@ -144,7 +144,7 @@ def origins(position: Position, move: Move) -> Iterator[tuple[tuple[int, int], i
 def _taking(game: Game, position: Position, place: int, listed: Listed) -> Iterator[tuple[Move, Verdict]]:
     """The actions that take cards from a place."""
     for move, verdict in listed:
-        if move.action and verdict.leave and not move.parts:
-            before, left = position.piles[place], after(game, position, move, verdict.leave).piles[place]
+        if move.action and verdict.permission and not move.parts:
+            before, left = position.piles[place], after(game, position, move, verdict.permission).piles[place]
             if left[:len(before)] != before:
                 yield move, verdict

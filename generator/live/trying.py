@@ -63,7 +63,7 @@ def plain_move(game: Game, position: Position, place: int, at: int | None, to: i
     if at is None:
         raise Wrong(f"which card of {place_said(game, place)}?")
     if place == to:
-        if any(leave.onto == "itself" for leave in game.leaves):
+        if any(permission.onto == "itself" for permission in game.permissions):
             return top_of(position, place, place)
         raise Wrong(f"the card lies on {place_said(game, place)} already")
     return plainest(game, position, place, at, fresh(game, position, to))

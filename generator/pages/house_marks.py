@@ -34,63 +34,67 @@ class Mark:
 
 
 def exceptions(game: Game, added: Mapping[str, May]) -> Iterator[Mark]:
-    """The rules of a game that close moves opened by leaves added to it, those by the names of their grants.
+    """The rules of a game that refuse moves of added permissions; `added` has the permissions by grant name.
 
-    Such a rule is a bar across the way of a leave, or a limit of other moves along the same way that the
-    leave does not have; or one that holds for every move from the place where the leave begins. A rule whose
-    test the leave has too, in other words, closes none of its moves. An end for want of moves is such a rule
-    where the leave fills places, or is an action, and no other leave does the like.
+    Such a rule is a bar across the way of a permission, or a limit of other moves along the same way that the
+    permission does not have; or one that holds for every move from the place where the permission begins. A
+    rule whose test the permission has too, in other words, closes none of its moves. An end for want of moves
+    is such a rule where the permission fills places, or is an action, and no other permission does the like.
     """
-    others = [one for one in game.elements if not any(one is leave for leave in added.values())]
+    others = [one for one in game.elements if not any(one is permission for permission in added.values())]
     open_before = {way for one in others if isinstance(one, May) and one.parts == 1 for way in _ways(one)}
-    for name, leave in added.items():
-        own = {leave.by.key, *(key for rule in leave.rules for key in (rule.key, rule.same_as))}
-        new = _ways(leave) - open_before if leave.parts == 1 else _ways(leave)
+    for name, permission in added.items():
+        own = {permission.by.key, *(key for rule in permission.rules for key in (rule.key, rule.same_as))}
+        new = _ways(permission) - open_before if permission.parts == 1 else _ways(permission)
         closing: dict[str, None] = {}
         for one in others:
-            if isinstance(one, Never) and (_ways(one) & new or (one.action and one.action == leave.key)):
+            if isinstance(one, Never) and (_ways(one) & new or (one.action and one.action == permission.key)):
                 closing[one.rule.key] = None
-            elif isinstance(one, May) and crosses(one, leave) and one.parts == leave.parts:
-                closing |= {rule.key: None for rule in one.rules if _can_close(rule, leave, game)}
-        for zone in leave.source.split() if leave.parts == 1 else ():
+            elif isinstance(one, May) and crosses(one, permission) and one.parts == permission.parts:
+                closing |= {rule.key: None for rule in one.rules if _can_close(rule, permission, game)}
+        for zone in permission.source.split() if permission.parts == 1 else ():
             closing |= {rule.key: None for rule in _of_every_move_from(others, zone)
-                        if _can_close(rule, leave, game)}
-        if (not leave.source or leave.onto == "empty") and not any(_goes_there(one, leave) for one in others):
-            general = OF_CARDS_MOVED if leave.source else OF_ALL_MOVES
+                        if _can_close(rule, permission, game)}
+        if (not permission.source or permission.onto == "empty") and not any(
+            _goes_there(one, permission) for one in others
+        ):
+            general = OF_CARDS_MOVED if permission.source else OF_ALL_MOVES
             # An end for want of the moves that it names does not come while these are left.
             closing |= {one.rule.key: None for one in others if isinstance(one, End) and one.key != "won"
                         and not any(words in one.rule.words for words in general)}
         yield from (Mark(key, "except", name) for key in closing if key not in own)
 
 
-def _goes_there(one: Element, leave: May) -> bool:
+def _goes_there(one: Element, permission: May) -> bool:
     """Tell whether an element permits the same action, or all moves between zones that a permission does."""
-    if not isinstance(one, May) or not leave.source:
-        return isinstance(one, May) and not one.source and one.key == leave.key
-    return (one.onto == leave.onto and {*leave.source.split()} <= {*one.source.split()}
-            and {*leave.target.split()} <= {*one.target.split()})
+    if not isinstance(one, May) or not permission.source:
+        return isinstance(one, May) and not one.source and one.key == permission.key
+    return (one.onto == permission.onto and {*permission.source.split()} <= {*one.source.split()}
+            and {*permission.target.split()} <= {*one.target.split()})
 
 
 def _ways(one: May | Never) -> set[tuple[str, str, str]]:
-    """The zones that a leave or a bar leads from and to, with what the place there must be."""
+    """The zones that a permission or a bar leads from and to, with what the place there must be."""
     states = ("empty", "cards") if one.onto == "any" else (one.onto,)
     return {(source, target, state) for source in one.source.split() for target in one.target.split()
             for state in states}
 
 
-def _can_close(rule: Rule, leave: May, game: Game) -> bool:
-    """Whether a rule can close a move under a leave.
+def _can_close(rule: Rule, permission: May, game: Game) -> bool:
+    """Whether a rule can close a move under a permission.
 
     A single card breaks nothing that is said of several, and lies on top unless it comes out of a hand.
-    A test that the leave has too closes nothing more; but a rule about the one card on top, for several at
-    once, is to be read anew.
+    A test that the permission has too closes nothing more; but a rule about the one card on top, for several
+    at once, is to be read anew.
     """
-    if rule.test is None or rule.same_as or not bites(rule, leave, game):
+    if rule.test is None or rule.same_as or not bites(rule, permission, game):
         return False
-    if has_test(leave.rules, rule.test) and not (leave.group and asks_for_the_top(rule.test)):
+    if has_test(permission.rules, rule.test) and not (permission.group and asks_for_the_top(rule.test)):
         return False
     table = game.table
-    if leave.group or any(table.zone_of[table.zone[zone].start].hand for zone in leave.source.split()):
+    if permission.group or any(
+        table.zone_of[table.zone[zone].start].hand for zone in permission.source.split()
+    ):
         return True
     return declared(rule.test).looks != frozenset(("shape",)) and not asks_for_the_top(rule.test)
 
@@ -111,18 +115,18 @@ def _of_every_move_from(elements: Sequence[Element], zone: str) -> list[Rule]:
 
 @dataclass(frozen=True)
 class Altered:
-    """A leave of the base game that has more rules under a choice, or something else that follows."""
+    """A permission of the base game that has more rules under a choice, or something else that follows."""
 
-    leave: May
+    permission: May
     more: tuple[Rule, ...]
     follows: bool
 
 
 def altered(game: Game, other: Game) -> list[Altered]:
-    """The leaves of a game that another reading of it alters."""
+    """The permissions of a game that another reading of it alters."""
     found = []
-    for one in game.leaves:
-        same = [leave for leave in other.leaves if alike(one, leave)]
+    for one in game.permissions:
+        same = [permission for permission in other.permissions if alike(one, permission)]
         if len(same) == 1:
             known = {(rule.key, rule.words) for rule in one.rules}
             more = tuple(rule for rule in same[0].rules if (rule.key, rule.words) not in known)
@@ -132,7 +136,7 @@ def altered(game: Game, other: Game) -> list[Altered]:
 
 
 def alike(one: May, other: May) -> bool:
-    """Whether two leaves are one, as it may be altered by a choice."""
+    """Whether two permissions are one, as it may be altered by a choice."""
     return (one.key, one.by.key, one.source, one.target, one.onto) == (
         other.key, other.by.key, other.source, other.target, other.onto)
 
@@ -147,10 +151,14 @@ def limits(
     """
     told: dict[str, list[str]] = {name: [spot] for name, spot in into.items()}
     for one in changes:
-        grant = one.leave.by.key
+        grant = one.permission.by.key
         for rule in one.more if order.has(grant) and grant not in out else ():
             spots = told.get(rule.key, [])
-            if spots and bites(rule, one.leave, game) and not any(order.near(grant, spot) for spot in spots):
+            if (
+                spots
+                and bites(rule, one.permission, game)
+                and not any(order.near(grant, spot) for spot in spots)
+            ):
                 told[rule.key].append(grant)
                 yield Mark(grant, "but", rule.key)
 
@@ -161,15 +169,24 @@ def dealing(game: Game, choice: Choice) -> list[str]:
     return list(dict.fromkeys(gone)) if choice.deal else []
 
 
+def explains(game: Game, choice: Choice) -> bool:
+    """Tell whether a choice gives other words to a rule of advice or explanation, which judges no move."""
+    return any(game.rules[rule.key][0] == "advises" for rule in choice.instead if rule.key in game.rules)
+
+
 def told(
     reading: Reading, choice: Choice, changes: Sequence[Altered], order: PageOrder, changed: Sequence[str]
 ) -> Iterator[Mark]:
     """The rules at which a choice tells itself: it changes what follows on a move, the deal, or a score.
 
-    Where one of the `changed` rules stands in the same section, that tells it.
+    Where one of the `changed` rules stands in the same section, that tells it. What follows on a move is also
+    told if the choice gives other words to a rule that explains it.
     """
     said: list[str] = []
-    for key in (one.leave.by.key for one in changes if one.follows and order.has(one.leave.by.key)):
+    following = [one.permission.by.key for one in changes if one.follows]
+    if explains(order.game, choice):
+        following = []
+    for key in filter(order.has, following):
         if not any(order.near(key, other) for other in (*changed, *said)):
             said.append(key)
     if choice.deal:

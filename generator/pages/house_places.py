@@ -24,7 +24,7 @@ class PageOrder:
         self.keys = [key for key in page.numbers if key in game.rules] or list(game.rules)
         self._section = {
             rule.key: number for number, part in enumerate(parts(page, game)) for _, rule in part.rules}
-        self._grants = game.leaves
+        self._grants = game.permissions
 
     def has(self, key: str) -> bool:
         """Whether a rule stands on the page."""
@@ -52,9 +52,9 @@ class PageOrder:
             return max(before, key=lambda key: (_place(self._cite(key)), self.keys.index(key)))
         return (here or held or self.keys)[0 if here else -1]
 
-    def grants_of(self, leaves: Iterable[str]) -> list[str]:
-        """The rules on the page that grant the moves of these leaves, each once."""
-        found = (one.by.key for key in leaves for one in self._grants if one.key == key)
+    def grants_of(self, permissions: Iterable[str]) -> list[str]:
+        """The rules on the page that grant the moves of these permissions, each once."""
+        found = (one.by.key for key in permissions for one in self._grants if one.key == key)
         return list(dict.fromkeys(key for key in found if self.has(key)))
 
     def place_of(self, rule: Rule, choice: Choice, game: Game, dropped: list[str]) -> str:
@@ -64,19 +64,19 @@ class PageOrder:
         The new rule grants a move, limits some, obliges or closes a way: it stands after the rule on the page
         that speaks of the same moves; where there is none, by its place in the text.
         """
-        leave = next((one for one in choice.adds if isinstance(one, May)
+        permission = next((one for one in choice.adds if isinstance(one, May)
                       and rule.key in (one.by.key, *(limit.key for limit in one.rules))), None)
-        if leave:
-            closed = (one.rule.key for one in self.game.bars if crosses(one, leave))
-            return (self._replaced(leave, dropped) or self._like(leave, 0.1) or self.last(closed)
-                    or self._like(leave) or self.last(dropped) or self.nearest(leave.by.cite))
+        if permission:
+            closed = (one.rule.key for one in self.game.bars if crosses(one, permission))
+            return (self._replaced(permission, dropped) or self._like(permission, 0.1) or self.last(closed)
+                    or self._like(permission) or self.last(dropped) or self.nearest(permission.by.cite))
         duty = next((one for one in choice.adds if isinstance(one, Must) and one.rule.key == rule.key), None)
         limited = list(dict.fromkeys(
-            one.key for one in game.leaves if any(limit.key == rule.key for limit in one.rules)))
-        leaves = limited or (list(duty.against or duty.paid) if duty else [])
+            one.key for one in game.permissions if any(limit.key == rule.key for limit in one.rules)))
+        permissions = limited or (list(duty.against or duty.paid) if duty else [])
         role: Role = "obliges" if duty else "forbids"
         same = [key for key in dropped if self.has(key) and self._role(key) == role]
-        granted = self.grants_of(leaves)
+        granted = self.grants_of(permissions)
         if same and (duty or not limited):
             return self.last(same)
         if duty and not duty.against and len(granted) > 1:
@@ -94,14 +94,14 @@ class PageOrder:
     def _role(self, key: str) -> Role:
         return self.game.rules[key][0]
 
-    def _replaced(self, leave: May, dropped: list[str]) -> str:
-        """The last rule dropped that granted moves, or closed the way of a leave."""
-        closed = [one.rule.key for one in self.game.bars if crosses(one, leave)]
+    def _replaced(self, permission: May, dropped: list[str]) -> str:
+        """The last rule dropped that granted moves, or closed the way of a permission."""
+        closed = [one.rule.key for one in self.game.bars if crosses(one, permission)]
         granted = [one.by.key for one in self._grants]
         return self.last(key for key in dropped if key in closed or key in granted)
 
-    def _like(self, leave: May, least: float = 0) -> str:
-        """The rule that grants the moves most like those of a leave: to the same places, from the same.
+    def _like(self, permission: May, least: float = 0) -> str:
+        """The rule that grants the moves most like those of a permission: to the same places, from the same.
 
         At least so much of the places that they come from is the same.
         """
@@ -109,31 +109,35 @@ class PageOrder:
         for one in self._grants:
             if not self.has(one.by.key):
                 continue
-            if not leave.source or not one.source:
-                if one.source == leave.source and one.key == leave.key:
+            if not permission.source or not one.source:
+                if one.source == permission.source and one.key == permission.key:
                     found.append((9.0, one.by.key))
                 continue
-            to, way = _shared(one.target, leave.target), _shared(one.source, leave.source)
-            if to and way >= least and _lands_alike(one, leave):
-                alike = 2 * to + way + (one.onto == leave.onto) + (one.parts == leave.parts)
+            to, way = _shared(one.target, permission.target), _shared(one.source, permission.source)
+            if to and way >= least and _lands_alike(one, permission):
+                alike = 2 * to + way + (one.onto == permission.onto) + (one.parts == permission.parts)
                 found.append((alike, one.by.key))
         # Of equals the first: the rule that opens a subject, not one of its cases.
         return max(found, key=lambda pair: pair[0])[1] if found else ""
 
 
-def crosses(one: May | Never, leave: May) -> bool:
-    """Whether a leave opens moves along a way that another leave, or a bar, speaks of."""
+def crosses(one: May | Never, permission: May) -> bool:
+    """Whether a permission opens moves along a way that another permission, or a bar, speaks of."""
     if isinstance(one, Never) and one.action:
-        return not leave.source and one.action == leave.key
-    if not one.source or not leave.source:
-        return isinstance(one, May) and not one.source and not leave.source and one.key == leave.key
-    alike = _lands_alike(one, leave)
-    return alike and bool(_shared(one.source, leave.source)) and bool(_shared(one.target, leave.target))
+        return not permission.source and one.action == permission.key
+    if not one.source or not permission.source:
+        return isinstance(one, May) and not one.source and not permission.source and one.key == permission.key
+    alike = _lands_alike(one, permission)
+    return (
+        alike
+        and bool(_shared(one.source, permission.source))
+        and bool(_shared(one.target, permission.target))
+    )
 
 
-def _lands_alike(one: May | Never, leave: May) -> bool:
-    either = (one.onto, leave.onto)
-    return one.onto == leave.onto or ("any" in either and "itself" not in either)
+def _lands_alike(one: May | Never, permission: May) -> bool:
+    either = (one.onto, permission.onto)
+    return one.onto == permission.onto or ("any" in either and "itself" not in either)
 
 
 def _shared(one: str, other: str) -> float:

@@ -191,10 +191,10 @@ class _Changes:
         game = self.game.under(**chosen)
         reading, _, key = name.partition(":")
         choice = game.reading(reading).choice(key)
-        leaves = [one for one in game.leaves if any(
+        permissions = [one for one in game.permissions if any(
             isinstance(added, May) and (added.key, added.by.key) == (one.key, one.by.key)
             for added in choice.adds)]
-        added = {self.names[one.by.key, one.by.words]: one for one in leaves}
+        added = {self.names[one.by.key, one.by.words]: one for one in permissions}
         return list(exceptions(game, {name: one for name, one in added.items() if name not in self.base}))
 
     def _names_under(self, chosen: Mapping[str, str]) -> list[str]:

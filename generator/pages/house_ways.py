@@ -13,7 +13,7 @@ from rules_engine.words.tests import either
 _EITHER = getattr(either, "__wrapped__", either)
 
 
-def answers(rule: Rule, leave: May, game: Game) -> Iterator[Truth]:
+def answers(rule: Rule, permission: May, game: Game) -> Iterator[Truth]:
     """Yield the answer of a rule's test for each pair of zones that a permission leads between.
 
     The answer is None if it depends on cards or on the position. Without `group` a permission takes one card,
@@ -22,22 +22,24 @@ def answers(rule: Rule, leave: May, game: Game) -> Iterator[Truth]:
     if rule.test is None:
         yield True
         return
-    if not leave.source or leave.parts != 1:
+    if not permission.source or permission.parts != 1:
         yield None
         return
-    for source, target in ways(leave):
-        yield _answer(rule.test, leave, game, source, target)
+    for source, target in ways(permission):
+        yield _answer(rule.test, permission, game, source, target)
 
 
-def ways(leave: May) -> list[tuple[str, str]]:
+def ways(permission: May) -> list[tuple[str, str]]:
     """Pair each zone that a permission takes cards from with each that it leads to."""
-    return [(source, target) for source in leave.source.split() for target in leave.target.split()]
+    return [(source, target) for source in permission.source.split() for target in permission.target.split()]
 
 
-def _answer(test: Test, leave: May, game: Game, source: str, target: str) -> Truth:
+def _answer(test: Test, permission: May, game: Game, source: str, target: str) -> Truth:
     table = game.table
     hand = table.zone_of[table.zone[source].start].hand
-    seen = Glimpse(game, one=not leave.group, top=not leave.group and not hand).between(source, target)
+    seen = Glimpse(game, one=not permission.group, top=not permission.group and not hand).between(
+        source, target
+    )
     try:
         return test(seen)
     except Looked:
@@ -45,7 +47,7 @@ def _answer(test: Test, leave: May, game: Game, source: str, target: str) -> Tru
     every, some = declared(test).every, _maker(test) is _EITHER
     if not every and not some:
         return None
-    parts = [_answer(part, leave, game, source, target) for part in declared(test).parts]
+    parts = [_answer(part, permission, game, source, target) for part in declared(test).parts]
     if (not every) in parts:
         return some
     return None if None in parts else every
@@ -56,23 +58,23 @@ def _maker(test: Test) -> object:
     return made[0] if made else None
 
 
-def is_shut(leave: May, game: Game) -> bool:
+def is_shut(permission: May, game: Game) -> bool:
     """Tell whether a permission's rules refuse all of its moves, whatever the cards are."""
-    if not leave.source or leave.parts != 1:
+    if not permission.source or permission.parts != 1:
         return False
-    each = [list(answers(rule, leave, game)) for rule in leave.rules]
-    return bool(each) and all(any(one[at] is False for one in each) for at in range(len(ways(leave))))
+    each = [list(answers(rule, permission, game)) for rule in permission.rules]
+    return bool(each) and all(any(one[at] is False for one in each) for at in range(len(ways(permission))))
 
 
 def idle_grants(game: Game) -> set[str]:
     """Return the keys of rules that grant no move, because limits refuse all moves of each permission."""
-    shut = {leave.by.key for leave in game.leaves if is_shut(leave, game)}
-    return shut - {leave.by.key for leave in game.leaves if not is_shut(leave, game)}
+    shut = {permission.by.key for permission in game.permissions if is_shut(permission, game)}
+    return shut - {permission.by.key for permission in game.permissions if not is_shut(permission, game)}
 
 
-def bites(rule: Rule, leave: May, game: Game) -> bool:
+def bites(rule: Rule, permission: May, game: Game) -> bool:
     """Tell whether a rule may refuse a move of a permission, as far as can be told without cards."""
-    return any(answer is not True for answer in answers(rule, leave, game))
+    return any(answer is not True for answer in answers(rule, permission, game))
 
 
 def has_test(rules: Iterable[Rule], test: Test) -> bool:

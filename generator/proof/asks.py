@@ -1,4 +1,4 @@
-"""What is asked of the lines of a game: each rule in each leave, each zone, effect and payment."""
+"""What is asked of the lines of a game: each rule in each permission, each zone, effect and payment."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from rules_engine.notation.transcript import Step
 
 
 class Ask(NamedTuple):
-    """Something a line is to show: that a rule `refuses`, what a leave `comes from` or `goes to`, and so on.
+    """Something that a line of a transcript should show, such as that a rule refuses a move alone.
 
-    A rule `refuses` where it does so alone, and a refusal `names` it, with others or alone; a leave for one
-    card `refuses several`; a choice `limits` a leave by a rule; an effect `follows`; a leave `pays` a duty.
-    `leave` is a leave's key, and `what` a rule, a zone or a duty by its key; `words` tells two rules of one
-    key apart, which different readings bring, or names the choice.
+    A rule `refuses` where it does so alone, and a refusal `names` it, with others or alone; a permission for
+    one card `refuses several`; a choice `limits` a permission by a rule; an effect `follows`; a permission
+    `pays` a duty. `permission` is a permission's key, and `what` a rule, a zone or a duty by its key; `words`
+    tells two rules of one key apart, which different readings bring, or names the choice.
     """
 
     kind: str
-    leave: str
+    permission: str
     what: str
     words: str = ""
 
@@ -32,7 +32,7 @@ class Ask(NamedTuple):
     def told(self) -> str:
         """What is asked, in a few words."""
         under = f" under {self.words}" if self.kind in ("limits", "follows") and self.words else ""
-        return f"{self.leave}: {self.kind} {self.what}".rstrip() + under
+        return f"{self.permission}: {self.kind} {self.what}".rstrip() + under
 
 
 def asks(game: Game) -> dict[Ask, Game]:
@@ -62,27 +62,34 @@ def _ask_alike(one: object, other: object) -> bool:
 
 
 def _of_choice(game: Game, choice: Choice, name: str) -> Iterator[Ask]:
-    """Under a choice that limits a leave, or has something else follow from it, this is shown too."""
-    for leave in game.leaves:
-        yield from (Ask("limits", leave.key, rule.key, name) for rule in choice.limits.get(leave.key, ()))
-        if choice.effects.get(leave.key):
-            yield Ask("follows", leave.key, "", name)
+    """Under a choice that limits a permission, or has something else follow from it, this is shown too."""
+    for permission in game.permissions:
+        yield from (
+            Ask("limits", permission.key, rule.key, name) for rule in choice.limits.get(permission.key, ())
+        )
+        if choice.effects.get(permission.key):
+            yield Ask("follows", permission.key, "", name)
 
 
 def _of(game: Game) -> Iterator[Ask]:
     apart = dict(game.inseparable)
-    for leave in game.leaves:
-        yield from (Ask(kind, leave.key, rule.key, rule.words) for kind in ("refuses", "names")
-                    for rule in leave.rules if rule.key not in apart)
-        if leave.source and leave.parts == 1 and leave.onto != "itself" and not leave.group:
-            yield Ask("refuses several", leave.key, "")
-        yield from (Ask("comes from", leave.key, zone) for zone in leave.source.split())
-        yield from (Ask("goes to", leave.key, zone) for zone in leave.target.split())
-        if leave.then:
-            yield Ask("follows", leave.key, "")
+    for permission in game.permissions:
+        yield from (Ask(kind, permission.key, rule.key, rule.words) for kind in ("refuses", "names")
+                    for rule in permission.rules if rule.key not in apart)
+        if (
+            permission.source
+            and permission.parts == 1
+            and permission.onto != "itself"
+            and not permission.group
+        ):
+            yield Ask("refuses several", permission.key, "")
+        yield from (Ask("comes from", permission.key, zone) for zone in permission.source.split())
+        yield from (Ask("goes to", permission.key, zone) for zone in permission.target.split())
+        if permission.then:
+            yield Ask("follows", permission.key, "")
     for duty in game.duties:
         yield from (Ask("pays", key, duty.rule.key) for key in duty.paid
-                    if any(leave.key == key for leave in game.leaves))
+                    if any(permission.key == key for permission in game.permissions))
     for bar in game.bars:
         yield Ask("refuses", "", bar.rule.key, bar.rule.words)
     for duty in game.duties:
@@ -110,8 +117,8 @@ def of_verdict(game: Game, before: Position, verdict: Verdict) -> Iterator[Ask]:
     """What one verdict shows, but for the zones of its move."""
     if verdict.kind == "refused":
         yield from of_refusal(verdict, game.chosen.items())
-    elif verdict.kind == "allowed" and verdict.leave is not None:
-        yield from (Ask("pays", verdict.leave.key, duty.rule.key) for duty in owing(game, before))
+    elif verdict.kind == "allowed" and verdict.permission is not None:
+        yield from (Ask("pays", verdict.permission.key, duty.rule.key) for duty in owing(game, before))
 
 
 def of_refusal(verdict: Verdict, chosen: Iterable[tuple[str, str]]) -> Iterator[Ask]:
@@ -121,23 +128,23 @@ def of_refusal(verdict: Verdict, chosen: Iterable[tuple[str, str]]) -> Iterator[
     if len(verdict.rules) == 1:
         rule = verdict.rules[0]
         yield Ask("refuses", "", rule.key, rule.words)
-        if verdict.leave is not None:
-            yield Ask("refuses", verdict.leave.key, rule.key, rule.words)
-    if verdict.leave is not None:
-        yield from (Ask("names", verdict.leave.key, rule.key, rule.words) for rule in verdict.rules)
-        yield from (Ask("limits", verdict.leave.key, rule.key, f"{reading}={choice}")
+        if verdict.permission is not None:
+            yield Ask("refuses", verdict.permission.key, rule.key, rule.words)
+    if verdict.permission is not None:
+        yield from (Ask("names", verdict.permission.key, rule.key, rule.words) for rule in verdict.rules)
+        yield from (Ask("limits", verdict.permission.key, rule.key, f"{reading}={choice}")
                     for rule in verdict.rules for reading, choice in chosen)
         if ONE_AT_A_TIME in verdict.rules:
-            yield Ask("refuses several", verdict.leave.key, "")
+            yield Ask("refuses several", verdict.permission.key, "")
 
 
 def of_zones(game: Game, step: Step) -> Iterator[Ask]:
-    """The zones that a move leads from and to, where its leave allows it or refuses it by one rule."""
+    """The zones that a move leads from and to, where its permission allows it or refuses it by one rule."""
     if step.verdict is None or step.verdict.kind == "undecided":
         return
     alone = step.verdict.kind == "allowed" or len(step.verdict.rules) == 1
-    if alone and step.move is not None and step.verdict.leave and step.move.parts:
-        part, key = step.move.parts[0], step.verdict.leave.key
+    if alone and step.move is not None and step.verdict.permission and step.move.parts:
+        part, key = step.move.parts[0], step.verdict.permission.key
         yield Ask("comes from", key, game.table.zone_of[part.source].name)
         yield Ask("goes to", key, game.table.zone_of[part.target].name)
 
@@ -155,8 +162,12 @@ def changed_by_effects(game: Game, step: Step) -> frozenset[str]:
 
 
 def _followed(game: Game, step: Step, name: str) -> Iterator[Ask]:
-    leave = step.verdict.leave if step.verdict is not None else None
-    if leave is not None and leave.then and name.removeprefix("count-") in changed_by_effects(game, step):
-        yield Ask("follows", leave.key, "")
-        yield from (Ask("follows", leave.key, "", f"{reading}={choice}")
+    permission = step.verdict.permission if step.verdict is not None else None
+    if (
+        permission is not None
+        and permission.then
+        and name.removeprefix("count-") in changed_by_effects(game, step)
+    ):
+        yield Ask("follows", permission.key, "")
+        yield from (Ask("follows", permission.key, "", f"{reading}={choice}")
                     for reading, choice in game.chosen.items())

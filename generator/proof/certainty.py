@@ -119,27 +119,27 @@ def _first_met(game: Game, reading: Reading) -> set[str]:
     elif all(isinstance(one, May) and not one.source for choice in others for one in choice.adds or (None,)):
         found = [one.rule.key for one in game.moves if isinstance(one, End) and one.key == "lost"]
     else:
-        rules = {one.key: one.by.key for one in reversed(game.leaves)}   # of two with one key the first
-        changed = {rules[key] for choice in others for key in _leaves(game, choice) if key in rules}
+        rules = {one.key: one.by.key for one in reversed(game.permissions)}   # of two with one key the first
+        changed = {rules[key] for choice in others for key in _permissions(game, choice) if key in rules}
         near = [key for key in near if roles[key] != "ends"]
         first = [key for key in near if key in changed]
         found = first or (near if len(changed) > 3 else []) or [*filter(changed.__contains__, roles)] or near
     return {next(iter(found), "")} - {""}
 
 
-def _leaves(game: Game, choice: Choice) -> set[str]:
+def _permissions(game: Game, choice: Choice) -> set[str]:
     """The keys of the permissions that a choice limits, holds up by a duty, closes, or adds a way to."""
     found = {*choice.limits}
     for one in choice.adds:
         if isinstance(one, Must):
             found |= {*one.against}
         elif isinstance(one, May | Never):
-            found |= {leave.key for leave in game.leaves if _same_way(one, leave)}
+            found |= {permission.key for permission in game.permissions if _same_way(one, permission)}
     return found
 
 
-def _same_way(one: May | Never, leave: May) -> bool:
-    zones = (one.source, leave.source), (one.target, leave.target)
+def _same_way(one: May | Never, permission: May) -> bool:
+    zones = (one.source, permission.source), (one.target, permission.target)
     return bool(one.source) and all(set(mine.split()) & set(other.split()) for mine, other in zones)
 
 
@@ -150,16 +150,16 @@ def sentences_cited(stated: Rule | Reading) -> set[tuple[str, str, int, int]]:
 
 
 def eased(game: Game, choice: Choice) -> set[str]:
-    """The rules still in force under a choice that close a way which a leave brought by it opens."""
-    leaves = [one for one in choice.adds if isinstance(one, May)]
+    """The rules still in force under a choice that close a way which a permission brought by it opens."""
+    permissions = [one for one in choice.adds if isinstance(one, May)]
     closed = (one for one in game.moves if isinstance(one, Never) and not one.action)
-    return {one.rule.key for one in closed if any(_open_again(one, leave) for leave in leaves)}
+    return {one.rule.key for one in closed if any(_open_again(one, permission) for permission in permissions)}
 
 
-def _open_again(way: Never, leave: May) -> bool:
-    zones = (way.source, leave.source), (way.target, leave.target)
+def _open_again(way: Never, permission: May) -> bool:
+    zones = (way.source, permission.source), (way.target, permission.target)
     met = all(not closed or set(closed.split()) & set(opened.split()) for closed, opened in zones)
-    alike = "any" in (way.onto, leave.onto) or way.onto == leave.onto
+    alike = "any" in (way.onto, permission.onto) or way.onto == permission.onto
     return met and alike and bool(way.source or way.target)
 
 

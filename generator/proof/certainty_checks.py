@@ -115,7 +115,7 @@ class Family(NamedTuple):
 
     key: str
     words: str
-    """What a rule says that leaves it open, as a regular expression."""
+    """What a rule says that permissions it open, as a regular expression."""
     question: str
     """What a doubt asks that settles it, as a regular expression."""
 

@@ -48,15 +48,19 @@ def check_file(path: Path) -> Report:
 
 
 def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
-    """Every move allowed at the end of a transcript: the move as it is written, its leave, its rules."""
+    """Every move allowed at the end of a transcript: the move as it is written, its permission, its rules."""
     proof, _, problems = _prove(path)
     if problems or proof is None or proof.game is None:
         return [], problems
     game, position = proof.game, proof.position
     return [
-        {"move": write_move(game, position, move), "leave": verdict.leave.key, "rules": list(verdict.keys)}
+        {
+            "move": write_move(game, position, move),
+            "permission": verdict.permission.key,
+            "rules": list(verdict.keys),
+        }
         for move, verdict in legal(game, position)
-        if verdict.leave is not None
+        if verdict.permission is not None
     ], []
 
 

@@ -1,4 +1,4 @@
-"""Proved pages as bytes: games, rules and leaves by name, for what they do cannot be written down."""
+"""Proved pages as bytes: games, rules and permissions by name, for what they do cannot be written down."""
 
 from __future__ import annotations
 
@@ -56,11 +56,11 @@ class _Pickler(pickle.Pickler):
         self._named.setdefault(id(game), (_game, (under,)))
         for number, rule in enumerate(_rules(game)):
             self._named.setdefault(id(rule), (_rule, (under, number)))
-        for number, leave in enumerate(game.leaves):
-            self._named.setdefault(id(leave), (_leave, (under, number)))
+        for number, permission in enumerate(game.permissions):
+            self._named.setdefault(id(permission), (_permission, (under, number)))
 
     def reducer_override(self, obj: Any) -> Any:  # noqa: ANN401 - as the base class has it
-        """A game, a rule or a leave by name; anything else as it is."""
+        """A game, a rule or a permission by name; anything else as it is."""
         if isinstance(obj, Game | Rule | May):
             if id(obj) not in self._named:
                 raise pickle.PicklingError(f"{type(obj).__name__} {getattr(obj, 'key', obj)} is no game's")
@@ -82,8 +82,8 @@ def _rule(under: Under, number: int) -> Rule:
     return _rules(_game(under))[number]
 
 
-def _leave(under: Under, number: int) -> May:
-    return _game(under).leaves[number]
+def _permission(under: Under, number: int) -> May:
+    return _game(under).permissions[number]
 
 
 def _rules(game: Game) -> list[Rule]:

@@ -96,9 +96,9 @@ def prove(one: Game, number: int, played: Played) -> None:
         if not _lies(position, move):
             raise Forged(f"{where}: no such card lies there")
         verdict = judge(one, position, move)
-        if verdict.kind != "allowed" or verdict.leave is None:
+        if verdict.kind != "allowed" or verdict.permission is None:
             raise Forged(f"{where}: {verdict.kind} by {', '.join(verdict.keys)}")
-        position = after(one, position, move, verdict.leave)
+        position = after(one, position, move, verdict.permission)
     end = end_of(one, position)
     if end is None or end.key != WON:
         found = f"the end {end.key}" if end else "no end"

@@ -29,34 +29,34 @@ def play_round(game: Game, number: int, players: int) -> Iterator[tuple[Position
 
 def choose(game: Game, position: Position) -> tuple[Move, Position]:
     """The plain player's move, and the position after it."""
-    open_to = [(move, after(game, position, move, verdict.leave), verdict.leave.key)
-               for move, verdict in legal(game, position) if verdict.leave]
-    by_leave: dict[str, list[tuple[Move, Position]]] = {}
+    open_to = [(move, after(game, position, move, verdict.permission), verdict.permission.key)
+               for move, verdict in legal(game, position) if verdict.permission]
+    by_permission: dict[str, list[tuple[Move, Position]]] = {}
     for move, following, key in open_to:
-        by_leave.setdefault(key, []).append((move, following))
+        by_permission.setdefault(key, []).append((move, following))
     for key in ("lay-sequence", "lay-set"):
-        if key in by_leave:
-            return max(by_leave[key], key=lambda one: len(one[0].parts[0].at))
+        if key in by_permission:
+            return max(by_permission[key], key=lambda one: len(one[0].parts[0].at))
     for key in ("move-joker", "add-to-set", "add"):
-        kept = [one for one in by_leave.get(key, ()) if not _spends_a_joker(game, position, one[0])]
+        kept = [one for one in by_permission.get(key, ()) if not _spends_a_joker(game, position, one[0])]
         if kept:
             return max(kept, key=lambda one: len(one[0].parts))
-    if "discard" in by_leave:
-        return min(by_leave["discard"], key=lambda one: _use(game, position, one[0]))
-    return _draw(game, by_leave)
+    if "discard" in by_permission:
+        return min(by_permission["discard"], key=lambda one: _use(game, position, one[0]))
+    return _draw(game, by_permission)
 
 
-def _draw(game: Game, by_leave: dict[str, list[tuple[Move, Position]]]) -> tuple[Move, Position]:
+def _draw(game: Game, by_permission: dict[str, list[tuple[Move, Position]]]) -> tuple[Move, Position]:
     """The top discard where something could be laid down with it that could not without; else the stock."""
-    for move, following in by_leave.get("take", ()):
+    for move, following in by_permission.get("take", ()):
         hand = following.piles[own_hand(game, following)]
         for other, _ in legal(game, following):
             used = [index for part in other.parts if part.source == move.parts[0].target for index in part.at]
             if len(hand) - 1 in used and other.parts[-1].target != game.table.place["discards"]:
                 return move, following
     for key in ("draw", "turn-over", "take"):
-        if key in by_leave:
-            return by_leave[key][0]
+        if key in by_permission:
+            return by_permission[key][0]
     raise ValueError("the player whose turn it is has no move")
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules_engine.judging.made_move import Making
-from rules_engine.judging.no_permission import without_leave
+from rules_engine.judging.no_permission import without_permission
 from rules_engine.judging.outlook import outlook
 from rules_engine.judging.permissions import (
-    NO_LEAVE,
+    NO_PERMISSION,
     OWN,
     Verdict,
     allows,
     free_cards,
-    leaves_for,
     open_places,
+    permissions_for,
     weigh,
 )
 from rules_engine.model.attempt import Attempt
@@ -24,8 +24,8 @@ from rules_engine.model.rule import End, May, Must, Tally, Truth, is_the_books_o
 from rules_engine.model.table import Position
 
 __all__ = [
-    "NO_LEAVE", "OWN", "Verdict", "after", "end_of", "free_cards", "granting", "judge", "legal", "none_open",
-    "open_moves", "open_places", "owing", "payable", "stuck", "sums",
+    "NO_PERMISSION", "OWN", "Verdict", "after", "end_of", "free_cards", "granting", "judge", "legal",
+    "none_open", "open_moves", "open_places", "owing", "payable", "stuck", "sums",
 ]
 
 _ORDER = {"allowed": 0, "undecided": 1, "refused": 2}
@@ -34,26 +34,41 @@ _ORDER = {"allowed": 0, "undecided": 1, "refused": 2}
 def judge(game: Game, position: Position, move: Move) -> Verdict:
     """The verdict on a move whose cards lie where it says.
 
-    Where several leaves could cover the move, one that allows it decides; else the one that
+    Where several permissions could cover the move, one that allows it decides; else the one that
     leaves it undecided; else the one that breaks fewest rules: of equals the one that breaks more of the
     text's own, then the first.
     """
     look = outlook(game, position)
     attempt = Attempt(game, position, move)
-    leaves = list(leaves_for(game, position, move))
-    # What a leave's own rules allow is found out first: an end or a duty may hang on there being such a move.
-    granted = [(leave, look.grants(leave, move)) for leave in leaves if allows(leave, attempt)]
+    permissions = list(permissions_for(game, position, move))
+    # What a permission's own rules allow is found out first: an end or a duty may hang on there being such a
+    # move.
+    granted = [
+        (permission, look.grants(permission, move))
+        for permission in permissions
+        if allows(permission, attempt)
+    ]
     ended = look.ended()
     duties = look.owing()
     if granted and not ended:
-        due = [verdict for leave, verdict in granted if not any(duty.closes(leave.key) for duty in duties)]
+        due = [
+            verdict
+            for permission, verdict in granted
+            if not any(duty.closes(permission.key) for duty in duties)
+        ]
         if due:
             return min(due, key=_likeliest)
     over = (ended.rule,) if ended else ()
-    if leaves:
-        near = [leave for leave in leaves if leave.about is None or leave.about(attempt) is not False]
-        return min([weigh(leave, attempt, over, duties) for leave in near or leaves], key=_likeliest)
-    return without_leave(attempt, over, duties)
+    if permissions:
+        near = [
+            permission
+            for permission in permissions
+            if permission.about is None or permission.about(attempt) is not False
+        ]
+        return min(
+            [weigh(permission, attempt, over, duties) for permission in near or permissions], key=_likeliest
+        )
+    return without_permission(attempt, over, duties)
 
 
 def _likeliest(verdict: Verdict) -> tuple[int, int, int]:
@@ -62,20 +77,20 @@ def _likeliest(verdict: Verdict) -> tuple[int, int, int]:
 
 
 def granting(game: Game, position: Position, move: Move) -> list[May]:
-    """Every leave that covers the move and whose own rules allow it, whatever duties are owing."""
+    """Every permission that covers the move and whose own rules allow it, whatever duties are owing."""
     attempt = Attempt(game, position, move)
-    return [leave for leave in leaves_for(game, position, move) if allows(leave, attempt)]
+    return [permission for permission in permissions_for(game, position, move) if allows(permission, attempt)]
 
 
-def after(game: Game, position: Position, move: Move, leave: May) -> Position:
-    """The position once an allowed move is made, with everything that follows from its leave."""
-    if not leave.then:
+def after(game: Game, position: Position, move: Move, permission: May) -> Position:
+    """The position once an allowed move is made, with everything that follows from its permission."""
+    if not permission.then:
         return make_parts(game.table, position, move)
-    return Making(game, position, move).make(leave.then)
+    return Making(game, position, move).make(permission.then)
 
 
 def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
-    """Every move allowed now, with its verdict, in the order of the leaves and places.
+    """Every move allowed now, with its verdict, in the order of the permissions and places.
 
     Moves that take several cards from a hand are those the game's own lists of tries hold.
     """
@@ -83,7 +98,7 @@ def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
 
 
 def payable(game: Game, position: Position) -> list[May]:
-    """The leaves that the duties now owing admit: all of them where nothing is owing."""
+    """The permissions that the duties now owing admit: all of them where nothing is owing."""
     return list(outlook(game, position).payable())
 
 
@@ -92,14 +107,14 @@ def owing(game: Game, position: Position) -> tuple[Must, ...]:
     return outlook(game, position).owing()
 
 
-def open_moves(game: Game, position: Position, leave: May) -> Iterator[tuple[Move, Verdict]]:
-    """The moves a leave's own rules allow or leave undecided, whatever is owing and though it be over."""
-    return outlook(game, position).weighed(leave)
+def open_moves(game: Game, position: Position, permission: May) -> Iterator[tuple[Move, Verdict]]:
+    """Yield the moves that a permission's own rules allow or leave undecided. Ignores duties and ends."""
+    return outlook(game, position).weighed(permission)
 
 
-def none_open(game: Game, position: Position, leaves: Iterable[May]) -> Truth:
-    """Whether no move is open under these leaves; None where that hangs on a card not shown."""
-    return outlook(game, position).none_open(leaves)
+def none_open(game: Game, position: Position, permissions: Iterable[May]) -> Truth:
+    """Whether no move is open under these permissions; None where that hangs on a card not shown."""
+    return outlook(game, position).none_open(permissions)
 
 
 def stuck(game: Game, position: Position) -> bool:

@@ -1,4 +1,4 @@
-"""What is said of a move that no leave covers: which bars lie across its way, or that there is no leave."""
+"""The verdict on a move that no permission covers: the bars that refuse it, or `no-permission`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Literal
 
 from rules_engine.judging.permissions import (
     FROM_THE_TOP,
-    NO_LEAVE,
+    NO_PERMISSION,
     ON_TOP,
     ONE_AT_A_TIME,
     UNTURNED,
@@ -27,14 +27,14 @@ TURNED = ("hand", "talon")
 """How the places are called where the cards of a pack lie once they have been turned up."""
 
 
-def without_leave(attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Must, ...]) -> Verdict:
-    """What is said of a move that no leave covers: the bars across its way, or that there is no leave.
+def without_permission(attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Must, ...]) -> Verdict:
+    """The verdict on a move that no permission covers: the bars that refuse it, or `no-permission`.
 
     A duty is named with them where its words close everything else; the judge's own rules are where no
-    leave of the game takes cards from there, or lays them there, so.
+    permission of the game takes cards from there, or lays them there, so.
     """
     broken = list(over) + [duty.rule for duty in duties if not duty.against]
-    broken += _bars(attempt) or [UNTURNED if _is_yet_to_be_turned(attempt) else NO_LEAVE]
+    broken += _bars(attempt) or [UNTURNED if _is_yet_to_be_turned(attempt) else NO_PERMISSION]
     # A rule may both end the game and close a way.
     named = {rule.key: rule for rule in (*broken, *_never_free(attempt), *_out_of_all_hands(attempt))}
     return Verdict("refused", tuple(named.values()))
@@ -65,7 +65,7 @@ def _is_yet_to_be_turned(attempt: Attempt) -> bool:
 
 
 def _never_free(attempt: Attempt) -> list[Rule]:
-    """The rules on what is taken that every leave to take from there has, where the move breaks them."""
+    """The rules on what is taken that every permission to take from there has, where the move breaks them."""
     if len(attempt.move.parts) != 1 or attempt.source == attempt.target:
         return []
     rules = _ways(attempt.game).of_what_is_taken[attempt.zone(attempt.source)]
@@ -73,20 +73,24 @@ def _never_free(attempt: Attempt) -> list[Rule]:
 
 
 def _out_of_all_hands(attempt: Attempt) -> list[Rule]:
-    """The judge's own rules that a move breaks whatever leave were sought for it.
+    """The judge's own rules that a move breaks whatever permission were sought for it.
 
-    They are about places that some leave takes cards from, or lays them in: of others nothing is said.
+    They are about places that some permission takes cards from, or lays them in: of others nothing is said.
     """
     ways, parts = _ways(attempt.game), attempt.move.parts
     if any(part.source == part.target for part in parts):
-        return []   # what is barred, or has no leave, is just that a card moves within its pile
-    kin = [leave for part in parts for leave in ways.out_of[attempt.zone(part.source)]]
-    onto = [leave for part in parts for leave in ways.into[attempt.zone(part.target)]]
+        return []   # what is barred, or has no permission, is just that a card moves within its pile
+    kin = [permission for part in parts for permission in ways.out_of[attempt.zone(part.source)]]
+    onto = [permission for part in parts for permission in ways.into[attempt.zone(part.target)]]
     broken = []
-    one_by_one = bool(kin) and not any(leave.group for leave in kin)
+    one_by_one = bool(kin) and not any(permission.group for permission in kin)
     if one_by_one and any(len(part.at) > 1 for part in parts):
         broken.append(ONE_AT_A_TIME)
-    if onto and any(part.slot is not None for part in parts) and all(leave.slots == "top" for leave in onto):
+    if (
+        onto
+        and any(part.slot is not None for part in parts)
+        and all(permission.slots == "top" for permission in onto)
+    ):
         broken.append(ON_TOP)
     if one_by_one and buried(attempt):
         broken.append(FROM_THE_TOP)
@@ -94,15 +98,16 @@ def _out_of_all_hands(attempt: Attempt) -> list[Rule]:
 
 
 class Ways:
-    """The leaves of a game by the zones they take cards from, and those they lay them in."""
+    """The permissions of a game by the zones they take cards from, and those they lay them in."""
 
     def __init__(self, game: Game) -> None:
-        ends = [(leave, _zones(leave, 0), _zones(leave, 1)) for leave in game.leaves]
+        ends = [(permission, _zones(permission, 0), _zones(permission, 1)) for permission in game.permissions]
         zones = [zone.name for zone in game.table.zones]
-        self.out_of = {zone: [leave for leave, taken, _ in ends if zone in taken] for zone in zones}
-        self.into = {zone: [leave for leave, _, laid in ends if zone in laid] for zone in zones}
+        self.out_of = {zone: [permission for permission, taken, _ in ends if zone in taken] for zone in zones}
+        self.into = {zone: [permission for permission, _, laid in ends if zone in laid] for zone in zones}
         self.of_what_is_taken = {zone: _of_what_is_taken(game, zone) for zone in zones}
-        """The rules that every leave to take from a zone has, and that look at nothing but what is taken."""
+        """The rules that every permission to take from a zone has, and that look at nothing but what is
+        taken."""
         self.after_turning: dict[str, set[str]] = {}
         """The zones that a card of a pack can reach once it has been turned up or dealt."""
         for pack in zones:
@@ -113,18 +118,18 @@ class Ways:
 
 
 def _of_what_is_taken(game: Game, zone: str) -> list[Rule]:
-    kin = [leave for leave in game.leaves if zone in leave.source.split()]
-    if not kin or any(leave.parts != 1 for leave in kin):
+    kin = [permission for permission in game.permissions if zone in permission.source.split()]
+    if not kin or any(permission.parts != 1 for permission in kin):
         return []
     return [
         rule for rule in kin[0].rules
         if rule.test and (declared(rule.test).looks or ALL) <= TAKEN
-        and all(rule in leave.rules for leave in kin)
+        and all(rule in permission.rules for permission in kin)
     ]
 
 
 def _ways(game: Game) -> Ways:
-    """The leaves of the game by their zones, as this thread keeps them."""
+    """The permissions of the game by their zones, as this thread keeps them."""
     kept = game.kept
     try:
         found: Ways = kept.ways
@@ -133,6 +138,8 @@ def _ways(game: Game) -> Ways:
     return found
 
 
-def _zones(leave: May, side: Literal[0, 1]) -> set[str]:
-    """The zones a leave takes cards from (0) or lays them in (1), those of its further parts too."""
-    return set(f"{(leave.source, leave.target)[side]} {(leave.along or ('', ''))[side]}".split())
+def _zones(permission: May, side: Literal[0, 1]) -> set[str]:
+    """The zones a permission takes cards from (0) or lays them in (1), those of its further parts too."""
+    return set(
+        f"{(permission.source, permission.target)[side]} {(permission.along or ('', ''))[side]}".split()
+    )

@@ -33,22 +33,22 @@ class Outlook(Protocol):
     def legal(self) -> list[tuple[Move, Verdict]]:
         """Return every move that is allowed now, each once. After an end there is none."""
 
-    def sure(self, leave: May) -> list[tuple[Move, Verdict]]:
+    def sure(self, permission: May) -> list[tuple[Move, Verdict]]:
         """Return the moves that the permission's own rules allow, whatever is owed or ended."""
 
-    def weighed(self, leave: May) -> Iterator[tuple[Move, Verdict]]:
+    def weighed(self, permission: May) -> Iterator[tuple[Move, Verdict]]:
         """Yield the moves that the permission's own rules allow or leave undecided."""
 
-    def open(self, leave: May) -> list[tuple[Move, Verdict]]:
+    def open(self, permission: May) -> list[tuple[Move, Verdict]]:
         """Return the moves of `weighed`. Their verdicts may say "allowed" where a hidden card decides."""
 
-    def grants(self, leave: May, move: Move) -> Verdict:
+    def grants(self, permission: May, move: Move) -> Verdict:
         """Return the verdict on a move that the permission's own rules are known to allow."""
 
-    def some(self, leaves: Iterable[May]) -> bool:
+    def some(self, permissions: Iterable[May]) -> bool:
         """Tell whether the own rules of one of these permissions allow a move."""
 
-    def none_open(self, leaves: Iterable[May]) -> Truth:
+    def none_open(self, permissions: Iterable[May]) -> Truth:
         """Tell whether no move is possible under these permissions; None if a hidden card decides."""
 
 

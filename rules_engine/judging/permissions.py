@@ -1,4 +1,4 @@
-"""A move weighed under a leave: whether it is one the leave covers, and which rules it breaks."""
+"""A move weighed under a permission: whether it is one the permission covers, and which rules it breaks."""
 
 from __future__ import annotations
 
@@ -15,13 +15,15 @@ from rules_engine.model.table import Position
 Kind: TypeAlias = Literal["allowed", "refused", "undecided"]
 
 NOWHERE = Cite("", "", 0)
-NO_LEAVE = Rule("no-leave", NOWHERE, "The text gives no leave for such a move.")
-ONE_AT_A_TIME = Rule("one-at-a-time", NOWHERE, "The leave is for one card, not for several together.")
+NO_PERMISSION = Rule("no-permission", NOWHERE, "The text gives no permission for such a move.")
+ONE_AT_A_TIME = Rule("one-at-a-time", NOWHERE, "The permission is for one card, not for several together.")
 ON_TOP = Rule("on-top", NOWHERE, "A card goes on top of what lies there, not in among it.")
 FROM_THE_TOP = Rule("from-the-top", NOWHERE, "A card is taken from the top of its pile, not from beneath.")
 UNTURNED = Rule("unturned", NOWHERE, "A card of the pack is turned up or dealt before it goes anywhere else.")
-OWN = {rule.key: rule for rule in (NO_LEAVE, UNTURNED, ONE_AT_A_TIME, ON_TOP, FROM_THE_TOP)}
+OWN = {rule.key: rule for rule in (NO_PERMISSION, UNTURNED, ONE_AT_A_TIME, ON_TOP, FROM_THE_TOP)}
 """The judge's own rules, which hold in every game where it does not say otherwise."""
+FORMER_KEYS = {"no-leave": "no-permission"}
+"""Earlier keys of these rules, which transcripts written long ago still use, with today's keys."""
 
 
 @dataclass(frozen=True)
@@ -29,12 +31,12 @@ class Verdict:
     """What the judge says of a move, and by which rules.
 
     Allowed: the rule that grants it, then those that hold. Refused: every rule that the nearest
-    leave breaks, and every duty owing. Undecided: the rules that would have to see a card.
+    permission breaks, and every duty owing. Undecided: the rules that would have to see a card.
     """
 
     kind: Kind
     rules: tuple[Rule, ...]
-    leave: May | None = None
+    permission: May | None = None
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -42,32 +44,34 @@ class Verdict:
         return tuple(rule.key for rule in self.rules)
 
 
-def leaves_for(game: Game, position: Position, move: Move) -> Iterator[May]:
-    """The leaves that could cover a move, by its places and its parts."""
+def permissions_for(game: Game, position: Position, move: Move) -> Iterator[May]:
+    """The permissions that could cover a move, by its places and its parts."""
     if not move.parts:
         yield from game.actions.get(move.action, ())
         return
     first = move.parts[0]
-    for leave in game.leaves_between.get((first.source, first.target), ()):
-        if fits(game, position, leave, move):
-            yield leave
+    for permission in game.permissions_between.get((first.source, first.target), ()):
+        if fits(game, position, permission, move):
+            yield permission
 
 
-def fits(game: Game, position: Position, leave: May, move: Move) -> bool:
-    """Whether a move has the parts a leave asks for, its first part lying between the leave's places."""
+def fits(game: Game, position: Position, permission: May, move: Move) -> bool:
+    """Whether a move has the number of parts that a permission asks for, and starts between its places."""
     first = move.parts[0]
     stays = len(move.parts) == 1 and first.source == first.target
-    if stays or leave.onto == "itself":
+    if stays or permission.onto == "itself":
         turned = first.slot is None and first.at == (len(position.piles[first.source]) - 1,)
-        return stays and leave.onto == "itself" and (turned or leave.slots != "top")
-    if leave.onto in ("empty", "cards") and bool(position.piles[first.target]) == (leave.onto == "empty"):
+        return stays and permission.onto == "itself" and (turned or permission.slots != "top")
+    if permission.onto in ("empty", "cards") and bool(position.piles[first.target]) == (
+        permission.onto == "empty"
+    ):
         return False
     count = len(move.parts)
-    if count < 2 if leave.parts == 0 else count != leave.parts:
+    if count < 2 if permission.parts == 0 else count != permission.parts:
         return False
     if count == 1:
         return True
-    sources, targets = game.spans(*(leave.along or (leave.source, leave.target)))
+    sources, targets = game.spans(*(permission.along or (permission.source, permission.target)))
     return all(part.source in sources and part.target in targets for part in move.parts[1:])
 
 
@@ -76,13 +80,13 @@ def goes_nowhere(part: Part) -> bool:
     return part.source == part.target and part.slot is None
 
 
-def out_of_hand(leave: May, attempt: Attempt) -> list[Rule]:
+def out_of_hand(permission: May, attempt: Attempt) -> list[Rule]:
     """The judge's own rules that a move breaks: packets, and cards slipped in under others."""
     parts = attempt.move.parts
     packet = any(len(part.at) > 1 for part in parts)
     slots = {part.slot for part in parts} - {None}
-    broken = [ONE_AT_A_TIME] if packet and not leave.group else []
-    if slots and (leave.slots == "top" or (leave.slots == "ends" and slots != {0})):
+    broken = [ONE_AT_A_TIME] if packet and not permission.group else []
+    if slots and (permission.slots == "top" or (permission.slots == "ends" and slots != {0})):
         broken.append(ON_TOP)
     return broken
 
@@ -119,72 +123,72 @@ def says_what_is_free(broken: list[Rule], attempt: Attempt) -> bool:
     return any(rule.test is not None and rule.test(bare) is not False for rule in broken)
 
 
-def weigh(leave: May, attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Must, ...]) -> Verdict:
-    """What is said of a move under one leave, the game being over by these rules and these duties owing."""
+def weigh(permission: May, attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Must, ...]) -> Verdict:
+    """The verdict on a move under one permission, given the ends reached (`over`) and the duties owed."""
     broken = list(over)
-    broken += [duty.rule for duty in duties if duty.closes(leave.key)]
-    broken += out_of_hand(leave, attempt)
+    broken += [duty.rule for duty in duties if duty.closes(permission.key)]
+    broken += out_of_hand(permission, attempt)
     unseen, own = [], []
-    for rule in leave.rules:
+    for rule in permission.rules:
         holds = rule.test(attempt) if rule.test else True
         if holds is None:
             unseen.append(rule)
         elif not holds:
             own.append(rule)
     broken += own
-    if not leave.group and buried(attempt) and not says_what_is_free(own, attempt):
+    if not permission.group and buried(attempt) and not says_what_is_free(own, attempt):
         broken.append(FROM_THE_TOP)
     if broken:
-        return Verdict("refused", tuple(broken), leave)
+        return Verdict("refused", tuple(broken), permission)
     if unseen:
-        return Verdict("undecided", tuple(unseen), leave)
-    return Verdict("allowed", (leave.by, *leave.rules), leave)
+        return Verdict("undecided", tuple(unseen), permission)
+    return Verdict("allowed", (permission.by, *permission.rules), permission)
 
 
-def allows(leave: May, attempt: Attempt) -> bool:
-    """Whether a leave's own rules allow a move, given up at the first that does not hold."""
-    for rule in leave.rules:
+def allows(permission: May, attempt: Attempt) -> bool:
+    """Whether a permission's own rules allow a move, given up at the first that does not hold."""
+    for rule in permission.rules:
         if rule.test is not None and rule.test(attempt) is not True:
             return False
-    return not out_of_hand(leave, attempt) and (leave.group or not buried(attempt))
+    return not out_of_hand(permission, attempt) and (permission.group or not buried(attempt))
 
 
-def tries(game: Game, position: Position, leave: May) -> Iterator[Move]:
-    """Candidate moves under a leave: its own tries, or each free card to each place."""
-    if leave.tries is not None:
-        yield from leave.tries(game, position)
+def tries(game: Game, position: Position, permission: May) -> Iterator[Move]:
+    """Candidate moves under a permission: its own tries, or each free card to each place."""
+    if permission.tries is not None:
+        yield from permission.tries(game, position)
         return
-    if not leave.source:
-        yield Move(action=leave.key)
+    if not permission.source:
+        yield Move(action=permission.key)
         return
-    if leave.onto == "itself":
-        yield from _turned(game, position, leave)
+    if permission.onto == "itself":
+        yield from _turned(game, position, permission)
         return
-    if leave.parts == 1:
-        yield from _plain(game, position, leave)
+    if permission.parts == 1:
+        yield from _plain(game, position, permission)
 
 
-def _plain(game: Game, position: Position, leave: May) -> Iterator[Move]:
+def _plain(game: Game, position: Position, permission: May) -> Iterator[Move]:
     """Each free card of the source to each place of the target that may be laid on."""
     targets = [
         target
-        for zone in leave.target.split()
+        for zone in permission.target.split()
         for target in open_places(game, position, zone)
-        if leave.onto == "any" or bool(position.piles[target]) == (leave.onto == "cards")
+        if permission.onto == "any" or bool(position.piles[target]) == (permission.onto == "cards")
     ]
-    for zone in leave.source.split():
+    for zone in permission.source.split():
         for source in game.table.zone[zone]:
             for index in free_cards(game, position, source):
                 for target in targets:
                     if source == target:
                         continue
                     yield Move((Part((index,), source, target),))
-                    if leave.slots == "ends":
+                    if permission.slots == "ends":
                         yield Move((Part((index,), source, target, 0),))
 
 
-def _turned(game: Game, position: Position, leave: May) -> Iterator[Move]:
-    for zone in leave.source.split():
+def _turned(game: Game, position: Position, permission: May) -> Iterator[Move]:
+    for zone in permission.source.split():
         for place in game.table.zone[zone]:
             if position.piles[place]:
                 yield top_of(position, place, place)

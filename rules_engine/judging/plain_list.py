@@ -41,59 +41,63 @@ class PlainOutlook:
         return self._owing
 
     def payable(self) -> list[May]:
-        """The leaves that the duties now owing admit."""
+        """The permissions that the duties now owing admit."""
         owing = self.owing()
-        return [leave for leave in self.game.leaves if not any(duty.closes(leave.key) for duty in owing)]
+        return [
+            permission
+            for permission in self.game.permissions
+            if not any(duty.closes(permission.key) for duty in owing)
+        ]
 
     def legal(self) -> list[tuple[Move, Verdict]]:
-        """Every move allowed now, in the order of the leaves and places, each once."""
+        """Every move allowed now, in the order of the permissions and places, each once."""
         if self.ended():
             return []
         found: dict[Move, Verdict] = {}
-        for leave in self.payable():
-            for move, verdict in self.sure(leave):
+        for permission in self.payable():
+            for move, verdict in self.sure(permission):
                 found.setdefault(move, verdict)
         return list(found.items())
 
-    def grants(self, leave: May, move: Move) -> Verdict:
-        """The verdict on a move that a leave's own rules have been found to allow."""
-        return weigh(leave, Attempt(self.game, self.position, move), (), ())
+    def grants(self, permission: May, move: Move) -> Verdict:
+        """The verdict on a move that a permission's own rules have been found to allow."""
+        return weigh(permission, Attempt(self.game, self.position, move), (), ())
 
-    def some(self, leaves: Iterable[May]) -> bool:
-        """Whether some move is listed that some of these leaves' own rules allow."""
-        return any(map(self.sure, leaves))
+    def some(self, permissions: Iterable[May]) -> bool:
+        """Whether some move is listed that some of these permissions' own rules allow."""
+        return any(map(self.sure, permissions))
 
-    def sure(self, leave: May) -> list[tuple[Move, Verdict]]:
-        """The moves that a leave's own rules allow."""
-        return list(self._allowed(leave))
+    def sure(self, permission: May) -> list[tuple[Move, Verdict]]:
+        """The moves that a permission's own rules allow."""
+        return list(self._allowed(permission))
 
-    def _allowed(self, leave: May) -> Iterator[tuple[Move, Verdict]]:
+    def _allowed(self, permission: May) -> Iterator[tuple[Move, Verdict]]:
         game, position = self.game, self.position
-        allowed = Verdict("allowed", (leave.by, *leave.rules), leave)
-        for move in tries(game, position, leave):
-            if leave.tries and not may_be(game, position, leave, move):
+        allowed = Verdict("allowed", (permission.by, *permission.rules), permission)
+        for move in tries(game, position, permission):
+            if permission.tries and not may_be(game, position, permission, move):
                 continue
-            if allows(leave, Attempt(game, position, move)):
+            if allows(permission, Attempt(game, position, move)):
                 yield move, allowed
 
-    def weighed(self, leave: May) -> Iterator[tuple[Move, Verdict]]:
-        """The moves that a leave's own rules do not refuse, each with what they say of it."""
+    def weighed(self, permission: May) -> Iterator[tuple[Move, Verdict]]:
+        """The moves that a permission's own rules do not refuse, each with what they say of it."""
         game, position = self.game, self.position
-        for move in tries(game, position, leave):
-            if leave.tries is None or may_be(game, position, leave, move):
-                verdict = weigh(leave, Attempt(game, position, move), (), ())
+        for move in tries(game, position, permission):
+            if permission.tries is None or may_be(game, position, permission, move):
+                verdict = weigh(permission, Attempt(game, position, move), (), ())
                 if verdict.kind != "refused":
                     yield move, verdict
 
-    def open(self, leave: May) -> list[tuple[Move, Verdict]]:
+    def open(self, permission: May) -> list[tuple[Move, Verdict]]:
         """The same, all at once."""
-        return list(self.weighed(leave))
+        return list(self.weighed(permission))
 
-    def none_open(self, leaves: Iterable[May]) -> Truth:
-        """Whether no move is open under these leaves; None where that hangs on a card not shown."""
+    def none_open(self, permissions: Iterable[May]) -> Truth:
+        """Whether no move is open under these permissions; None where that hangs on a card not shown."""
         answer: Truth = True
-        for leave in leaves:
-            for _, verdict in self.weighed(leave):
+        for permission in permissions:
+            for _, verdict in self.weighed(permission):
                 if verdict.kind == "allowed":
                     return False
                 answer = None
@@ -124,10 +128,10 @@ def plain(game: Game) -> Game:
     return copy
 
 
-def may_be(game: Game, position: Position, leave: May, move: Move) -> bool:
+def may_be(game: Game, position: Position, permission: May, move: Move) -> bool:
     """Tell whether a permission could cover a move, by its places and its parts."""
     if not move.parts:
         return True
-    sources, targets = game.spans(leave.source, leave.target)
+    sources, targets = game.spans(permission.source, permission.target)
     first = move.parts[0]
-    return first.source in sources and first.target in targets and fits(game, position, leave, move)
+    return first.source in sources and first.target in targets and fits(game, position, permission, move)

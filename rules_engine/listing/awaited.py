@@ -1,4 +1,4 @@
-"""Leaves under which places wait for certain cards: what each waits for is asked once a position."""
+"""Permissions under which places wait for certain cards: what each waits for is asked once a position."""
 
 from __future__ import annotations
 
@@ -39,14 +39,17 @@ class Awaited:
 
 
 class Waiting(Asked):
-    """A leave for a card on top of its place that one of its tests lets go only where it is waited for."""
+    """A permission for top cards with a test that only passes a card that some place waits for."""
 
-    def __init__(self, game: Game, leave: May, awaited: Awaited) -> None:
-        super().__init__(game, leave)
+    def __init__(self, game: Game, permission: May, awaited: Awaited) -> None:
+        super().__init__(game, permission)
         self._awaited = awaited
         self._rest = Sifted(
-            game, [test for test in self.tests if test is not awaited], Between(leave.source, leave.target),
-            leave.onto)
+            game,
+            [test for test in self.tests if test is not awaited],
+            Between(permission.source, permission.target),
+            permission.onto,
+        )
         self._kept: dict[tuple[int, int, int], Listed] = {}
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
@@ -54,14 +57,14 @@ class Waiting(Asked):
         rest = self._rest
         if not (rest.may_start(look, sure=sure) and rest.may_go_on(look, sure=sure)):
             return []
-        game, leave, tops, piles = self.game, self.leave, look.tops, look.position.piles
+        game, permission, tops, piles = self.game, self.permission, look.tops, look.position.piles
         waits = [
             (target, self._awaited.answers(self._awaited.given(game, look.position, target)))
-            for target in open_places(game, look.position, leave.target)
-            if leave.onto == "any" or bool(piles[target]) == (leave.onto == "cards")]
+            for target in open_places(game, look.position, permission.target)
+            if permission.onto == "any" or bool(piles[target]) == (permission.onto == "cards")]
         join = rest.sure if sure else rest.open
         found = []
-        for source in game.table.zone[leave.source] if waits else ():
+        for source in game.table.zone[permission.source] if waits else ():
             entry = tops[source]
             if entry == EMPTY:
                 continue
@@ -84,11 +87,16 @@ class Waiting(Asked):
         return kept
 
 
-def awaits(game: Game, leave: May) -> Awaited | None:
-    """The test of what is waited for, where one decides of a leave for the top cards of a zone to another."""
-    simple = leave.tries is None and leave.parts == 1 and leave.slots == "top" and leave.onto != "itself"
-    if not simple or leave.source not in game.table.zone or leave.target not in game.table.zone:
+def awaits(game: Game, permission: May) -> Awaited | None:
+    """The test for awaited cards, if one decides a permission for top cards from one zone to another."""
+    simple = (
+        permission.tries is None
+        and permission.parts == 1
+        and permission.slots == "top"
+        and permission.onto != "itself"
+    )
+    if not simple or permission.source not in game.table.zone or permission.target not in game.table.zone:
         return None
-    if game.table.zone_of[game.table.zone[leave.source].start].hand:
+    if game.table.zone_of[game.table.zone[permission.source].start].hand:
         return None
-    return next((rule.test for rule in leave.rules if isinstance(rule.test, Awaited)), None)
+    return next((rule.test for rule in permission.rules if isinstance(rule.test, Awaited)), None)

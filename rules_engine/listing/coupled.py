@@ -1,4 +1,4 @@
-"""How the moves of a leave for two cards together are listed: a table of faces says which two may go."""
+"""How the moves of a permission for two cards together are listed: a table of faces says which two may go."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _MOST = 30_000
 
 
 class Coupled(Asked):
-    """A leave for two top cards together, those alone being asked about that a table of faces lets pass."""
+    """A permission for two top cards together. Only pairs that a table of faces passes are tested."""
 
-    def __init__(self, game: Game, leave: May, form: Couples) -> None:
-        super().__init__(game, leave)
+    def __init__(self, game: Game, permission: May, form: Couples) -> None:
+        super().__init__(game, permission)
         self._form = form
         self._couple = Sifted(game, self.tests, Between(single=False), "any")
         self._rows: dict[tuple[int, bool], bytes] = {}

@@ -1,4 +1,4 @@
-"""How the moves of a leave to exchange two cards with two others are listed: all exchanges at once, as bits.
+"""Lists the moves of a permission to exchange two cards with two others, all exchanges at once as bits.
 
 Of the 25 cards of a square there are 300 swaps of two, and 37,950 exchanges, which are two swaps together.
 The exchanges are the same in every position; which of them bring two cards together that meet is told by one
@@ -110,10 +110,10 @@ class Kept(NamedTuple):
 
 
 class Exchanged(Asked):
-    """A leave for exchanges, of which tests of what meets afterwards are asked for all together."""
+    """A permission for exchanges, of which tests of what meets afterwards are asked for all together."""
 
-    def __init__(self, game: Game, leave: May, form: Exchanges) -> None:
-        super().__init__(game, leave)
+    def __init__(self, game: Game, permission: May, form: Exchanges) -> None:
+        super().__init__(game, permission)
         self._form = form
         self._meetings = [
             test for test in self.tests if isinstance(test, Meeting) and test.zone == form.zone]

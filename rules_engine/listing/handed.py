@@ -1,4 +1,4 @@
-"""How the moves of leaves to play from a hand are listed: what a meld takes is kept by its cards."""
+"""How the moves of permissions to play from a hand are listed: what a meld takes is kept by its cards."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ class Answered:
 
 
 class Carried(Asked):
-    """A leave for single cards of one place to another: what is so of all of them is asked once."""
+    """A permission for single cards of one place to another: what is so of all of them is asked once."""
 
-    def __init__(self, game: Game, leave: May, form: FromHand | ToHand) -> None:
-        super().__init__(game, leave)
+    def __init__(self, game: Game, permission: May, form: FromHand | ToHand) -> None:
+        super().__init__(game, permission)
         self._form = form
         self._kept: dict[tuple[int, int, int], Listed] = {}
 
@@ -62,8 +62,8 @@ class Carried(Asked):
         left = common.left(self.tests, sure=sure) if indices else None
         if left is None:
             return []
-        # Cards from beneath others may be taken of a hand, or where the leave is for a group.
-        deep = not (on_top or self.leave.group or game.table.zone_of[source].hand)
+        # Cards from beneath others may be taken of a hand, or where the permission is for a group.
+        deep = not (on_top or self.permission.group or game.table.zone_of[source].hand)
         found = []
         for index in indices:
             key = index, source, target
@@ -81,10 +81,10 @@ class Carried(Asked):
 
 
 class Melded(Asked):
-    """A leave to lay out a new meld: those alone are asked about whose cards go together."""
+    """A permission to lay out a new meld: those alone are asked about whose cards go together."""
 
-    def __init__(self, game: Game, leave: May, form: NewMelds) -> None:
-        super().__init__(game, leave)
+    def __init__(self, game: Game, permission: May, form: NewMelds) -> None:
+        super().__init__(game, permission)
         self._form = form
         self._melds = Answered(self.tests)
 
@@ -105,10 +105,10 @@ class Melded(Asked):
 
 
 class Added(Asked):
-    """A leave to add cards of the hand to melds: those alone are asked about that go with a meld's cards."""
+    """A permission to add cards of the hand to melds. Only cards that go with a card of a meld are tested."""
 
-    def __init__(self, game: Game, leave: May, form: ToMelds) -> None:
-        super().__init__(game, leave)
+    def __init__(self, game: Game, permission: May, form: ToMelds) -> None:
+        super().__init__(game, permission)
         self._form = form
         self._melds = Answered(self.tests)
         self._takes: tuple[dict[tuple[Pile, bool], Takes], dict[tuple[Pile, bool], Takes]] = ({}, {})

@@ -1,4 +1,4 @@
-"""How the moves of a leave in one part are listed: read off tables for all its places at once."""
+"""How the moves of a permission in one part are listed: read off tables for all its places at once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NONE: list[Listed] = []
 """No moves; a list of moves that has been found is never added to."""
 
 _MOST = 30_000
-"""So many moves of a leave are kept at the most."""
+"""So many moves of a permission are kept at the most."""
 
 
 class Way:
@@ -53,10 +53,10 @@ Sides: TypeAlias = tuple[Heads, list[Landing]]
 
 
 class Joined(Plan):
-    """A leave in one part: what may go anywhere is read off tables for all its places at once."""
+    """A permission in one part: what may go anywhere is read off tables for all its places at once."""
 
-    def __init__(self, game: Game, leave: May, form: Singly, meetings: Meetings) -> None:
-        super().__init__(game, leave)
+    def __init__(self, game: Game, permission: May, form: Singly, meetings: Meetings) -> None:
+        super().__init__(game, permission)
         self._form = form
         self._meetings = meetings
         self._apart: set[str] = set()
@@ -67,7 +67,7 @@ class Joined(Plan):
             place for name in form.source.split() if form.takes(name) is None
             for place in zone[name] if not zone_of[place].hand)
         self._simply_to = frozenset(
-            place for name in (form.target or leave.target).split() if simple for place in zone[name])
+            place for name in (form.target or permission.target).split() if simple for place in zone[name])
         self._make()
 
     def divide(self, further: Further) -> None:
@@ -93,17 +93,17 @@ class Joined(Plan):
             first, others = found[-1] if found else (heads, [])
             if others and first.top and heads.top and _alike(landings, others):
                 zones = first.zones + heads.zones
-                found[-1] = Heads(self.game, self._form, zones, group=self.leave.group), others
+                found[-1] = Heads(self.game, self._form, zones, group=self.permission.group), others
             else:
                 found.append((heads, landings))
         return found
 
     def _onto(self) -> Onto:
-        onto, space = self.leave.onto, self._form.space
+        onto, space = self.permission.onto, self._form.space
         return onto if onto != "any" or space is None else "empty" if space else "cards"
 
     def _heads(self) -> list[Heads]:
-        zones = [zone for zone in self._form.source.split() if zone in self.leave.source.split()]
+        zones = [zone for zone in self._form.source.split() if zone in self.permission.source.split()]
         alike: list[list[str]] = []
         for zone in zones:
             # The cards of a hand, and what is taken in a way of its own, are listed by themselves.
@@ -112,14 +112,14 @@ class Joined(Plan):
                 alike[-1].append(zone)
             else:
                 alike.append([zone])
-        return [Heads(self.game, self._form, one, group=self.leave.group) for one in alike]
+        return [Heads(self.game, self._form, one, group=self.permission.group) for one in alike]
 
     def _way(self, zone: str) -> tuple[bool, bool]:
         hand = self.game.table.zone_of[self.game.table.zone[zone].start].hand
         return hand, self._form.takes(zone) is None
 
     def _landings(self, heads: Heads) -> Iterator[Landing]:
-        targets = self.leave.target.split()
+        targets = self.permission.target.split()
         zones = [zone for zone in self._form.target.split() or targets if zone in targets]
         source = heads.zone if "source zone" in self._apart else None
         apart = "target zone" in self._apart

@@ -28,12 +28,12 @@ _ANSWERS = 200_000
 """How many answers that hold in every position are kept."""
 
 _PASSING = 64
-"""How many leaves that are none of the game's own are kept with their tables."""
+"""How many permissions that are none of the game's own are kept with their tables."""
 
 
 Order: TypeAlias = tuple[int, Plan, tuple[int, ...]]
-"""How the moves under a leave are listed, the slot they are kept in, and the slots of those leaves before it
-that may list the same moves."""
+"""How the moves under a permission are listed, the slot they are kept in, and the slots of those permissions
+before it that may list the same moves."""
 
 
 class Situation(Lay):
@@ -79,11 +79,11 @@ class Situation(Lay):
         return self._owing
 
     def payable(self) -> tuple[May, ...]:
-        """The leaves that the duties now owing admit."""
+        """The permissions that the duties now owing admit."""
         return self.listing.paying(self.owing())[0]
 
     def legal(self) -> list[Listed]:
-        """Every move allowed now, in the order of the leaves and places, each once."""
+        """Every move allowed now, in the order of the permissions and places, each once."""
         if self._legal is None:
             self._legal = [] if self.ended() else self._all()
         return self._legal
@@ -123,36 +123,36 @@ class Situation(Lay):
             listed[plan] = found
         return found
 
-    def sure(self, leave: May) -> list[Listed]:
-        """The moves that a leave's own rules allow."""
-        return self.under(self.listing.plan(leave), sure=True)
+    def sure(self, permission: May) -> list[Listed]:
+        """The moves that a permission's own rules allow."""
+        return self.under(self.listing.plan(permission), sure=True)
 
-    def grants(self, leave: May, move: Move) -> Verdict:
-        """The verdict on a move that a leave's own rules have been found to allow."""
-        self._granted = leave, move
-        return self.listing.plan(leave).allowed
+    def grants(self, permission: May, move: Move) -> Verdict:
+        """The verdict on a move that a permission's own rules have been found to allow."""
+        self._granted = permission, move
+        return self.listing.plan(permission).allowed
 
-    def some(self, leaves: Iterable[May]) -> bool:
-        """Whether a list of moves that some of these leaves' own rules allow has a move in it."""
-        leaves = tuple(leaves)
+    def some(self, permissions: Iterable[May]) -> bool:
+        """Whether a list of moves that some of these permissions' own rules allow has a move in it."""
+        permissions = tuple(permissions)
         if self._granted is not None:
             # A move known to be allowed spares making the lists, where one of them is sure to hold it.
             granting, move = self._granted
-            for leave in leaves:
-                if leave is granting and self._is_listed(self.listing.plan(leave), move):
+            for permission in permissions:
+                if permission is granting and self._is_listed(self.listing.plan(permission), move):
                     return True
-        return any(map(self.sure, leaves))
+        return any(map(self.sure, permissions))
 
     def _is_listed(self, plan: Plan, move: Move) -> bool:
         return self.kept[slot_of(plan)] is None and plan.lists(self, move)
 
-    def open(self, leave: May) -> list[Listed]:
-        """The moves that a leave's own rules do not refuse, told as if they allowed them."""
-        return self.under(self.listing.plan(leave), sure=False)
+    def open(self, permission: May) -> list[Listed]:
+        """The moves that a permission's own rules do not refuse, told as if they allowed them."""
+        return self.under(self.listing.plan(permission), sure=False)
 
-    def weighed(self, leave: May) -> Iterator[Listed]:
-        """The moves that a leave's own rules do not refuse, each with what they say of it."""
-        sure, some = self.sure(leave), self.open(leave)
+    def weighed(self, permission: May) -> Iterator[Listed]:
+        """The moves that a permission's own rules do not refuse, each with what they say of it."""
+        sure, some = self.sure(permission), self.open(permission)
         if len(sure) == len(some):
             yield from sure
             return
@@ -161,14 +161,14 @@ class Situation(Lay):
             if move in allowed:
                 yield move, verdict
             else:
-                yield move, weigh(leave, Attempt(self.listing.game, self.position, move), (), ())
+                yield move, weigh(permission, Attempt(self.listing.game, self.position, move), (), ())
 
-    def none_open(self, leaves: Iterable[May]) -> Truth:
-        """Whether no move is open under these leaves; None where that hangs on a card not shown."""
-        leaves = tuple(leaves)
-        if self.some(leaves):
+    def none_open(self, permissions: Iterable[May]) -> Truth:
+        """Whether no move is open under these permissions; None where that hangs on a card not shown."""
+        permissions = tuple(permissions)
+        if self.some(permissions):
             return False
-        return None if any(self.open(leave) for leave in leaves) else True
+        return None if any(self.open(permission) for permission in permissions) else True
 
 
 class Listing:
@@ -183,7 +183,7 @@ class Listing:
         self._last: Situation | None = None
         self._looked: dict[int, Situation] = {}
         meetings = Meetings()
-        self._own = {id(leave): plan_of(game, leave, meetings) for leave in game.leaves}
+        self._own = {id(permission): plan_of(game, permission, meetings) for permission in game.permissions}
         for plan in self._own.values():
             plan.keep(watch)
         self._passing: dict[tuple[object, ...], Plan] = {}
@@ -204,15 +204,25 @@ class Listing:
         self._last = found
         return found
 
-    def plan(self, leave: May) -> Plan:
-        """How the moves under a leave are listed."""
-        found = self._own.get(id(leave))
-        if found is not None and found.leave is leave:
+    def plan(self, permission: May) -> Plan:
+        """How the moves under a permission are listed."""
+        found = self._own.get(id(permission))
+        if found is not None and found.permission is permission:
             return found
-        # One of the game's leaves narrowed to a zone, as a test may ask for: made anew for each question.
+        # One of the game's permissions narrowed to a zone, as a test may ask for: made anew for each
+        # question.
         mark = (
-            leave.key, leave.source, leave.target, leave.onto, leave.parts, leave.group, leave.slots,
-            leave.along, id(leave.by), id(leave.tries), *[id(rule) for rule in leave.rules],
+            permission.key,
+            permission.source,
+            permission.target,
+            permission.onto,
+            permission.parts,
+            permission.group,
+            permission.slots,
+            permission.along,
+            id(permission.by),
+            id(permission.tries),
+            *[id(rule) for rule in permission.rules],
         )
         found = self._passing.get(mark)
         if found is None:
@@ -220,29 +230,34 @@ class Listing:
                 self._passing.clear()
                 self._looked.clear()
                 self.always.clear()
-            found = self._passing[mark] = plan_of(self.game, leave, Meetings())
+            found = self._passing[mark] = plan_of(self.game, permission, Meetings())
         return found
 
     def paying(self, duties: tuple[Must, ...]) -> tuple[tuple[May, ...], tuple[Order, ...]]:
-        """The leaves that pay every one of these duties, and how they are listed one after another."""
+        """The permissions that pay every one of these duties, and how they are listed one after another."""
         mark = tuple([id(duty) for duty in duties])
         found = self._paying.get(mark)
         if found is None:
-            leaves = tuple(
-                leave for leave in self.game.leaves if not any(duty.closes(leave.key) for duty in duties))
-            plans = [self._own[id(leave)] for leave in leaves]
+            permissions = tuple(
+                permission
+                for permission in self.game.permissions
+                if not any(duty.closes(permission.key) for duty in duties)
+            )
+            plans = [self._own[id(permission)] for permission in permissions]
             orders = []
             for at, plan in enumerate(plans):
-                earlier = (one for one in plans[:at] if _could_meet(self.game, one.leave, plan.leave))
+                earlier = (
+                    one for one in plans[:at] if _could_meet(self.game, one.permission, plan.permission)
+                )
                 orders.append((slot_of(plan), plan, tuple(map(slot_of, earlier))))
-            found = self._paying[mark] = leaves, tuple(orders)
+            found = self._paying[mark] = permissions, tuple(orders)
         return found
 
 
 def slot_of(plan: Plan) -> int:
-    """The slot in which the moves of one of the game's own leaves are kept."""
+    """The slot in which the moves of one of the game's own permissions are kept."""
     if plan.slot is None:
-        raise ValueError(f"{plan.leave.key} is none of the game's own leaves")
+        raise ValueError(f"{plan.permission.key} is none of the game's own permissions")
     return plan.slot
 
 

@@ -1,4 +1,4 @@
-"""How the moves of leaves for two cards are listed: laid on one another, or each where it fits."""
+"""How the moves of permissions for two cards are listed: laid on one another, or each where it fits."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _MOST = 4096
 
 
 class Laid(Asked):
-    """A leave for single cards of one zone on those of another, or the other way round."""
+    """A permission for single cards of one zone on those of another, or the other way round."""
 
-    def __init__(self, game: Game, leave: May, form: Mutual) -> None:
-        super().__init__(game, leave)
+    def __init__(self, game: Game, permission: May, form: Mutual) -> None:
+        super().__init__(game, permission)
         self._form = form
         self._there = Sifted(game, self.tests, Between(form.one, form.other), "any")
         self._back = Sifted(game, self.tests, Between(form.other, form.one), "any")
@@ -81,10 +81,10 @@ class Laid(Asked):
 
 
 class Fitted(Asked):
-    """A leave for two cards together, each on its way: those alone are asked about that fit there."""
+    """A permission for two cards together, each on its way: those alone are asked about that fit there."""
 
-    def __init__(self, game: Game, leave: May, form: Together) -> None:
-        super().__init__(game, leave)
+    def __init__(self, game: Game, permission: May, form: Together) -> None:
+        super().__init__(game, permission)
         self._form = form
         sources, targets = (form.one[0], form.other[0]), (form.one[1], form.other[1])
         self._fits = {

@@ -1,4 +1,4 @@
-"""Which plan lists the moves under a leave."""
+"""Which plan lists the moves under a permission."""
 
 from __future__ import annotations
 
@@ -18,43 +18,43 @@ from rules_engine.model.game import Game
 from rules_engine.model.rule import May
 
 
-def plan_of(game: Game, leave: May, meetings: Meetings) -> Plan:
-    """How the moves under a leave are listed; `meetings` are those of the leaves it is listed with."""
-    if leave.tries is None and not leave.source:
-        return Called(game, leave)
-    if (said := _said(game, leave)) is not None:
+def plan_of(game: Game, permission: May, meetings: Meetings) -> Plan:
+    """Choose how to list a permission's moves; `meetings` belong to the permissions it is listed with."""
+    if permission.tries is None and not permission.source:
+        return Called(game, permission)
+    if (said := _said(game, permission)) is not None:
         return said
-    if (awaited := awaits(game, leave)) is not None:
-        return Waiting(game, leave, awaited)
-    form = leave.tries if isinstance(leave.tries, Singly) else None
-    if leave.tries is None and leave.slots != "ends":
-        form = Singly(leave.source, leave.target)
-    if leave.tries is None and leave.onto == "itself":
-        return Turned(game, leave)
-    if form is None or leave.onto == "itself" or leave.parts != 1:
-        return Asked(game, leave)
-    return Joined(game, leave, form, meetings)
+    if (awaited := awaits(game, permission)) is not None:
+        return Waiting(game, permission, awaited)
+    form = permission.tries if isinstance(permission.tries, Singly) else None
+    if permission.tries is None and permission.slots != "ends":
+        form = Singly(permission.source, permission.target)
+    if permission.tries is None and permission.onto == "itself":
+        return Turned(game, permission)
+    if form is None or permission.onto == "itself" or permission.parts != 1:
+        return Asked(game, permission)
+    return Joined(game, permission, form, meetings)
 
 
-def _said(game: Game, leave: May) -> Plan | None:
+def _said(game: Game, permission: May) -> Plan | None:
     """How the moves are listed whose candidates, other than single cards, are said as data."""
-    form, onto, parts = leave.tries, leave.onto, leave.parts
+    form, onto, parts = permission.tries, permission.onto, permission.parts
     match form:
         case Couples() if parts in (0, 2) and (onto == "any" or (onto == "cards" and not form.target)):
             # Where a couple goes is known beforehand: to any place, or each to where the other lies.
-            return Coupled(game, leave, form)
+            return Coupled(game, permission, form)
         case Exchanges() if parts in (0, 4) and onto == "any":
-            return Exchanged(game, leave, form)
+            return Exchanged(game, permission, form)
         case Sums() if parts in (0, 4) and onto == "any":
-            return Summed(game, leave, form)
+            return Summed(game, permission, form)
         case FromHand() | ToHand() if parts == 1 and onto == "any":
-            return Carried(game, leave, form)
+            return Carried(game, permission, form)
         case NewMelds() if parts == 1:
-            return Melded(game, leave, form)
+            return Melded(game, permission, form)
         case ToMelds() if parts == 1:
-            return Added(game, leave, form)
+            return Added(game, permission, form)
         case Mutual() if parts == 1 and onto in ("any", "cards"):
-            return Laid(game, leave, form)
+            return Laid(game, permission, form)
         case Together():
-            return Fitted(game, leave, form)
+            return Fitted(game, permission, form)
     return None

@@ -1,4 +1,4 @@
-"""How the moves under one leave are listed: called by name, turned where they lie, or asked one by one."""
+"""How to list the moves of one permission: by name, turned in place, or asked one by one."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _SEVERAL = Between(one=False, top=False, single=False)
 
 
 class Plan:
-    """How the moves under a leave are listed. `allowed` is the verdict on each of them.
+    """How the moves under a permission are listed. `allowed` is the verdict on each of them.
 
     `watches` are the zones and facts that the moves hang on; where none has changed, they are as they were.
     """
@@ -41,15 +41,15 @@ class Plan:
 
     _keeps: Watch | None = None
 
-    def __init__(self, game: Game, leave: May) -> None:
+    def __init__(self, game: Game, permission: May) -> None:
         self.game = game
-        self.leave = leave
-        self.allowed = Verdict("allowed", (leave.by, *leave.rules), leave)
+        self.permission = permission
+        self.allowed = Verdict("allowed", (permission.by, *permission.rules), permission)
         self.tests: tuple[Test, ...] = tuple(
-            one for rule in leave.rules if rule.test is not None for one in conjuncts(rule.test))
+            one for rule in permission.rules if rule.test is not None for one in conjuncts(rule.test))
 
     def listed(self, look: Lay, *, sure: bool) -> list[Listed]:
-        """The moves that the leave's own rules allow (`sure`), or do not refuse."""
+        """The moves that the permission's own rules allow (`sure`), or do not refuse."""
         while True:
             try:
                 return self.found(look, sure=sure)
@@ -70,8 +70,8 @@ class Plan:
         self._keeps, self.slot = watch, watch.slot(self.watches)
 
     def lists(self, look: Lay, move: Move) -> bool:
-        """Whether a move that the leave allows is sure to be listed; false where that is long to say."""
-        return any(move == one for one in islice(tries(self.game, look.position, self.leave), _FEW))
+        """Whether a move that the permission allows is sure to be listed; false where that is long to say."""
+        return any(move == one for one in islice(tries(self.game, look.position, self.permission), _FEW))
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The moves, as far as is known what the tests look at."""
@@ -86,11 +86,11 @@ class Plan:
 
 
 class Called(Plan):
-    """A leave that is called by its name."""
+    """A permission that is called by its name."""
 
-    def __init__(self, game: Game, leave: May) -> None:
-        super().__init__(game, leave)
-        self._move = Move(action=leave.key)
+    def __init__(self, game: Game, permission: May) -> None:
+        super().__init__(game, permission)
+        self._move = Move(action=permission.key)
         self._list = [(self._move, self.allowed)]
         self._sifted = Sifted(game, self.tests, _SEVERAL, "any")
         self.sort()
@@ -116,19 +116,19 @@ class Called(Plan):
 
 
 class Asked(Plan):
-    """A leave whose candidates are listed one by one, each asked what has not been settled for all."""
+    """A permission whose candidates are listed one by one, each asked what has not been settled for all."""
 
-    def __init__(self, game: Game, leave: May) -> None:
-        super().__init__(game, leave)
+    def __init__(self, game: Game, permission: May) -> None:
+        super().__init__(game, permission)
         tables = [test for test in self.tests if declared(test).looks in _TABLES]
         self._first = Sifted(game, tables, Between(top=False, one=False), "any")
         self._several = Sifted(game, self.tests, _SEVERAL, "any")
         self._sorts: dict[tuple[str, str, bool, bool], Sifted] = {}
-        self._sources, self._targets = game.spans(leave.source, leave.target)
+        self._sources, self._targets = game.spans(permission.source, permission.target)
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The candidates that the tests let pass, each once."""
-        return self.asked(look, tries(self.game, look.position, self.leave), sure=sure)
+        return self.asked(look, tries(self.game, look.position, self.permission), sure=sure)
 
     def asked(self, look: Lay, moves: Iterable[Move], *, sure: bool) -> list[Listed]:
         """Those of these moves that the tests let pass, each once."""
@@ -154,14 +154,14 @@ class Asked(Plan):
         return [(move, self.allowed) for move in found]
 
     def covers(self, look: Lay, move: Move) -> bool:
-        """Whether the leave could cover a move, by its places and its parts."""
-        if self.leave.tries is None or not move.parts:
+        """Whether the permission could cover a move, by its places and its parts."""
+        if self.permission.tries is None or not move.parts:
             return True
         first = move.parts[0]
         return (
             first.source in self._sources
             and first.target in self._targets
-            and fits(self.game, look.position, self.leave, move)
+            and fits(self.game, look.position, self.permission, move)
         )
 
     def _admits(self, look: Lay, move: Move, *, sure: bool) -> bool:
@@ -191,16 +191,18 @@ class Asked(Plan):
 
     def in_hand(self, attempt: Attempt) -> bool:
         """Whether no card is taken or laid in a way that the judge's own rules forbid."""
-        return not out_of_hand(self.leave, attempt) and (self.leave.group or not buried(attempt))
+        return not out_of_hand(self.permission, attempt) and (self.permission.group or not buried(attempt))
 
 
 class Turned(Plan):
-    """A leave to turn the card on top of a place where it lies."""
+    """A permission to turn the card on top of a place where it lies."""
 
-    def __init__(self, game: Game, leave: May) -> None:
-        super().__init__(game, leave)
+    def __init__(self, game: Game, permission: May) -> None:
+        super().__init__(game, permission)
         self._sorts = [
-            (zone, Sifted(game, self.tests, Between(zone, zone), "itself")) for zone in leave.source.split()]
+            (zone, Sifted(game, self.tests, Between(zone, zone), "itself"))
+            for zone in permission.source.split()
+        ]
         self._turning: dict[tuple[int, bool], tuple[Join, bytes]] = {}
         self.sort()
 

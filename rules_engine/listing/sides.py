@@ -1,4 +1,4 @@
-"""The two sides of a leave in one part: places that cards are taken from, and places that they go to."""
+"""The two sides of a permission in one part: places that cards are taken from, and places that they go to."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Heads:
         watch = Watch(game.table)
         self._hangs_on = watch.of(self.taken) if self.taken else 0
         self.watches = watch.zones(" ".join(zones)) | self._hangs_on
-        # Leaves that take the same cards of the same places share what is known of them.
+        # Permissions that take the same cards of the same places share what is known of them.
         self.mark = intern(f"{id(self.taken)} {group} {' '.join(zones)}")
         self._marks = {place: intern(f"{self.mark} {place}") for place in self._places}
 
@@ -91,7 +91,7 @@ class Heads:
 
 
 class Landing:
-    """Places that cards go to, with the tests of the leave sorted for what goes there.
+    """Places that cards go to, with the tests of the permission sorted for what goes there.
 
     They are those of `zones`, or of these the ones that `chosen` names in each position.
     """
@@ -129,7 +129,7 @@ class Landing:
 
 
 class Meeting:
-    """The cards of some places and the cards that they may go on, looked up for several leaves at once."""
+    """The cards of some places and the cards they may go on, looked up for several permissions at once."""
 
     __slots__ = ("_heads", "_landing", "_mark", "_span", "_watches", "joins", "used")
 
@@ -159,7 +159,7 @@ class Meeting:
 
 
 class Meetings:
-    """The meetings of a game's leaves, made as they are asked for."""
+    """The meetings of a game's permissions, made as they are asked for."""
 
     def __init__(self) -> None:
         self._of: dict[tuple[str, str, bool], Meeting] = {}

@@ -1,4 +1,4 @@
-"""The tests of a leave sorted by what they look at, so that each is asked as seldom as can be.
+"""The tests of a permission sorted by what they look at, so that each is asked as seldom as can be.
 
 Tables are read for all places at once; guards once a position; some tests once for each place taken from or
 laid on; only what looks at the whole attempt is asked of each move.
@@ -21,7 +21,7 @@ _UNKNOWN: Final[Any] = object()
 
 
 class Sifted(Sorting):
-    """The tests of a leave for moves alike, asked of a position: whether they hold, or do not refuse."""
+    """The tests of a permission for moves alike, asked of a position: whether they hold, or do not refuse."""
 
     def _stands(self, mark: Mark, test: Test, look: Lay, *, sure: bool) -> bool:
         """Whether a guard holds in the position, or else does not refuse."""

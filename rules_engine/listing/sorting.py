@@ -1,4 +1,4 @@
-"""The tests of a leave sorted by what they look at, as far as that is known."""
+"""The tests of a permission sorted by what they look at, as far as that is known."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _CARD_ONTO: Final[Looks] = _ONTO | {"card"}
 
 
 class Between(NamedTuple):
-    """What is known of all the moves a leave's tests are sorted for: their zones, and what they take.
+    """What is known of all the moves a permission's tests are sorted for: their zones, and what they take.
 
     A zone is None while no test has looked which it is. `one`: one card; `top`: from the top of its pile;
     `single`: in one part.
@@ -58,7 +58,7 @@ class Further(Again):
 
 
 class Sorting:
-    """The tests of a leave for moves alike, each by what it looks at.
+    """The tests of a permission for moves alike, each by what it looks at.
 
     `sure` and `open` are the tables of moves that are allowed, and of those that are not refused.
     """

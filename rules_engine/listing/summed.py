@@ -1,4 +1,4 @@
-"""How the moves of a leave for cards that make a sum are listed, where they lie on top of their piles."""
+"""Lists the moves of a permission for top cards that add up to a sum."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from rules_engine.tables.of_cards import RANK_OF, OfRanks, holds
 
 
 class Summed(Asked):
-    """A leave for cards that make a sum, of which the tests of their ranks are answered once for all."""
+    """A permission for cards that make a sum, of which the tests of their ranks are answered once for all."""
 
-    def __init__(self, game: Game, leave: May, form: Sums) -> None:
-        super().__init__(game, leave)
+    def __init__(self, game: Game, permission: May, form: Sums) -> None:
+        super().__init__(game, permission)
         self._form = form
         self._of_ranks = [test for test in self.tests if isinstance(test, OfRanks)]
         self._rest = [test for test in self.tests if not isinstance(test, OfRanks)]

@@ -1,4 +1,4 @@
-"""What a word says of itself: what it looks at, and which zones, places, facts and leaves it needs by name.
+"""What a word declares: what it looks at, and the zones, places, facts and permissions it names.
 
 The list of moves is made from what words look at, and a game whose table lacks what a word needs is not
 made. A game's own test may declare as much (`looks_at`); what declares nothing is asked as it stands.
@@ -23,9 +23,11 @@ on either side; the places and numbers of all the cards of the move; the positio
 what the word has `named`, the pile taken from and the one laid on, and, where it looks at the target zone
 too, all the piles of that; or the whole attempt."""
 
-Need: TypeAlias = Literal["zone", "place", "spot", "fact", "leave", "one of the leaves", "zone, if any"]
-"""What a word may name: a zone, a place, either of the two (`spot`), a fact, a leave, leaves of which the
-game has one at least, as games alike share a word, or a zone that a game need not have."""
+Need: TypeAlias = Literal[
+    "zone", "place", "spot", "fact", "permission", "one of the permissions", "zone, if any"
+]
+"""What a word may name: a zone, a place, either of the two (`spot`), a fact, a permission, permissions of
+which the game has one at least, as games alike share a word, or a zone that a game need not have."""
 
 Parameters = ParamSpec("Parameters")
 Anything = TypeVar("Anything")
@@ -109,9 +111,9 @@ def _each(given: object) -> tuple[Any, ...]:
 
 
 def _names(kind: Need, given: tuple[str, ...]) -> list[str]:
-    """The names given, one by one; leaves of which one will do are told together."""
+    """The names given, one by one; permissions of which one will do are told together."""
     names = " ".join(given)
-    return names.split() if kind != "one of the leaves" else [names] if names else []
+    return names.split() if kind != "one of the permissions" else [names] if names else []
 
 
 def looks_at(*looks: Look, **needs: str) -> Callable[[AnyWord], AnyWord]:
@@ -138,8 +140,8 @@ def makes(
 ) -> Callable[[Callable[Parameters, Anything]], Callable[Parameters, Anything]]:
     """Declares what the words look at that a function makes, and which of its parameters name what is needed.
 
-    `zones`, `places`, `spots`, `facts` and `leaves` name such parameters, separated by spaces; `parts` those
-    that hold other words, whose looks and needs are the word's too. `needs` are facts it always needs.
+    `zones`, `places`, `spots`, `facts` and `permissions` name such parameters, separated by spaces; `parts`
+    those that hold other words, whose looks and needs are the word's too. `needs` are facts it always needs.
     """
     kinds = {parameter: kind for key, kind in _kinds(named).items() for parameter in named[key].split()}
 
@@ -196,6 +198,11 @@ def conjuncts(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
 
 def _kinds(named: dict[str, str]) -> dict[str, Need]:
     kinds: dict[str, Need] = {
-        "zones": "zone", "places": "place", "spots": "spot", "facts": "fact", "leaves": "one of the leaves",
-        "perhaps": "zone, if any"}
+        "zones": "zone",
+        "places": "place",
+        "spots": "spot",
+        "facts": "fact",
+        "permissions": "one of the permissions",
+        "perhaps": "zone, if any",
+    }
     return {key: kinds[key] for key in named}

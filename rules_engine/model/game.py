@@ -68,7 +68,7 @@ class Game:
     chosen: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Raises `ValueError` where a word names a zone, place, fact or leave that the game does not have."""
+        """Raise `ValueError` if a word needs a zone, place, fact or permission that the game lacks."""
         # The same game under other readings is made of the same words.
         if not self.chosen and (missing := lacking(self)):
             raise ValueError("\n".join(missing))
@@ -118,7 +118,7 @@ class Game:
 
     @cached_property
     def elements(self) -> tuple[Element, ...]:
-        """Every leave, bar, duty and end in force under the chosen readings."""
+        """Every permission, bar, duty and end in force under the chosen readings."""
         instead = {rule.key: rule for choice in self.choices for rule in choice.instead}
         without = {key for choice in self.choices for key in choice.without}
         effects = {key: then for choice in self.choices for key, then in choice.effects.items()}
@@ -134,8 +134,8 @@ class Game:
         )
 
     @cached_property
-    def leaves(self) -> tuple[May, ...]:
-        """Every leave in force."""
+    def permissions(self) -> tuple[May, ...]:
+        """Every permission in force."""
         return tuple(element for element in self.elements if isinstance(element, May))
 
     @cached_property
@@ -160,13 +160,13 @@ class Game:
         return {tally.key: tally for tally in (*self.tallies, *chosen)}
 
     @cached_property
-    def leaves_between(self) -> dict[tuple[int, int], tuple[May, ...]]:
-        """The leaves for each pair of places, by the first part of a move."""
+    def permissions_between(self) -> dict[tuple[int, int], tuple[May, ...]]:
+        """The permissions for each pair of places, by the first part of a move."""
         found: dict[tuple[int, int], tuple[May, ...]] = {}
-        for leave in self.leaves:
-            for source in self._span(leave.source):
-                for target in self._span(leave.target):
-                    found[source, target] = (*found.get((source, target), ()), leave)
+        for permission in self.permissions:
+            for source in self._span(permission.source):
+                for target in self._span(permission.target):
+                    found[source, target] = (*found.get((source, target), ()), permission)
         return found
 
     @cached_property
@@ -181,11 +181,11 @@ class Game:
 
     @cached_property
     def actions(self) -> dict[str, tuple[May, ...]]:
-        """The leaves that are called by name, by that name."""
+        """The permissions that are called by name, by that name."""
         found: dict[str, tuple[May, ...]] = {}
-        for leave in self.leaves:
-            if not leave.source:
-                found[leave.key] = (*found.get(leave.key, ()), leave)
+        for permission in self.permissions:
+            if not permission.source:
+                found[permission.key] = (*found.get(permission.key, ()), permission)
         return found
 
     @cached_property

@@ -13,17 +13,17 @@ if TYPE_CHECKING:
 
 
 def lacking(game: Game) -> list[str]:
-    """Each zone, place, fact or leave that the game names and does not have, under any of its readings."""
+    """Each zone, place, fact or permission that the game names but does not have, under any reading."""
     choices = [choice for reading in game.readings for choice in reading.choices]
     elements = game.moves + tuple(element for choice in choices for element in choice.adds)
-    leaves = tuple(element.key for element in elements if isinstance(element, May))
+    permissions = tuple(element.key for element in elements if isinstance(element, May))
     there: dict[Need, tuple[str, ...]] = {
         "zone": tuple(game.table.zone),
         "place": game.table.places,
         "spot": (*game.table.zone, *game.table.places),
         "fact": tuple(game.table.fact),
-        "leave": leaves,
-        "one of the leaves": leaves,
+        "permission": permissions,
+        "one of the permissions": permissions,
     }
     names = [name for element in elements for name in _of_element(element)]
     for choice in choices:
@@ -42,7 +42,7 @@ def lacking(game: Game) -> list[str]:
 
 def _told(game: Game, needed: Needed, there: tuple[str, ...]) -> str:
     by, kind, name = needed
-    what = kind if kind == "one of the leaves" else f"the {kind}"
+    what = kind if kind == "one of the permissions" else f"the {kind}"
     lacks = "game" if "lea" in kind else "table"
     has = ", ".join(there) or "none"
     return f"{game.id}: {by} needs {what} {name!r}, which the {lacks} does not have; it has {has}"
@@ -50,7 +50,7 @@ def _told(game: Game, needed: Needed, there: tuple[str, ...]) -> str:
 
 def _of_element(element: Element) -> Iterator[Needed]:
     if isinstance(element, May):
-        by = f"the leave {element.key}"
+        by = f"the permission {element.key}"
         for zones in (element.source, element.target, *(element.along or ())):
             yield from (Needed(by, "zone", zone) for zone in zones.split())
         yield from _of_rules((element.by, *element.rules))
@@ -60,7 +60,7 @@ def _of_element(element: Element) -> Iterator[Needed]:
         yield from (Needed(by, "zone", zone) for zone in f"{element.source} {element.target}".split())
     elif isinstance(element, Must):
         by = f"the duty {element.rule.key}"
-        yield from (Needed(by, "leave", key) for key in (*element.paid, *element.against))
+        yield from (Needed(by, "permission", key) for key in (*element.paid, *element.against))
         yield from needed(element.owing)
     else:
         yield from needed(element.reached)

@@ -1,4 +1,4 @@
-"""Phrases that return in the texts, with the question that each leaves, and the ways it can be taken."""
+"""Phrases that return in the texts, with the question that each permissions, and the ways it can be taken."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The nouns a game is written in: citation, rule, leave, duty, bar, end, reading."""
+"""The nouns a game is written in: citation, rule, permission, duty, bar, end, reading."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Rule:
 
 @dataclass(frozen=True)
 class May:
-    """Leave to move from one zone to another, granted `by` a rule and limited by others.
+    """Permission to move from one zone to another, granted `by` a rule and limited by others.
 
     `source` and `target` are zone names separated by spaces; with neither it is an action
     called by its key. `onto` says whether the target place must be empty or hold cards; a card
@@ -92,7 +92,7 @@ class May:
     them in the `slots` of a pile that are open: on its top, at both its ends, or anywhere.
     `tries` lists candidate moves where the plain ones (a free card to each place) are not enough.
     `about` tells which moves between its places it speaks of: its rules refuse the others, and
-    that they do is said only where no other leave covers the move.
+    that they do is said only where no other permission covers the move.
     """
 
     key: str
@@ -131,10 +131,10 @@ class Never:
 
 @dataclass(frozen=True)
 class Must:
-    """A duty: while `owing` holds, the rule refuses every move but the leaves that pay it.
+    """A duty: while `owing` holds, the rule refuses every move but the permissions that pay it.
 
-    A duty whose words close some moves and no others names their leaves in `against`: it refuses
-    those alone, and nothing is said of it where a move has no leave.
+    A duty whose words close some moves and no others names their permissions in `against`: it refuses
+    those alone, and nothing is said of it where a move has no permission.
     """
 
     rule: Rule
@@ -142,9 +142,9 @@ class Must:
     paid: tuple[str, ...] = ()
     against: tuple[str, ...] = ()
 
-    def closes(self, leave: str) -> bool:
-        """Whether it refuses the moves under this leave."""
-        return leave in self.against if self.against else leave not in self.paid
+    def closes(self, permission: str) -> bool:
+        """Whether it refuses the moves under this permission."""
+        return permission in self.against if self.against else permission not in self.paid
 
 
 @dataclass(frozen=True)
@@ -182,8 +182,8 @@ class Choice:
     """One way to read a doubtful passage, and what it changes in the game.
 
     `adds` are elements it brings, `instead` rules that take the place of those with the same
-    key, `without` keys of rules that fall away, `limits` rules more for a leave, `effects` another
-    `then` for a leave; `deal` is another deal from the same cards.
+    key, `without` keys of rules that fall away, `limits` rules more for a permission, `effects` another
+    `then` for a permission; `deal` is another deal from the same cards.
     `short` is a few words for a box.
     """
 
@@ -199,7 +199,7 @@ class Choice:
     short: str = ""
 
     def clashes(self, other: Choice) -> tuple[str, ...]:
-        """What both would put something of their own in the place of: rules, a leave's effects, the deal."""
+        """What both choices would replace: rules, the effects of a permission, the deal."""
         rules = {rule.key: rule for rule in self.instead}
         both = [rule.key for rule in other.instead if not _same_rule(rules.get(rule.key, rule), rule)]
         for key, then in other.effects.items():

@@ -40,7 +40,10 @@ def never_lies_so(game: Game, place: int, pile: Pile) -> int | None:
 
 
 def _ways(game: Game, zone: str) -> tuple[Way, ...] | None:
-    """The leaves to lay a card on one of a zone, each with its game; None if there is more to the zone."""
+    """The permissions to lay a single card on a card of this zone, each with its game.
+
+    None if cards can enter or leave the zone in any other way.
+    """
     kept: dict[str, tuple[Way, ...] | None] = vars(game.kept).setdefault("building", {})
     if zone not in kept:
         kept[zone] = _all_ways(game, zone)
@@ -56,19 +59,27 @@ def _all_ways(game: Game, zone: str) -> tuple[Way, ...] | None:
             dealt.add(one.dealt)
             if _deals_piles(one, zone):
                 return None
-        stays = stays or not any(zone in leave.source.split() for leave in one.leaves)
-        for leave in one.leaves:
-            if _then_lays(one, leave, zone):
+        stays = stays or not any(zone in permission.source.split() for permission in one.permissions)
+        for permission in one.permissions:
+            if _then_lays(one, permission, zone):
                 return None
-            if zone not in f"{leave.target} {(leave.along or ('', ''))[1]}".split() or leave.onto == "empty":
+            if (
+                zone not in f"{permission.target} {(permission.along or ('', ''))[1]}".split()
+                or permission.onto == "empty"
+            ):
                 continue
-            if leave.parts != 1 or leave.slots != "top" or not leave.source or not _one_by_one(leave):
+            if (
+                permission.parts != 1
+                or permission.slots != "top"
+                or not permission.source
+                or not _one_by_one(permission)
+            ):
                 return None
-            found[leave.key, *(id(rule.test) for rule in leave.rules)] = one, leave
+            found[permission.key, *(id(rule.test) for rule in permission.rules)] = one, permission
     return tuple(found.values()) if stays and found else None
 
 
-def _then_lays(game: Game, leave: May, zone: str) -> bool:
+def _then_lays(game: Game, permission: May, zone: str) -> bool:
     """Whether what follows from a move may lay cards in the zone: it names the zone or a place of it.
 
     Of an effect that does not declare what it names it cannot be told, and it is taken to lay none there.
@@ -76,7 +87,7 @@ def _then_lays(game: Game, leave: May, zone: str) -> bool:
     places = {game.table.places[at] for at in game.table.zone[zone]}
     return any(
         needed.kind != "fact" and (needed.name == zone or needed.name in places)
-        for effect in leave.then for needed in declared(effect).needs)
+        for effect in permission.then for needed in declared(effect).needs)
 
 
 def _deals_piles(game: Game, zone: str) -> bool:
@@ -96,9 +107,9 @@ def _readings_of(game: Game) -> Iterator[Game]:
                 continue   # two ways that cannot be taken together
 
 
-def _one_by_one(leave: May) -> bool:
-    tests = [test for rule in leave.rules if rule.test for test in conjuncts(rule.test)]
-    return not leave.group or one_card in tests
+def _one_by_one(permission: May) -> bool:
+    tests = [test for rule in permission.rules if rule.test for test in conjuncts(rule.test)]
+    return not permission.group or one_card in tests
 
 
 def _may_lie(game: Game, place: int, ways: tuple[Way, ...], under: int, card: int) -> bool:
@@ -107,16 +118,16 @@ def _may_lie(game: Game, place: int, ways: tuple[Way, ...], under: int, card: in
     known = kept.get((zone, under, card))
     if known is None:
         known = kept[zone, under, card] = any(
-            _allows(one, leave, source, zone, under, card)
-            for one, leave in ways for source in leave.source.split())
+            _allows(one, permission, source, zone, under, card)
+            for one, permission in ways for source in permission.source.split())
     return known
 
 
-def _allows(game: Game, leave: May, source: str, target: int, under: int, card: int) -> bool:
+def _allows(game: Game, permission: May, source: str, target: int, under: int, card: int) -> bool:
     """Whether the rules that look at the two cards alone let one be laid on the other."""
     table = game.table
     start = table.zone[source][-1]   # another than the target, which is the first of its zone
     position = table.position({table.places[start]: (card,), table.places[target]: (under,)})
     attempt = Attempt(game, position, Move((Part((0,), start, target),)))
-    tests = (test for rule in leave.rules if rule.test for test in conjuncts(rule.test))
+    tests = (test for rule in permission.rules if rule.test for test in conjuncts(rule.test))
     return all(test(attempt) is not False for test in tests if (declared(test).looks or _NONE) <= _PAIR)

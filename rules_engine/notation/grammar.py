@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from rules_engine.judging.permissions import FORMER_KEYS
 from rules_engine.model.cards import parse_card
 from rules_engine.notation.common_lines import ENTRIES, NAME, common_line
 from rules_engine.notation.lines import (
@@ -162,7 +163,9 @@ def _refusals(words: list[Word], line: int, expected: str) -> tuple[Word, ...]:
     for word in words:
         if not re.fullmatch(rf"!{NAME}", word.text):
             raise Unreadable(line, word.column, repr(word.text), expected)
-    return tuple(Word(word.text[1:], word.column + 1) for word in words)
+    keys = [word.text[1:] for word in words]
+    current = (FORMER_KEYS.get(key, key) for key in keys)
+    return tuple(Word(key, word.column + 1) for key, word in zip(current, words, strict=True))
 
 
 def _move(body: str, line: int, remark: str) -> MoveLine:

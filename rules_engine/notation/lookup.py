@@ -103,22 +103,26 @@ def resolve(game: Game, position: Position, line: MoveLine) -> Move:
 
 
 def _known_actions(game: Game) -> set[str]:
-    """The actions that can be asked about, though no leave in force be called so: none is open then."""
+    """The actions that can be asked about, though no permission in force be called so: none is open then."""
     elements = _elements(game)
     closed = {one.action for one in elements if isinstance(one, Never)}
     return {one.key for one in elements if isinstance(one, May) and not one.source} | closed | {"redeal"}
 
 
 def _elements(game: Game) -> list[Element]:
-    """Every leave, bar, duty and end of the game, whatever the reading."""
+    """Every permission, bar, duty and end of the game, whatever the reading."""
     added = (one for reading in game.readings for choice in reading.choices for one in choice.adds)
     return [*game.moves, *added]
 
 
 def turned(game: Game, position: Position, action: Word, where: Word, line: int) -> Move:
     """The top card of a place turned where it lies; raises `DoesNotFit`."""
-    leaves = game.leaves if any(leave.onto == "itself" for leave in game.leaves) else _elements(game)
-    known = [one.key for one in leaves if isinstance(one, May) and one.onto == "itself"]
+    permissions = (
+        game.permissions
+        if any(permission.onto == "itself" for permission in game.permissions)
+        else _elements(game)
+    )
+    known = [one.key for one in permissions if isinstance(one, May) and one.onto == "itself"]
     if action.text not in known:
         found = f"no action {action.text!r} on a place in {game.title}"
         raise DoesNotFit(line, action.column, f"{found}; there are: {', '.join(known) or 'none'}")
@@ -242,7 +246,7 @@ def write_move(game: Game, position: Position, move: Move) -> str:
         return move.action
     first = move.parts[0]
     if len(move.parts) == 1 and first.source == first.target and first.slot is None:
-        key = next(leave.key for leave in game.leaves if leave.onto == "itself")
+        key = next(permission.key for permission in game.permissions if permission.onto == "itself")
         return f"{key} {game.table.places[first.source]}"
     written = []
     for part in move.parts:

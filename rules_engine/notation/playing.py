@@ -49,9 +49,9 @@ def make_move(game: Game, position: Position, move: Move | str) -> Position:
     """
     made = read_move(game, position, move) if isinstance(move, str) else move
     found = judge(game, position, made)
-    if found.kind != "allowed" or found.leave is None:
+    if found.kind != "allowed" or found.permission is None:
         raise NotAllowed(move if isinstance(move, str) else write_move(game, position, made), found)
-    return after(game, position, made, found.leave)
+    return after(game, position, made, found.permission)
 
 
 def write_position(game: Game, position: Position) -> str:

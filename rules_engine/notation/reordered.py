@@ -1,21 +1,21 @@
-"""A move in several parts told in another order than its leave asks for, put in that order."""
+"""A move in several parts told in another order than its permission asks for, put in that order."""
 
 from __future__ import annotations
 
-from rules_engine.judging.permissions import leaves_for
+from rules_engine.judging.permissions import permissions_for
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part, make_parts
 from rules_engine.model.table import Position
 
 
 def in_a_known_order(game: Game, position: Position, move: Move) -> Move:
-    """The same move begun with the part that stays in its pile, where only so a leave covers it.
+    """The same move begun with the part that stays in its pile, where only so a permission covers it.
 
     A card may be laid in a joker's place before the joker is said to move, or after: the cards come to lie
     alike, and it is one move.
     """
     staying = [number for number, part in enumerate(move.parts) if part.source == part.target]
-    if len(staying) != 1 or not staying[0] or any(leaves_for(game, position, move)):
+    if len(staying) != 1 or not staying[0] or any(permissions_for(game, position, move)):
         return move
     number = staying[0]
     own = move.parts[number]

@@ -181,8 +181,8 @@ class _Player:
         move = resolve(game, position, line)
         verdict = judge(game, position, move)
         kind = "refused" if line.refused else "undecided" if line.undecided else "allowed"
-        if kind == "allowed" == verdict.kind and verdict.leave is not None:
-            made = self.setting.position = after(game, position, move, verdict.leave)
+        if kind == "allowed" == verdict.kind and verdict.permission is not None:
+            made = self.setting.position = after(game, position, move, verdict.permission)
             self.steps.append(
                 Step("move", line.line, position, made, line.text, move, verdict, line.remark))
             return
@@ -244,8 +244,8 @@ class _Player:
         verdict = judge(other, step.before, step.move)
         if verdict.kind != "allowed":
             return step.before
-        assert verdict.leave is not None
-        return after(other, step.before, step.move, verdict.leave)
+        assert verdict.permission is not None
+        return after(other, step.before, step.move, verdict.permission)
 
 
 def _differs(one: Verdict, other: Verdict) -> bool:

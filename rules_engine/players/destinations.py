@@ -1,4 +1,4 @@
-"""What the leaves of a game tell of its zones: where cards come to rest, and where they are packed."""
+"""What the permissions of a game tell of its zones: where cards come to rest, and where they are packed."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ FOUNDATIONS = frozenset({"foundation", "ascending", "descending"})
 
 
 def ways(game: Game) -> Iterator[tuple[str, str]]:
-    """Every zone a leave in force takes a card from, with every zone it may bring it to."""
-    for leave in game.leaves:
-        if leave.onto == "itself":
+    """Every zone a permission in force takes a card from, with every zone it may bring it to."""
+    for permission in game.permissions:
+        if permission.onto == "itself":
             continue
-        for sources, targets in ((leave.source, leave.target), leave.along or ("", "")):
+        for sources, targets in ((permission.source, permission.target), permission.along or ("", "")):
             yield from ((source, target) for source in sources.split() for target in targets.split())
 
 
@@ -51,8 +51,8 @@ def final_places(game: Game) -> frozenset[int]:
 
 def packing_places(game: Game) -> frozenset[int]:
     """The places of zones between which, or within which, cards are carried to and fro: the tableau."""
-    both = {zone for leave in game.leaves if leave.onto != "itself"
-            for zone in leave.source.split() if zone in leave.target.split()}
+    both = {zone for permission in game.permissions if permission.onto != "itself"
+            for zone in permission.source.split() if zone in permission.target.split()}
     return frozenset(place for zone in both - final_zones(game) for place in game.table.zone[zone])
 
 

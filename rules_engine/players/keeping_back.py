@@ -84,23 +84,23 @@ def above(seat: Seat, position: Position, card: int) -> int:
 
 @dataclass(frozen=True)
 class OneBelow:
-    """Under some leaves, a card one rank below the last of a zone, rather of the other colour."""
+    """Under some permissions, a card one rank below the last of a zone, rather of the other colour."""
 
     zone: str
-    leaves: tuple[str, ...]
+    permissions: tuple[str, ...]
 
     @property
     def words(self) -> str:
         """The preference in words."""
         return (f"what is one rank below the last card of the {self.zone}, rather of the other colour, "
-                f"under {', '.join(self.leaves)}")
+                f"under {', '.join(self.permissions)}")
 
     def rank(self, seat: Seat) -> Rank:
         """0 for one below of the other colour, 1 for one below, 2 for any other."""
         places = seat.places((self.zone,))
 
         def rank(option: Option) -> int:
-            if option.leave.key not in self.leaves or not option.move.parts:
+            if option.permission.key not in self.permissions or not option.move.parts:
                 return 2
             part = option.move.parts[0]
             card = seen(option.position.piles[part.source][part.at[-1]])

@@ -128,8 +128,8 @@ class Seated:
         `draw` gives a number from 0 to below its argument.
         """
         game = self.seat.game
-        options = [Option(position, move, verdict.leave)
-                   for move, verdict in legal(game, position) if verdict.leave]
+        options = [Option(position, move, verdict.permission)
+                   for move, verdict in legal(game, position) if verdict.permission]
         ways = self._willing(self._in_order(options, draw), met)
         first = next(ways, None)
         if first is None or not self.player.careful or self.seat.goes_out(first.option.move):
@@ -148,7 +148,7 @@ class Seated:
 
     def _willing(self, options: list[Option], met: set[Position]) -> Iterator[Choice]:
         for option in options:
-            following = after(self.seat.game, option.position, option.move, option.leave)
+            following = after(self.seat.game, option.position, option.move, option.permission)
             if following not in met and not any(refuses(option, following) for refuses in self.refusals):
                 yield Choice(option, following)
 
@@ -157,7 +157,7 @@ class Seated:
         best, opened = first, self._opened(first)
         moving = (option for option in options if option.move.parts and option.move != first.option.move)
         for option in islice(moving, AHEAD):
-            choice = Choice(option, after(self.seat.game, option.position, option.move, option.leave))
+            choice = Choice(option, after(self.seat.game, option.position, option.move, option.permission))
             if choice.following not in met and (opens := self._opened(choice)) > opened:
                 best, opened = choice, opens
         return best

@@ -45,65 +45,65 @@ class OutFirst:
 
 @dataclass(frozen=True)
 class InOrder:
-    """Leaves by their keys, one after another; those not named come after them."""
+    """Permissions by their keys, one after another; those not named come after them."""
 
-    leaves: tuple[str, ...]
+    permissions: tuple[str, ...]
 
     @property
     def words(self) -> str:
         """The preference in words."""
-        return f"what comes first of {', '.join(self.leaves)}"
+        return f"what comes first of {', '.join(self.permissions)}"
 
     def rank(self, seat: Seat) -> Rank:
-        """The number of the option's leave."""
-        at = {leave.key: len(self.leaves) for leave in seat.game.leaves}
-        at |= {key: number for number, key in enumerate(self.leaves)}
-        return lambda option: at[option.leave.key]
+        """The number of the option's permission."""
+        at = {permission.key: len(self.permissions) for permission in seat.game.permissions}
+        at |= {key: number for number, key in enumerate(self.permissions)}
+        return lambda option: at[option.permission.key]
 
 
 @dataclass(frozen=True)
 class From:
-    """Cards of the zones named first before others, under all leaves or under some."""
+    """Cards of the zones named first before others, under all permissions or under some."""
 
     zones: tuple[str, ...]
-    leaves: tuple[str, ...] = ()
+    permissions: tuple[str, ...] = ()
 
     @property
     def words(self) -> str:
         """The preference in words."""
-        under = f" under {', '.join(self.leaves)}" if self.leaves else ""
+        under = f" under {', '.join(self.permissions)}" if self.permissions else ""
         return f"what comes from {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
     def rank(self, seat: Seat) -> Rank:
         """The number of the zone the card comes from."""
-        return _by_zone(seat, self.zones, self.leaves, lambda move: move.parts[0].source)
+        return _by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].source)
 
 
 @dataclass(frozen=True)
 class Onto:
-    """Cards that go to the zones named first before others, under all leaves or under some."""
+    """Cards that go to the zones named first before others, under all permissions or under some."""
 
     zones: tuple[str, ...]
-    leaves: tuple[str, ...] = ()
+    permissions: tuple[str, ...] = ()
 
     @property
     def words(self) -> str:
         """The preference in words."""
-        under = f" under {', '.join(self.leaves)}" if self.leaves else ""
+        under = f" under {', '.join(self.permissions)}" if self.permissions else ""
         return f"what goes to {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
     def rank(self, seat: Seat) -> Rank:
         """The number of the zone the card goes to."""
-        return _by_zone(seat, self.zones, self.leaves, lambda move: move.parts[0].target)
+        return _by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].target)
 
 
 def _by_zone(
-    seat: Seat, zones: tuple[str, ...], leaves: tuple[str, ...], which: Callable[[Move], int]
+    seat: Seat, zones: tuple[str, ...], permissions: tuple[str, ...], which: Callable[[Move], int]
 ) -> Rank:
     at = {place: number for number, zone in enumerate(zones) for place in seat.places((zone,))}
 
     def rank(option: Option) -> int:
-        if not option.move.parts or (leaves and option.leave.key not in leaves):
+        if not option.move.parts or (permissions and option.permission.key not in permissions):
             return len(zones)
         return at.get(which(option.move), len(zones))
 

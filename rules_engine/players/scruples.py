@@ -25,26 +25,26 @@ class Scruple(Protocol):
 
 @dataclass(frozen=True)
 class Without:
-    """Leaves that the player does not use."""
+    """Permissions that the player does not use."""
 
-    leaves: tuple[str, ...]
+    permissions: tuple[str, ...]
 
     @property
     def words(self) -> str:
         """The scruple in words."""
-        return f"uses {' or '.join(self.leaves)}"
+        return f"uses {' or '.join(self.permissions)}"
 
     def refuses(self, seat: Seat) -> Refuses:
-        """Whether it is one of these leaves."""
+        """Whether it is one of these permissions."""
         del seat
-        return lambda option, _following: option.leave.key in self.leaves
+        return lambda option, _following: option.permission.key in self.permissions
 
 
 @dataclass(frozen=True)
 class AtMost:
-    """A leave that the player uses so many times and no more, where a fact of the game counts them."""
+    """A permission that the player uses so many times and no more, where a fact of the game counts them."""
 
-    leave: str
+    permission: str
     times: int
     fact: str
 
@@ -52,12 +52,12 @@ class AtMost:
     def words(self) -> str:
         """The scruple in words."""
         often = {1: "once", 2: "twice"}.get(self.times, f"{self.times} times")
-        return f"uses {self.leave} more than {often}"
+        return f"uses {self.permission} more than {often}"
 
     def refuses(self, seat: Seat) -> Refuses:
-        """Whether it has used the leave as often as that."""
+        """Whether it has used the permission as often as that."""
         fact = seat.game.table.fact[self.fact]
-        return lambda option, _following: (option.leave.key == self.leave
+        return lambda option, _following: (option.permission.key == self.permission
                                            and option.position.facts[fact] >= self.times)
 
 

@@ -80,7 +80,11 @@ def _open(game: Game, position: Position) -> Iterator[tuple[Move, Position]] | N
     moves = legal(game, position)
     if not moves:
         return None
-    return ((move, after(game, position, move, verdict.leave)) for move, verdict in moves if verdict.leave)
+    return (
+        (move, after(game, position, move, verdict.permission))
+        for move, verdict in moves
+        if verdict.permission
+    )
 
 
 def way_to_win(
@@ -91,13 +95,13 @@ def way_to_win(
     return next((line for line, _, end in lines if end is not None and end.key == "won"), None)
 
 
-def can_lead_to(game: Game, position: Position, leave: str, by: str) -> Truth:
-    """Whether a move under one leave is open, or comes to be by any series of moves under another.
+def can_lead_to(game: Game, position: Position, permission: str, by: str) -> Truth:
+    """Whether a move under one permission is open, or comes to be by any series of moves under another.
 
     Both are named by their keys, and asked whatever duties are owing. None where that hangs on a hidden card.
     """
-    wanted = [one for one in game.leaves if one.key == leave]
-    ways = [one for one in game.leaves if one.key == by]
+    wanted = [one for one in game.permissions if one.key == permission]
+    ways = [one for one in game.permissions if one.key == by]
     met, waiting, unsure = {position}, [position], False
     while waiting:
         now = waiting.pop()

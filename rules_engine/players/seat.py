@@ -16,11 +16,11 @@ from rules_engine.players.destinations import cards_out, final_places, goes_out,
 
 
 class Option(NamedTuple):
-    """A move that the judge allows in a position, and the leave it is made under."""
+    """A move that the judge allows in a position, and the permission it is made under."""
 
     position: Position
     move: Move
-    leave: May
+    permission: May
 
 
 Rank: TypeAlias = Callable[[Option], int]
@@ -32,7 +32,7 @@ Refuses: TypeAlias = Callable[[Option, Position], bool]
 
 @dataclass(frozen=True)
 class Seat:
-    """A player's place at a game: the game, and what its leaves tell of its zones."""
+    """A player's place at a game: the game, and what its permissions tell of its zones."""
 
     game: Game
 

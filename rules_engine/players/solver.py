@@ -50,7 +50,7 @@ class Solving(Seated):
         game = self.seat.game
         line = way_to_win(game, position, key=self._key)
         for move in line or ():
-            leave = judge(game, position, move).leave
-            if leave is not None:
-                position = after(game, position, move, leave)
+            permission = judge(game, position, move).permission
+            if permission is not None:
+                position = after(game, position, move, permission)
         return Played(line or (), WON if line is not None else NO_WAY, position, self.seat.out(position))

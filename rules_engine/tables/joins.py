@@ -1,7 +1,7 @@
 """Tables over what lies on top of places: which cards may go to any of them, and where each may go.
 
-The cards on top of all places are one `bytes`, 255 where a place is empty. What the rules of a leave say of
-a card and the card beneath is then asked of every place at once, by `bytes.translate`.
+The cards on top of all places are one `bytes`, 255 where a place is empty. What the rules of a permission say
+of a card and the card beneath is then asked of every place at once, by `bytes.translate`.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def of_targets(test: Test, glimpse: Callable[[], Glimpse]) -> Answers:
 
 
 class Join:
-    """The tables of one leave: `pairs` of faces, cards taken and cards laid on as they lie."""
+    """The tables of one permission: `pairs` of faces, cards taken and cards laid on as they lie."""
 
     __slots__ = ("_pairs", "_sources", "_targets", "rows")
 
@@ -138,7 +138,7 @@ class Join:
 
 
 class Joins:
-    """The tables of leaves between the same places, asked together: bit `1 << n` stands for the `n`-th."""
+    """The tables of permissions between the same places, looked up together: bit `1 << n` is the `n`-th."""
 
     MOST = 8
 

@@ -21,15 +21,15 @@ def taking_back(
     """Whether a card may come back from a foundation: no, or else on terms a rule book could have given.
 
     `at` is where the text is silent, or what it says from which it `follows` that none does. The other way
-    grants a card leave to the zones `to`, which is `where` in words; the zones `closed` are those that no
-    card comes back to (not given: the same).
+    grants a card permission to the zones `to`, which is `where` in words; the zones `closed` are those that
+    no card comes back to (not given: the same).
     """
     stays = Rule("no-take-back", at, "A card on a foundation stays there.", follows=follows)
-    leave = Rule("take-back", at.quiet(), f"The top card of a foundation may go back {where}.")
+    permission = Rule("take-back", at.quiet(), f"The top card of a foundation may go back {where}.")
     return Reading(
         "take-back", at, "May a card be taken back from a foundation?",
         (Choice("no", "No: a card once built stays.", short="no",
                 adds=(Never(stays, source, closed or to),)),
          Choice("yes", f"Yes: its top card may go back {where}.", short=f"yes, {where}",
-                adds=(May("take-back", leave, source, to, rules, onto=onto, group=group, then=then),))),
+                adds=(May("take-back", permission, source, to, rules, onto=onto, group=group, then=then),))),
         why)

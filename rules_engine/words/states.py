@@ -89,19 +89,23 @@ def shows_a_base_card(*zones: str) -> State:
     return state
 
 
-@makes("position", leaves="leaves", zones="source")
-def may_be_done(*leaves: str, source: str = "") -> State:
-    """Some move is allowed, duties aside: under these leaves, if any are named, and from this zone."""
+@makes("position", permissions="permissions", zones="source")
+def may_be_done(*permissions: str, source: str = "") -> State:
+    """Some move is allowed, duties aside: under these permissions, if any are named, and from this zone."""
 
     def state(game: Game, position: Position) -> bool:
         look = outlook(game, position)
         zone_of = game.table.zone_of
-        named = [leave for leave in game.leaves if not leaves or leave.key in leaves]
+        named = [
+            permission for permission in game.permissions if not permissions or permission.key in permissions
+        ]
         if not source:
             return look.some(named)
         return any(
             zone_of[move.parts[0].source].name == source
-            for leave in named if source in leave.source.split() for move, _ in look.sure(leave)
+            for permission in named
+            if source in permission.source.split()
+            for move, _ in look.sure(permission)
         )
 
     return state
@@ -117,13 +121,13 @@ def nothing_more(zone: str) -> State:
     return state
 
 
-@makes("position", leaves="but")
+@makes("position", permissions="but")
 def stopped(*but: str) -> State:
-    """No leave that a duty admits allows a move any more, those named apart."""
+    """No permission that a duty admits allows a move any more, those named apart."""
 
     def state(game: Game, position: Position) -> bool:
         look = outlook(game, position)
-        return not look.some(leave for leave in look.payable() if leave.key not in but)
+        return not look.some(permission for permission in look.payable() if permission.key not in but)
 
     return state
 
@@ -140,10 +144,10 @@ def a_pile_is_bare(zone: str) -> State:
 
 
 def nothing_can_be_done(game: Game, position: Position) -> bool:
-    """No leave allows a move, not even one that hangs on a card not shown."""
+    """No permission allows a move, not even one that hangs on a card not shown."""
     look = outlook(game, position)
     # That a move is allowed is sooner found than that none is left undecided.
-    return not look.some(game.leaves) and not any(map(look.open, game.leaves))
+    return not look.some(game.permissions) and not any(map(look.open, game.permissions))
 
 
 @makes("named", places="place")
@@ -187,20 +191,22 @@ def dealt_out(game: Game, position: Position) -> bool:
     return not left and nothing_can_be_done(game, position)
 
 
-@makes("position", leaves="keys")
+@makes("position", permissions="keys")
 def only_idle(*keys: str) -> State:
-    """Nothing can be done but moves under these leaves, and however many are made they lead to no other."""
-    return lambda game, position: leads_nowhere(game, position, lambda _now, leave, _move: leave.key in keys)
+    """Only moves under these permissions are possible, and no number of them leads to any other move."""
+    return lambda game, position: leads_nowhere(
+        game, position, lambda _now, permission, _move: permission.key in keys
+    )
 
 
 @makes("position", zones="zone")
 def only_to_and_fro(zone: str) -> State:
-    """Whatever is done, cards only pass between places of the zone, and each leaves another behind."""
+    """Whatever is done, cards only pass between places of the zone, and each permissions another behind."""
 
     def state(game: Game, position: Position) -> bool:
         places = game.table.zone[zone]
 
-        def passes(now: Position, _leave: May, move: Move) -> bool:
+        def passes(now: Position, _permission: May, move: Move) -> bool:
             return bool(move.parts) and all(
                 part.source in places and part.target in places
                 and len(now.piles[part.source]) > len(part.at)
@@ -220,11 +226,11 @@ def leads_nowhere(game: Game, position: Position, idle: Callable[[Position, May,
     met, waiting = {position.piles}, [position]
     while waiting:
         now = waiting.pop()
-        for leave in game.leaves:
-            for move, verdict in open_moves(game, now, leave):
-                if verdict.kind == "undecided" or not idle(now, leave, move):
+        for permission in game.permissions:
+            for move, verdict in open_moves(game, now, permission):
+                if verdict.kind == "undecided" or not idle(now, permission, move):
                     return False
-                later = after(game, now, move, leave)
+                later = after(game, now, move, permission)
                 if later.piles not in met:
                     met.add(later.piles)
                     waiting.append(later)

@@ -200,17 +200,17 @@ def when(state: State) -> Test:
     return lambda attempt: state(attempt.game, attempt.position)
 
 
-@makes("position", leaves="keys")
+@makes("position", permissions="keys")
 def none_open_under(*keys: str, idle: Callable[[Position, May, Move], bool] | None = None) -> Test:
-    """No move can be made under these leaves but such as are `idle`, whatever duties are owing."""
+    """No move can be made under these permissions but such as are `idle`, whatever duties are owing."""
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
     last: list[tuple[Game, Position, Truth]] = []
 
     def test(attempt: Attempt) -> Truth:
         if not last or last[0][0] is not attempt.game or last[0][1] is not attempt.position:
-            leaves = [leave for leave in attempt.game.leaves if leave.key in keys]
-            answer = _none_open_but(idle, attempt, leaves) if idle else none_open(
-                attempt.game, attempt.position, leaves)
+            permissions = [permission for permission in attempt.game.permissions if permission.key in keys]
+            answer = _none_open_but(idle, attempt, permissions) if idle else none_open(
+                attempt.game, attempt.position, permissions)
             last[:] = [(attempt.game, attempt.position, answer)]
         return last[0][2]
 
@@ -218,12 +218,12 @@ def none_open_under(*keys: str, idle: Callable[[Position, May, Move], bool] | No
 
 
 def _none_open_but(
-    idle: Callable[[Position, May, Move], bool], attempt: Attempt, leaves: Iterable[May]
+    idle: Callable[[Position, May, Move], bool], attempt: Attempt, permissions: Iterable[May]
 ) -> Truth:
     answer: Truth = True
-    for leave in leaves:
-        for move, verdict in open_moves(attempt.game, attempt.position, leave):
-            if not idle(attempt.position, leave, move):
+    for permission in permissions:
+        for move, verdict in open_moves(attempt.game, attempt.position, permission):
+            if not idle(attempt.position, permission, move):
                 if verdict.kind == "allowed":
                     return False
                 answer = None
@@ -279,12 +279,16 @@ def just_beneath(attempt: Attempt) -> Truth:
     return attempt.fact("fresh") == 1 and attempt.part.at == (len(attempt.origin) - 2,)
 
 
-@makes("position", leaves="keys", zones="source")
+@makes("position", permissions="keys", zones="source")
 def of_no_use(*keys: str, source: str = "hand") -> Test:
-    """The card turned up, or any of another `source`, can go nowhere under these leaves."""
+    """The card turned up, or any of another `source`, can go nowhere under these permissions."""
 
     def test(attempt: Attempt) -> Truth:
-        leaves = [replace(leave, source=source) for leave in attempt.game.leaves if leave.key in keys]
-        return none_open(attempt.game, attempt.position, leaves)
+        permissions = [
+            replace(permission, source=source)
+            for permission in attempt.game.permissions
+            if permission.key in keys
+        ]
+        return none_open(attempt.game, attempt.position, permissions)
 
     return test

@@ -8,7 +8,7 @@ do not say it themselves, and `"3.1 silent"` that it is ours: the text leaves th
 `"3.1 for spaces"` and `"3.1 silent for spaces"` name the doubt in which that is argued, where no choice
 of it changes the rule.
 What the text claims is a `claim`; what only we ask is an `own_count`, which cites nothing.
-A rule is given once; everywhere else its key stands for it, and so for leaves and doubts of a base.
+A rule is given once; everywhere else its key stands for it, and so for permissions and doubts of a base.
 A way is written as in transcripts, `"column hand > foundation"`; `"fan > empty fan"` is a way to a
 place without a card, `"fan > occupied fan"` to one that has some, `"pile > itself"` stays in its pile.
 """

@@ -153,7 +153,7 @@ class Names:
 
 
 def rules_of(elements: Iterable[Element]) -> Iterator[Rule]:
-    """Every rule of these elements, a leave's grant before its limits."""
+    """Every rule of these elements, a permission's grant before its limits."""
     for element in elements:
         if isinstance(element, May):
             yield element.by
@@ -173,7 +173,7 @@ def brought(readings: Iterable[Reading]) -> Iterator[Rule]:
 
 
 def key_of(element: Element) -> str:
-    """The key by which a variant names an element: a leave's own, else that of its rule."""
+    """The key by which a variant names an element: a permission's own, else that of its rule."""
     return element.key if isinstance(element, May) else element.rule.key
 
 
@@ -200,8 +200,11 @@ def sorted_out(statements: Iterable[Statement], names: Names) -> Parts:
         for rule in ((one.rule,) if isinstance(one, Told | Tally) else rules_of((one,)))
     ]
     names.give(given)
-    elements = [names.lookup(names.elements, one, "leave, bar, duty or end") if isinstance(one, str) else one
-                for one in found if not isinstance(one, Told | Tally)]
+    elements = [
+        names.lookup(names.elements, one, "permission, bar, duty or end") if isinstance(one, str) else one
+        for one in found
+        if not isinstance(one, Told | Tally)
+    ]
     return Parts(
         tuple(map(names.element, elements)),
         tuple((one.role, names.rule(one.rule)) for one in found if isinstance(one, Told)),

@@ -1,4 +1,4 @@
-"""What a game is made of: leaves, bars, duties, ends and choices, in which a key can stand for a rule."""
+"""The parts of a game: permissions, bars, duties, ends and choices. A key can stand for a rule."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def grant(
     parts: int = 1, along: str = "", then: Effects = (), tries: Tries | None = None,
     group: bool = False, slots: Literal["top", "ends", "any"] = "top", about: Test | None = None,
 ) -> May:
-    """Leave to go a way, by a rule and under others; without a way it is an action called by its key."""
+    """Permission to go a way, by a rule and under others; without a way it is an action called by its key."""
     source, target, onto = way_of(way)
     first, _, second = along.partition(" > ")
     return May(
@@ -93,7 +93,7 @@ def bar(rule: Named, way: str) -> Never:
 
 
 def duty(rule: Named, owing: State, paid: str = "", *, against: str = "") -> Must:
-    """A duty owing in some positions: the leaves that pay it, or those it is `against`, by their keys."""
+    """A duty owed in some positions, with the keys of the permissions that pay it or that it is `against`."""
     return Must(named(rule), owing, tuple(paid.split()), tuple(against.split()))
 
 
@@ -122,7 +122,7 @@ def choice(
 ) -> Choice:
     """One way to read a doubtful passage, with the elements it brings and the rules it puts in others' place.
 
-    `limits` names for leaves, one or several parted by spaces, the rules more that it sets them.
+    `limits` names for permissions, one or several parted by spaces, the rules more that it sets them.
     """
     more: dict[str, tuple[Rule, ...]] = {}
     for keys, rules in (limits or {}).items():

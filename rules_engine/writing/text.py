@@ -106,19 +106,19 @@ class Text:
     def may(
         self, key: str, where: str, words: str, way: str = "", *rules: Named, parts: int = 1, along: str = "",
         then: Effects = (), tries: Tries | None = None, group: bool = False,
-        slots: Literal["top", "ends", "any"] = "top", leave: str = "",
+        slots: Literal["top", "ends", "any"] = "top", permission: str = "",
         about: Test | None = None,
     ) -> May:
-        """Leave to go a way, granted by a rule, limited by others; its own key is the rule's, or `leave`."""
+        """Permission to move along a way, limited by rules. `permission` is its key if not its rule's."""
         return grant(
-            leave or key, self(key, where, words), way, *rules, parts=parts, along=along, then=then,
+            permission or key, self(key, where, words), way, *rules, parts=parts, along=along, then=then,
             tries=tries, group=group, slots=slots, about=about)
 
     def action(
-        self, key: str, where: str, words: str, *rules: Named, then: Effects = (), leave: str = ""
+        self, key: str, where: str, words: str, *rules: Named, then: Effects = (), permission: str = ""
     ) -> May:
-        """Leave for what is done without naming cards and places, called by its key in transcripts."""
-        return grant(leave or key, self(key, where, words), "", *rules, then=then)
+        """Permission for what is done without naming cards and places, called by its key in transcripts."""
+        return grant(permission or key, self(key, where, words), "", *rules, then=then)
 
     def never(self, key: str, where: str, words: str, way: str) -> Never:
         """A way that the text closes, or an action, where its refusal deserves a name of its own."""
@@ -127,9 +127,10 @@ class Text:
     def must(
         self, key: str, where: str, words: str, owing: State, paid: str = "", *, against: str = ""
     ) -> Must:
-        """A duty owing in some positions: the leaves that pay it, by their keys, or those it is `against`.
+        """A duty owed in some positions: the keys of the permissions that pay it, or that it is `against`.
 
-        It is against some leaves alone where its words name what may not be done first, and not everything.
+        It is against some permissions alone where its words name what may not be done first, and not
+        everything.
         """
         return duty(self(key, where, words), owing, paid, against=against)
 
@@ -147,11 +148,11 @@ class Text:
         return Reading(key, cite, question, choices, why, also)
 
     def turned_card(self, where: str, why: str, *beneath: May) -> Reading:
-        """Whether the talon's card beneath the one just turned can be used: no, or by the leaves `beneath`.
+        """Ask whether the card beneath the one just turned can be used: no, or by the permissions `beneath`.
 
         Each of these goes from the talon, and names the rule `just-beneath`; what it lists is found here.
         """
-        leaves = [
+        permissions = [
             replace(one, group=True, tries=w.any_cards(one.source, one.target, space=one.onto == "empty"))
             for one in beneath]
         return self.doubt(
@@ -159,7 +160,7 @@ class Text:
             choice("covers", "No: every card dealt lies on the talon, and covers the one beneath.",
                 short="no"),
             choice("waits", "Yes: the card just turned waits beside the talon until it is used or laid "
-                "aside.", *leaves, short="yes"),
+                "aside.", *permissions, short="yes"),
             why=why)
 
     def taking_back(

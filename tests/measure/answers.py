@@ -72,9 +72,9 @@ def answers(game: Game) -> Iterator[str]:
     for position in line[:: LINE // 3]:
         yield from _asked(game, position, chance)
         yield from _asked(game, altered(game, position, chance), chance)
-    for leave in game.leaves:
-        for _ in range(count // 3 if leave.source and leave.onto != "itself" else 0):
-            for position, move in small(game, leave, chance):
+    for permission in game.permissions:
+        for _ in range(count // 3 if permission.source and permission.onto != "itself" else 0):
+            for position, move in small(game, permission, chance):
                 yield _judged(game, position, move)
 
 
@@ -119,11 +119,11 @@ def _asked(game: Game, position: Position, chance: random.Random) -> Iterator[st
 def _judged(game: Game, position: Position, move: Move) -> str:
     try:
         verdict = judge(game, position, move)
-        leave = verdict.leave.key if verdict.leave else ""
-        told = f"{_said(move)}: {verdict.kind} {leave} {' '.join(verdict.keys)}"
-        if verdict.kind != "allowed" or verdict.leave is None:
+        permission = verdict.permission.key if verdict.permission else ""
+        told = f"{_said(move)}: {verdict.kind} {permission} {' '.join(verdict.keys)}"
+        if verdict.kind != "allowed" or verdict.permission is None:
             return told
-        made = after(game, position, move, verdict.leave)
+        made = after(game, position, move, verdict.permission)
         changed = [(name, pile) for name, was, pile in zip(
             game.table.places, position.piles, made.piles, strict=True) if was != pile]
         return f"{told} {changed} {made.facts}"

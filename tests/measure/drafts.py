@@ -89,10 +89,10 @@ class Drafting:
         wanted = [ask for ask in where if ask not in self.seen]
         by_ask: dict[Ask, list[tuple[Item, Said]]] = defaultdict(list)
         _sort_in(self.game, by_ask, wanted, self.held)
-        for ask in wanted:   # what the lot has not brought is looked for near what its leave allows
-            if not by_ask[ask] and ask.leave:
+        for ask in wanted:   # what the lot has not brought is looked for near what its permission allows
+            if not by_ask[ask] and ask.permission:
                 chosen = tuple(where[ask].chosen.items())
-                _sort_in(self.game, by_ask, wanted, self.more_of((chosen, ask.leave)))
+                _sort_in(self.game, by_ask, wanted, self.more_of((chosen, ask.permission)))
         for ask in wanted:
             if any(ask in shown_by(self.game, item, answer) for item, answer in self.made):
                 continue
@@ -132,7 +132,7 @@ class Drafting:
         return len(alive)
 
     def more_of(self, where: tuple[Chosen, str]) -> list[tuple[Item, Said]]:
-        """More to be asked under a choice, of a leave or of all."""
+        """More to be asked under a choice, of a permission or of all."""
         if where not in self.further:
             self.further[where] = list(further_items(self.game, where, self.held, self.chance))
         return self.further[where]

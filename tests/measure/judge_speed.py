@@ -75,9 +75,9 @@ def play(one: Game) -> Played:
             if not found:
                 break
             move, verdict = choose.choice(found)
-            if verdict.leave is None:
+            if verdict.permission is None:
                 raise AssertionError(f"{one.id}: {write_move(one, position, move)} is listed and not allowed")
-            position = after(one, position, move, verdict.leave)
+            position = after(one, position, move, verdict.permission)
             moves += 1
     seconds = time.perf_counter() - began
     return Played(moves, seconds, judged, judging, choose.sample(met, min(SAMPLE, len(met))))

@@ -69,7 +69,7 @@ def served(site: Path) -> Iterator[str]:
                 self.send_header("Content-Encoding", "br")
             self.send_header("Content-Length", str(len(body)))
             self.end_headers()
-            with suppress(BrokenPipeError):   # a browser that leaves asks for no more
+            with suppress(BrokenPipeError):   # a browser that permissions asks for no more
                 self.wfile.write(body)
 
         def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base class's name

@@ -28,11 +28,12 @@ CORE = ("model/*.py", "judging/*.py", "tables/*.py", "words/*.py", "notation/*.p
 """The files of the engine that say what moves mean, and whether they are allowed."""
 
 TESTS_OF_THE_CORE = (
-    "test_judge.py", "test_lines.py", "test_deal.py", "test_needs.py", "test_shapes.py", "test_runs.py",
-    "test_rounds.py", "test_writing.py", "test_gathering.py", "test_keeping_back.py", "test_words_alone.py",
-    "test_judges_word.py", "test_laying_out.py", "test_rums.py",
+    "engine/test_judge.py", "engine/test_blocked_cards.py", "engine/test_deal.py", "engine/test_needs.py",
+    "book/test_shapes.py", "engine/test_runs.py", "engine/test_rounds.py", "engine/test_writing.py",
+    "engine/test_gathering.py", "engine/test_keeping_back.py", "engine/test_words.py",
+    "engine/test_cited_rules.py", "engine/test_laying_out.py", "games/test_rums.py",
 )
-TESTS_OF_THE_NOTATION = ("test_any_text.py", "test_bad_input.py", "test_notation.py")
+TESTS_OF_THE_NOTATION = ("engine/test_any_text.py", "book/test_bad_input.py", "engine/test_notation.py")
 FEW = 4
 """So many pages are proved before the tests are run; the others after them."""
 
@@ -113,9 +114,9 @@ def of_games(root: Path, count: int, seed: int) -> Iterator[tuple[Drawn, Trial]]
                for path in sorted(games) if not path.endswith(("_claims.py", "__init__.py", "_player.py"))]
     for drawn in sample(sources, count, seed):
         path = drawn.source.path
-        tests = tuple(f"tests/test_{name}.py" for name in sorted(
+        tests = tuple(f"tests/games/test_{name}.py" for name in sorted(
             {Path(path).stem, *(game.split("/")[1].replace("-", "_") for game in games[path])})
-            if (root / f"tests/test_{name}.py").is_file())
+            if (root / f"tests/games/test_{name}.py").is_file())
         yield drawn, Trial(path, drawn.source.changed(drawn.change), games[path], tests)
 
 

@@ -89,9 +89,11 @@ def play_written(one: Game, number: int) -> str:
 
 
 def _made(one: Game, position: Position, move: Move, verdict: Verdict) -> Position:
-    if verdict.leave is None:
-        raise AssertionError(f"{one.id}: {write_move(one, position, move)} is listed and no leave allows it")
-    return after(one, position, move, verdict.leave)
+    if verdict.permission is None:
+        raise AssertionError(
+            f"{one.id}: {write_move(one, position, move)} is listed and no permission allows it"
+        )
+    return after(one, position, move, verdict.permission)
 
 
 def compare(one: Game) -> Compared:

@@ -43,9 +43,12 @@ def nothing_fits(attempt: Attempt) -> Truth:
     """No card can be played, and none married but one that is married already."""
     game, position = attempt.game, attempt.position
     found = {
-        verdict.kind for leave in game.leaves if leave.key in ("begin", "play", "marry", "marry-helps")
-        for move, verdict in open_moves(game, position, leave)
-        if leave.key != "marry-helps" or len(position.piles[move.parts[0].source]) == 1}
+        verdict.kind
+        for permission in game.permissions
+        if permission.key in ("begin", "play", "marry", "marry-helps")
+        for move, verdict in open_moves(game, position, permission)
+        if permission.key != "marry-helps" or len(position.piles[move.parts[0].source]) == 1
+    }
     return False if "allowed" in found else None if found else True
 
 
@@ -114,13 +117,13 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                 "The dealing begins when nothing in the letter A can be played or "
                 "married; before that a card is turned up only for a vacancy.",
                 w.either(w.fact_is("dealing", 1), a_vacancy, nothing_fits)),
-            then=(w.turn_one(), w.note_if("dealing", no_vacancy)), leave="turn"),
+            then=(w.turn_one(), w.note_if("dealing", no_vacancy)), permission="turn"),
         at.may("lay-aside", "6.1", "A card turned up that does not suit is laid on the talon.",
             "hand > talon",
             at("fill-first", "6.1 follows: laying on the talon being named last, after refilling",
                 "No card is laid on the talon while a place of the letter A is "
                 "vacant.",
-                w.when(no_vacancy)), leave="lay"),
+                w.when(no_vacancy)), permission="lay"),
         at.advises("lay-any", "6.1 follows: the sentence telling what the talon is made of, without an "
             "order", "A card that could be played or married, and is no knave, may be "
             "laid on the talon as well."),

@@ -47,7 +47,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                 "before tells", "A foundation takes its cards one at a time: of several that lie "
                 "face up in a column, the last alone.", w.one_card),
             at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), then=SPENT, group=True,
-            leave="begin"),
+            permission="begin"),
         at.may("build", "3.2", "Cards are built upon the aces.", "column talon > occupied foundation",
             "top-card", "one-card", at("follow-suit", "3.2"),
             at("one-up", "3.2", "A foundation goes up one rank at a time to its king.", w.one_higher),
@@ -61,7 +61,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             at("one-down", "3.4", "A column goes down one rank at a time and ends with a two.",
                 w.one_lower_to_two),
             at("change-colour", "3.4", "A column changes between red and black with each card.",
-                w.alternate_colour), then=SPENT, group=True, leave="pack"),
+                w.alternate_colour), then=SPENT, group=True, permission="pack"),
         at.may("shift", "3.4,5", "The cards that lie face up in one column may go to another column.",
             "column > occupied column",
             at("whole-group", "3.5 for last-of-group", "From one column to another or to a space, all the "
@@ -83,7 +83,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         # The pack.
         at.action("turn-one", "4.1", "The pack is turned up one card at a time on the talon.",
             at("once", "4.2", "The pack is run through once: when no card is left in it, none is turned up "
-                "any more.", w.holds_cards("pack")), then=w.turn_up(1), leave="turn"),
+                "any more.", w.holds_cards("pack")), then=w.turn_up(1), permission="turn"),
         at.must("turn-up-first", "3.3 follows: the moment meaning before all else", "A card of the layout "
             "that is uncovered is turned up before anything else.", w.a_pile_is_bare("column"), "turn-up"),
         # The end.

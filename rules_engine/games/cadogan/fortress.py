@@ -38,7 +38,7 @@ GAME = game("cadogan/fortress", "Fortress", at,
             "left right > empty foundation",
             at("outside", "1.1", "Only the outside card of a line may be used; a card that has another "
                 "outside it may not, even together with that other.", w.all_of(w.top_of_pile, w.one_card)),
-            at("ace-first", "4.1,2"), group=True, leave="begin"),
+            at("ace-first", "4.1,2"), group=True, permission="begin"),
         at.may("build", "5.1", "Outside cards that fit the foundations are played on them.",
             "left right > occupied foundation",
             "outside", at("follow-suit", "3.1"), at("one-up", "4.2 follows: the sequence ending with kings, "
@@ -52,7 +52,7 @@ GAME = game("cadogan/fortress", "Fortress", at,
             "be and to clear a whole level row for a lane."),
         at.may("fill-lane", "7.1", "Any outside card may be laid at the inner end of a lane, and cards that "
             "continue it in suit laid along it after; the last of them is then the outside card.",
-            "left right > empty left right", "outside", group=True, leave="fill"),
+            "left right > empty left right", "outside", group=True, permission="fill"),
         at.advises("keep-lanes", "6.4", "It is wiser to leave a lane open until a new combination will make "
             "others."),
         at.advises("turn-over", "8.1", "A lane serves to turn over a sequence that has been married "

@@ -57,7 +57,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.action("turn-up", "6.1; 9.1", "The rest of the cards are turned up and dealt out.",
             at("cards-left", "9.1 follows: dealing going on till the pack is exhausted",
                 "A card can be turned up only while any are left in the hand.",
-                w.holds_cards("pack")), at("one-by-one", "9.1 silent"), then=w.turn_one(), leave="turn"),
+                w.holds_cards("pack")), at("one-by-one", "9.1 silent"), then=w.turn_one(), permission="turn"),
         at.may("lay", "9.2", "A card that does not suit is laid on the talon.", "hand > talon"),
         at.advises("lay-any", "9.2 follows: the sentence telling what the talon is made of, without an "
             "order", "A card that could be used may be laid on the talon as "
@@ -244,8 +244,8 @@ def ready_to_go(game: Game) -> tuple[str, bool]:
     gone = {}
     for packet in ("9H 8H 7H", "9H 8S 7H"):
         position = game.table.position({"foundation-1": w.cards("6H"), "cross-1": w.cards(packet)})
-        while plays := [(move, verdict.leave) for move, verdict in legal(game, position)
-                        if verdict.leave and verdict.leave.key == "play"]:
+        while plays := [(move, verdict.permission) for move, verdict in legal(game, position)
+                        if verdict.permission and verdict.permission.key == "play"]:
             position = after(game, position, *plays[0])
         gone[packet] = 3 - len(position.piles[game.table.place["cross-1"]])
     return "; ".join(f"of {packet}, {count}" for packet, count in gone.items()), list(gone.values()) == [3, 1]

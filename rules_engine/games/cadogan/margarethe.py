@@ -16,7 +16,11 @@ LAST = {RANKS.index(card) for card in "852"}
 def is_lost(game: Game, position: Position) -> bool:
     """No leave allows a move, but for one back from a foundation, which opens no other."""
     return not any(
-        True for leave in game.leaves if leave.key != "take-back" for _ in open_moves(game, position, leave))
+        True
+        for permission in game.permissions
+        if permission.key != "take-back"
+        for _ in open_moves(game, position, permission)
+    )
 
 
 THE_M = (

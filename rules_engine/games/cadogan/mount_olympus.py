@@ -21,8 +21,8 @@ def fits_nowhere(attempt: Attempt) -> Truth:
     """The card fits no foundation and no other card of the battery."""
     found = [
         verdict.kind
-        for leave in attempt.game.leaves if leave.key in ("play", "place")
-        for move, verdict in open_moves(attempt.game, attempt.position, leave)
+        for permission in attempt.game.permissions if permission.key in ("play", "place")
+        for move, verdict in open_moves(attempt.game, attempt.position, permission)
         if move.parts[0].source == attempt.source]
     return False if "allowed" in found else None if found else True
 

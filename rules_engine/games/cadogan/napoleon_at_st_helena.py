@@ -53,8 +53,8 @@ def among_the_blocked(game: Game, position: Position) -> Iterator[Move]:
 def all_are_married(attempt: Attempt) -> Truth:
     """No card that is not married yet can be married to the lowest card of another column."""
     position, found = attempt.position, set()
-    for leave in (one for one in attempt.game.leaves if one.key == "marry"):
-        for move, verdict in open_moves(attempt.game, position, leave):
+    for permission in (one for one in attempt.game.permissions if one.key == "marry"):
+        for move, verdict in open_moves(attempt.game, position, permission):
             pile, first = position.piles[move.parts[0].source], move.parts[0].at[0]
             wed = first > 0 and is_next(seen(pile[first - 1]), seen(pile[first]))
             found.add(verdict.kind if wed is False else wed)

@@ -59,7 +59,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                 w.empty("hand")),
             at("for-a-place", "7.5 follows: vacancies being what is refilled", "Between the deals a card "
                 "is turned up only if there is a vacancy for it.", w.either(w.fact_below("dealt", 20),
-                a_vacancy)), then=w.turn_one(), leave="turn"),
+                a_vacancy)), then=w.turn_one(), permission="turn"),
         # Foundations.
         at.may("begin-up", "6.1", "An ace begins a foundation that goes up to the king.",
             "hand promenade > empty ascending",
@@ -102,7 +102,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
             at("twenty", "7.3", "A deal is of twenty cards laid on the promenade; those that are played as "
                 "they turn up do not count.", w.fact_is("dealt", 20)), then=w.raise_fact("refilled")),
         at.action("next-deal", "7.1", "When nothing more can be played, another twenty cards are dealt.",
-            "cards-left", "one-by-one", "twenty", then=next_round, leave="deal"),
+            "cards-left", "one-by-one", "twenty", then=next_round, permission="deal"),
         # Bars, duties and ends.
         at.never("not-moved", "8.2", "No card goes from one packet of the promenade to another.",
             "promenade > promenade"),

@@ -22,8 +22,8 @@ def made(game: Game, position: Position, move: Move) -> Position:
     """The position after a move that the judge must allow."""
     verdict = judge(game, position, move)
     assert verdict.kind == "allowed", move
-    assert verdict.leave
-    return after(game, position, move, verdict.leave)
+    assert verdict.permission
+    return after(game, position, move, verdict.permission)
 
 
 def idle_deals(game: Game) -> tuple[str, bool]:

@@ -72,7 +72,9 @@ def sequences(_game: Game, position: Position) -> Iterator[Move]:
 def over_and_stuck(game: Game, position: Position) -> bool:
     """The deal is over, and nothing is left but to strip one king in order to cover another."""
     piles = position.piles
-    moves = (move.parts[0] for leave in game.leaves for move, _ in open_moves(game, position, leave))
+    moves = (
+        move.parts[0] for permission in game.permissions for move, _ in open_moves(game, position, permission)
+    )
     return not piles[PACK] and not piles[HAND] and all(
         {part.source, part.target} <= {*COLUMNS}
         and len(piles[part.source]) - len(part.at) == len(piles[part.target]) == 1 for part in moves)
@@ -101,7 +103,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
                 w.holds_cards("pack")),
             at("one-by-one", "6.2 follows: the cards being placed as they are dealt", "A card turned up "
                 "is laid before the next is turned.", w.empty("hand")),
-            then=w.turn_one(), leave="turn"),
+            then=w.turn_one(), permission="turn"),
         at.may("next-king", "6.2,3", "A king takes the place beside the last one and heads a column of his "
             "own.", "hand > empty column", at("kings-only", "6.2 follows: all other cards lying on kings",
                 "Only a king heads a column.", w.a_king)),
@@ -217,7 +219,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
                     at("from-the-end", "4.1 follows: the lowest card alone being available",
                         "What moves together reaches down to the end of its column.",
                         w.top_of_pile), "fits-column", "deal-over", tries=sequences, group=True,
-                    leave="move-sequence"), short="yes, the whole or a part"),
+                    permission="move-sequence"), short="yes, the whole or a part"),
             why="The text speaks of sequences placed on a card and shifted to and fro. How that is done "
             "Note 1 shows at length: the four on one king, the five on the other, then the six “and also "
             "the five and the four” on the seven. Whoever could lift them together would need no kings, "

@@ -24,38 +24,38 @@ ALONE, LONG, BOTH, NEITHER = "a king single", "a column long", "both", "neither"
 class Dealer(Player):
     """Someone who deals the pack out and goes no further, of the `leaves` by the first that offers a move."""
 
-    leaves: tuple[str, ...] = ()
+    permissions: tuple[str, ...] = ()
 
     @property
     def sentence(self) -> str:
         """What it does."""
         return (f"The {self.name} player deals the pack out and then stops, making at each time the first of "
-                f"these moves that the game lists: {', '.join(self.leaves)}. It tells whether a king is "
+                f"these moves that the game lists: {', '.join(self.permissions)}. It tells whether a king is "
                 f"single then, and whether any column has had more than {LONGEST} cards under its king.")
 
     def at(self, game: Game) -> Seated:
         """The player sat down to the game."""
-        return Dealt(self, Seat(game), self.leaves)
+        return Dealt(self, Seat(game), self.permissions)
 
 
 class Dealt(Seated):
     """A dealer sat down to the game."""
 
-    def __init__(self, player: Player, seat: Seat, leaves: tuple[str, ...]) -> None:
+    def __init__(self, player: Player, seat: Seat, permissions: tuple[str, ...]) -> None:
         super().__init__(player, seat)
-        self._order = {key: number for number, key in enumerate(leaves)}
+        self._order = {key: number for number, key in enumerate(permissions)}
 
     def play_from(self, position: Position, _number: int) -> Played:
         """The pack dealt out; the end says how that leaves the columns."""
         game, order, moves = self.seat.game, self._order, list[Move]()
         longest = 0
         while True:
-            ways = [(move, verdict.leave) for move, verdict in legal(game, position)
-                    if verdict.leave and verdict.leave.key in order]
+            ways = [(move, verdict.permission) for move, verdict in legal(game, position)
+                    if verdict.permission and verdict.permission.key in order]
             if not ways:
                 break
-            move, leave = min(ways, key=lambda way: order[way[1].key])
-            position = after(game, position, move, leave)
+            move, permission = min(ways, key=lambda way: order[way[1].key])
+            position = after(game, position, move, permission)
             moves.append(move)
             longest = max(longest, *(len(position.piles[place]) - 1 for place in COLUMNS))
         single = any(len(position.piles[place]) == 1 for place in COLUMNS)
@@ -65,9 +65,9 @@ class Dealt(Seated):
 
 
 DEALING = ("begin", "next-king", "heap", "turn")
-PLAYING = Dealer("dealing", leaves=("begin", "play", *DEALING[1:]))
+PLAYING = Dealer("dealing", permissions=("begin", "play", *DEALING[1:]))
 """Plays at once whatever fits."""
-ACES_ONLY = Dealer("ace-playing", leaves=DEALING)
+ACES_ONLY = Dealer("ace-playing", permissions=DEALING)
 """Plays nothing but the aces."""
 
 

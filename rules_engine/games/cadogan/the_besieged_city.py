@@ -254,7 +254,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             choice("once", "Once.",
                 limits={"transpose shift": at("one-change", "14.1 silent", "Cards of the Reserve are "
                     "transposed once and no more.", w.fact_is("transposed", 0))},
-                effects={leave: w.set_fact("transposed", 1) for leave in ("transpose", "shift")}),
+                effects={permission: w.set_fact("transposed", 1) for permission in ("transpose", "shift")}),
             why="No number is given; the cards, in the plural, are to be got out “if you can”."),
         at.doubt("redeals", "14.1 silent", "May the talon be turned over and dealt again?",
             choice("no", "No.", short="none"),

@@ -21,7 +21,7 @@ def change_places(attempt: Attempt) -> Truth:
 
 def ways_out(game: Game, position: Position) -> dict[int, set[str]]:
     """For each place of the Reserve, what the judge says of the ways of its card to the Ramparts."""
-    bring = next(leave for leave in game.leaves if leave.key == "bring")
+    bring = next(permission for permission in game.permissions if permission.key == "bring")
     found: dict[int, set[str]] = {place: set() for place in RESERVE}
     for move, verdict in open_moves(game, position, bring):
         found[move.parts[0].source].add(verdict.kind)
@@ -49,8 +49,10 @@ def lets_one_go(attempt: Attempt) -> Truth:
     moved = {part.target for part in attempt.move.parts}
     kinds = {
         verdict.kind
-        for leave in attempt.game.leaves if leave.key in ARRIVING
-        for move, verdict in open_moves(attempt.game, attempt.after, leave) if move.parts[0].source in moved
+        for permission in attempt.game.permissions
+        if permission.key in ARRIVING
+        for move, verdict in open_moves(attempt.game, attempt.after, permission)
+        if move.parts[0].source in moved
     }
     return True if "allowed" in kinds else None if kinds else False
 
@@ -59,17 +61,17 @@ def is_lost(game: Game, position: Position) -> bool:
     """Nothing is left to deal, nothing can be played or moved, and transposing would not help."""
     if any(position.piles[TABLE.place[name]] for name in ("pack", "hand")):
         return False
-    leaves = [leave for leave in game.leaves if leave.key not in TRANSPOSING]
-    if any(True for leave in leaves for _ in open_moves(game, position, leave)):
+    permissions = [permission for permission in game.permissions if permission.key not in TRANSPOSING]
+    if any(True for permission in permissions for _ in open_moves(game, position, permission)):
         return False
     left = held(position, RESERVE)
     if position.piles[TABLE.place["talon"]] or not left or position.facts[TABLE.fact["transposed"]]:
         return True
-    anywhere = any(leave.key == "shift" for leave in game.leaves)
+    anywhere = any(permission.key == "shift" for permission in game.permissions)
     ends = {end for place in (RESERVE if anywhere else left) for end in ENDS[place]}
     if not all(position.piles[end] for end in ends):
         return False
-    bring = next(leave for leave in game.leaves if leave.key == "bring")
+    bring = next(permission for permission in game.permissions if permission.key == "bring")
     tests = [rule.test for rule in bring.rules if rule.test and rule.key != "at-the-end"]
     plays = (Attempt(game, position, top_of(position, card, place)) for card in left for place in ends)
     return all(any(test(attempt) is False for test in tests) for attempt in plays)

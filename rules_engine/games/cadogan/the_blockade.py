@@ -26,9 +26,9 @@ def stopped_but_for_twins(attempt: Attempt) -> Truth:
     game, position = attempt.game, attempt.position
     found = [
         verdict.kind
-        for leave in game.leaves if leave.key in ("begin", "play", "marry", "marry-pile")
-        for move, verdict in open_moves(game, position, leave)
-        if leave.key != "marry" or len(position.piles[move.parts[0].source]) == 1]
+        for permission in game.permissions if permission.key in ("begin", "play", "marry", "marry-pile")
+        for move, verdict in open_moves(game, position, permission)
+        if permission.key != "marry" or len(position.piles[move.parts[0].source]) == 1]
     return False if "allowed" in found else None if found else True
 
 
@@ -72,14 +72,14 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                 w.top_of_pile),
             at("nothing-below", "2.1", "A card can be taken only if no card lies below it in its "
                 "column.", w.nothing_below("row")),
-            at("ace-first", "4.3", "Nothing but an ace begins a foundation.", w.an_ace), leave="begin"),
+            at("ace-first", "4.3", "Nothing but an ace begins a foundation.", w.an_ace), permission="begin"),
         at.may("build", "5.1,3", "When the row is complete, cards that fit are played on the foundations.",
             "row > occupied foundation", "top-card", "nothing-below",
             at("follow-suit", "3", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "4.3", "A foundation goes up from its ace, one rank at a time.", w.one_higher),
             at("row-first", "4.2; 5.3 for later-aces", "While a row is being dealt nothing but an ace is "
                 "played.",
-                w.the_row_is_complete), leave="play"),
+                w.the_row_is_complete), permission="play"),
         # Marrying.
         at.may("marry", "5.1; EXPLANATION OF TERMS 5.2", "A card may be married: laid, within the rows, upon "
             "the next higher of its suit.", "row > occupied row", "top-card", "nothing-below",

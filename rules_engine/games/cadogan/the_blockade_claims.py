@@ -31,12 +31,12 @@ def vacancies_refilled(game: Game, number: int) -> tuple[int, int]:
     """Of the cards that refill a vacancy in a numbered deal, those above the last row, and all of them."""
     position, higher, refilled = game.opening(number), 0, 0
     for move in FIRST.play(game, number).moves:
-        leave = judge(game, position, move).leave
-        assert leave is not None
-        if leave.key == "fill":
+        permission = judge(game, position, move).permission
+        assert permission is not None
+        if permission.key == "fill":
             refilled += 1
             higher += w.row_of(game, move.parts[0].target) < position.facts[game.table.fact["row"]]
-        position = after(game, position, move, leave)
+        position = after(game, position, move, permission)
     return higher, refilled
 
 

@@ -97,7 +97,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
         at.action("turn-up", "6.3,4", "The cards in hand are dealt out.",
             at("cards-left", "6.3 follows: the remainder being dealt out",
                 "A card can be turned up only while any are left in the hand.", w.holds_cards("pack")),
-            at("one-by-one", "6.4 silent"), then=w.turn_one(), leave="turn"),
+            at("one-by-one", "6.4 silent"), then=w.turn_one(), permission="turn"),
         at.may("lay", "6.3,5", "A card turned up that is not played is laid on the talon.", "hand > talon",
             then=w.set_fact("begun", 1)),
         at.may("join", "4.1; 6.4", "Once a talon is formed, an available card of the carpet may be laid on "

@@ -6,18 +6,20 @@ from rules_engine.writing import Attempt, Game, Position, Truth
 
 def frees_from_the_carpet(attempt: Attempt) -> Truth:
     """A card of the carpet could follow it on the talon, as the rules in force have it."""
-    none = none_open(attempt.game, attempt.after, [one for one in attempt.game.leaves if one.key == "join"])
+    none = none_open(
+        attempt.game, attempt.after, [one for one in attempt.game.permissions if one.key == "join"]
+    )
     return None if none is None else not none
 
 
 def most_that_follow(game: Game, position: Position, target: int, *keys: str) -> int | None:
     """How many cards of the carpet at most can go to a place in turn; None where that is not known."""
     carpet, most = game.table.zone["carpet"], 0
-    for leave in game.leaves:
-        for move, verdict in open_moves(game, position, leave) if leave.key in keys else ():
+    for permission in game.permissions:
+        for move, verdict in open_moves(game, position, permission) if permission.key in keys else ():
             if move.parts[0].source not in carpet or move.parts[0].target != target:
                 continue
-            left = most_that_follow(game, after(game, position, move, leave), target, *keys)
+            left = most_that_follow(game, after(game, position, move, permission), target, *keys)
             if left is None or verdict.kind != "allowed":
                 return None
             most = max(most, left + 1)
@@ -28,9 +30,9 @@ def frees_more(attempt: Attempt) -> Truth:
     """More cards of the carpet can follow it on the talon than on the foundation that it fits."""
     game, position, plays = attempt.game, attempt.position, ("play-up", "play-down")
     laid = most_that_follow(game, attempt.after, attempt.target, "join")
-    played = [most_that_follow(game, after(game, position, move, leave), move.parts[0].target, *plays)
-              for leave in game.leaves if leave.key in plays
-              for move, _ in open_moves(game, position, leave) if move.parts[0].source == attempt.source]
+    played = [most_that_follow(game, after(game, position, move, permission), move.parts[0].target, *plays)
+              for permission in game.permissions if permission.key in plays
+              for move, _ in open_moves(game, position, permission) if move.parts[0].source == attempt.source]
     most = 0
     for number in (laid, *played):
         if number is None:

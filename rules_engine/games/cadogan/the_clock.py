@@ -42,7 +42,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             at("talon-top", "10.1; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
                 "Only the top card of the talon can be used.", w.top_of_pile),
             "follow-suit", "one-up", "to-the-hour",
-            then=(w.set_fact("reached", 0), w.set_fact("fresh", 0)), leave="play-talon"),
+            then=(w.set_fact("reached", 0), w.set_fact("fresh", 0)), permission="play-talon"),
         # Marrying and refilling.
         at.may("marry", "6.2; 1.1", "A card of the circle may be married: laid on the top card of another "
             "packet.",

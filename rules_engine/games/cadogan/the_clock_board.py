@@ -114,12 +114,17 @@ def only_to_a_twin(position: Position, move: Move) -> bool:
 def none_to_marry(attempt: Attempt) -> Truth:
     """No card of the circle can be married, but from one twin to the other."""
     game, position = attempt.game, attempt.position
-    kinds = {verdict.kind for leave in game.leaves if leave.key == "marry"
-             for move, verdict in open_moves(game, position, leave) if not only_to_a_twin(position, move)}
+    kinds = {
+        verdict.kind
+        for permission in game.permissions
+        if permission.key == "marry"
+        for move, verdict in open_moves(game, position, permission)
+        if not only_to_a_twin(position, move)
+    }
     return False if "allowed" in kinds else None if kinds else True
 
 
 def is_stopped(game: Game, position: Position) -> bool:
     """The pack is used up, and nothing can be done but marriages between twins that lead to nothing else."""
     return not position.piles[PACK] and w.leads_nowhere(
-        game, position, lambda now, leave, move: leave.key == "marry" and only_to_a_twin(now, move))
+        game, position, lambda now, permission, move: permission.key == "marry" and only_to_a_twin(now, move))

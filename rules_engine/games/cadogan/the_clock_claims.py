@@ -84,10 +84,10 @@ def grown(game: Game, number: int) -> list[bool]:
     """Of the packets of a deal played plainly, after each refilling: which have more than three cards."""
     found, position = list[bool](), game.opening(number)
     for move in PLAIN.play(game, number).moves:
-        leave = judge(game, position, move).leave
-        assert leave is not None
-        position = after(game, position, move, leave)
-        if leave.key == "fill" and not position.facts[TABLE.fact["filling"]]:
+        permission = judge(game, position, move).permission
+        assert permission is not None
+        position = after(game, position, move, permission)
+        if permission.key == "fill" and not position.facts[TABLE.fact["filling"]]:
             found += [len(position.piles[place]) > 3 for place in PACKETS]
     return found
 

@@ -43,7 +43,7 @@ def receiver_free(attempt: Attempt) -> Truth:
 
 def is_lost(game: Game, position: Position) -> bool:
     """The pack is used up, and nothing is left but to carry married cards to and fro."""
-    both_ways = any(leave.key == "marry-into-rivers" for leave in game.leaves)
+    both_ways = any(permission.key == "marry-into-rivers" for permission in game.permissions)
     idle = ("marry-helps", "marry-into-rivers", "marry") if both_ways else ("marry-helps",)
     return w.both(w.is_empty("pack"), w.only_idle(*idle))(game, position)
 
@@ -121,7 +121,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             at("pack-out", "6.7; 7.1,2,6 follows: the pack refilling the helps, and cards of the rivers "
                 "doing so after it",
                 "No card of the rivers goes to an empty place among the helps before the "
-                "pack is used up.", w.empty("pack")), leave="begin"),
+                "pack is used up.", w.empty("pack")), permission="begin"),
         at.advises("as-required", "7.4,5", "The four new helps need not be begun at once. It is best to keep "
             "a place or two free, for a card of the rivers that lies in the way of one much wanted."),
         at.advises("skill", "7.1", "From the moment the pack is used up the game asks for skill."),

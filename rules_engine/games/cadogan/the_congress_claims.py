@@ -44,9 +44,9 @@ def pack_out(game: Game, number: int) -> Position:
     for move in READY.play(game, number).moves:
         if not position.piles[pack]:
             break
-        leave = judge(game, position, move).leave
-        assert leave is not None
-        position = after(game, position, move, leave)
+        permission = judge(game, position, move).permission
+        assert permission is not None
+        position = after(game, position, move, permission)
     return position
 
 

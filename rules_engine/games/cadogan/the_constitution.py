@@ -139,7 +139,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             choice("yes", "Yes, its top card, on the next higher of the other colour.",
                 at.may("join-the-people", "2.1 silent", "The top card of the talon may be laid in sequence "
                     "on a card of the People.", "talon > occupied people", "next-card", "one-down",
-                    "change-colour", leave="join")),
+                    "change-colour", permission="join")),
             why="Talon and pack must rise from division to division like all the rest, but they are none of "
             "the three divisions whose cards may be laid in sequence, and what the book says of the talon "
             "and the People is that it fills their vacancies."),

@@ -54,11 +54,15 @@ def vacancy_handed_down(game: Game) -> tuple[str, bool]:
     position = opening._replace(
         piles=tuple(() if place == first else pile for place, pile in enumerate(opening.piles)))
     made: list[str] = []
-    while ways := [(leave, move) for leave in game.leaves if leave.key in ("fill", "enlist", "call-up")
-                   for move, _ in open_moves(game, position, leave)]:
-        leave, move = ways[0]
-        made.append(leave.key)
-        position = after(game, position, move, leave)
+    while ways := [
+        (permission, move)
+        for permission in game.permissions
+        if permission.key in ("fill", "enlist", "call-up")
+        for move, _ in open_moves(game, position, permission)
+    ]:
+        permission, move = ways[0]
+        made.append(permission.key)
+        position = after(game, position, move, permission)
     ups, ins = made.count("fill"), len(made) - made.count("fill")
     return f"{ups} cards move up a row and {ins} comes in from the hand", made == ["fill"] * 3 + ["call-up"]
 

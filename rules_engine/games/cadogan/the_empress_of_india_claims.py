@@ -43,10 +43,10 @@ def as_many_of_each(game: Game) -> tuple[str, bool]:
 def first_pair(game: Game) -> tuple[str, bool]:
     """What the plays of thirty openings consist of."""
     pairs = set()
-    leave = next(leave for leave in game.leaves if leave.key == "play")
+    permission = next(permission for permission in game.permissions if permission.key == "play")
     for number in range(1, 31):
         opening = game.opening(number)
-        for move, _ in open_moves(game, opening, leave):
+        for move, _ in open_moves(game, opening, permission):
             pairs.add(tuple(sorted(RANK[opening.piles[part.source][0]] for part in move.parts)))
     return "in deals 1 to 30 nothing but a two with a queen", pairs == {(1, 11)}
 

@@ -39,7 +39,7 @@ class Opening(Seated):
     def play_from(self, position: Position, _number: int) -> Played:
         """No moves; the end says how the deal can be opened."""
         game = self.seat.game
-        begin = [leave for leave in game.leaves if leave.key == "begin"]
+        begin = [permission for permission in game.permissions if permission.key == "begin"]
         if none_open(game, position, begin) is False:
             how = FREE
         elif can_lead_to(game, position, "begin", "marry"):

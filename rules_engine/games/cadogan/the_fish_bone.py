@@ -56,7 +56,7 @@ def court_in_gridiron(game: Game, position: Position) -> bool:
 
 def courts_barred(game: Game) -> bool:
     """Whether a king or queen may not fill a place of the gridiron, as the game is read."""
-    return any(rule.key == "no-court" for leave in game.leaves for rule in leave.rules)
+    return any(rule.key == "no-court" for permission in game.permissions for rule in permission.rules)
 
 
 def fills_no_place(attempt: Attempt) -> Truth:
@@ -133,12 +133,12 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                 w.holds_cards("pack")),
             at("one-by-one", "3.6,8 silent",
                 "The card turned up is used or laid aside before the next is turned.",
-                w.empty("hand")), then=w.turn_one(), leave="turn"),
+                w.empty("hand")), then=w.turn_one(), permission="turn"),
         at.may("lay-aside", "3.8", "A card that does not suit is laid on the talon.", "hand "
             "> talon",
             at("fill-first", "3.6 follows: vacancies being refilled as the pack is dealt",
                 "No card is laid on the talon while there is a vacancy that it "
-                "might fill.", fills_no_place), leave="lay"),
+                "might fill.", fills_no_place), permission="lay"),
         at.advises("lay-any", "3.8 follows: the sentence telling what the talon is made of, without an "
             "order", "A card that could be played or married, and is no knave, queen "
             "or king, may be laid on the talon as well."),

@@ -65,7 +65,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                 w.either(w.empty("pack"), w.comes_from("corner"), beside("ascending", "descending"))),
             at("follow-suit", "2.1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "3.3", "An ascending foundation takes the next higher card, up to the king.",
-                w.one_higher), then=w.withdrawn(ORDER), leave="ascend"),
+                w.one_higher), then=w.withdrawn(ORDER), permission="ascend"),
         grant("descend", "play", "corner side > occupied descending", "top-card", "as-it-falls", "adjoining",
             "follow-suit",
             at("one-down", "3.3", "A descending foundation takes the next lower card, down to the ace.",
@@ -284,9 +284,9 @@ def deuce_to_eight(game: Game) -> tuple[str, bool]:
     while position.piles[one]:
         move = top_of(position, one, other)
         verdict = judge(game, position, move)
-        if verdict.leave is None or verdict.kind != "allowed":
+        if verdict.permission is None or verdict.kind != "allowed":
             break
-        position, moves = after(game, position, move, verdict.leave), moves + 1
+        position, moves = after(game, position, move, verdict.permission), moves + 1
     turned = position.piles[other] == tuple(range(8, 0, -1))
     return f"{moves} marriages, one card each, and the two lies on top", (turned, moves) == (True, 7)
 

@@ -192,7 +192,8 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
                     "places.", "row > empty row", "no-fourteen", "once",
                     at("two-spaces", "3.1 silent", "Two cards that go to empty places go each to one of its "
                         "own.", to_spaces), "makes-fourteen", parts=2, then=w.raise_fact("exchanges"),
-                    tries=two_into_spaces, leave="exchange-into-spaces"), short="two cards, as the exchange"),
+                    tries=two_into_spaces, permission="exchange-into-spaces"),
+                short="two cards, as the exchange"),
             why="The book names cards on both sides. Where only two are left, out of line, there is then "
             "nothing for them to change with, and the game is lost."),
         at.doubt("when-filled", "2.1", "Must the two places be filled before the next pair is withdrawn?",

@@ -33,7 +33,7 @@ def packs_pair_off(_: Game) -> tuple[str, bool]:
 def pairs_open(game: Game, position: Position) -> list[Move]:
     """The pairs that may be withdrawn."""
     return [move for move, verdict in legal(game, position)
-            if verdict.leave is not None and verdict.leave.key == "pair"]
+            if verdict.permission is not None and verdict.permission.key == "pair"]
 
 
 def openings_with_a_choice(game: Game) -> tuple[str, bool]:
@@ -54,8 +54,8 @@ def openings_with_a_choice(game: Game) -> tuple[str, bool]:
 def withdrawn(game: Game, position: Position, move: Move) -> Position:
     """The position after a pair has gone."""
     verdict = judge(game, position, move)
-    assert verdict.leave is not None
-    return after(game, position, move, verdict.leave)
+    assert verdict.permission is not None
+    return after(game, position, move, verdict.permission)
 
 
 def odd_card(_: Game) -> tuple[str, bool]:

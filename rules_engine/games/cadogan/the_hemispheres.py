@@ -58,14 +58,14 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
                 "on it.", circle.in_own_hemisphere),
             at("follow-suit", "5.1", "A foundation is of one suit.", w.same_suit),
             at("one-up", "8.1", "A red foundation goes up from its ace, one rank at a time, and ends with "
-                "the king.", w.one_higher), leave="play-up"),
+                "the king.", w.one_higher), permission="play-up"),
         grant("play-down", "play", f"{RACES} > occupied descending", "top-card", "own-hemisphere",
             "follow-suit",
             at("one-down", "8.1", "A black foundation goes down from its king, one rank at a time, and ends "
                 "with the ace.", w.one_lower)),
         at.may("play-talon", "12.1", "A card that is dealt may be played when it fits a foundation.",
             "talon > occupied ascending", "top-card", "follow-suit", "one-up",
-            then=not_fresh, leave="play-talon-up"),
+            then=not_fresh, permission="play-talon-up"),
         grant("play-talon-down", "play-talon", "talon > occupied descending", "top-card", "follow-suit",
             "one-down", then=not_fresh),
         at.may("marry", "10.3; EXPLANATION OF TERMS 5.2", "A card of the circle may be married: laid upon "
@@ -112,7 +112,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             "completes.", "barrier > occupied ascending",
             at("barriers-last", "4.1; 2.1",
                 "A barrier is not moved before the end, when the pack is dealt out and the talon "
-                "exhausted.", all_used), "follow-suit", "one-up", leave="end-up"),
+                "exhausted.", all_used), "follow-suit", "one-up", permission="end-up"),
         grant("end-down", "play-barrier", "barrier > occupied descending", "barriers-last", "follow-suit",
             "one-down"),
         # What goes nowhere, and the end.

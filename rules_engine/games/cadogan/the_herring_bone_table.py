@@ -37,9 +37,9 @@ def is_lost(game: Game, position: Position) -> bool:
     suits = {SUIT[card] for _, card in w.tops(game, position, TABLEAU)}
     if not suits:
         return False
-    for leave in game.leaves:
-        for move, _ in open_moves(game, position, leave):
-            if not leave.key.startswith("exchange"):
+    for permission in game.permissions:
+        for move, _ in open_moves(game, position, permission):
+            if not permission.key.startswith("exchange"):
                 return False
             moved = seen(position.piles[move.parts[0].source][-1])
             if moved == UNSEEN or SUIT[moved] in suits or -1 in suits:

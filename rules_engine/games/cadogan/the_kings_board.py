@@ -223,7 +223,7 @@ def can_be_played(game: Game, position: Position) -> bool:
 def turned_can_be_played(game: Game, position: Position) -> bool:
     """The card dealt last can be played, and the deal goes on."""
     turned = position.facts[TABLE.fact["turned"]]
-    plays = (leave for leave in game.leaves if leave.key == "play")
+    plays = (permission for permission in game.permissions if permission.key == "play")
     return bool(turned) and dealing(position) and any(
         verdict.kind == "allowed" and move.parts[0].source == PLACES[turned - 1]
-        for leave in plays for move, verdict in open_moves(game, position, leave))
+        for permission in plays for move, verdict in open_moves(game, position, permission))

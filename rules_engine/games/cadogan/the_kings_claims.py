@@ -27,8 +27,8 @@ def dealt_out(game: Game, number: int) -> Position:
     position = game.opening(number)
     while dealing(position):
         move, verdict = legal(game, position)[0]
-        assert verdict.leave is not None
-        position = after(game, position, move, verdict.leave)
+        assert verdict.permission is not None
+        position = after(game, position, move, verdict.permission)
     return position
 
 

@@ -54,9 +54,9 @@ def gaps_left(game: Game, number: int) -> int:
     for move in PLAYER.play(game, number).moves:
         if not position.piles[table.place["pack"]]:
             break
-        leave = judge(game, position, move).leave
-        assert leave is not None
-        position = after(game, position, move, leave)
+        permission = judge(game, position, move).permission
+        assert permission is not None
+        position = after(game, position, move, permission)
     last = position.facts[table.fact["row"]]
     return sum(w.row_of(game, place) < last for place in w.vacancies(game, position))
 

@@ -169,7 +169,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 "lies upon.", w.either(w.empty("pack"), of_this_circle)),
             at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "3.2", "An ascending foundation takes the next higher card, up to the king.",
-                w.one_higher), then=(leaves_its_letter, note_both), leave="ascend"),
+                w.one_higher), then=(leaves_its_letter, note_both), permission="ascend"),
         grant("descend", "play", f"{ALPHABET} > occupied descending", "top-card", "as-it-falls",
             "lower-circles", "follow-suit",
             at("one-down", "3.2", "A descending foundation takes the next lower card, down to the ace.",
@@ -205,7 +205,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 "aside.", fits_both), then=leaves_its_letter),
         at.may("from-aside", "6.3 for aside", "A card laid aside may be played, as the game goes on, on a "
             "foundation that it fits.", "aside > occupied ascending", "follow-suit", "one-up", then=note_both,
-            leave="aside-up"),
+            permission="aside-up"),
         grant("aside-down", "from-aside", "aside > occupied descending", "follow-suit", "one-down",
             then=note_both),
         # Taking up the letters, and the end.

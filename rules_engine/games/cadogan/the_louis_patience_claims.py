@@ -28,8 +28,8 @@ def order_reversed(game: Game) -> tuple[str, bool]:
     position = game.table.position({name: (number,) for number, name in enumerate(ORDER)})
     redeal = Move(action="redeal")
     verdict = judge(game, position, redeal)
-    assert verdict.leave is not None
-    pack = after(game, position, redeal, verdict.leave).piles[game.table.place["pack"]]
+    assert verdict.permission is not None
+    pack = after(game, position, redeal, verdict.permission).piles[game.table.place["pack"]]
     fall = "".join(LETTERS[entry & FACE] for entry in reversed(pack))
     return f"they fall {' '.join(fall)}", fall == LETTERS[5::-1] + LETTERS[:5:-1]
 

@@ -1,10 +1,12 @@
 """The Nation, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
+from collections.abc import Iterator
+
 from rules_engine import words as w
 from rules_engine.judging.judge import after, judge
 from rules_engine.model.cards import face_down
 from rules_engine.model.moves import top_of
-from rules_engine.writing import Attempt, Game, Move, Position, Text, choice, game, grant
+from rules_engine.writing import Attempt, Game, Move, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE NATION")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -33,6 +35,22 @@ def count_on(attempt: Attempt, position: Position) -> Position:
 def begin_again(attempt: Attempt, position: Position) -> Position:
     """The count begins anew with the first column, and the first card is turned up."""
     return TURN_ONE(attempt, w.with_facts(attempt.game, position, column=1, number=1, undealt=0, bare=0))
+
+
+def any_suit(game: Game) -> bool:
+    """Cards of any suits are married: a choice of `suits`."""
+    return game.chosen.get("suits") == "any"
+
+
+def whole_sequence(attempt: Attempt) -> Truth:
+    """The whole sequence at the lower end of a column is taken, in suit if marriages are."""
+    return (w.whole_run_of_any_suit if any_suit(attempt.game) else w.whole_run)(attempt)
+
+
+def sequences(game: Game, position: Position) -> Iterator[Move]:
+    """Candidates: the whole sequence at the lower end of each column, to each other column with cards."""
+    found = w.whole_runs_of_any_suit("column") if any_suit(game) else w.whole_runs("column")
+    return iter(found(game, position))
 
 
 GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
@@ -76,7 +94,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                 "there.", w.either(w.not_from("column"), all_dealt)),
             at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "4.2", "An ascending foundation takes the next higher card, up to the king.",
-                w.one_higher), then=count_on, leave="ascend"),
+                w.one_higher), then=count_on, permission="ascend"),
         grant("descend", "play", "hand column > occupied descending", "lowest-card", "stays", "follow-suit",
             at("one-down", "4.2", "A descending foundation takes the next lower card, down to the ace.",
                 w.one_lower), then=count_on),
@@ -185,12 +203,12 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             choice("no", "No: card by card, which reverses it.", short="no: card by card"),
             choice("whole", "Yes, the whole of it, as it lies.",
                 at.may("marry-run", "5.5 follows: marriages being made in ascending and descending "
-                    "sequences", "A sequence of one suit at the lower end of a column, each "
-                    "card the next above the one before or each the next below, may go over as it lies, if "
-                    "the uppermost card of it can be married.", "column > occupied column",
+                    "sequences", "Married cards at the lower end of a column, each the next above the one "
+                    "before or each the next below, may go over as they lie, if the uppermost of them can "
+                    "be married.", "column > occupied column",
                     at("whole-run", "5.5 silent", "A sequence that is moved goes whole or not at all.",
-                        w.whole_run),
-                    "stays", "marry-suit", "one-apart", tries=w.whole_runs("column"), group=True),
+                        whole_sequence),
+                    "stays", "marry-suit", "one-apart", tries=sequences, group=True),
                 short="the whole of it"),
             why="By the third rule no card is available “that has another below it”: taken strictly, this "
             "shuts out a sequence in one piece. Only that marriages are made “in ascending and descending "
@@ -279,9 +297,11 @@ def six_in_the_column(game: Game) -> tuple[str, bool]:
     for _ in range(8):
         tried = [(move, judge(game, position, move)) for move in (
             top_of(position, hand, ace), top_of(position, hand, column))]
-        move, leave = next((move, verdict.leave) for move, verdict in tried if verdict.kind == "allowed")
-        assert leave is not None
-        position = after(game, position, move, leave)
+        move, permission = next(
+            (move, verdict.permission) for move, verdict in tried if verdict.kind == "allowed"
+        )
+        assert permission is not None
+        position = after(game, position, move, permission)
     held, next_column = len(position.piles[column]), position.facts[table.fact["column"]]
     return f"{held} cards, and the next one begins column {next_column}", (held, next_column) == (6, 2)
 
@@ -291,8 +311,8 @@ def last_comes_first(game: Game) -> tuple[str, bool]:
     position = game.table.position({f"column-{n + 1}": (4 * n + 1, 4 * n + 3) for n in range(12)})
     redeal = Move(action="redeal")
     verdict = judge(game, position, redeal)
-    assert verdict.leave is not None
-    turned = after(game, position, redeal, verdict.leave).piles[game.table.place["hand"]]
+    assert verdict.permission is not None
+    turned = after(game, position, redeal, verdict.permission).piles[game.table.place["hand"]]
     return "the first card turned up is the uppermost of the twelfth column", turned == (4 * 12 - 3,)
 
 

@@ -57,9 +57,9 @@ def ace_or_seven_fits(game: Game, position: Position) -> bool:
     """An ace can begin a foundation, or a seven can be played on its ace."""
     return any(
         verdict.kind == "allowed"
-        and (leave.key == "begin" or STEP[RANK[seen(position.piles[move.parts[0].source][-1])]] == 1)
-        for leave in game.leaves if leave.key in ("begin", "build")
-        for move, verdict in open_moves(game, position, leave))
+        and (permission.key == "begin" or STEP[RANK[seen(position.piles[move.parts[0].source][-1])]] == 1)
+        for permission in game.permissions if permission.key in ("begin", "build")
+        for move, verdict in open_moves(game, position, permission))
 
 
 def layout(dx: float) -> w.Layout:

@@ -120,8 +120,11 @@ def talon_in_vain(game: Game, position: Position) -> bool:
     The payments are made and the cards turned and laid, one after another, until as many have been
     turned as the talon holds, or there is nothing to pay.
     """
-    leave = {leave.key: leave for leave in game.leaves}
-    repay, rest = leave["repay"], [one for one in game.leaves if one.key not in ("turn", "lay", "repay")]
+    permission = {permission.key: permission for permission in game.permissions}
+    repay, rest = (
+        permission["repay"],
+        [one for one in game.permissions if one.key not in ("turn", "lay", "repay")],
+    )
 
     def nothing_open() -> bool:
         return none_open(game, position, rest) is True
@@ -131,7 +134,7 @@ def talon_in_vain(game: Game, position: Position) -> bool:
 
     if not (dealt_out(game, position) and to_pay() and nothing_open()):
         return False
-    deal = (Move(action="turn"), leave["turn"]), (Move((Part((0,), HAND, TALON),)), leave["lay"])
+    deal = (Move(action="turn"), permission["turn"]), (Move((Part((0,), HAND, TALON),)), permission["lay"])
     turned, talon = 0, len(position.piles[TALON])
     while turned < talon and to_pay():
         position = after(game, position, Move(action="repay"), repay)
@@ -187,7 +190,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "key > empty foundation",
             at("key-top", "2.1", "Only the top card of the key can be used; each that goes sets the next one "
                 "free.", w.top_of_pile),
-            at("king-first", "7.4", "Only a king begins a foundation.", w.a_king), leave="begin-key"),
+            at("king-first", "7.4", "Only a king begins a foundation.", w.a_king), permission="begin-key"),
         grant("play-key", "play-key", "key > occupied foundation", "key-top", at("follow-suit", "1.1"),
             at("one-up", "7.4", "On the king follow the ace, the two, and so on one rank at a time; the "
                 "queen is last.", w.in_order("KA23456789TJQ"))),
@@ -222,7 +225,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         at.action("turn-up", "8.3", "The remainder of the pack is dealt out.",
             at("cards-left", "8.3 follows: the remainder of the pack being dealt out",
                 "A card can be turned up only while the pack has one.",
-                w.holds_cards("pack")), at("one-by-one", "8.3 silent"), then=w.turn_one(), leave="turn"),
+                w.holds_cards("pack")), at("one-by-one", "8.3 silent"), then=w.turn_one(), permission="turn"),
         grant("lay", at("lay", "8.3", "A card turned up that does not suit is laid on the talon."),
             "hand > talon", then=counted),
         # The queens are paid.

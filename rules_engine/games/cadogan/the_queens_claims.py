@@ -54,8 +54,8 @@ def eighteen(game: Game) -> tuple[str, bool]:
     names = [rank + suit for rank in "A23456789" for suit in "SHDC"][:34]
     talon = [parse_card(name) for name in ("QS", "QH", *names[:20], "QD", "QC", *names[20:], "QS", "QH")]
     position = TABLE.position({"talon": talon})
-    leave = next(leave for leave in game.leaves if leave.key == "repay")
-    pack = after(game, position, Move(action="repay"), leave).piles[PACK]
+    permission = next(permission for permission in game.permissions if permission.key == "repay")
+    pack = after(game, position, Move(action="repay"), permission).piles[PACK]
     fresh = sum(RANK[entry & FACE] == QUEEN for entry in pack)
     return f"{len(pack)} cards, {fresh} queens among them", (len(pack), fresh) == (18, 0)
 

@@ -32,7 +32,7 @@ def over_and_stuck(game: Game, position: Position) -> bool:
     return not piles[PACK] and not piles[HAND] and all(
         any(part.source in PACKETS and part.target in PACKETS
             and (len(piles[part.source]), len(piles[part.target])) == (2, 1) for part in move.parts)
-        for leave in game.leaves for move, _ in open_moves(game, position, leave))
+        for permission in game.permissions for move, _ in open_moves(game, position, permission))
 
 
 def note_covered(attempt: Attempt, position: Position) -> Position:
@@ -92,7 +92,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
                 w.holds_cards("pack")),
             at("one-by-one", "3.2,3 follows: cards being placed as they are dealt", "A card turned up is "
                 "laid before the next is turned.", w.empty("hand")),
-            then=w.turn_one(), leave="turn"),
+            then=w.turn_one(), permission="turn"),
         at.may("next-king", "3.1,3",
             "A king takes the next place in the line and begins a packet of his own.",
             "hand > empty packet", at("kings-only", "3.2,3 follows: all cards dealt being heaped on kings",

@@ -96,7 +96,7 @@ def reversing(game: Game, position: Position) -> bool:
     if not (number and position.piles[source] and position.piles[target]):
         return False
     attempt = Attempt(game, position, top_of(position, source, target))
-    (marry,) = (leave for leave in game.leaves if leave.key == "marry")
+    (marry,) = (permission for permission in game.permissions if permission.key == "marry")
     return all(rule.test is None or rule.test(attempt) is True
         for rule in marry.rules if rule.key != "carry-through")
 

@@ -39,9 +39,9 @@ def cannot_be_played(attempt: Attempt) -> Truth:
     """The card goes on no foundation."""
     found = {
         verdict.kind
-        for leave in attempt.game.leaves
-        if leave.key in ("begin", "climb", "play", "begin-beneath", "play-beneath")
-        for move, verdict in open_moves(attempt.game, attempt.position, leave)
+        for permission in attempt.game.permissions
+        if permission.key in ("begin", "climb", "play", "begin-beneath", "play-beneath")
+        for move, verdict in open_moves(attempt.game, attempt.position, permission)
         if (move.parts[0].source, move.parts[0].at) == (attempt.source, attempt.part.at[-1:])}
     return False if "allowed" in found else None if found else True
 
@@ -90,14 +90,14 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                 "available. Of the talon the text names the uppermost card.",
                 w.either(w.comes_from("terrace"), w.top_of_pile)),
             at("base-rank", "5.4", "Every foundation begins with a card of the first one's rank.",
-                w.of_the_base_rank), then=talon_uncovered, leave="begin"),
+                w.of_the_base_rank), then=talon_uncovered, permission="begin"),
         at.may("from-the-terrace", "6.3", "The available card of the Terrace may be played when it fits.",
             "terrace > occupied foundation", "last-card",
             at("alternate", "2.1", "On the foundations red and black alternate.", w.alternate_colour),
             at("one-up", "2.1", "A foundation takes the next higher card.", w.one_higher_round),
             at("thirteen-cards", "5.4 follows: the eight of that rank having places of their own", "A "
                 "foundation is complete with thirteen cards: a card of the base rank begins one and goes on "
-                "none.", w.not_of_the_base_rank), leave="climb"),
+                "none.", w.not_of_the_base_rank), permission="climb"),
         at.may("play", "6.3; 7.1", "An available card of the valley that fits may be played, or a card dealt "
             "from the pack.", "valley talon > occupied foundation", "top-card", "alternate", "one-up",
             "thirteen-cards", then=talon_uncovered),
@@ -284,7 +284,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                     "moved as one.", "valley > occupied valley",
                     at("upper-part", "4.1 silent", "What moves together reaches up to the top of its packet.",
                         w.top_of_pile), "valley-colours", "one-down", tries=upper_parts, group=True,
-                    leave="move-packet"), short="yes, the whole or a part"),
+                    permission="move-packet"), short="yes, the whole or a part"),
             why="Only the uppermost cards are available until they are removed; those beneath are not, and "
             "what is not available cannot travel."),
         at.doubt("redeals", "7.1 silent", "Is there a re-deal?", choice("none", "No.", short="none"),

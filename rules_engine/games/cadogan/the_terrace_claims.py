@@ -35,8 +35,8 @@ def thirteen(game: Game) -> tuple[str, bool]:
     """The cards of the Terrace and of the valley."""
     position, zone = game.opening(1), game.table.zone
     move, verdict = legal(game, position)[0]
-    assert verdict.leave is not None
-    piles = after(game, position, move, verdict.leave).piles
+    assert verdict.permission is not None
+    piles = after(game, position, move, verdict.permission).piles
     row, nine, left = (sum(len(piles[at]) for at in zone[name]) for name in ("terrace", "valley", "pack"))
     found = f"{row} on the Terrace, 1 foundation, 2 + {nine - 2} = {nine} in the valley, {left} left in hand"
     return found, (row, nine, len(zone["valley"]), row + 1 + nine + left) == (13, 9, 9, 104)

@@ -63,11 +63,11 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             at("one-draw", "6.2", "One card is drawn in a turn and no more.",
                 w.all_of(w.one_card, w.fact_is("drawn", 0))),
             at("top-card", "6.2", "Only the top card of a pile is drawn.", w.top_of_pile),
-            then=w.note_the_draw, tries=moves.draw_stock, group=True, leave="draw"),
+            then=w.note_the_draw, tries=moves.draw_stock, group=True, permission="draw"),
         at.may("draw-discards", "6.2", "A player may draw the top card of the discards instead of the "
             "stock's.",
             "discards > hand", "in-turn", "one-draw", "top-card", then=w.note_the_draw,
-            tries=moves.draw_discards, group=True, leave="take"),
+            tries=moves.draw_discards, group=True, permission="take"),
         # Melding and adding.
         at.may("lay-sequence", "5.1", "Three or more cards of one suit that follow one another may be "
             "melded.", "hand > empty sequence", "in-turn",
@@ -205,7 +205,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                     "A joker at one end of a set may be moved to its other "
                     "end.", "set > set", *JOKER_MOVES, "same-rank", "no-twins", "meld-first", *KEEPING,
                     parts=0, along="hand > set", then=w.cross_the_moved, tries=moves.nothing, group=True,
-                    slots="any", leave="move-in-set"), short="yes", without="joker-in-a-set"),
+                    slots="any", permission="move-in-set"), short="yes", without="joker-in-a-set"),
             why="The first sentence speaks of a meld, the examples only of sequences. We take no card of a "
             "set to be at an end; and the same card can be added without moving anything."),
         at.doubt("other-joker", "8.2; 8.1", "May the other joker replace a joker?",
@@ -271,7 +271,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                     "discarded if no other is left.", "hand > discards", "in-turn", "draw-first",
                     at("nothing-else-left", "10.1 silent", "The card just drawn is discarded only when no "
                         "other is held.", w.nothing_else_left),
-                    "last-laid", then=w.next_player, tries=moves.discards, leave="discard-only"),
+                    "last-laid", then=w.next_player, tries=moves.discards, permission="discard-only"),
                 short="it may go", without="keep-another"),
             why="The rule allows no exception, and a player who laid down the rest could not end his turn. "
             "He foresees it.")),

@@ -34,11 +34,11 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             at("one-draw", "3.3 follows: a card being drawn", "One card is drawn in a turn and no more.",
                 w.all_of(w.one_card, w.fact_is("drawn", 0))),
             at("top-card", "3.3 silent", "Only the top card of a pile is drawn.", w.top_of_pile),
-            then=w.note_the_draw, tries=moves.draw_stock, group=True, leave="draw"),
+            then=w.note_the_draw, tries=moves.draw_stock, group=True, permission="draw"),
         at.may("draw-discards", "3.3; 6.3 follows: the discards being “drawn from again”",
             "Instead of that, a player may draw the top card of the discards.",
             "discards > hand", "in-turn", "one-draw", "top-card", then=w.note_the_draw,
-            tries=moves.draw_discards, group=True, leave="take"),
+            tries=moves.draw_discards, group=True, permission="take"),
         # Laying out and adding.
         at.may("lay-sequence", "3.1", "Cards of one suit that follow one another may be laid out as a "
             "sequence of any length.", "hand > empty sequence", "in-turn",

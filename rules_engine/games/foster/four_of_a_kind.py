@@ -188,8 +188,8 @@ def run(number: int) -> tuple[str, int, int]:
     position, moves, last = GAME.opening(number), 0, 0
     while found := legal(GAME, position):
         (move, verdict), = found
-        assert verdict.leave is not None
-        position, moves = after(GAME, position, move, verdict.leave), moves + 1
+        assert verdict.permission is not None
+        position, moves = after(GAME, position, move, verdict.permission), moves + 1
         last = move.parts[0].source + 1 if move.parts else last
     end = end_of(GAME, position)
     return end.key if end else "", moves, last

@@ -48,7 +48,7 @@ GAME = game("foster/klondike", "Klondike", at,
                 "could reach", "A foundation takes its cards one at a time: of several that lie "
                 "face up on a pile, the last alone.", w.one_card),
             at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), then=MOVED,
-            tries=w.tops_and_lot("pile talon", "foundation", space=True), group=True, leave="begin"),
+            tries=w.tops_and_lot("pile talon", "foundation", space=True), group=True, permission="begin"),
         at.may("build", "3.2", "Cards are built upon the aces.", "pile talon > occupied foundation",
             "top-card", "face-down", "one-card", at("follow-suit", "3.2"),
             at("one-up", "3.2", "A foundation goes up one rank at a time to its king.", w.one_higher),
@@ -61,7 +61,7 @@ GAME = game("foster/klondike", "Klondike", at,
                 w.one_card),
             at("one-down", "3.3", "A pile is built down one rank at a time.", w.one_lower),
             at("change-colour", "3.3", "A pile is built red on black and black on red.", w.alternate_colour),
-            then=MOVED, tries=w.tops_and_lot("talon", "pile", space=False), group=True, leave="pack"),
+            then=MOVED, tries=w.tops_and_lot("talon", "pile", space=False), group=True, permission="pack"),
         at.may("shift", "3.3,4", "The cards that lie face up on one pile may go to another pile.",
             "pile > occupied pile",
             at("whole-group", "3.4 for last-of-group", "From one pile to another or to a space, all the "
@@ -85,7 +85,7 @@ GAME = game("foster/klondike", "Klondike", at,
         at.action("turn-three", "4.1", "The pack is turned up three cards at a time on the talon.",
             at("pack-left", "4.2 follows: the pack being run through", "Cards are turned up only "
                 "while any are left in the pack.", w.holds_cards("pack")), then=(w.turn_up(3), NOTE),
-            leave="turn"),
+            permission="turn"),
         at.action("take-up", "4.2; 5.2", "When the pack has been run through, it may be run through again, "
             "neither shuffled nor rearranged.",
             at("run-out", "4.2 follows: running through the pack again", "The talon is taken up only when "
@@ -236,7 +236,7 @@ GAME = game("foster/klondike", "Klondike", at,
 
 
 AVERAGES = {"foster/klondike": (10.43, 0.634), "foster/klondike-once-through": (8.11, 0.277)}
-"""Cards built by the plain player of `tests/test_klondike_average.py`: the mean and its standard error."""
+"""Cards built by the plain player (`tests/games/test_klondike_average.py`): mean and standard error."""
 MORE_ALIKE_FEWER = (157, 68, 175)
 """In how many of the same deals it built more by threes than once by ones, as many, and fewer."""
 

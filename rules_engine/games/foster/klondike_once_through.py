@@ -32,7 +32,7 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
         grant("turn-up", "turn-up", "pile > itself", "bare-only"),
         at.action("turn-one", "4.3", "The pack is turned up one card at a time on the talon.",
             at("once", "4.3", "The pack is run through once: when no card is left in it, none is turned up "
-                "any more.", w.holds_cards("pack")), then=w.turn_up(1), leave="turn"),
+                "any more.", w.holds_cards("pack")), then=w.turn_up(1), permission="turn"),
         "all-out",
         end("over", at("over", "4.3 follows: the pack being run through only once",
             "The game is over when the pack has been run through and no "

@@ -40,7 +40,7 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
                 "itself.", w.one_lower),
             group=True),
         at.may("use-reserve", "1.6", "Each of the seven cards may be played at any time the player likes.",
-            "reserve > occupied file", "change-colour", "one-down", leave="play-reserve"),
+            "reserve > occupied file", "change-colour", "one-down", permission="play-reserve"),
         at.may("fill", "3.1", "Any free card may go into a space.", "file reserve > empty file",
             "bottom-card", "one-card", group=True),
         at.advises("kings", "3.1; 2.1 for kings-home follows: the foundations going up to the king", "Kings "

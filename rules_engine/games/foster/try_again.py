@@ -45,7 +45,7 @@ GAME = game("foster/try-again", "Try Again", at,
             at("pack-left", "1.1 follows: each card being dealt once", "A card can be turned up only while "
                 "any are left in the pack.", w.holds_cards("pack")),
             at("one-by-one", "1.1,2 follows: each card being dealt to a heap"), then=w.turn_one(),
-            leave="turn"),
+            permission="turn"),
         at.may("begin", "1.4", "An ace goes into a new row and begins a foundation.",
             "hand heap > empty foundation",
             at("top-card", "1.5", "What goes from a heap to a foundation is its top card.",

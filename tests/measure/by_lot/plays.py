@@ -76,9 +76,9 @@ def _lines(game: Game, position: Position, chance: random.Random) -> tuple[list[
         if not moves:
             break
         move, verdict = chance.choice(moves)
-        assert verdict.leave is not None
+        assert verdict.permission is not None
         lines.append(write_move(game, position, move))
-        position = after(game, position, move, verdict.leave)
+        position = after(game, position, move, verdict.permission)
         if chance.random() < 0.2:
             place = chance.choice([part.target for part in move.parts] or [0])
             cards = write_cards(position.piles[place])

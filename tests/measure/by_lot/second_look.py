@@ -108,10 +108,10 @@ def _of_step(game: Game, said: list[str], step: Step) -> Iterator[str]:
         if step.after != step.before:
             yield "it is marked, and something has moved"
         return
-    assert verdict.leave is not None
+    assert verdict.permission is not None
     if not _is_listed(game, step.before, step.move):
         yield "the plain list does not hold it"
-    if after(game, step.before, step.move, verdict.leave) != step.after:
+    if after(game, step.before, step.move, verdict.permission) != step.after:
         yield "it leads elsewhere"
     if _held(step.before) != _held(step.after):
         yield "cards have come or gone"

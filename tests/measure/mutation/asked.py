@@ -27,27 +27,30 @@ def pool(game: Game, chance: random.Random) -> list[tuple[Item, Said]]:
 
 
 def asked(
-    game: Game, chosen: Chosen, chance: random.Random, count: int, leave: str = "", moved: int = TRIES
+    game: Game, chosen: Chosen, chance: random.Random, count: int, permission: str = "", moved: int = TRIES
 ) -> Iterator[tuple[Item, Said]]:
-    """Things to ask in so many positions under some choices, of every leave or of one, with the answers."""
+    """Questions in `count` positions under some choices, for every permission or one, with the answers."""
     there = game.under(**dict(chosen)) if chosen else game
     for position in positions(there, chance, count):
         held = [Item(chosen, position, None)]
         try:
-            held += [Item(chosen, position, move) for move in moves(there, position, chance, leave, moved)
-                     if in_order(there, position, move)]
+            held += [
+                Item(chosen, position, move)
+                for move in moves(there, position, chance, permission, moved)
+                if in_order(there, position, move)
+            ]
             yield from [(item, said(game, item)) for item in held]
         except Exception:   # a position that cannot be: a word of the game looked for what is not there
             continue
 
 
 def small_items(
-    game: Game, chosen: Chosen, chance: random.Random, count: int, leave: str = ""
+    game: Game, chosen: Chosen, chance: random.Random, count: int, permission: str = ""
 ) -> Iterator[tuple[Item, Said]]:
-    """Moves of each leave or of one, so many times, in positions of a few cards, with the answers."""
+    """Moves of each permission or of one, so many times, in positions of a few cards, with the answers."""
     there = game.under(**dict(chosen)) if chosen else game
-    for one in there.leaves:
-        if one.source and one.onto != "itself" and leave in ("", one.key):
+    for one in there.permissions:
+        if one.source and one.onto != "itself" and permission in ("", one.key):
             for _ in range(count):
                 found = [Item(chosen, *pair) for pair in small(there, one, chance)]
                 yield from answered(game, [one for one in found if in_order(there, one.position, one.move)])
@@ -56,16 +59,16 @@ def small_items(
 def further_items(
     game: Game, where: tuple[Chosen, str], held: list[tuple[Item, Said]], chance: random.Random
 ) -> Iterator[tuple[Item, Said]]:
-    """More to be asked where a change is: under its choice, of its leave, and near what that allows."""
-    chosen, leave = where
-    more = list(asked(game, chosen, chance, LONGER, leave, 3 * TRIES))
-    more += small_items(game, chosen, chance, 3 * SMALL if leave else SMALL // 2, leave)
+    """More to be asked where a change is: under its choice, of its permission, and near what that allows."""
+    chosen, permission = where
+    more = list(asked(game, chosen, chance, LONGER, permission, 3 * TRIES))
+    more += small_items(game, chosen, chance, 3 * SMALL if permission else SMALL // 2, permission)
     yield from more
-    for key in [leave] if leave else [one.key for one in game.under(**dict(chosen)).leaves]:
+    for key in [permission] if permission else [one.key for one in game.under(**dict(chosen)).permissions]:
         allowed = [item for item, answer in (*more, *held)
                    if is_allowed(answer, key) and item.chosen in ((), chosen)]
         if allowed:
-            count = NEAR_MOVES if leave else NEAR_MOVES // 5
+            count = NEAR_MOVES if permission else NEAR_MOVES // 5
             yield from answered(game, near_to(game, chosen, allowed, chance, count))
 
 
@@ -79,11 +82,11 @@ def some_of(held: list[tuple[Item, Said]], chance: random.Random) -> list[tuple[
     return [one for group in groups for one in group][:SOUGHT]
 
 
-def is_allowed(answer: Said, leave: str) -> bool:
-    """Whether the answer is that this leave allows the move."""
+def is_allowed(answer: Said, permission: str) -> bool:
+    """Whether the answer is that this permission allows the move."""
     verdict = answer.verdict
-    return verdict is not None and verdict.kind == "allowed" and verdict.leave is not None \
-        and verdict.leave.key == leave
+    return verdict is not None and verdict.kind == "allowed" and verdict.permission is not None \
+        and verdict.permission.key == permission
 
 
 def near_to(

@@ -94,9 +94,9 @@ def noticed(game: Game, changed: Game, asked: Iterable[tuple[Item, Said]], deals
 
 
 def concerned(game: Game, one: Changed) -> tuple[Chosen, str]:
-    """The choice that a change stands in, none for what holds under all, and the leave's key or none."""
+    """The choice that a change stands in, none for what holds under all, and the permission's key or none."""
     readings = {reading.key: {choice.key for choice in reading.choices[1:]} for reading in game.readings}
-    reading = chosen = leave = ""
+    reading = chosen = permission = ""
     for call in one.source.calls_around(one.change.start):
         name = field.name_of(call)
         key = str(call.args[0].value) if call.args and isinstance(call.args[0], ast.Constant) else ""
@@ -106,7 +106,7 @@ def concerned(game: Game, one: Changed) -> tuple[Chosen, str]:
             reading, chosen = "take-back", "yes"
         elif name == "choice":
             chosen = key
-        elif name in field.LEAVES:
-            leave = next((str(getattr(other.value, "value", "")) for other in call.keywords
-                          if other.arg == "leave"), key)
-    return ((reading, chosen),) if chosen in readings.get(reading, ()) else (), leave
+        elif name in field.PERMISSION_CALLS:
+            permission = next((str(getattr(other.value, "value", "")) for other in call.keywords
+                          if other.arg == "permission"), key)
+    return ((reading, chosen),) if chosen in readings.get(reading, ()) else (), permission

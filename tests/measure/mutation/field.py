@@ -1,4 +1,4 @@
-"""Small changes in the words that games are written in: zones, leaves, rules, tests, effects, duties."""
+"""Small changes in the words that games are written in: zones, permissions, rules, tests, effects, duties."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ INSTEAD = {
 SEVERAL = ("either", "all_of", "both", "none_open_under", "may_be_done", "all_cards_on", "can_be_filled")
 """Words that are made of several, each of which could be left out."""
 
-LEAVES = ("may", "action", "grant")
+PERMISSION_CALLS = ("may", "action", "grant")
 ALWAYS = "(lambda *_: True)"
 NEVER = "(lambda *_: False)"
 
@@ -84,8 +84,8 @@ def name_of(call: ast.Call) -> str:
 def _of_call(source: Source, node: ast.Call) -> Iterator[Change]:
     name = name_of(node)
     own = isinstance(node.func, ast.Attribute) and ast.unparse(node.func.value) in ("at", "terms")
-    if name in LEAVES:
-        yield from _of_leave(source, node, first=4 if own else 3)
+    if name in PERMISSION_CALLS:
+        yield from _of_permission(source, node, first=4 if own else 3)
     elif name == "at" and len(node.args) > 3:
         yield _replaced(source, "test that always holds", node.args[3], ALWAYS)
     elif name in ("must", "won", "lost", "duty", "end") and len(node.args) > 3:
@@ -103,13 +103,13 @@ def _of_call(source: Source, node: ast.Call) -> Iterator[Change]:
         yield from _of_keyword(source, node, key)
 
 
-def _of_leave(source: Source, node: ast.Call, first: int) -> Iterator[Change]:
+def _of_permission(source: Source, node: ast.Call, first: int) -> Iterator[Change]:
     if len(node.args) >= first:
         yield from _zones(source, node.args[first - 1])
     rules = node.args[first:]
     for rule in rules:
         if isinstance(rule, ast.Constant) or _nowhere_else(source, rule):
-            yield from _left_out(source, "rule left out of a leave", node.args, rule)
+            yield from _left_out(source, "rule left out of a permission", node.args, rule)
     given = {key.arg for key in node.keywords}
     # What takes no cards takes no packets either.
     moves = name_of(node) != "action" and len(node.args) >= first and ">" in source.of(node.args[first - 1])
@@ -119,7 +119,7 @@ def _of_leave(source: Source, node: ast.Call, first: int) -> Iterator[Change]:
 
 
 def _nowhere_else(source: Source, rule: ast.expr) -> bool:
-    """Whether a rule's key stands nowhere else, so that its leave can be without it."""
+    """Whether a rule's key stands nowhere else, so that its permission can be without it."""
     if not (isinstance(rule, ast.Call) and rule.args and isinstance(rule.args[0], ast.Constant)):
         return False
     key = str(rule.args[0].value)
@@ -213,7 +213,7 @@ def _left_out(
     source: Source, kind: str,
     among: list[ast.expr] | list[ast.keyword], one: ast.expr | ast.keyword,
 ) -> Iterator[Change]:
-    """One of several leaves with the comma or word between it and the next, or the one before."""
+    """One of several permissions with the comma or word between it and the next, or the one before."""
     at = [id(other) for other in among].index(id(one))
     start, stop = source.span(one)
     if at + 1 < len(among):

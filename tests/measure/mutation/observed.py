@@ -53,8 +53,10 @@ def said(game: Game, item: Item) -> Said:
     verdict = judge(there, item.position, item.move)
     if verdict.kind == "refused":
         return Said("refused", frozenset(verdict.keys), None, verdict)
-    if verdict.kind == "allowed" and verdict.leave is not None:
-        return Said("allowed", frozenset(), after(there, item.position, item.move, verdict.leave), verdict)
+    if verdict.kind == "allowed" and verdict.permission is not None:
+        return Said(
+            "allowed", frozenset(), after(there, item.position, item.move, verdict.permission), verdict
+        )
     return Said(verdict.kind, frozenset(), None, verdict)
 
 

@@ -27,8 +27,12 @@ def shown_by(game: Game, item: Item, answer: Said) -> set[Ask]:
     found.update(of_zones(there, step))
     if answer.after is not None:
         found.update(of_verdict(there, item.position, answer.verdict))
-        if answer.verdict.leave is not None and answer.verdict.leave.then and changed_by_effects(there, step):
-            follows = Ask("follows", answer.verdict.leave.key, "")
+        if (
+            answer.verdict.permission is not None
+            and answer.verdict.permission.then
+            and changed_by_effects(there, step)
+        ):
+            follows = Ask("follows", answer.verdict.permission.key, "")
             found |= {follows, *(follows._replace(words=f"{key}={choice}") for key, choice in item.chosen)}
     return found
 
@@ -67,7 +71,7 @@ def refused_by(game: Game, item: Item, duty: str) -> Item | None:
     """A move of a top card in the same position, or without cards, that this duty alone refuses."""
     there = game.under(**dict(item.chosen)) if item.chosen else game
     full = [place for place, pile in enumerate(item.position.piles) if pile]
-    tried = [Move(action=leave.key) for leave in there.leaves if not leave.source]
+    tried = [Move(action=permission.key) for permission in there.permissions if not permission.source]
     tried += [top_of(item.position, source, target) for source in full
               for target in range(len(item.position.piles)) if source != target]
     for move in tried[:MOST_REFUSED]:
@@ -164,9 +168,11 @@ def proves(game: Game, text: list[str]) -> bool:
 
 
 def about(answer: Said) -> str:
-    """The title of a case: the leave, and the rules that refuse or what is said."""
+    """The title of a case: the permission, and the rules that refuse or what is said."""
     if answer.kind.startswith("end "):
         return "whether it is over"
     verdict = answer.verdict
-    leave = verdict.leave.key if verdict is not None and verdict.leave is not None else "no leave"
-    return f"{leave}: {' '.join(sorted(answer.rules)) or answer.kind}"
+    permission = (
+        verdict.permission.key if verdict is not None and verdict.permission is not None else "no permission"
+    )
+    return f"{permission}: {' '.join(sorted(answer.rules)) or answer.kind}"

@@ -17,7 +17,7 @@ from rules_engine.model.table import Position
 
 TRIES = 4
 ASTRAY = 0.1
-"""How often a card is sent to an empty place where the leave asks for cards, or the other way about."""
+"""How often a card is sent to an empty place where the permission asks for cards, or the other way about."""
 PLIES = (15, 40, 90)
 """How long the plays are whose positions are taken."""
 
@@ -35,18 +35,20 @@ def positions(game: Game, chance: random.Random, count: int) -> Iterator[Positio
 
 
 def small(
-    game: Game, leave: May, chance: random.Random
+    game: Game, permission: May, chance: random.Random
 ) -> Iterator[tuple[Position, Move]]:
-    """A move between places of a leave, with a few cards on them, near one another, and a few elsewhere."""
+    """A move between places of a permission, a few cards on and near them, and a few elsewhere."""
     table = game.table
     piles: list[tuple[int, ...]] = [()] * len(table.places)
     for zone in table.zones:
         for place in table.zone[zone.name] if chance.random() < 0.3 else ():
             piles[place] = (chance.choice(game.cards),) if chance.random() < 0.4 else ()
-    places = [place for zone in leave.source.split() for place in table.zone[zone]]
-    onto = [place for zone in leave.target.split() for place in table.zone[zone]]
-    for source, target in [(chance.choice(places), chance.choice(onto)) for _ in range(leave.parts or 3)]:
-        if leave.onto != "empty" or chance.random() < ASTRAY:
+    places = [place for zone in permission.source.split() for place in table.zone[zone]]
+    onto = [place for zone in permission.target.split() for place in table.zone[zone]]
+    for source, target in [
+        (chance.choice(places), chance.choice(onto)) for _ in range(permission.parts or 3)
+    ]:
+        if permission.onto != "empty" or chance.random() < ASTRAY:
             piles[target] = tuple(chance.choices(game.cards, k=chance.choice((0, 1, 1, 1, 2))))
         under = piles[target][-1] & FACE if piles[target] else JOKER
         card = _near_to(under, game, chance)
@@ -59,7 +61,7 @@ def small(
     if facts and chance.random() < 0.3:
         another_fact(game, facts, chance)
     position = Position(tuple(down), tuple(facts))
-    yield from ((position, move) for move in _under(game, position, leave, chance, 2 * TRIES))
+    yield from ((position, move) for move in _under(game, position, permission, chance, 2 * TRIES))
 
 
 def _near_to(card: int, game: Game, chance: random.Random) -> int:
@@ -75,12 +77,12 @@ def _near_to(card: int, game: Game, chance: random.Random) -> int:
 def moves(
     game: Game, position: Position, chance: random.Random, only: str = "", count: int = TRIES
 ) -> Iterator[Move]:
-    """Moves in a position, some for each leave and some at random, each once; `only` names one leave."""
+    """Moves in a position, each once: some for each permission (or only for `only`) and some at random."""
     seen: set[Move] = set()
-    for leave in game.leaves:
-        if only and leave.key != only:
+    for permission in game.permissions:
+        if only and permission.key != only:
             continue
-        for move in _under(game, position, leave, chance, count):
+        for move in _under(game, position, permission, chance, count):
             if move not in seen:
                 seen.add(move)
                 yield move
@@ -93,40 +95,42 @@ def moves(
             yield move
 
 
-def _under(game: Game, position: Position, leave: May, chance: random.Random, count: int) -> Iterator[Move]:
-    held = list(islice(tries(game, position, leave), 10 * count))
+def _under(
+    game: Game, position: Position, permission: May, chance: random.Random, count: int
+) -> Iterator[Move]:
+    held = list(islice(tries(game, position, permission), 10 * count))
     yield from chance.sample(held, min(len(held), count))
-    if not leave.source or leave.onto == "itself":
+    if not permission.source or permission.onto == "itself":
         return
-    sources = [place for zone in leave.source.split() for place in game.table.zone[zone]
+    sources = [place for zone in permission.source.split() for place in game.table.zone[zone]
                if position.piles[place]]
-    targets = [place for zone in leave.target.split() for place in game.table.zone[zone]
-               if leave.onto == "any" or bool(position.piles[place]) == (leave.onto == "cards")
+    targets = [place for zone in permission.target.split() for place in game.table.zone[zone]
+               if permission.onto == "any" or bool(position.piles[place]) == (permission.onto == "cards")
                or chance.random() < ASTRAY]
     for _ in range(count if sources and targets else 0):
-        parts = [_part(game, position, leave, chance.choice(sources), chance.choice(targets), chance)
-                 for _ in range(leave.parts or chance.randint(2, 4))]
+        parts = [_part(game, position, permission, chance.choice(sources), chance.choice(targets), chance)
+                 for _ in range(permission.parts or chance.randint(2, 4))]
         once = len({(part.source, part.at) for part in parts}) == len(parts)
         if once and all(part.source != part.target or part.slot is not None for part in parts):
             yield from _that_can_be_made(position, Move(tuple(parts)))
 
 
 def _part(
-    game: Game, position: Position, leave: May, source: int, target: int, chance: random.Random
+    game: Game, position: Position, permission: May, source: int, target: int, chance: random.Random
 ) -> Part:
     size = len(position.piles[source])
     deep = game.table.zone_of[source].hand or chance.random() < 0.25
     index = chance.randrange(size) if deep else size - 1
     at: tuple[int, ...] = (index,)
-    if (leave.group or chance.random() < 0.15) and chance.random() < 0.7:
+    if (permission.group or chance.random() < 0.15) and chance.random() < 0.7:
         if game.table.zone_of[source].hand:
             at = tuple(sorted(chance.sample(range(size), min(size, chance.randint(2, 4)))))
         else:
             at = tuple(range(chance.randrange(max(0, size - 5), size), size))
     slot = None
-    if leave.slots == "ends" and chance.random() < 0.5:
+    if permission.slots == "ends" and chance.random() < 0.5:
         slot = 0
-    elif leave.slots == "any":
+    elif permission.slots == "any":
         slot = chance.randint(0, len(position.piles[target]))
     return Part(at, source, target, slot)
 

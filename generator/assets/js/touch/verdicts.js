@@ -23,7 +23,7 @@ export const verdictOf = ({ says }, { cards = [] }, card, order) => {
 };
 
 /**
- * Whether a verdict names a rule that the page does not have: then the text simply gives no leave.
+ * Whether a verdict names a rule that the page does not have: then no permission covers the move.
  *
  * @param {Pick<TouchAnswers, "rules">} answers
  * @param {Verdict} verdict
@@ -31,7 +31,7 @@ export const verdictOf = ({ says }, { cards = [] }, card, order) => {
 const isBare = ({ rules }, [, ...by]) => by.some((number) => rules[number].length > 2);
 
 /**
- * The places that the same is said of, each verdict with its places; what the text simply gives no leave for comes last.
+ * The places that the same is said of, each verdict with its places; what no permission covers comes last.
  *
  * @param {Pick<TouchAnswers, "says" | "rules">} answers
  * @param {Pick<Asked, "cards" | "to">} asked

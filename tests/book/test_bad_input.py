@@ -1,0 +1,255 @@
+"""Bad transcripts through the command line: one clear message with its place each, and never a traceback."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.command.cli import main
+from generator.proof.check import check_file, legal_moves
+from rules_engine.notation.grammar import LONGEST
+from rules_engine.registry import game
+
+ROOT = Path(__file__).resolve().parents[2]
+GAME = "game: foster/canfield\n"
+SPREAD = f"""{GAME}foundation-1: 7S
+stock: ??*12 4C
+column-1: 9H 8S
+column-2: TD
+column-3: KC
+column-4: QS
+pack: ??-*30
+"""
+AT = SPREAD.count("\n") + 1
+
+
+def run(*words: str, given: bytes | None = None) -> Result:
+    return CliRunner().invoke(main, words, input=given, catch_exceptions=False)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "bad.play"
+
+
+BAD = {
+    "empty": ("", 1, 1, "no game yet"),
+    "blank": ("\n\n", 1, 1, "no game yet"),
+    "no game": ("column-1: 9S\n", 1, 1, "no game yet; the first line must be 'game: book/slug'"),
+    "nothing but a game": (GAME, 1, 1, "no deal, no position and no move"),
+    "unknown game": ("game: foster/whist\n", 1, 7, "no game 'foster/whist'; there are"),
+    "unknown place": (
+        GAME + "row-1: 9S\n", 2, 1,
+        "no place 'row-1' in Canfield; there are: stock, foundation-1 to foundation-4, column-1 to column-4"),
+    "one place too many": (GAME + "column-5: 9S\n", 2, 1, "no place 'column-5'"),
+    "unknown zone": (GAME + "row-*: 9S\n", 2, 1, "no place 'row-*'"),
+    "unknown place in a move": (SPREAD + "8S row-1 > column-2\n", AT, 4, "no place 'row-1'"),
+    "unknown card": (GAME + "column-1: 9S 1H\n", 2, 14, "found '1H', expected a card: rank A 2 to 9"),
+    "unknown card in a move": (SPREAD + "8X column-1 > column-2\n", AT, 1, "found '8X', expected a card"),
+    "unknown rule": (
+        SPREAD + "8S column-1 > column-2  !in-suit\n",
+        AT,
+        26,
+        "no rule 'in-suit' in Canfield; those that can refuse are: ",
+    ),
+    "unknown action": (SPREAD + "shuffle\n", AT, 1, "no action 'shuffle' in Canfield; there are: turn"),
+    "what another reading makes of a sum": (
+        GAME + "stock: 5H\ncolumn-1: 9S\nfoundation-1: 5D\n~ spaces=at-leisure = moves: 3\n", 5, 30,
+        "under spaces=at-leisure moves is 4, not 3"),
+    "an action not made on a place": (
+        SPREAD + "turn column-1\n", AT, 1, "no action 'turn' on a place in Canfield; there are: none"),
+    "another action on a place": (
+        "game: foster/klondike\nredeal pile-1\n", 2, 1,
+        "no action 'redeal' on a place in Klondike; there are: turn-up"),
+    "unknown fact": (SPREAD + "@redeals: 1\n", AT, 2, "no fact 'redeals' in Canfield; there are: base, lot"),
+    "a fact that cannot be": (SPREAD + "@lot: many\n", AT, 7, "'many' for lot; expected a whole number"),
+    "unknown reading": (GAME + "under: wrap=yes\n", 2, 8, "no reading 'wrap' in Canfield; there are"),
+    "unknown choice": (GAME + "under: spaces=never\n", 2, 8, "no choice 'never' of spaces; there are"),
+    "unknown thing to check": (SPREAD + "= score: 3\n", AT, 3, "nothing called 'score' to check in Canfield"),
+    "a count of no place": (SPREAD + "= count-row: 3\n", AT, 3, "nothing called 'count-row' to check"),
+    "a card too often": (GAME + "column-1: 9S\ncolumn-2: TD 9S\n", 3, 14, "9S stands here 2 times"),
+    "too many cards": (GAME + "column-1: ??*53\n", 2, 1, "53 cards on the table; Canfield has 52"),
+    "a joker": (GAME + "column-1: JK\n", 2, 11, "JK; Canfield is played without jokers"),
+    "a place set twice": (GAME + "column-1: 9S\ncolumn-1: 8S\n", 3, 1, "column-1 is set twice"),
+    "a card that is not there": (
+        SPREAD + "9S column-1 > column-2\n",
+        AT,
+        1,
+        "9S is not in column-1, which holds 9H 8S",
+    ),
+    "a packet that is not there": (
+        SPREAD + "9H 7S column-1 > column-2\n", AT, 1, "9H 7S is not in column-1, which holds 9H 8S"),
+    "another packet that is not there": (
+        SPREAD + "9H 9S column-1 > column-2\n", AT, 1, "9H 9S is not in column-1, which holds 9H 8S"),
+    "a card from an empty place": (
+        SPREAD + "9S talon > column-2\n", AT, 1, "9S is not in talon, which holds nothing"),
+    "a deal that is no number": (GAME + "deal: seventeen\n", 2, 7, "'seventeen' is no number"),
+    "deal 0": (GAME + "deal: 0\n", 2, 7, "deal 0; deals are numbered from 1"),
+    "a deal below 0": (GAME + "deal: -4\n", 2, 7, "'-4' is no number"),
+    "a deal past 64 bits": (GAME + f"deal: {2**64}\n", 2, 7, f"deal {2**64}; deals are numbered from 1 to"),
+    "a deal of 21 figures": (
+        GAME + f"deal: {10**20}\n", 2, 7, f"'{10**20}' is no number; 'deal:' takes a whole number"),
+    "no deal at all": (GAME + "deal:\n", 2, 6, "found nothing, expected a value after 'deal:'"),
+    "too many players": (GAME + "players: 4\n", 2, 10, "4 players; Canfield takes 1 to 1"),
+    "a header too late": (SPREAD + "deal: 3\n", AT, 1, "'deal:' must stand before the position"),
+    "a line that is nothing": (SPREAD + "Turn up three.\n", AT, 1, "found 'Turn up three.', expected"),
+    "a header after a fact": (GAME + "@lot: 1\ndeal: 3\n", 3, 1, "'deal:' must stand before the position"),
+    "a move refused": (SPREAD + "8S column-1 > column-2\n", AT, 1, "found refused by one-down"),
+    "a move allowed": (SPREAD + "8S column-1 > foundation-1 !one-up\n", AT, 1, "expected refused by one-up"),
+    "the wrong rule": (SPREAD + "8S column-1 > column-2 !one-up\n", AT, 1, "found refused by one-down"),
+    "a check that fails": (SPREAD + "= column-2: 9C\n", AT, 13, "column-2 is TD, not 9C"),
+    "a reading of nothing": (SPREAD + "~ spaces=at-leisure allowed\n", AT, 3, "no move stands before"),
+    "an idle reading": (
+        GAME + "under: take-back=yes stock-gone=any-card\nfoundation-1: 7S 8S\ncolumn-1: 9H\n"
+        "8S foundation-1 > column-1\n",
+        2, 22, "stock-gone=any-card makes no difference here"),
+    "a long line": (GAME + "#" * 1001 + "\n", 2, 1001, "a line of 1001 characters"),
+    "zero bytes": ("game: foster/canfield\0\n", 1, 7, "no game 'foster/canfield\\x00'"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_one_message_with_its_place(name: str, file: Path) -> None:
+    text, line, column, said = BAD[name]
+    file.write_text(text, encoding="utf-8")
+    result = run("check", str(file))
+    assert result.exit_code == 1
+    assert result.stdout.startswith(f"{file}:{line}:{column}: "), result.stdout
+    assert said in result.stdout
+    (_, *because) = result.stdout.splitlines()
+    assert all(line.startswith("    ") for line in because), "one message"
+    assert bool(because) == ("found refused by " in result.stdout), "and what it rests on"
+    assert result.stderr == ""
+    (problem,) = check_file(file).problems
+    assert f"{problem.whole}\n" == result.stdout
+    if name != "an idle reading":   # it may make its difference in the moves that are asked for
+        assert legal_moves(file) == ([], [problem])
+
+
+def test_a_good_transcript_and_its_moves(file: Path) -> None:
+    file.write_text(SPREAD)
+    assert run("check", str(file)).stdout == f"{file}: ok\n"
+    moves = run("legal", str(file)).stdout.splitlines()
+    assert "8S column-1 > foundation-1  # build: build, top-card, one-card, follow-suit, one-up" in moves
+
+
+@pytest.mark.parametrize("before", [b"", b"\xef\xbb\xbf"])
+@pytest.mark.parametrize("end", [b"\n", b"\r\n"])
+def test_what_editors_add_is_passed_over(before: bytes, end: bytes, file: Path) -> None:
+    file.write_bytes(before + SPREAD.encode().replace(b"\n", end))
+    result = run("check", str(file))
+    assert (result.exit_code, result.stdout) == (0, f"{file}: ok\n")
+
+
+@pytest.mark.parametrize(
+    ("content", "place"),
+    [
+        (b"\x89PNG\r\n\x1a\n\0\0\0", "1:1"),
+        (GAME.encode() + b"# caf\xe9\n", "2:6"),
+        (GAME.encode("utf-16"), "1:1"),
+        (GAME.encode() + b"# half a letter \xc3", "2:17"),
+    ],
+)
+def test_bytes_that_are_no_text(content: bytes, place: str, file: Path) -> None:
+    file.write_bytes(content)
+    result = run("check", str(file))
+    assert result.exit_code == 1
+    assert result.stdout.startswith(f"{file}:{place}: ")
+    assert "UTF-8" in result.stdout
+    assert result.stdout.count("\n") == 1
+    (problem,) = check_file(file).problems
+    assert str(problem).startswith(f"{file}:{place}: ")
+
+
+@pytest.mark.parametrize("line", ["# x\n", "column-*: ??*500\n", "x" * 999 + "\n", "x", "\n"])
+def test_ten_million_characters(line: str, file: Path) -> None:
+    file.write_text(GAME + line * (10_000_000 // len(line)))
+    result = run("check", str(file))
+    assert result.exit_code == 1
+    assert result.stdout.startswith(f"{file}:1:1: ")
+    assert f"{LONGEST}" in result.stdout
+    assert result.stdout.count("\n") == 1
+
+
+def test_the_longest_that_is_read_is_answered_soon(file: Path) -> None:
+    file.write_text(GAME + "column-*: ??*500\n" * (LONGEST // 17 - 2))
+    (problem,) = check_file(file).problems
+    assert problem.message == "column-* is set twice"
+
+
+def test_every_file_is_answered_for(tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.play", tmp_path / "bad.play"
+    good.write_text(SPREAD)
+    bad.write_text("deal: 3\n")
+    result = run("check", str(bad), str(good))
+    assert result.exit_code == 1
+    assert [line.split(": ")[-1] for line in result.stdout.splitlines()][1:] == ["ok"]
+
+
+@pytest.mark.parametrize("command", ["check", "legal"])
+def test_what_is_no_file_is_a_slip_in_the_command(command: str, tmp_path: Path) -> None:
+    for path in (tmp_path / "none.play", tmp_path):
+        result = run(command, str(path))
+        assert result.exit_code == 2
+        assert str(path) in result.stderr.replace("\n", "")
+        assert "Traceback" not in result.stderr
+
+
+def test_standard_input_is_named_in_faults() -> None:
+    result = run("check", "-", given=b"game: foster/whist\n")
+    assert result.exit_code == 1
+    assert result.stdout.startswith("<stdin>:1:7: no game 'foster/whist'")
+
+
+REFUSED = b"game: foster/canfield\nstock: ??*12 4C\nfoundation-1: 7S\ncolumn-1: 6C\ncolumn-2: 2S\n"
+REFUSED += b"column-3: 9H\ncolumn-4: AD\n4C stock > column-1\n"
+
+
+def test_a_refusal_is_told_with_the_sentence_of_each_rule_and_its_name() -> None:
+    rules = game("foster/canfield").rules
+    first, *others = run("check", "-", given=REFUSED).stdout.splitlines()
+    assert first.endswith("found refused by one-down, change-colour")
+    assert others == [
+        f"    {key}: {rules[key][1].words} (foster/canfield#rule-{key})"
+        for key in ("one-down", "change-colour")
+    ]
+    (report,) = json.loads(run("check", "--json", "-", given=REFUSED).stdout)
+    assert report["problems"][0]["because"] == [line.strip() for line in others]
+
+
+@pytest.mark.parametrize(("named", "meant"), [
+    ("canfield", "foster/canfield"), ("canfeild", "foster/canfield"),
+    ("La Belle Lucy", "cadogan/la-belle-lucie"),
+    ("carpet", "cadogan/the-carpet or foster/the-carpet"),
+])
+def test_a_game_nearly_named_is_offered_in_every_command(named: str, meant: str) -> None:
+    said = f"no game {named!r}; did you mean {meant}?\n"
+    transcript = f"game: {named.replace(' ', '-')}\n"
+    expected = said.replace(named, named.replace(" ", "-"))
+    assert run("check", "-", given=transcript.encode()).stdout.endswith(expected)
+    for command in ("play", "count"):
+        result = run(command, named)
+        assert result.exit_code == 2
+        assert result.stderr.endswith(said)
+    page = run("prove", named).stderr
+    assert page.endswith(f"; did you mean {meant}?\n")
+
+
+def test_what_is_like_no_game_gets_the_list() -> None:
+    assert "there are cadogan/anna, " in run("play", "bridge").stderr
+
+
+def test_a_process_of_its_own_ends_without_a_traceback(file: Path) -> None:
+    file.write_bytes(b"game: foster/canfield\ndeal: \xd9\xa1\n")
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONWARNINGS": "error"}
+    command = [sys.executable, "-m", "generator", "check", str(file)]
+    done = subprocess.run(
+        command, cwd=file.parent, env=environment, capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 1
+    assert done.stdout == f"{file}:2:7: '١' is no number; 'deal:' takes a whole number\n"
+    assert done.stderr == ""

@@ -1,0 +1,150 @@
+"""The command line's manners: what it answers to, and with which exit code."""
+
+import json
+import sys
+import types
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+import generator.proof
+from generator.command import progress
+from generator.command.cli import main
+from generator.support.problem import Problem
+
+
+@dataclass(frozen=True)
+class Report:
+    """What the stub makes of a file: each line with the word WRONG is a fault."""
+
+    path: Path
+    problems: list[Problem]
+    lines: int
+
+    def as_json(self) -> dict[str, object]:
+        return {"path": str(self.path), "lines": self.lines, "problems": []}
+
+
+def check_file(path: Path) -> Report:
+    lines = path.read_text().splitlines()
+    return Report(
+        path,
+        [Problem(str(path), n, 1, "is wrong") for n, line in enumerate(lines, 1) if "WRONG" in line],
+        len(lines),
+    )
+
+
+def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
+    problems = check_file(path).problems
+    move: dict[str, object] = {
+        "move": "KS fan-1 > fan-2",
+        "permission": "play",
+        "rules": ["follow-suit", "ascend"],
+    }
+    return ([] if problems else [move]), problems
+
+
+@pytest.fixture
+def stub(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = types.ModuleType("generator.proof.check")
+    module.check_file = check_file  # type: ignore[attr-defined]
+    module.legal_moves = legal_moves  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "generator.proof.check", module)
+    monkeypatch.setattr(generator.proof, "check", module, raising=False)
+
+
+def run(*words: str, given: str | bytes | None = None) -> Result:
+    return CliRunner().invoke(main, words, input=given, catch_exceptions=False)
+
+
+@pytest.mark.usefixtures("stub")
+def test_check_tells_each_file(tmp_path: Path) -> None:
+    good, bad = tmp_path / "good", tmp_path / "bad"
+    good.write_text("fine\n")
+    bad.write_text("fine\nWRONG\n")
+    assert run("check", str(good)).stdout == f"{good}: ok\n"
+    result = run("check", str(good), str(bad))
+    assert result.exit_code == 1
+    assert result.stdout == f"{good}: ok\n{bad}:2:1: is wrong\n"
+
+
+@pytest.mark.usefixtures("stub")
+def test_check_in_json_gives_a_report_for_each_file(tmp_path: Path) -> None:
+    good = tmp_path / "good"
+    good.write_text("fine\n")
+    result = run("check", "--json", str(good), "-", given="WRONG\n")
+    assert result.exit_code == 1
+    assert json.loads(result.stdout) == [
+        {"path": str(good), "lines": 1, "problems": []},
+        {
+            "path": "<stdin>",
+            "lines": 1,
+            "problems": [{"path": "<stdin>", "line": 1, "column": 1, "message": "is wrong"}],
+        },
+    ]
+
+
+def test_bytes_that_are_no_text_are_a_fault_with_a_place() -> None:
+    result = run("check", "-", given=b"fine\nab\xff\n")
+    assert result.exit_code == 1
+    assert result.stdout.startswith("<stdin>:2:3: ")
+    assert len(result.stdout.splitlines()) == 1
+
+
+@pytest.mark.usefixtures("stub")
+def test_legal_lists_moves_with_their_rules() -> None:
+    result = run("legal", "-", given="fine\n")
+    assert result.exit_code == 0
+    assert result.stdout == "KS fan-1 > fan-2  # play: follow-suit, ascend\n"
+    told = json.loads(run("legal", "--json", "-", given="fine\n").stdout)
+    assert [move["rules"] for move in told["moves"]] == [["follow-suit", "ascend"]]
+
+
+@pytest.mark.usefixtures("stub")
+def test_legal_after_a_fault_lists_nothing() -> None:
+    result = run("legal", "-", given="WRONG\n")
+    assert result.exit_code == 1
+    assert result.stdout == ""
+    assert result.stderr == "<stdin>:1:1: is wrong\n"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("no-such-command",),
+        ("check",),
+        ("check", "no-such-file"),
+        ("build", "--port", "1"),
+        ("serve", "--port", "70000"),
+        ("check", "-", "--games", "no_such_module_of_games"),
+    ],
+)
+def test_a_slip_in_the_command_is_exit_code_two(words: tuple[str, ...]) -> None:
+    result = run(*words, given="")
+    assert result.exit_code == 2
+    assert "Error:" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_problems_sort_by_place() -> None:
+    places = [("b", 1, 1), ("a", 10, 1), ("a", 9, 5), ("a", 9, 2)]
+    problems = sorted(Problem(*place, "x") for place in places)
+    assert [str(problem) for problem in problems] == ["a:9:2: x", "a:9:5: x", "a:10:1: x", "b:1:1: x"]
+
+
+def test_in_a_pipe_a_long_command_says_a_line_now_and_then(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    clock = iter((0.0, 1.0, 6.0, 6.0, 7.0, 12.0, 12.0))
+    monkeypatch.setattr("generator.command.progress.time.monotonic", lambda: next(clock))
+    monkeypatch.setattr(progress, "SECONDS", 5.0)
+    with progress.progress() as tell:
+        tell("proving one", 1, 4)
+        tell("proving two", 2, 4)
+        tell("proving three", 3, 4)
+        tell("building", 0, 0)
+    told = capsys.readouterr()
+    assert told.err == "proving two (2 of 4)\nbuilding\n"
+    assert told.out == ""

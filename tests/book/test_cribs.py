@@ -1,0 +1,180 @@
+"""The cribs: every game on one sheet of paper, and the booklet of those that are ticked."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from io import BytesIO
+from unicodedata import normalize
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+from pypdf import PageObject, PdfReader
+
+from generator.pages.cribs import crib_address
+from generator.site.press import press
+from rules_engine.registry import GAMES, game
+from tests.conftest import Book
+from tests.support.axe import OF_COLOUR, violations
+from tests.support.game_pages import homes
+from tests.support.small_book import write_book
+
+SIZES = {"foster/canfield": 1, "cadogan/the-besieged-city": 1, "compendium/double-rum": 2}
+"""Games by how many sheets they may take at most."""
+
+PAPER: ViewportSize = {"width": 718, "height": 1000}
+"""A4 within its margins, in pixels."""
+
+MEASURE = """() => [...document.querySelectorAll('.sheet')].map((sheet) => {
+  const box = sheet.getBoundingClientRect(), faults = [];
+  const footer = sheet.querySelector('footer').getBoundingClientRect();
+  const parts = [...sheet.querySelectorAll('header *, .plate, figcaption, section *')];
+  for (const part of parts) {
+    const own = part.getBoundingClientRect();
+    if (!own.width) continue;
+    if (own.left < box.left - 1 || own.right > box.right + 1 || own.bottom > footer.top + 1)
+      faults.push(`${part.className || part.tagName} lies outside: ${part.textContent.slice(0, 40)}`);
+    const block = part.clientWidth && getComputedStyle(part).display === 'block';
+    if (block && part.scrollWidth > part.clientWidth + 1)
+      faults.push(`${part.tagName} is cut off: ${part.textContent.slice(0, 40)}`);
+  }
+  const lines = [...sheet.querySelectorAll('li, dl > div, :is(h2, h3):not(.title)')]
+    .map((one) => one.getBoundingClientRect());
+  const within = (one, other, from, to) => one[from] < other[to] - 1 && other[from] < one[to] - 1;
+  lines.forEach((one, at) => lines.slice(at + 1).forEach((other) => {
+    if (within(one, other, 'left', 'right') && within(one, other, 'top', 'bottom'))
+      faults.push('two lines lie on each other');
+  }));
+  const smallest = Math.min(...parts.filter((part) => part.matches('li, dd, dt, section > p'))
+    .map((part) => parseFloat(getComputedStyle(part).fontSize)));
+  return [sheet.dataset.game, faults, smallest * 0.75];
+})"""
+
+
+def printed(page: Page) -> list[PageObject]:
+    """The sheets of paper that a page prints on."""
+    paper = PdfReader(BytesIO(page.pdf(prefer_css_page_size=True))).pages
+    assert all(abs(float(one.mediabox.width) - 595) < 2 for one in paper)   # A4, in points
+    assert all(abs(float(one.mediabox.height) - 842) < 2 for one in paper)
+    return list(paper)
+
+
+def test_every_crib_prints_on_one_sheet(page: Page) -> None:
+    """As many sheets as games, none of which begins on the sheet of another or is higher than one."""
+    page.set_viewport_size(PAPER)
+    page.goto("/cribs/")
+    assert len(printed(page)) == page.locator(".sheet").count() == len(GAMES) == 64
+    page.emulate_media(media="print")
+    high = page.evaluate("[...document.querySelectorAll('.sheet')].map((one) => one.offsetHeight)")
+    assert max(high) / 96 * 25.4 <= 278   # millimetres, of 297 less the margins
+
+
+@pytest.mark.parametrize("key", SIZES)
+def test_a_crib_by_itself_says_where_it_is_from(key: str, page: Page) -> None:
+    page.goto(f"/{key}/crib/")
+    paper = printed(page)
+    assert 1 <= len(paper) <= SIZES[key]
+    said = normalize("NFKC", "".join("".join(one.extract_text() for one in paper).split()))
+    assert game(key).title.replace(" ", "") in said
+    assert "BytheBook,edition1·CCBY4.0" in said
+    assert f"{key}/crib/" in said
+
+
+def test_nothing_on_paper_is_cut_off_or_lies_on_something_else_or_is_too_small(page: Page) -> None:
+    page.set_viewport_size(PAPER)
+    page.goto("/cribs/")
+    page.emulate_media(media="print")
+    found = page.evaluate(MEASURE)
+    assert len(found) == 64
+    assert {name: faults for name, faults, _ in found if faults} == {}
+    assert min(smallest for _, _, smallest in found) >= 7.99
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_a_crib_has_the_rules_in_force_and_the_doubtful_points(key: str, book: Book) -> None:
+    held, home = game(key), homes()[key]
+    text = (book.site / crib_address(home) / "index.html").read_text(encoding="utf-8")
+    rules = re.findall(r'<li value="(\d+)" data-rule="([^"]+)">([^<]*)</li>', text)
+    assert {name: int(number) for number, name, _ in rules} == home.numbers
+    assert {name: unescape(said) for _, name, said in rules} == {
+        name: rule.words for name, (_, rule) in held.rules.items()}
+    doubts = re.findall(r"<dt>([^<]*)</dt> <dd>([^<]*)</dd>", text)
+    assert [tuple(map(unescape, one)) for one in doubts] == [
+        (one.question, one.followed.words) for one in held.readings]
+
+
+def test_a_crib_is_under_the_policy_and_is_found(book: Book) -> None:
+    text = (book.site / "foster/canfield/crib/index.html").read_text(encoding="utf-8")
+    assert "Content-Security-Policy" in text
+    assert 'style="' not in text
+    assert 'href="crib/"' in (book.site / "foster/canfield/index.html").read_text(encoding="utf-8")
+    for name in ("index.html", "games/index.html"):
+        assert 'cribs/"' in (book.site / name).read_text(encoding="utf-8")
+    assert not (book.site / "edition/1/foster/canfield/crib").exists()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("address", [
+    "/foster/canfield/crib/?house=corner:no", "/cribs/?games=foster/canfield,cadogan/the-wheel"])
+def test_axe_finds_nothing(address: str, scheme: str, page: Page) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.goto(address)
+    assert violations(page, *(OF_COLOUR if scheme == "dark" else ())) == []
+
+
+def test_nothing_is_wider_than_a_small_telephone(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/cribs/")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_the_games_that_are_ticked_are_kept_in_the_address_and_alone_are_printed(page: Page) -> None:
+    page.goto("/cribs/?games=foster/canfield")
+    expect(page.locator(".sheet:visible .title")).to_have_text(["Canfield"])
+    page.get_by_label("Nestor").check()
+    expect(page.locator(".sheet:visible .title")).to_have_text(["Canfield", "Nestor"])
+    expect(page.locator(".tools [role=status]")).to_have_text("2 of 64 games are chosen.")
+    assert page.url.endswith("/cribs/?games=foster/canfield,cadogan/nestor")
+    assert len(printed(page)) == 2
+    page.reload()
+    expect(page.locator(".sheet:visible")).to_have_count(2)
+    page.get_by_role("button", name="Untick all").click()
+    expect(page.locator(".sheet:visible")).to_have_count(64)
+    assert page.url.endswith("/cribs/")
+
+
+def test_without_script_all_are_there(browser: Browser, server: str) -> None:
+    with browser.new_context(base_url=server, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto("/cribs/?games=foster/canfield")
+        expect(page.locator(".sheet:visible")).to_have_count(64)
+        expect(page.locator(".choose li a")).to_have_count(64)
+
+
+def test_a_page_cannot_stand_where_a_crib_or_a_table_will(tmp_path_factory: pytest.TempPathFactory) -> None:
+    root = write_book(tmp_path_factory.mktemp("taken"))
+    (root / "docs" / "cribs.md").write_text("# Cribs of mine\n", "utf-8")
+    (root / "docs" / "canfield").mkdir()
+    (root / "docs" / "canfield" / "table.md").write_text("# A table of mine\n", "utf-8")
+    table, crib = sorted(map(str, press(root, root / "work", root / "site").problems))
+    assert table == (
+        "docs/canfield/table.md:1:1: its address, canfield/table/, is that of the table of Canfield; "
+        "give the file another name")
+    assert crib == (
+        "docs/cribs.md:1:1: its address, cribs/, is that of the booklet of all games on one sheet each; "
+        "give the file another name")
+
+
+def test_a_book_without_editions_has_cribs_too(tmp_path_factory: pytest.TempPathFactory) -> None:
+    root = write_book(tmp_path_factory.mktemp("plain"))
+    assert press(root, root / "work", root / "site").complaints == []
+    text = (root / "site" / "canfield" / "crib" / "index.html").read_text("utf-8")
+    assert "<strong>By the Book</strong></p>" in text
+    assert "<figure>" not in text
+
+
+def test_a_sheet_is_printed_by_its_button(page: Page) -> None:
+    page.goto("/foster/canfield/crib/")
+    page.evaluate("window.print = () => { document.title = 'printed'; }")
+    page.get_by_role("button", name="Print this sheet").click()
+    assert page.title() == "printed"

@@ -1,0 +1,44 @@
+"""The model game of the guide: each file it prints is written, each command is run, and nothing lacks."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from generator.command.init import STARTER
+from rules_engine.registry import game
+from rules_engine.writing import Text
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs/guide/model.md").read_text(encoding="utf-8")
+FENCE = re.compile(
+    r'^(?P<marks>`{3,})\w+(?: title="(?P<title>[^"]+)")?\n(?P<body>.*?)^(?P=marks)$',
+    re.MULTILINE | re.DOTALL)
+
+
+def test_every_file_is_that_of_the_book_that_init_lays_out() -> None:
+    """Which test_printed.py writes and runs, command by command, and test_own_book.py builds."""
+    printed = {fence["title"]: fence["body"] for fence in FENCE.finditer(PAGE) if fence["title"]}
+    laid_out = {path.relative_to(STARTER).as_posix() for path in STARTER.rglob("*") if path.is_file()}
+    made = {"docs/house/aces-up.play", "games/register/house.json"}
+    assert printed.keys() == {name for name in laid_out if "__pycache__" not in name} - made - {
+        "gitignore", "docs/index.md"}
+    for name, body in printed.items():
+        assert (STARTER / name).read_text(encoding="utf-8") == body
+
+
+def test_what_the_guide_shows_of_a_game_can_be_written_so() -> None:
+    page = (ROOT / "docs/guide/contributing.md").read_text(encoding="utf-8")
+    shown = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    names: dict[str, Any] = {"at": Text("foster", "CANFIELD")}
+    exec("\n".join(shown), names)
+    one = game("cadogan/napoleon-at-st-helena")
+    assert names["not_on_a_king"].answers[12] is False
+    assert not names["columns_are_empty"](one, one.opening(1))
+    assert names["CLAIMS"][0].check(one) == ("40 cards", False)
+
+
+def test_the_model_is_short() -> None:
+    (module,) = (fence["body"] for fence in FENCE.finditer(PAGE) if fence["title"] == "games/aces_up.py")
+    assert module.count("\n") <= 60

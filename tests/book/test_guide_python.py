@@ -1,0 +1,51 @@
+"""The guide to the engine from Python: every line of code on it is run, in order, and prints what it says."""
+
+import doctest
+import io
+from pathlib import Path
+
+import pytest
+from markdown_it import MarkdownIt
+
+PAGE = Path(__file__).parents[2] / "docs" / "guide" / "python.md"
+
+
+def sessions(text: str) -> list[tuple[str, int]]:
+    """The code of each fence, and the line it begins after; a fence of any other kind may not hold code."""
+    fences = [token for token in MarkdownIt().parse(text) if token.type == "fence"]
+    assert {token.info for token in fences} == {"pycon"}
+    return [(token.content, token.map[0] + 1) for token in fences if token.map]
+
+
+def run(text: str) -> tuple[doctest.TestResults, str]:
+    """How many lines were run and how many printed something else, and what is said of these."""
+    said = io.StringIO()
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS, verbose=False)
+    names: dict[str, object] = {}
+    for code, line in sessions(text):
+        test = doctest.DocTestParser().get_doctest(code, names, PAGE.name, str(PAGE), line)
+        assert test.examples
+        runner.run(test, out=said.write, clear_globs=False)
+        names = test.globs
+    return runner.summarize(verbose=False), said.getvalue()
+
+
+def test_every_line_runs_and_prints_what_it_says() -> None:
+    results, said = run(PAGE.read_text(encoding="utf-8"))
+    assert results.failed == 0, said
+    assert results.attempted > 40
+
+
+@pytest.mark.parametrize(
+    ("printed", "other"),
+    [
+        ("'Canfield'", "'Klondike'"),
+        ("turn by turn-three, pack-left\n", ""),
+        ("one-down\nA column", "one-up\nA column"),
+    ],
+)
+def test_another_output_would_be_noticed(printed: str, other: str) -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert text.count(printed) == 1
+    results, _ = run(text.replace(printed, other))
+    assert results.failed == 1

@@ -1,0 +1,312 @@
+"""Books that are broken or mean harm: one message with its place each, nothing published, nothing run."""
+
+import os
+import re
+from collections.abc import Callable
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.command.cli import main
+from generator.site.content_policy import inline_scripts
+from generator.site.foreign_code import Own, foreign_in
+from rules_engine.registry import GAMES, game
+from tests.support.small_book import write_book
+
+PLAY = 'game: foster/canfield\npack: ??-\n= end: no\n```\n'
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    return write_book(tmp_path / "book")
+
+
+def build(root: Path) -> Result:
+    return CliRunner().invoke(main, ["build", "--root", str(root)], catch_exceptions=False)
+
+
+def written(path: str, text: str) -> Callable[[Path], object]:
+    def write(root: Path) -> None:
+        (root / path).parent.mkdir(exist_ok=True)
+        (root / path).write_text(text, "utf-8")
+
+    return write
+
+
+def page(text: str) -> Callable[[Path], object]:
+    return written("docs/a.md", text)
+
+
+def secret(root: Path) -> None:
+    (root / "secret.play").write_text(PLAY)
+    (root / "secret.md").write_text("# A secret\n")
+
+
+def taken_from(name: str) -> Callable[[Path], object]:
+    def write(root: Path) -> None:
+        secret(root)
+        page(f'# A\n\n```play one "One" from="{name}"\n```\n')(root)
+
+    return write
+
+
+def linked(name: str, to: str) -> Callable[[Path], object]:
+    def link(root: Path) -> None:
+        secret(root)
+        (root / name).symlink_to(to)
+
+    return link
+
+
+def settings_a_folder(root: Path) -> None:
+    (root / "mkdocs.yml").unlink()
+    (root / "mkdocs.yml").mkdir()
+
+
+def set_to(line: str) -> Callable[[Path], object]:
+    def add(root: Path) -> None:
+        text = (root / "mkdocs.yml").read_text("utf-8")
+        key = line.partition(":")[0]
+        (root / "mkdocs.yml").write_text(f"{line}\n" + re.sub(rf"(?m)^{key}:.*\n", "", text), "utf-8")
+        (root / "mine.py").write_text("open('ran', 'w')\n")
+
+    return add
+
+
+FRONT = "---\n{}\n---\n# A\n"
+EDITION = 'number: 1\ndate: 2026-11-22\ntitle: "A"\nauthors: "B"\n'
+ODD: dict[str, tuple[Callable[[Path], object], str]] = {
+    "a template": (page(FRONT.format("template: nowhere.html")), "docs/a.md:2:1: no 'template' in the front"),
+    "a deep front matter": (
+        page(FRONT.format("title: " + "[" * 3000)), "docs/a.md:2:47: the front matter: nested"),
+    "a key twice": (
+        page(FRONT.format("title: One\ntitle: Two")), "docs/a.md:3:1: the front matter: the key 'title'"),
+    "a title that is none": (page(FRONT.format("title: [One]")), "docs/a.md:2:1: title is text"),
+    "front matter that runs": (
+        page(FRONT.format("title: !!python/name:os.system x")), "docs/a.md:2:8: the front matter: the tag"),
+    "front matter of no kind": (
+        page(FRONT.format("- a")), "docs/a.md:2:1: the front matter is a list of names"),
+    "an alias": (page(FRONT.format("names: &a [*a]")), "docs/a.md:2:12: the front matter: the alias *a"),
+    "a deep side list": (
+        written("docs/nav.yml", "- " * 400 + "index.md\n"), "docs/nav.yml:1:81: nested more than"),
+    "a side list of no text": (
+        lambda root: (root / "docs" / "nav.yml").write_bytes(b"\xff"), "docs/nav.yml:1:1: byte 0 cannot"),
+    "a register of no text": (
+        lambda root: (root / "docs" / "addresses.txt").write_bytes(b"\xff"), "docs/addresses.txt:1:1: byte"),
+    "a device": (
+        taken_from("/dev/zero"), "docs/a.md:3:1: no transcript can be read from '/dev/zero': it lies"),
+    "a file outside": (
+        taken_from("../secret.play"), "docs/a.md:3:1: no transcript can be read from '../secret"),
+    "a folder for a page": (lambda root: (root / "docs" / "a.md").mkdir(), "docs/a.md:1:1: a folder; a file"),
+    "a folder for a transcript": (
+        lambda root: (root / "docs" / "a.play").mkdir(), "docs/a.play:1:1: a folder; a"),
+    "a pipe for a page": (
+        lambda root: os.mkfifo(root / "docs" / "a.md"), "docs/a.md:1:1: neither a file nor"),
+    "a page elsewhere": (
+        linked("docs/a.md", "../secret.md"), "docs/a.md:1:1: a link that leads out of the book"),
+    "a dangling link": (linked("docs/a.md", "nowhere"), "docs/a.md:1:1: a link that leads nowhere"),
+    "a looping link": (linked("docs/a.md", "a.md"), "docs/a.md:1:1: a link that leads nowhere"),
+    "a dangling transcript": (linked("docs/a.play", "nowhere"), "docs/a.play:1:1: a link that leads nowhere"),
+    "a linked device": (
+        linked("docs/a.png", "/dev/zero"), "docs/a.png:1:1: a link that leads out of the book"),
+    "a linked folder": (linked("docs/more", "."), "docs/more:1:1: a link to a folder; a file is wanted"),
+    "a folder for settings": (settings_a_folder, "mkdocs.yml:1:1: a folder; a file is wanted"),
+    "settings that run": (
+        set_to('site_name: !!python/object/apply:os.system ["touch ran"]'), "mkdocs.yml:1:12: the tag"),
+    "settings of the machine": (set_to("site_url: !ENV HOME"), "mkdocs.yml:1:11: the tag '!ENV'"),
+    "settings with hooks": (set_to("hooks: [mine.py]"), "mkdocs.yml:1:1: hooks: it runs code"),
+    "settings from elsewhere": (set_to("INHERIT: other.yml"), "mkdocs.yml:1:1: INHERIT: it takes settings"),
+    "templates": (
+        set_to("theme: {name: material, custom_dir: docs}\nold_theme:"), "mkdocs.yml:1:1: custom_dir: "),
+    "junk for an edition": (
+        written("editions/1.zip", "junk"), "editions/1.zip: no archive of an edition's pages"),
+    "a broken edition": (written("docs/edition.yml", "a: ["), "docs/edition.yml:1:5: no YAML"),
+    "a strange language": (
+        written("docs/edition.yml", f"{EDITION}language: 1"), "docs/edition.yml:1:1: the language"),
+    "a script": (
+        page("# A\n\n<script>alert(1)</script>\n"), "docs/a.md:3:1: the element <script>; a page may hold"),
+    "a script of a file": (
+        page('# A\n\n<script src="../a.js"></script>\n'), "docs/a.md:3:1: the element <script>"),
+    "a script past the article": (
+        page("# A\n\n</article><SCRIPT>alert(1)</SCRIPT>\n"), "docs/a.md:3:11: the element"),
+    "a module": (
+        page('# A\n\n<script type="module">alert(1)</script>\n'), "docs/a.md:3:1: the element <script>"),
+    "a handler": (
+        page("# A\n\n<svg/onload=alert(1)>\n"), "docs/a.md:3:6: the attribute onload; a page may hold"),
+    "a handler in a list of attributes": (
+        page('# A\n\n[x](index.md){ onclick="alert(1)" }\n'), "docs/a.md:3:16: the attribute onclick"),
+    "a link that runs": (
+        page("# A\n\n[x](javascript:alert(1))\n"), "docs/a.md:3:5: the address 'javascript:"),
+    "a link that runs in disguise": (
+        page("# A\n\n<a href='java&#9;&#115;cript:alert(1)'>x</a>\n"), "docs/a.md:1:1: the address 'java\\t"),
+    "a frame": (
+        page('# A\n\n<iframe src="https://a.example"></iframe>\n'), "docs/a.md:3:1: the element <iframe>"),
+    "a policy of its own": (
+        page('# A\n\n<meta http-equiv="refresh" content="0">\n'), "docs/a.md:3:7: the element <meta"),
+    "a picture that runs": (
+        written("docs/a.svg", '<svg onload="x()"/>'), "docs/a.svg:1:6: the attribute onload"),
+    "a front matter that is none": (
+        page("title: A</title><script>alert(1)</script>\n\n# A\n"), "docs/a.md:1:17: the element <script>"),
+    "a page of HTML": (written("docs/a.html", "<html></html>"), "a.html: no <meta charset"),
+}
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_one_message_and_nothing_published(name: str, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(root)
+    change, said = ODD[name]
+    change(root)
+    result = build(root)
+    assert result.exit_code == 1
+    first, *rest = result.stderr.splitlines()
+    assert first.startswith(said), result.stderr
+    assert rest == ["1 fault; nothing was published"]
+    assert not (root / "site").exists()
+    assert not (root / "ran").exists()
+
+
+class _Parts(HTMLParser):
+    """What a page is made of, as a browser takes it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.elements: list[str] = []
+        self.attributes: list[tuple[str, str]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append(tag)
+        self.attributes += [(name, value or "") for name, value in attrs]
+
+
+def parts(path: Path) -> _Parts:
+    found = _Parts()
+    found.feed(path.read_text("utf-8"))
+    return found
+
+
+MARKS = '</title><script>alert(1)</script><b id=evil> [x](javascript:alert(1)){ onclick } `c` *e* " onx="1'
+
+
+def _allow_leftover_markup(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a page show markup as text: the build would refuse it before its escaping can be looked at."""
+    monkeypatch.setattr("generator.site.finish.leftovers", lambda _: [])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        FRONT.format(f"title: {MARKS!r}\ndescription: {MARKS!r}"),
+        "# A &lt;/title>&lt;script>alert(1)&lt;/script>&lt;b id=evil>\n",
+        f"# A\n\n```play one '{MARKS}'\n{PLAY}",
+    ],
+)
+def test_titles_are_text_wherever_they_are_printed(
+    root: Path, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _allow_leftover_markup(monkeypatch)
+    page(text)(root)
+    result = build(root)
+    assert result.exit_code == 0, result.stderr
+    for path in (root / "site").rglob("*.html"):
+        found = parts(path)
+        assert ("id", "evil") not in found.attributes
+        assert not [name for name, _ in found.attributes if name.startswith("on")]
+        assert not [value for _, value in found.attributes if value.startswith("javascript:")]
+        scripts = re.findall(r"<script>(.*?)</script>", path.read_text("utf-8"), re.DOTALL)
+        assert "alert" not in "".join(scripts)
+    assert "alert(1)" in (root / "site" / "a" / "index.html").read_text("utf-8"), "it is printed, as text"
+
+
+def test_a_games_other_names_and_summary_are_text(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _allow_leftover_markup(monkeypatch)
+    home = root / "docs" / "canfield.md"
+    names = f"names: ['{MARKS}']\nsummary: '{MARKS}'\ntitle: Canfield"
+    home.write_text(home.read_text("utf-8").replace("title: Canfield", names) + "\n## Names\n", "utf-8")
+    page("# A\n\n```games\n```\n")(root)
+    result = build(root)
+    assert result.exit_code == 0, result.stderr
+    for path in (root / "site").rglob("*.html"):
+        assert ("id", "evil") not in parts(path).attributes
+        assert not [value for _, value in parts(path).attributes if value.startswith("javascript:")]
+
+
+def test_a_title_may_hold_a_sign_of_equality(root: Path) -> None:
+    page(f'# A\n\n```play one "a = b, a=b"\n{PLAY}')(root)
+    assert build(root).exit_code == 0
+
+
+def test_prose_that_only_looks_like_code_passes(root: Path) -> None:
+    page('# A\n\nOne onto = two. <b title="javascript: a language" data-from="x">B</b> `<script>`\n')(root)
+    assert build(root).exit_code == 0
+
+
+def test_a_policy_names_only_scripts_of_the_projects_own() -> None:
+    html = "<script>ours()</script><script>alert(1)</script>"
+    assert inline_scripts(html, {"ours()"}) == inline_scripts("<script>ours()</script>", {"ours()"})
+    assert len(inline_scripts(html, {"ours()"})) == 1
+    assert inline_scripts(html, ()) == set()
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<script>ours( )</script>", "<script >ours()</script>", '<script src="ours.js">alert(1)</script>',
+        '<script src="theirs.js"></script>', '<script src="../ours.js"></script>', "<a href= javascript:x>",
+        '<a title="x"href="javascript:x">', "<a HREF='\x01java\nscript:x'>", '<a href="&#x6a;avascript:x">',
+        '<svg><a xlink:href="javascript:x">', '<svg><animate to="javascript:x">',
+        "<form action='vbscript:x'>", '<a href="data:text/html,x">', '<img src="data:image/svg+xml,x">',
+        "<b x=''onfocus =y>",
+        "<p/ONCLICK=x>", "<base href=x>", "<embed src=x>", "<object data=x>",
+        '<script type="application/json"><!--<script></script>',
+    ],
+)
+def test_code_is_known_in_every_spelling(html: str) -> None:
+    own = Own({"ours()"}, {"a/ours.js"})
+    assert list(foreign_in(f"<p>One</p>{html}", "a/index.html", own))
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<script>ours()</script>", '<script defer src="ours.js"></script>', '<a href="https://a.example/?on=1">',
+        '<img src="data:image/png;base64,x">', '<p title="onclick=x">', '<a href="mailto:a@b.example">',
+        '<script type="application/ld+json">{"a": "\\u003c"}</script>',
+    ],
+)
+def test_what_is_no_code_is_let_through(html: str) -> None:
+    assert list(foreign_in(f"<p>One</p>{html}", "a/index.html", Own({"ours()"}, {"a/ours.js"}))) == []
+
+
+@pytest.mark.parametrize("command", ["build", "check"])
+@pytest.mark.parametrize(("does", "said"), [
+    ("raise RuntimeError('no game today')", "no game today"),
+    ("raise SystemExit(0)", "it ends the program"),
+])
+def test_games_that_cannot_be_read_are_told_in_a_line(
+    command: str, does: str, said: str, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (root / "broken_games.py").write_text(f"\n{does}\n")
+    monkeypatch.syspath_prepend(root)
+    result = CliRunner().invoke(main, [command, "--games", "broken_games"], catch_exceptions=False)
+    assert result.exit_code == 2
+    told = f"module 'broken_games' of games cannot be loaded: broken_games.py:2: {said}\n"
+    assert result.stderr.endswith(told)
+
+
+def test_a_game_that_ends_the_program_is_told_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "ending_game.py").write_text("import sys\nsys.exit()\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setitem(GAMES, "house/ending", "ending_game")
+    told = r"game 'house/ending' cannot be loaded: ending_game\.py:2: it ends the program"
+    with pytest.raises(LookupError, match=told):
+        game("house/ending")
+
+
+def test_what_editors_hide_in_docs_is_passed_over(root: Path) -> None:
+    (root / "docs" / ".#index.md").symlink_to("someone@somewhere")
+    assert build(root).exit_code == 0
+    assert not list((root / "site").rglob(".#*"))

@@ -1,0 +1,269 @@
+"""House rules: the rules that a page shows for what is ticked are those of the game under these readings."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from generator.checks.house_rules import HouseCheck, random_choices, sample_of
+from generator.pages.house_preset import preset
+from generator.pages.house_rules import HouseRules, house_rules
+from generator.pages.house_ways import idle_grants
+from generator.proof.book import Book
+from rules_engine.model.game import Game
+from rules_engine.registry import GAMES, game
+from tests.support.axe import violations
+from tests.support.game_pages import homes
+
+CANFIELD = "/foster/canfield/"
+READ = """(asked) => asked.map((names) => {
+  history.replaceState(null, "", names.length ? `?house=${names.join(",")}` : location.pathname);
+  dispatchEvent(new PopStateEvent("popstate"));
+  const rules = [...document.querySelectorAll(".sheet ol > li")]
+    .filter((one) => !one.hidden);
+  return rules.map((one) => one.cloneNode(true)).map((one) => {
+    for (const mark of one.querySelectorAll(".house-mark, .house-note")) mark.remove();
+    return one.textContent.trim();
+  }).sort();
+})"""
+"""What a sheet shows for each of some sets of choices, in the order of the letters."""
+
+
+def picked(held: Game, most: int) -> Iterator[tuple[list[str], Game | None]]:
+    """Every set of up to so many other choices, and the game under them; None where they clash."""
+    choices = [(reading.key, choice.key) for reading in held.readings for choice in reading.choices[1:]]
+    for count in range(most + 1):
+        for chosen in combinations(choices, count):
+            if len(dict(chosen)) == count:
+                names = [":".join(one) for one in chosen]
+                try:
+                    yield names, held.under(**dict(chosen))
+                except ValueError:
+                    yield names, None
+
+
+def words(held: Game) -> list[str]:
+    """The words of the rules in force, without those that grant nothing any more."""
+    idle = idle_grants(held)
+    return sorted(rule.words for key, (_, rule) in held.rules.items() if key not in idle)
+
+
+def words_shown(house: HouseRules, held: Game, names: list[str]) -> list[str]:
+    """The words of the rules that the script is to show, by the same steps as it takes."""
+    shown = house.shown(names)
+    left = [rule.words for key, (_, rule) in held.rules.items() if key not in shown.out]
+    return sorted(left + [house.rules[rule][1] for rule in shown.into])
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_every_choice_and_every_pair_shows_the_rules_in_force(key: str) -> None:
+    held, house = game(key), house_rules(homes()[key], game(key))
+    for names, under in picked(held, 2):
+        apart = any({one, other} <= {*names} for one, other in house.apart)
+        assert apart == (under is None), names
+        if under is not None:
+            assert words_shown(house, held, names) == words(under), names
+
+
+def test_what_comes_stands_after_a_rule_of_the_page() -> None:
+    for key, home in homes().items():
+        house = house_rules(home, game(key))
+        changes = [*house.choices.values(), *(change for _, _, change in house.pairs)]
+        assert {after for change in changes for _, after in change.into} <= set(home.numbers), key
+        marks = {mark.rule for change in changes for mark in change.marks}
+        brought = {rule.partition("~")[0] for rule in house.rules}
+        assert marks <= {*home.numbers, *brought}, key
+        assert all(one.out or one.into or one.marks for one in house.choices.values()), key
+
+
+@pytest.mark.parametrize("key", [
+    "cadogan/the-blockade", "cadogan/two-rings", "compendium/double-rum", "foster/canfield"])
+def test_a_sheet_shows_the_rules_in_force_in_a_browser(key: str, page: Page) -> None:
+    page.goto(f"/{key}/crib/")
+    asked = [(names, words(under)) for names, under in picked(game(key), 2) if under]
+    found = page.evaluate(READ, [names for names, _ in asked])
+    for (names, expected), said in zip(asked, found, strict=True):
+        assert said == expected, names
+
+
+def test_ticking_a_choice_changes_the_rules_the_address_and_the_way_to_the_sheet(page: Page) -> None:
+    page.goto(f"{CANFIELD}#reading-corner-no")
+    page.locator("#reading-corner-no label").click()
+    page.locator("#reading-stock-gone-any-card label").click()
+    assert page.url.endswith("?house=corner:no,stock-gone:any-card#reading-corner-no")
+    bar = page.locator(".house-bar")
+    expect(bar).to_contain_text("You play 2 house rules.")
+    brought = page.locator(".rule.house-rule")
+    expect(brought).to_have_count(3)
+    after = page.locator("#rule-one-down + .house-rule")
+    expect(after).to_contain_text("A column goes down one rank at a time and ends with an ace. house rule")
+    assert after.locator(".number").inner_text() == page.locator("#rule-one-down .number").inner_text()
+    expect(page.locator(".house-rule-out")).to_have_attribute("id", "rule-one-down")
+
+    bar.get_by_role("link", name="Print the rules").click()
+    assert page.url.endswith("/crib/?house=corner:no,stock-gone:any-card")
+    expect(page.locator("[data-rule=one-down]")).to_be_hidden()
+    expect(page.locator("[data-reading=corner] dd")).to_have_text("No: an ace ends its column. house rule")
+    expect(page.locator(".address")).to_have_text("foster/canfield/crib/?house=corner:no,stock-gone:any-card")
+    page.get_by_role("link", name="The whole page of Canfield").click()
+    expect(page.locator("#reading-corner-no input")).to_be_checked()
+
+    bar.get_by_role("button", name="Reset").click()
+    expect(bar).to_be_hidden()
+    expect(page.locator(".house-rule, .house-rule-out")).to_have_count(0)
+    expect(page.locator("#reading-corner-yes input")).to_be_checked()
+    assert page.url.endswith(CANFIELD)
+
+
+def test_a_choice_that_changes_no_words_is_told_at_its_rule(page: Page) -> None:
+    page.goto(f"{CANFIELD}?house=top-of-three:first")
+    note = page.locator("#rule-turn-three > .house-note")
+    expect(note).to_contain_text("changed by your house rule Which of three cards")
+
+
+def test_choices_that_exclude_each_other_cannot_be_ticked_together(page: Page) -> None:
+    page.goto(f"{CANFIELD}?house=top-of-three:first,short-lot:singly#reading-short-lot")
+    expect(page.locator(".house-bar")).to_contain_text("You play 1 house rule.")
+    expect(page.locator("#reading-short-lot-singly input")).to_be_disabled()
+    page.locator("#reading-top-of-three-last label").click()
+    expect(page.locator("#reading-short-lot-singly input")).to_be_enabled()
+
+
+def test_axe_finds_nothing(page: Page) -> None:
+    page.goto(f"{CANFIELD}?house=corner:no,top-of-three:first#reading-top-of-three")
+    assert violations(page) == []
+
+
+def test_what_no_game_has_is_passed_over(page: Page) -> None:
+    page.goto(f"{CANFIELD}?house=corner:maybe,nothing,constructor,corner:yes")
+    expect(page.locator(".house-bar")).to_be_hidden()
+
+
+def test_without_script_the_choices_are_a_list(browser: Browser, server: str) -> None:
+    with browser.new_context(base_url=server, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(f"{CANFIELD}?house=corner:no#reading-corner-no")
+        expect(page.locator("#reading-corner-no")).to_have_text("No: an ace ends its column.")
+        expect(page.locator(".reading input")).to_have_count(0)
+
+
+def test_what_most_play_today_is_one_press(page: Page) -> None:
+    page.goto(f"{CANFIELD}#reading-stock-gone")
+    page.get_by_role("button", name="As most play it today").click()
+    expect(page.locator("#reading-stock-gone-any-card input")).to_be_checked()
+    page.get_by_role("button", name="By the book").click()
+    expect(page.locator("#reading-stock-gone-nothing input")).to_be_checked()
+    expect(page.locator(".house-rule")).to_have_count(0)
+
+
+def test_a_rule_that_a_choice_gets_round_says_so_once(page: Page) -> None:
+    page.goto(CANFIELD)
+    expect(page.locator(".house-note")).to_have_count(0)
+    page.goto(f"{CANFIELD}?house=stock-gone:any-card,together:whole-column,longer-columns:yes")
+    for rule, said in (("stock-fills", " as the house rule below says."), ("one-card", ": The cards packed")):
+        note = page.locator(f"#rule-{rule} > .house-note")
+        expect(note).to_contain_text("changed by your house rule Except" + said)
+        expect(note.locator(".house-mark")).to_have_count(1)
+        expect(page.locator(f"#rule-{rule}")).not_to_have_class("house-rule-out")
+    expect(page.locator("#rule-shift + .house-rule")).to_contain_text("The cards packed on a column may go")
+    expect(page.locator("#rule-stock-fills + .house-rule")).to_contain_text("Once the stock is gone")
+    expect(page.locator("#five-questions .house-answer").first).to_contain_text("one card, from any column")
+    page.goto(f"{CANFIELD}crib/?house=together:whole-column")
+    expect(page.locator("[data-rule=one-card] .house-note")).to_contain_text("Except: The cards packed")
+
+
+TOP = "(one) => one.getBoundingClientRect().top"
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_what_is_pressed_stays_where_it_is_on_the_screen(width: int, page: Page) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"{CANFIELD}#house-rules")
+    pressed = [page.get_by_role("button", name=name) for name in ("As most play it today", "By the book")]
+    pressed += [page.locator(f"#reading-{choice} input")
+                for choice in ("stock-gone-any-card", "together-whole-column", "stock-gone-nothing")]
+    for one in pressed:
+        one.scroll_into_view_if_needed()
+        before = one.evaluate(TOP)
+        one.click()
+        page.wait_for_timeout(100)
+        assert abs(one.evaluate(TOP) - before) < 2
+
+
+def test_house_rules_are_found_at_the_head_of_the_page(page: Page) -> None:
+    page.goto(CANFIELD)
+    page.get_by_role("link", name="House rules", exact=True).click()
+    expect(page.get_by_role("button", name="As most play it today")).to_be_in_viewport()
+    expect(page.locator("#doubtful-points")).to_contain_text("Open questions and house rules")
+
+
+def test_the_links_to_sheet_and_table_carry_the_choice(page: Page) -> None:
+    page.goto(f"{CANFIELD}?house=corner:no")
+    for link in page.locator("a.on-the-table").all():
+        assert str(link.get_attribute("href")).endswith("table/?house=corner:no")
+    page.locator("a.on-the-table").first.click()
+    rules = page.locator("a[data-keeps-house]").first
+    expect(rules).to_have_attribute("href", re.compile(r"\?house=corner:no$"))
+    page.goto("/settle/")
+    assert page.evaluate("HouseChoice.link('/foster/canfield/#rule-build', 'foster/canfield')") == (
+        "/foster/canfield/?house=corner:no#rule-build")
+    assert page.evaluate("HouseChoice.link('/foster/klondike/', 'foster/klondike')") == "/foster/klondike/"
+
+
+def test_the_preset_says_what_it_leaves_out(page: Page) -> None:
+    page.goto(f"{CANFIELD}#house-rules")
+    left = page.locator("#house-rules details")
+    said = "“As most play it today” leaves out 2 points of Played today"
+    expect(left.locator("summary")).to_have_text(said)
+    expect(left).to_contain_text("the pack is run through as often as the player likes")
+
+
+def test_every_line_of_today_is_played_or_left_out_by_name(read: Book) -> None:
+    for page in read.pages:
+        if page.game is None:
+            continue
+        found, house = preset(page, page.game), house_rules(page, page.game)
+        told = [*found.taken, *found.same, *found.left_out]
+        assert sorted(one.at for one in told) == sorted(one.at for one in page.today)
+        assert house.today == found.names
+        assert not any({*pair} <= {*house.today} for pair in house.apart), page.path
+
+
+SETS = 60
+"""How many single choices are checked by play here; `make house-rules` checks all, with many more moves."""
+
+
+def test_no_rule_shown_contradicts_what_is_played(read: Book) -> None:
+    chance = random.Random(1914)
+    checks = [HouseCheck(page, page.game) for _, page in sorted(read.homes.items()) if page.game]
+    asked = [(check, check.house.today) for check in checks if check.house.today]
+    asked += [(check, (name,)) for check, name in chance.sample(
+        [(check, name) for check in checks for name in check.house.choices], SETS)]
+    asked += [(check, random_choices(check, chance)) for check in chance.sample(checks, 20)
+              if len(check.game.readings) > 1]
+    faults = []
+    for check, names in asked:
+        proofs = [one.proof for one in check.page.examples.values()]
+        sample = sample_of(check.game, proofs, steps=10)
+        faults += [f"{check.game.id} {names}: {one.said(check.game)}"
+                   for one in check.contradictions(names, sample) if one.kind != "idle"]
+    assert faults == []
+
+
+def test_the_check_finds_a_rule_that_is_not_marked(read: Book) -> None:
+    page = read.homes["foster/canfield"]
+    assert page.game is not None
+    check = HouseCheck(page, page.game)
+    bare = {name: replace(one, marks=()) for name, one in check.house.choices.items()}
+    vars(check)["house"] = replace(check.house, choices=bare)
+    sample = sample_of(page.game, [one.proof for one in page.examples.values()])
+    found = {(one.kind, one.rule) for one in check.contradictions(["together:whole-column"], sample)}
+    assert ("refuses", "one-card") in found
+    assert ("dealt", "") in {
+        (one.kind, one.rule) for one in check.contradictions(["top-of-stock:first"], sample)}

@@ -1,0 +1,157 @@
+"""Marks of house rules: what is struck out, what gets a note, and what the check of them finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.checks.house_rules import HouseCheck, sample_of
+from generator.checks.house_untold import untold
+from generator.pages.house_marks import Mark, dealing
+from generator.pages.house_rules import Picked
+from generator.pages.house_ways import idle_grants, is_shut
+from generator.proof.book import Book
+from rules_engine.registry import GAMES, game
+
+ARGUED = Path(__file__).parents[1] / "argued_house_rules.txt"
+
+
+def check_of(read: Book, key: str) -> HouseCheck:
+    return HouseCheck(read.homes[key], game(key))
+
+
+def with_choice(check: HouseCheck, name: str, picked: Picked) -> HouseCheck:
+    """The check of a page that shows a choice otherwise."""
+    vars(check)["house"] = replace(check.house, choices={**check.house.choices, name: picked})
+    return check
+
+
+def kinds_found(check: HouseCheck, name: str) -> set[tuple[str, str]]:
+    proofs = [one.proof for one in check.page.examples.values()]
+    found = check.contradictions([name], sample_of(check.game, proofs))
+    return {(one.kind, one.rule) for one in found}
+
+
+def test_a_permission_that_a_limit_shuts_grants_nothing() -> None:
+    held = game("cadogan/general-sedgewick")
+    other = held.under(talon_card="cross")
+    assert idle_grants(held) == set()
+    assert idle_grants(other) == {"from-talon"}
+    shut = {(one.key, one.by.key) for one in other.permissions if is_shut(one, other)}
+    assert shut == {("play", "from-talon")}   # "begin" still has the cross and the card turned up
+
+
+def test_a_permission_that_a_limit_shuts_is_struck_out_with_the_limit_after_it(read: Book) -> None:
+    shown = check_of(read, "cadogan/general-sedgewick").house.shown(["talon-card:cross"])
+    assert shown.out == {"from-talon"}
+    assert shown.into["cross-only"][0] == "from-talon"
+
+
+def test_a_limit_is_told_at_a_permission_it_touches_and_at_no_other(read: Book) -> None:
+    check = check_of(read, "cadogan/napoleon-at-st-helena")
+    marks = check.house.shown(["talon-card:lane"]).marks
+    assert [(mark.kind, mark.by) for mark, _ in marks["begin"]] == [("but", "lanes-only")]
+    assert "place" not in marks   # of the card turned up, not of the talon
+
+
+@pytest.mark.parametrize(("key", "name", "rules"), [
+    ("cadogan/the-mill", "take-back:yes", ["king-stays"]),   # the new permission has the same limit
+    ("cadogan/the-sultan", "turned-card:beneath", ["talon-first", "lost"]),   # it speaks of the pack
+    ("cadogan/napoleon-at-st-helena", "partner:any", ["own-suit", "one-down"]),   # told anew in other words
+])
+def test_a_rule_that_closes_nothing_of_a_new_permission_gets_no_note(
+    key: str, name: str, rules: list[str], read: Book
+) -> None:
+    marks = check_of(read, key).house.shown([name]).marks
+    assert not set(rules) & marks.keys()
+
+
+def test_a_rule_of_the_one_card_on_top_gets_a_note_where_several_may_go(read: Book) -> None:
+    marks = check_of(read, "cadogan/spensers-fairie-queen").house.shown(["together:yes"]).marks
+    assert [(mark.kind, mark.by) for mark, _ in marks["lowest-card"]] == [("except", "together")]
+
+
+def test_what_follows_is_told_by_the_explaining_rule_in_other_words_and_nowhere_else(read: Book) -> None:
+    shown = check_of(read, "compendium/double-rum").house.shown(["crosswise:moved"])
+    assert shown.out == {"crosswise"}
+    assert shown.marks == {}
+
+
+def test_each_rule_of_the_deal_whose_step_is_gone_is_told(read: Book) -> None:
+    asked = 0
+    for key in sorted(GAMES):
+        check = check_of(read, key)
+        for reading in check.game.readings:
+            for choice in reading.choices[1:]:
+                shown = check.house.shown([f"{reading.key}:{choice.key}"])
+                told = {*shown.out, *shown.marks, *(spot for spot, _ in shown.into.values())}
+                for rule in dealing(check.game, choice):
+                    asked += 1
+                    assert any(check.order.near(rule, one) for one in told), (key, choice.key, rule)
+    assert asked > 10
+
+
+def test_a_choice_words_a_rule_without_a_test_anew() -> None:
+    held = game("cadogan/the-house-on-the-hill").under(set_out="withdrawn")
+    assert "thirty-two" in held.rules["twice-as-many"][1].words
+    assert "begin" not in held.rules
+
+
+def test_the_check_finds_a_permission_that_grants_nothing_any_more(read: Book) -> None:
+    name = "talon-card:cross"
+    check = check_of(read, "cadogan/general-sedgewick")
+    check = with_choice(check, name, replace(check.house.choices[name], out=()))
+    assert ("grants", "from-talon") in kinds_found(check, name)
+
+
+def test_the_check_finds_a_note_that_no_move_bears_out(read: Book) -> None:
+    name = "together:whole-column"
+    check = check_of(read, "foster/canfield")
+    assert ("note", "one-down") not in kinds_found(check, name)
+    picked = check.house.choices[name]
+    noted = replace(picked, marks=(*picked.marks, Mark("one-down", "except", "move-column")))
+    check = with_choice(check, name, noted)
+    assert ("note", "one-down") in kinds_found(check, name)
+
+
+def test_the_check_finds_packets_under_a_rule_of_one_card(read: Book) -> None:
+    name = "together:yes"
+    check = check_of(read, "cadogan/the-clock")
+    assert not {kind for kind, _ in kinds_found(check, name)} & {"packet"}
+    picked = check.house.choices[name]
+    bare = replace(picked, out=tuple(one for one in picked.out if one != "top-card"),
+                   into=tuple(one for one in picked.into if not one[0].startswith("top-card")))
+    check = with_choice(check, name, bare)
+    assert ("packet", "top-card") in kinds_found(check, name)
+
+
+def argued() -> dict[tuple[str, str, str], str]:
+    """The reasons by game, rule and reading."""
+    found = {}
+    for line in ARGUED.read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            named, _, reason = line.partition(": ")
+            book, rule, reading = named.split()
+            found[book, rule, reading] = reason
+    return found
+
+
+def beside(read: Book) -> Iterator[tuple[str, str, str]]:
+    for key in sorted(GAMES):
+        yield from ((key, one.rule, one.choice.partition(":")[0]) for one in untold(check_of(read, key)))
+
+
+def test_a_rule_that_no_play_can_test_is_told_or_argued_beside_a_choice(read: Book) -> None:
+    reasons, found = argued(), set(beside(read))
+    assert sorted(found - reasons.keys()) == [], f"mark or reword these rules, or argue them in {ARGUED.name}"
+    assert sorted(reasons.keys() - found) == [], "these reasons are no longer needed"
+    assert [one for one in reasons.values() if len(one) < 20 or not one.endswith(".")] == []
+
+
+def test_what_shares_a_doubt_a_sentence_or_a_test_is_found(read: Book) -> None:
+    found = {one.shares for key in ("cadogan/the-carpet", "cadogan/napoleons-square")
+             for one in untold(check_of(read, key))}
+    assert {"the doubt", "a sentence", "the test of follow-suit"} <= found

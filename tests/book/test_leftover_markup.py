@@ -1,0 +1,90 @@
+"""Markdown and notation that a reader would see unrendered: the build finds and refuses it."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from generator.command.cli import main
+from generator.pages.check_words import check_words
+from generator.proof.addresses import Addresses
+from generator.proof.linked_words import with_written_links, without_links
+from generator.proof.manuscript import Page
+from generator.site.leftover_markup import leftovers
+from rules_engine.registry import GAMES, game
+from tests.support.small_book import write_book
+
+LEFT = [
+    "In [The Fish-Bone](the-fish-bone.md) it is so.", "as in [that][one]", "![a picture]", "a **bold** word",
+    "a `word`", "a heading {#here}", "a paragraph {: .small}", "{{ value }}", "### A heading", "~~~",
+    "| a | b |", "an _old_ word", "&lt;em&gt;so&lt;/em&gt;", "end: no", "= end: won", "= talon: QH 4C",
+    "refused !one-up", "5D wing-1 > ascending-1",
+]
+SHOWN = [
+    "A joker moves to the other end: not on beyond its own.", "during deal: no", "spades ♠ and hearts",
+    "card No. 1 (of 4)", "[sic]", "2 * 3 * 4", "snake_case", "more than 3 > 2", "Stop! and go", "a | b",
+]
+
+
+@pytest.mark.parametrize("text", LEFT)
+def test_markup_shown_as_text_is_found_with_its_line(text: str) -> None:
+    (line, words), *_ = leftovers(f"<html>\n<body>\n<p>{text}</p></body></html>")
+    assert line == 3
+    assert words
+
+
+@pytest.mark.parametrize("text", SHOWN)
+def test_plain_words_are_let_stand(text: str) -> None:
+    assert leftovers(f"<p>{text}</p>") == []
+
+
+@pytest.mark.parametrize("text", LEFT)
+def test_code_and_scripts_may_show_markup(text: str) -> None:
+    for tag in ("code", "pre", "script", "style", "kbd"):
+        assert leftovers(f"<p><{tag}>{text}</{tag}></p>") == []
+
+
+@pytest.mark.parametrize("name", ["alt", "title", "aria-label"])
+def test_what_is_read_aloud_is_looked_at_too(name: str) -> None:
+    assert leftovers(f'<img {name}="a **bold** word">')
+    assert leftovers('<a href="a**b">x</a>') == []
+
+
+def test_the_build_refuses_a_page_with_markup_left_over(tmp_path: Path) -> None:
+    root = write_book(tmp_path / "book")
+    home = root / "docs" / "index.md"
+    home.write_text(f"{home.read_text('utf-8')}\n<p>It is a **game**.</p>\n", "utf-8")
+    run = CliRunner().invoke(main, ["build", "--root", str(root)], catch_exceptions=False)
+    assert run.exit_code != 0
+    assert "index.html:" in run.output
+    assert "shows markup as text: …It is a **game**." in run.output
+    assert not (root / "site").exists()
+
+
+def test_links_in_short_texts() -> None:
+    here, other = Page("book/here.md", ""), Page("book/other.md", "")
+    at = Addresses(here, {"book/here": here, "book/other": other})
+    assert with_written_links("In [Other](other.md#rule-a) & here", here, at) == (
+        'In <a href="../other/#rule-a">Other</a> &amp; here')
+    assert with_written_links("[Other](other.md)", here, at) == '<a href="../other/">Other</a>'
+    assert with_written_links("[this](#rule-b)", here, at) == '<a href="#rule-b">this</a>'
+    assert with_written_links("[Other](other.md)", here, Addresses(Page("a.md", ""), at.homes)) == (
+        '<a href="../book/other/">Other</a>')
+    assert with_written_links("[Gone](gone.md)", here, at) == "Gone"
+    assert without_links("In [Other](other.md#rule-a) & [here](#x).") == "In Other & here."
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_link_in_a_reason_leads_to_a_game_page(key: str) -> None:
+    homes = {one: Page(f"{one}.md", "") for one in GAMES}
+    at = Addresses(homes[key], homes)
+    for reading in game(key).readings:
+        written = str(with_written_links(reading.why, homes[key], at))
+        assert written.count("<a ") == reading.why.count("]("), reading.key
+
+
+def test_checks_in_words() -> None:
+    assert check_words("end: no") == "The game is not over yet."
+    assert check_words("moves: 0") == "No move is possible now."
+    assert check_words("count-fan-3: 2") == "Cards in fan 3: 2."
+    assert check_words("column-1: 9H 8S") == "<code>column-1: 9H 8S</code>"

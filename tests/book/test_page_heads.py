@@ -1,0 +1,201 @@
+"""What pages tell those who meet a link to them, and the page for an address that is none."""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections import Counter
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from generator.archive.feed import feed
+from generator.archive.imprint import Imprint
+from generator.site.press import press
+from generator.site.previews import SIZE, preview_name
+from generator.site.serve import Handler
+from generator.site.settings import BadSettings, read_settings
+from tests.conftest import ROOT, Book, Quiet, served
+from tests.support.game_pages import homes
+from tests.support.small_book import write_book
+
+ATOM = "{http://www.w3.org/2005/Atom}"
+
+
+def built(root: Path, settings: str) -> Path:
+    """A small book with these settings, a page of changes and an edition, built."""
+    write_book(root)
+    (root / "mkdocs.yml").write_text(
+        f"site_name: House\nsite_description: Rules of the house\n{settings}", "utf-8")
+    (root / "docs" / "changes.md").write_text("# Changes\n\n```changes\n```\n", "utf-8")
+    (root / "docs" / "edition.yml").write_text(
+        "number: 1\ndate: 2026-01-02\ntitle: House\nauthors: the players\n", "utf-8")
+    pressed = press(root, root / "build", root / "site")
+    assert pressed.complaints == []
+    return root / "site"
+
+
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built(tmp_path_factory.mktemp("plain"), "")
+
+
+@pytest.fixture(scope="module")
+def placed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built(tmp_path_factory.mktemp("placed"), "site_url: https://example.org/book\n"
+                 "repo_url: https://example.org/code\nextra: {preview: cards.png}\n")
+
+
+def told(html: str) -> dict[str, str]:
+    return dict(re.findall(r'<meta property="(og:[a-z_]+)" content="([^"]*)">', html))
+
+
+def test_without_an_address_nothing_says_where_the_book_is(plain: Path) -> None:
+    html = (plain / "canfield" / "index.html").read_text("utf-8")
+    assert "<title>Canfield - House</title>" in html
+    assert told(html) == {
+        "og:site_name": "House", "og:type": "article", "og:title": "Canfield",
+        "og:description": re.search(r'name="description" content="([^"]*)"', html)[1],   # type: ignore[index]
+    }
+    assert 'rel="canonical"' not in html
+    assert not (plain / "sitemap.xml").exists()
+    assert not (plain / "sitemap.xml.gz").exists()
+    assert (plain / "robots.txt").read_text("utf-8") == "User-agent: *\nAllow: /\n"
+
+
+def test_the_first_page_says_what_the_book_is_and_not_its_name_twice(plain: Path) -> None:
+    assert "<title>House: Rules of the house</title>" in (plain / "index.html").read_text("utf-8")
+
+
+def test_with_an_address_every_page_has_its_own(placed: Path) -> None:
+    html = (placed / "canfield" / "index.html").read_text("utf-8")
+    assert '<link rel="canonical" href="https://example.org/book/canfield/">' in html
+    assert told(html)["og:url"] == "https://example.org/book/canfield/"
+    assert told(html)["og:image"] == "https://example.org/book/cards.png"
+    assert "<loc>https://example.org/book/canfield/</loc>" in (placed / "sitemap.xml").read_text("utf-8")
+    assert "Sitemap: https://example.org/book/sitemap.xml\n" in (placed / "robots.txt").read_text("utf-8")
+
+
+def test_every_game_has_a_preview_picture_of_the_size_that_links_show(book: Book) -> None:
+    for page in homes().values():
+        data = (book.site / preview_name(page)).read_bytes()
+        assert data.startswith(b"\x89PNG\r\n\x1a\n")
+        assert struct.unpack(">II", data[16:24]) == SIZE
+        assert len(data) > 5_000, "the picture shows no cards"
+
+
+def test_the_foot_says_whose_book_it_is_and_whom_to_tell_of_a_fault(plain: Path, placed: Path) -> None:
+    foot = (plain / "index.html").read_text("utf-8").partition("<footer")[2]
+    assert "House, edition 1, 2 January 2026, by the players." in foot
+    assert "and send it to whoever gave you this book" in foot
+    foot = (placed / "index.html").read_text("utf-8").partition("<footer")[2]
+    assert '<a href="https://example.org/code">Report it</a>' in foot
+
+
+@pytest.mark.parametrize("given", ["example.org", "ftp://example.org/", "https://example.org/?a", "[one]"])
+def test_what_is_no_address_is_refused_in_a_line(given: str, tmp_path: Path) -> None:
+    (tmp_path / "mkdocs.yml").write_text(f"site_name: House\nsite_url: {given}\n", "utf-8")
+    with pytest.raises(BadSettings) as refused:
+        read_settings(tmp_path)
+    assert str(refused.value).startswith("mkdocs.yml:2:1: site_url: an address such as")
+
+
+def test_the_feed_tells_of_every_edition(plain: Path) -> None:
+    read = ET.fromstring((plain / "changes" / "feed.xml").read_text("utf-8"))
+    (entry,) = read.findall(f"{ATOM}entry")
+    assert entry.findtext(f"{ATOM}title") == "Edition 1, not yet closed"
+    assert read.findtext(f"{ATOM}updated") == "2026-01-02T00:00:00Z"
+    ids = [one.text for one in read.iter(f"{ATOM}id")]
+    assert len(set(ids)) == len(ids) == 2
+    assert 'type="application/atom+xml" title="Changes" href="../changes/feed.xml"' in (
+        plain / "canfield" / "index.html").read_text("utf-8")
+
+
+def test_the_feed_names_the_games_whose_rules_changed() -> None:
+    from datetime import date
+
+    from generator.archive.edition import Closed, Edition
+
+    first = Closed(1, date(2026, 1, 2), {"house/one#rule-a": "A card.", "house/two#rule-b": "No card."})
+    second = Edition(2, date(2026, 3, 4), "House", ("the players",))
+    text = feed(Imprint(second, [first], {"house/one#rule-a": "Two cards.", "house/two#rule-b": "No card."}))
+    entries = ET.fromstring(text).findall(f"{ATOM}entry")
+    assert [one.findtext(f"{ATOM}title") for one in entries] == ["Edition 2, not yet closed", "Edition 1"]
+    assert entries[0].findtext(f"{ATOM}summary") == "1 rule or reading changed, in house/one."
+    link = entries[0].find(f"{ATOM}link")
+    assert link is not None
+    assert link.get("href") == "./#edition-2"
+
+
+class Folder(Quiet):
+    """Serves a site in the folder `book`, and its own page for what is missing, as a host of pages does."""
+
+    def translate_path(self, path: str) -> str:
+        return super().translate_path(path.removeprefix("/book") if path.startswith("/book/") else "/no")
+
+    def send_error(self, code: int, *_: object) -> None:
+        page = Path(self.directory, "404.html").read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.end_headers()
+        self.wfile.write(page)
+
+
+@pytest.mark.parametrize(
+    "asked", ["/book/canfeild/", "/book/canfield/nothing/here", "/book/nothing", "/book/404.html"])
+def test_the_page_for_a_missing_address_works_in_a_folder(asked: str, plain: Path, browser: Browser) -> None:
+    with served(plain, Folder) as host:
+        home = f"{host}/book/"
+        page = browser.new_context().new_page()
+        page.goto(host + asked)
+        expect(page.get_by_role("heading", level=1)).to_have_text("There is no such page")
+        expect(page).to_have_title("There is no such page - House")
+        links = page.locator("article a").evaluate_all("links => links.map(link => link.href)")
+        assert set(links) == {home, f"{home}canfield/", f"{home}changes/"}
+        assert page.evaluate("getComputedStyle(document.body).getPropertyValue('--paper')") == "#f9f5ea"
+        if asked == "/book/canfeild/":
+            expect(page.locator(".nearest")).to_contain_text("Canfield")
+        page.close()
+
+
+def test_with_an_address_its_links_are_whole_without_script(placed: Path) -> None:
+    html = (placed / "404.html").read_text("utf-8")
+    assert '<base href="/book/">' in html.partition("<link")[0]
+    assert '<li><a href="./canfield/">Canfield</a></li>' in html
+    assert re.findall(r'(?:href|src)="/', html.replace('<base href="/', "")) == []
+
+
+def test_every_page_of_the_book_has_a_title_and_a_description_of_its_own(book: Book) -> None:
+    pages = [
+        path for path in book.site.rglob("index.html") if path.relative_to(book.site).parts[0] != "edition"]
+    for pattern in (r"<title>(.*?)</title>", r'<meta name="description" content="([^"]*)"'):
+        texts = (path.read_text("utf-8") for path in pages)
+        said = Counter(found for text in texts for found in re.findall(pattern, text))
+        assert len(said) == len(pages) == sum(said.values())
+    for path in pages:
+        assert len(told(path.read_text("utf-8"))["og:description"]) > 40, path
+
+
+def test_the_first_page_names_games_and_doors_above_all_else() -> None:
+    text = (ROOT / "docs" / "index.md").read_text("utf-8")
+    first = text.partition("```")[0]
+    for door in ("games.md", "settle.md", "guide/citing.md"):
+        assert first.count(f"]({door})") == 1, door
+    assert "free to read" in first
+    assert "foster/canfield.md" in first
+
+
+def test_a_transcript_opens_as_text(plain: Path) -> None:
+    assert "/*.play\n  Content-Type: text/plain; charset=utf-8\n" in (plain / "_headers").read_text("utf-8")
+    assert Handler.extensions_map[".play"].startswith("text/plain")
+    html = (plain / "canfield" / "index.html").read_text("utf-8")
+    assert '<a class="transcript" href="one.play" type="text/plain">' in html
+    assert "download" not in re.findall(r"<a [^>]*one\.play[^>]*>", html)[0]
+
+
+def test_the_repository_is_asked_nothing(placed: Path) -> None:
+    html = (placed / "index.html").read_text("utf-8")
+    assert 'href="https://example.org/code"' in html.partition("<footer")[0]
+    assert 'data-md-component="source"' not in html

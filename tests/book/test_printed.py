@@ -1,0 +1,137 @@
+"""Everything that the README and the guide print is run as it is printed.
+
+`python.md` is run by test_guide_python.py, line by line. The commands that need the whole book, or minutes,
+are given to the command line's own reader of options, and are run elsewhere in this suite on smaller books.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+import pytest
+
+from generator.command.cli import main
+from tests.conftest import ROOT
+from tests.support.printed_code import Shell, agrees, fences
+
+GUIDE = ROOT / "docs" / "guide"
+MAKE_VARIABLES = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS")
+TAKE_LONG = ("addresses", "build", "compare", "count", "edition", "pdf", "serve", "test", "zip")
+
+
+def takes_long(words: list[str]) -> bool:
+    return words[0] in TAKE_LONG and "rules" not in words   # which is a book of one game
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A folder with the pages of one of the book's games, and the files that the pages speak of."""
+    root = tmp_path / "project"
+    (root / "docs").mkdir(parents=True)
+    shutil.copy(ROOT / "mkdocs.yml", root)
+    shutil.copytree(ROOT / "docs/foster", root / "docs/foster")
+    shutil.copy(ROOT / "docs/today.yml", root / "docs/today.yml")
+    shutil.copytree(ROOT / "docs/counts/foster", root / "docs/counts/foster")
+    for name in ("old-site", "site"):
+        (root / name).mkdir()
+    (root / "golf.txt").write_text("GOLF\n\nA text of a game. It has two sentences.\n")
+    (root / "my-copy.txt").write_text("CANFIELD\n\nA paragraph.\n")
+    (root / "too-low.play").write_text("game: foster/canfield\ndeal: 1\n")
+    return root
+
+
+@pytest.fixture
+def shell(project: Path, monkeypatch: pytest.MonkeyPatch) -> Shell:
+    monkeypatch.chdir(project)
+
+    def before(command: str) -> None:
+        for out in re.findall(r"--out (\S+)", command):
+            (project / out).unlink(missing_ok=True)
+
+    return Shell(project, parsed=takes_long, before=before)
+
+
+def a_register_of_its_own(project: Path) -> None:
+    """So that a text can be registered there, and not in the engine's own folder."""
+    (project / "games").mkdir()
+    (project / "games/__init__.py").write_text("GAMES = {}\n")
+
+
+PAGES = sorted(page for page in GUIDE.glob("*.md") if page.name not in ("own-book.md", "python.md"))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_a_page_of_the_guide(page: Path, project: Path, shell: Shell) -> None:
+    a_register_of_its_own(project)
+    count = shell.follow(page)
+    assert count > 0 or page.stem in ("architecture", "deals", "index", "words")
+
+
+def test_the_readme(project: Path, shell: Shell) -> None:
+    readme = ROOT / "README.md"
+    (mine,) = (fence.body for fence in fences(readme) if fence.body.startswith("game: "))
+    (project / "mine.play").write_text(mine)
+    a_register_of_its_own(project)
+    assert shell.follow(readme) > 10
+
+
+@pytest.mark.parametrize("page", [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))],
+                         ids=lambda page: str(page.relative_to(ROOT)))
+def test_a_command_in_the_text_is_one_that_there_is(page: Path) -> None:
+    """Of what stands within a sentence: the command, its options, and the targets of make."""
+    text = re.sub(r"^(`{3,}).*?^\1$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    for said in re.findall(r"`make\s+([a-z-]+)[^`]*`", text):
+        assert said in targets
+    for said in re.findall(r"`(?:\.venv/bin/)?by-the-book\s+([^`]*)`", text):
+        command: click.Command = main
+        for word in said.split():
+            if isinstance(command, click.Group):
+                command = command.commands[word]
+            elif word.startswith("--"):
+                assert any(word in option.opts for option in command.params), said
+
+
+def test_make_help_names_every_target_that_is_told_of_in_one_straight_table() -> None:
+    # Without the variables by which make tells a make below it to print the folders it enters.
+    environment = {name: value for name, value in os.environ.items() if name not in MAKE_VARIABLES}
+    said = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True,
+                          env=environment).stdout
+    told = re.findall(r"^([a-z-]+):.*## ", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    rows = [re.fullmatch(r"(make ([a-z-]+) +)(\S.*)", line) for line in said.splitlines()]
+    assert [row[2] for row in rows if row] == told
+    assert len({len(row[1]) for row in rows if row}) == 1
+    assert len(rows) == len(told) > 10
+
+
+@pytest.mark.parametrize(("printed", "said", "same"), [
+    ("a: ok\n", "a: ok\n", True), ("a: ok\n", "b: ok\n", False), ("in ... s\n", "in 2.1 s\n", True),
+    ("in ... s\n", "in 2.1 s\nand more\n", False), ("a.b\n", "acb\n", False),
+])
+def test_an_answer_is_compared(printed: str, said: str, same: bool) -> None:
+    assert agrees(printed, said) is same
+
+
+@pytest.mark.parametrize("wrong", [
+    lambda shell: shell.run("by-the-book check too-low.play", "too-low.play: oh\n"),
+    lambda shell: shell.run("by-the-book check nowhere.play", ""),
+    lambda shell: shell.run("make nothing", ""),
+    lambda shell: shell.run("rm -rf /", ""),
+    lambda shell: shell.run("by-the-book count --all", "an answer\n"),
+    lambda shell: shell.run("by-the-book count --nothing", ""),
+    lambda shell: shell.run("by-the-book serve --port x", ""),
+    lambda shell: shell.run("by-the-book nothing", ""),
+])
+def test_a_command_that_does_not_do_what_is_printed_is_noticed(
+    wrong: Callable[[Shell], None], shell: Shell
+) -> None:
+    with pytest.raises(AssertionError):
+        wrong(shell)
+
+

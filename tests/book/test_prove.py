@@ -1,0 +1,168 @@
+"""One page proved alone: nothing is said of a whole one, and each thing missing is named at its place."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.checks.one_page import prove_page
+from generator.command.cli import main
+
+ROOT = Path(__file__).parents[2]
+PAGE = "docs/foster/take-ten.md"
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A book of one page, which a test may change."""
+    for name in ("foster/take-ten.md", "foster/take-ten.play", "counts/foster/take-ten.json", "today.yml"):
+        (tmp_path / "docs" / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / "docs" / name, tmp_path / "docs" / name)
+    (tmp_path / "mkdocs.yml").touch()
+    return tmp_path
+
+
+def run(root: Path, page: str = "foster/take-ten", *more: str) -> Result:
+    return CliRunner().invoke(main, ["prove", page, "--root", str(root), *more], catch_exceptions=False)
+
+
+def without(root: Path, text: str, other: str = "") -> list[str]:
+    """What is said of the page once a text in it is another."""
+    path = root / PAGE
+    before = path.read_text()
+    assert before.count(text) == 1
+    path.write_text(before.replace(text, other))
+    found = prove_page(root / "docs", path)
+    return [str(one) for one in (*found.faults, *found.lacks)]
+
+
+def test_where_the_head_is_at_fault_nothing_else_is_told(root: Path) -> None:
+    found = without(root, "title: Take Ten\n", "title: Take Ten\nakin: []\n")
+    assert len(found) == 1
+    assert found[0].startswith("docs/foster/take-ten.md:")
+
+
+def test_the_command_ends_with_1_where_anything_is_wrong(root: Path) -> None:
+    found = without(root, "title: Take Ten\n", "title: Take Ten\nakin: []\n")
+    result = run(root)
+    assert result.exit_code == 1
+    assert found[0] in result.output
+
+
+def line_of(root: Path, text: str) -> int:
+    lines = (root / PAGE).read_text().split("\n")
+    return next(number for number, line in enumerate(lines, 1) if line.startswith(text))
+
+
+@pytest.mark.parametrize("page", ["foster/take-ten", "two-rums", "cadogan/fortress", "guide/notation.md"])
+def test_a_whole_page_is_whole_alone(page: str) -> None:
+    result = run(ROOT, page)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert ": ok, " in result.stdout
+    assert result.stdout.count("\n") == 1
+
+
+def test_a_page_is_found_by_its_path_too(root: Path) -> None:
+    assert run(root, str(root / PAGE)).stdout == run(root).stdout == run(root, "foster/take-ten.md").stdout
+
+
+def test_nothing_but_what_a_proof_needs_is_loaded() -> None:
+    code = (
+        "import sys; from generator.checks.one_page import prove_page; from pathlib import Path;"
+        f"prove_page(Path('docs'), Path({PAGE!r}));"
+        "print([name for name in ('mkdocs', 'material', 'PIL', 'playwright', 'rich') if name in sys.modules],"
+        "len([name for name in sys.modules if name.startswith('rules_engine.games.foster.')]))"
+    )
+    found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded, _, games = found.stdout.rpartition(" ")
+    assert loaded == "[]"
+    assert int(games) < 6
+
+
+def test_a_rule_on_no_page_and_a_rule_that_is_none(root: Path) -> None:
+    line = line_of(root, "lift-two")
+    found = without(root, "\nlift-two\n", "\nlift-few\n")
+    assert len(found) == 2
+    assert found[0].startswith(f"{PAGE}:{line}:1: no rule 'lift-few' in ")
+    assert found[1] == f"{PAGE}:1:1: rule lift-two is in no rules fence"
+
+
+def test_a_rule_named_twice(root: Path) -> None:
+    line = line_of(root, "lift-two")
+    assert without(root, "\nlift-two\n", "\nlift-two\nlift-two\n") == [
+        f"{PAGE}:{line + 1}:1: rule lift-two stands on line {line} already"
+    ]
+
+
+def test_a_transcript_beside_the_page_is_at_fault_in_its_own_file(root: Path) -> None:
+    play = root / "docs/foster/take-ten.play"
+    lines = play.read_text().split("\n")
+    lines[1] = lines[1].replace(">", "<")
+    play.write_text("\n".join(lines))
+    found = run(root)
+    assert found.exit_code == 1
+    assert found.stdout.startswith("docs/foster/take-ten.play:2:")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("```facts\n```\n", "there is no facts fence"),
+        ("```cite\n```\n", "there is no cite fence"),
+        ("\n## Names\n", "there is no section ## Names"),
+    ],
+)
+def test_a_part_that_every_page_has(root: Path, text: str, said: str) -> None:
+    assert without(root, text, "\n") == [f"{PAGE}:1:1: {said}"]
+
+
+def test_what_the_ledger_lacks_is_told_where_the_rule_stands(root: Path) -> None:
+    path = root / PAGE
+    text = path.read_text()
+    while "```play " in text:
+        start = text.index("```play ")
+        text = text[:start] + text[text.index("```", start + 8) + 3 :]
+    path.write_text(text)
+    lacks = [str(one) for one in prove_page(root / "docs", path).lacks]
+    line = line_of(root, "lift-two")
+    assert f"{PAGE}:1:1: no play from a numbered deal goes to its end" in lacks
+    assert f"{PAGE}:{line}:1: rule lift-two: no published line is allowed by it" in lacks
+    assert any("is refused by it alone" in one for one in lacks)
+    assert any("no published line parts from" in one for one in lacks)
+
+
+def test_a_page_elsewhere_is_not_that_of_its_game(root: Path) -> None:
+    for name in ("take-ten.md", "take-ten.play"):
+        shutil.copy(root / "docs/foster" / name, root / "docs" / name)
+    assert [str(one) for one in prove_page(root / "docs", root / "docs/take-ten.md").lacks] == [
+        "docs/take-ten.md:1:1: the page of foster/take-ten stands at docs/foster/take-ten.md"
+    ]
+
+
+def test_a_page_of_no_game_has_no_rules(root: Path) -> None:
+    front = (root / PAGE).read_text(encoding="utf-8").partition("---\n")[2].partition("---\n")[0]
+    assert "game: foster/take-ten\n" in front
+    found = without(root, front, "title: Take Ten\n")
+    assert any("rules: such a fence stands on a game's page" in one for one in found)
+    assert any("cite: such a fence stands on a game's page" in one for one in found)
+
+
+@pytest.mark.parametrize("page", ["nowhere", "mkdocs.yml", "docs", "docs/foster/take-ten.play"])
+def test_what_is_no_page_is_a_slip_in_the_command(root: Path, page: str) -> None:
+    result = run(root, page)
+    assert result.exit_code == 2
+    assert page in result.stderr
+
+
+def test_a_text_that_is_not_accounted_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("generator.checks.values.left_over", lambda _: [("take ten", 1, 2)])
+    monkeypatch.setattr("generator.checks.values.superfluous", lambda _: [("take ten", 1, 1)])
+    monkeypatch.setattr("generator.checks.values.astray", lambda _: ["ten: there is no paragraph 9"])
+    assert [str(one) for one in prove_page(ROOT / "docs", ROOT / PAGE).lacks] == [
+        f"{PAGE}:1:1: nothing speaks for take ten, paragraph 1, sentence 2",
+        f"{PAGE}:1:1: superfluous in scene_setting: take ten, paragraph 1, sentence 1",
+        f"{PAGE}:1:1: ten: there is no paragraph 9",
+    ]

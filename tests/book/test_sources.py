@@ -1,0 +1,134 @@
+"""The register of the texts, and every game's citations into it: none astray, no sentence left over."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.checks.coverage import astray, left_over, spoken_for, superfluous
+from rules_engine.model.rule import Cite
+from rules_engine.registry import GAMES, game
+from rules_engine.texts.prose import normalise
+from rules_engine.texts.sources import book, books, cite_words, file_of, passage, to_json
+
+FOSTER = "Foster's Complete Hoyle"
+CADOGAN = "Lady Cadogan's Illustrated Games of Solitaire or Patience"
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_every_citation_points_into_the_register(key: str) -> None:
+    assert astray(game(key)) == []
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_every_sentence_is_a_rule_a_reading_a_claim_or_a_scene(key: str) -> None:
+    left = left_over(game(key))
+    assert not left, "\n".join(f"{name}: paragraph {at}, sentence {n}" for name, at, n in left)
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_no_scene_is_superfluous(key: str) -> None:
+    assert superfluous(game(key)) == []
+
+
+def test_a_sentence_that_nothing_speaks_for_is_left_over() -> None:
+    one = game("foster/canfield")
+    scene = one.scene_setting[0]
+    assert left_over(replace(one, scene_setting=one.scene_setting[1:])) == [(normalise(scene[0]), *scene[1:])]
+
+
+def test_a_scene_twice_cited_or_nowhere_is_superfluous() -> None:
+    one = game("foster/canfield")
+    spoken, scene = min(spoken_for(one)), one.scene_setting[0]
+    for more in (scene, spoken, ("CANFIELD", 99, 1)):
+        idle = superfluous(replace(one, scene_setting=(*one.scene_setting, more)))
+        assert idle == [(normalise(more[0]), *more[1:])]
+
+
+@pytest.mark.parametrize(
+    ("astray_at", "said"),
+    [
+        (Cite("foster", "CANFIELD", 99, (1,)), "there is no"),
+        (Cite("foster", "CANFIELD", 2, (1, 99)), "there is no"),
+        (Cite("foster", "NO SUCH GAME", 2, (1,)), "no passage 'NO SUCH GAME'"),
+        (Cite("no-such-book", "NO SUCH GAME", 2, (1,)), "no book 'no-such-book'"),
+    ],
+)
+def test_a_citation_of_nothing_goes_astray(astray_at: Cite, said: str) -> None:
+    one = game("foster/canfield")
+    reading = replace(one.readings[0], cite=astray_at)
+    faults = astray(replace(one, readings=(reading, *one.readings[1:])))
+    assert len(faults) == 1
+    assert faults[0].startswith(f"{reading.key}: {said}")
+
+
+def test_a_citation_of_the_facts_box_goes_astray_too() -> None:
+    one = game("foster/canfield")
+    row = replace(one.facts_box[0], cites=(Cite("foster", "CANFIELD", 99, (1,)),))
+    (fault,) = astray(replace(one, facts_box=(row, *one.facts_box[1:])))
+    assert fault.startswith(f"{row.label}: there is no")
+
+
+def test_every_passage_is_that_of_a_game_or_told_of_in_the_glossary() -> None:
+    """What holds for all games of a book belongs to none: the glossary tells of each of its paragraphs."""
+    told = {(name, normalise(heading)) for key in GAMES for name, heading in game(key).passages}
+    held = [(name, one) for name in books() for one in book(name).passages]
+    general = [one for name, one in held if (name, normalise(one.heading)) not in told]
+    glossary = (Path(__file__).parents[2] / "docs" / "glossary.md").read_text(encoding="utf-8")
+    assert {one.heading for one in general} >= {"EXPLANATION OF THE TABLEAUX", "EXPLANATION OF TERMS"}
+    for one in general:
+        for row in one.paragraphs:
+            assert f"{one.title}, paragraph {row.number}" in glossary, (one.heading, row.number)
+
+
+@pytest.mark.parametrize(
+    ("key", "least"),
+    [("cadogan", (49, 467, 776, 17171)), ("foster", (10, 30, 118, 2565)), ("compendium", (1, 10, 19, 453))],
+)
+def test_the_register_loses_nothing(key: str, least: tuple[int, ...]) -> None:
+    held = book(key)
+    rows = [row for one in held.passages for row in one.paragraphs]
+    counts = (sum(row.sentences for row in rows), sum(row.words for row in rows))
+    assert all(now >= then for now, then in zip((len(held.passages), len(rows), *counts), least, strict=True))
+
+
+@pytest.mark.parametrize("key", books())
+def test_the_register_is_whole_and_reads_as_it_was_written(key: str) -> None:
+    held = book(key)
+    assert held.id == key
+    assert held.name
+    assert to_json(held) == file_of(key).read_text(encoding="utf-8")
+    for one in held.passages:
+        numbers = [row.number for row in one.paragraphs if row.kind != "head"]
+        assert numbers == list(range(1, len(numbers) + 1))
+        assert numbers
+        assert all(row.words and row.sentences and len(row.digest) == 16 for row in one.paragraphs)
+
+
+def test_passages_are_found_however_their_headings_are_typed() -> None:
+    assert passage("foster", "Canfield").heading == "CANFIELD"
+    assert passage("cadogan", "CAESAR").title == "Caesar"
+    assert passage("cadogan", "THE ‘LOUIS’ PATIENCE").title == "The “Louis” Patience"
+    with pytest.raises(LookupError, match="no passage 'NO SUCH GAME' in foster"):
+        passage("foster", "NO SUCH GAME")
+    with pytest.raises(LookupError, match="no book 'no-such-book'"):
+        book("no-such-book")
+
+
+@pytest.mark.parametrize(
+    ("cite", "words"),
+    [
+        (Cite("foster", "CANFIELD", 6, (1,)), f"{FOSTER}, Canfield, paragraph 6, sentence 1"),
+        (Cite("foster", "CANFIELD", 6, (4, 5)), f"{FOSTER}, Canfield, paragraph 6, sentences 4 and 5"),
+        (Cite("foster", "CANFIELD", 2, (2, 3, 4)), f"{FOSTER}, Canfield, paragraph 2, sentences 2 to 4"),
+        (Cite("cadogan", "FORTRESS", 3), f"{CADOGAN}, Fortress, paragraph 3 (printed III)"),
+        (
+            Cite("cadogan", "EXPLANATION OF TERMS", 5, (2,)),
+            f"{CADOGAN}, Explanation of Terms, paragraph 5 (“Marriage”), sentence 2",
+        ),
+        (Cite("cadogan", "FORTRESS", 0, (1,)), f"{CADOGAN}, Fortress, under its heading"),
+        (Cite("my-book", "Snap", 2, (1,)), "my-book, Snap, paragraph 2, sentence 1"),
+    ],
+)
+def test_a_citation_as_it_is_read(cite: Cite, words: str) -> None:
+    assert cite_words(cite) == words

@@ -1,0 +1,207 @@
+"""A new text is registered by one command, and a book of one's own keeps its register beside its games."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.command.cli import main
+from rules_engine.model.rule import Cite
+from rules_engine.registry import GAMES, load
+from rules_engine.texts import sources
+from rules_engine.texts.copies import first_heading, titled
+from rules_engine.texts.sources import book, books, cite_words, from_json, passage
+
+ROOT = Path(__file__).parents[2]
+WHIM = """\
+WHIM
+
+One pack of cards
+
+Seven columns of five cards each are dealt. The other cards
+are the talon.
+
+Turn its first card. On it goes any outer card that is one higher or lower.
+
+NOTE. Nothing goes on a king.
+"""
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    file = tmp_path / "whim.txt"
+    file.write_text(WHIM)
+    return file
+
+
+@pytest.fixture
+def folders(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What a test registers is forgotten after it."""
+    monkeypatch.setattr(sources, "_FOLDERS", list(sources._FOLDERS))
+    known = dict(GAMES)
+    yield
+    GAMES.clear()
+    GAMES.update(known)
+    book.cache_clear()
+
+
+def add(copy: Path, *more: str) -> Result:
+    return CliRunner().invoke(main, ["sources", "add", str(copy), *more], catch_exceptions=False)
+
+
+def new(copy: Path, *more: str) -> Result:
+    where = ("--into", str(copy.parent / "register"))
+    return add(copy, "--book", "nobodys", "--title", "House Rules", *where, *more)
+
+
+def test_a_text_is_counted_and_none_of_its_words_is_kept(copy: Path) -> None:
+    result = new(copy, "--author", "A. Player", "--year", "2024")
+    file = copy.parent / "register/nobodys.json"
+    assert result.stdout == f"nobodys, WHIM: 3 paragraphs, 6 sentences\nwritten to {file}\n"
+    text = file.read_text()
+    held = from_json(json.loads(text))
+    assert (held.id, held.name, held.author, held.published) == (
+        "nobodys",
+        "House Rules",
+        "A. Player",
+        "2024",
+    )
+    rows = held.by_heading["whim"].paragraphs
+    assert [(row.number, row.kind, row.words, row.sentences) for row in rows] == [
+        (0, "head", 4, 1),
+        (1, "paragraph", 14, 2),
+        (2, "paragraph", 16, 2),
+        (3, "note", 6, 1),
+    ]
+    assert held.by_heading["whim"].title == "Whim"
+    for word in ("talon", "Seven", "higher", "king", "outer"):
+        assert word not in text
+
+
+def test_more_passages_of_a_book_are_added_and_the_first_stays(copy: Path) -> None:
+    assert new(copy).exit_code == 0
+    before = from_json(json.loads((copy.parent / "register/nobodys.json").read_text()))
+    copy.write_text(f"A foreword.\n\n{WHIM}\nTHE LONG WALK\n\nWalk far. Then rest.\n\nSnap\n\nSay it.\n")
+    assert new(copy, "--heading", "THE LONG WALK", "--heading", "Snap").exit_code == 0
+    after = from_json(json.loads((copy.parent / "register/nobodys.json").read_text()))
+    assert after.passages[:1] == before.passages
+    assert [one.title for one in after.passages] == ["Whim", "The Long Walk", "Snap"]
+    assert [row.sentences for row in after.by_heading["the long walk"].paragraphs] == [2]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--book", "nobodys"), "the register has no book 'nobodys': give its --title"),
+        (
+            ("--book", "foster", "--title", "Hoyle"),
+            'foster is registered with title "Foster\'s Complete Hoyle"',
+        ),
+        (("--book", "foster", "--heading", "Canfield"), "foster has a passage 'Canfield' already"),
+        (("--book", "foster", "--into", "elsewhere"), "registers a book 'foster' already"),
+        (("--book", "nobodys", "--title", "H", "--heading", "NO SUCH GAME"), "no heading 'NO SUCH GAME'"),
+        (("--book", "nobodys", "--title", "H", "--heading", "One pack of cards"), "no paragraph under"),
+    ],
+)
+def test_what_cannot_be_registered_is_said_and_nothing_written(
+    copy: Path, words: tuple[str, ...], said: str
+) -> None:
+    if "One pack of cards" in words:
+        copy.write_text("One pack of cards\n")
+    before = {path: path.read_bytes() for path in (ROOT / "rules_engine/texts/register").iterdir()}
+    result = add(copy, *words)
+    assert result.exit_code == 1
+    assert said in result.stderr
+    assert result.stderr.endswith("nothing was written\n")
+    assert result.stderr.count("\n") == 1
+    assert {path: path.read_bytes() for path in (ROOT / "rules_engine/texts/register").iterdir()} == before
+
+
+def test_a_slip_in_the_command(copy: Path) -> None:
+    assert add(copy).exit_code == 2
+    assert add(copy, "--book", "My House").exit_code == 2
+    assert add(copy.parent / "none", "--book", "nobodys").exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "heading"),
+    [
+        (WHIM, "WHIM"),
+        ("# Whim\n\nDeal.", "Whim"),
+        ("\n\nWhim\n\nDeal.", "Whim"),
+        ("Deal seven columns of five cards.\n", ""),
+        ("", ""),
+        ("Whim\nas played\n\nDeal.", ""),
+    ],
+)
+def test_a_text_may_begin_with_its_heading(text: str, heading: str) -> None:
+    assert first_heading(text) == heading
+
+
+def test_a_heading_in_capitals_is_made_a_title() -> None:
+    assert titled("THE HOUSE IN THE WOOD") == "The House in the Wood"
+    assert titled("Double Rum") == "Double Rum"
+
+
+@pytest.mark.usefixtures("folders")
+def test_a_book_of_ones_own_is_cited_like_any_other(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = copy.parent / "my_whim"
+    package.mkdir()
+    (package / "__init__.py").write_text("GAMES: dict[str, str] = {}\n")
+    assert (
+        add(
+            copy, "--book", "nobodys", "--title", "House Rules", "--into", str(package / "register")
+        ).exit_code
+        == 0
+    )
+    monkeypatch.syspath_prepend(copy.parent)
+    cite = Cite("nobodys", "Whim", 2, (2,))
+    assert cite_words(cite) == "nobodys, Whim, paragraph 2, sentence 2"
+    load("my_whim")
+    load("my_whim")
+    assert "nobodys" in books()
+    assert cite_words(cite) == "House Rules, Whim, paragraph 2, sentence 2"
+    assert [row.kind for row in passage("nobodys", "WHIM").paragraphs] == [
+        "head",
+        "paragraph",
+        "paragraph",
+        "note",
+    ]
+    shown = CliRunner().invoke(main, ["sources", "show", str(copy), "WHIM", "--games", "my_whim"])
+    assert "   2.2  On it goes any outer card" in shown.stdout
+    held = CliRunner().invoke(main, ["sources", "verify", str(copy), "--games", "my_whim"])
+    assert held.stdout == f"{copy}: nobodys, WHIM: word for word\n"
+    before = (package / "register/nobodys.json").read_text()
+    copy.write_text(WHIM.replace("Nothing", "No card"))
+    written = CliRunner().invoke(main, ["sources", "write", str(copy), "--games", "my_whim"])
+    assert written.stdout == "nobodys: 4 paragraphs written\n"
+    assert (package / "register/nobodys.json").read_text() != before
+
+
+@pytest.mark.usefixtures("folders")
+def test_a_book_that_another_register_has_is_taken(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = copy.parent / "my_hoyle"
+    (package / "register").mkdir(parents=True)
+    (package / "__init__.py").write_text("GAMES: dict[str, str] = {}\n")
+    (package / "register/foster.json").write_text("{}")
+    monkeypatch.syspath_prepend(copy.parent)
+    with pytest.raises(LookupError, match="the register has a book 'foster' already"):
+        load("my_hoyle")
+    (package / "register/foster.json").rename(package / "register/hoyle.json")
+    load("my_hoyle")
+    with pytest.raises(LookupError, match="the register of 'hoyle' cannot be read"):
+        book("hoyle")
+
+
+def test_the_books_are_those_that_have_a_file() -> None:
+    found = sorted(path.stem for path in (ROOT / "rules_engine/texts/register").glob("*.json"))
+    assert list(books()) == found
+    code = "from rules_engine.texts.sources import books; print(*books())"
+    listed = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert listed.stdout.split() == found

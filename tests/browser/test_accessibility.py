@@ -1,0 +1,208 @@
+"""Every page for everyone: no violation that axe finds, nothing too wide, all within reach of the keys."""
+
+from __future__ import annotations
+
+import re
+from typing import TypeAlias
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.conftest import ROOT, Book
+from tests.measure.lighthouse import PAGES
+from tests.support.axe import OF_COLOUR, violations
+
+WIDTHS = (1280, 360)
+ADDRESSES = sorted(
+    "/" + str(path.relative_to(ROOT / "docs").with_suffix("")).removesuffix("index").rstrip("/")
+    for path in (ROOT / "docs").rglob("*.md")
+)
+ONE_OF_A_KIND = ["/", "/games", "/doubts", "/glossary", "/foster/canfield"]
+
+# A book says the same thing a thousand times over, in the same elements with the same classes: what is wrong
+# with one of a kind is wrong with all. So of elements alike in place, classes, attributes, in holding a word
+# or none, and in all they hold, the first two stay, of all pages that a process looks at. Links, lists, forms
+# and tables are left whole: what they are depends on their parts.
+TWO_OF_A_KIND = """({numbers, times}) => {
+  const number = (text) => (numbers[text] ??= Object.keys(numbers).length);
+  const kind = (element) => {
+    const has = element.getAttributeNames().filter((name) => !["id", "class", "style"].includes(name)).sort();
+    const mute = element.textContent.trim() ? "" : "mute";
+    return number(`${element.tagName}.${element.getAttribute("class") || ""} ${has} ${mute}`);
+  };
+  const held = new WeakMap();
+  const holds = (element) => {
+    if (!held.has(element)) {
+      const kinds = new Set([kind(element)]);
+      for (const child of element.children) for (const one of holds(child)) kinds.add(one);
+      held.set(element, kinds);
+    }
+    return held.get(element);
+  };
+  // What is drawn is one image to axe, and to whoever hears the page: its shapes are left out below as well.
+  for (const plate of document.querySelectorAll("svg.cards")) plate.replaceChildren();
+  const article = document.querySelector("article");
+  const visit = (element, path) => {
+    const here = number(`${path}>${kind(element)}`), key = `${here}: ${[...holds(element)].sort()}`;
+    times[key] = (times[key] || 0) + 1;
+    if (times[key] > 2 && !element.matches("h1, h2, h3") && !element.contains(article)) element.remove();
+    else if (!element.matches("a, dl, form, table, svg")) {
+      for (const child of [...element.children]) visit(child, here);
+    }
+  };
+  [...document.body.children].forEach((child) => visit(child, ""));
+  return {numbers, times};
+}"""
+# axe asks where everything lies before a browser has laid out what is far from the screen.
+LAID_OUT = """() => {
+  for (const part of document.querySelectorAll(".rule, .reading, .example, .plate > div")) {
+    part.style.contentVisibility = "visible";
+  }
+}"""
+
+Mode: TypeAlias = tuple[int, str, tuple[str, ...]]
+MODES: tuple[Mode, ...] = (
+    (1280, "default", ()), (1280, "slate", OF_COLOUR), (360, "default", ()), (360, "slate", OF_COLOUR)
+)
+
+
+FEWER_MODES = MODES[0], MODES[3], MODES[2]
+"""Without dark on a wide screen: it has the colours of dark on a narrow one. `make recount` tries it too."""
+PARTS = 4
+"""Pages are looked at in so many tests, so that two processes can share them."""
+
+Seen: TypeAlias = dict[str, dict[str, int]]
+
+
+@pytest.fixture(scope="module")
+def seen() -> Seen:
+    """The kinds of elements that this process has come upon, numbered, and how often each was seen where."""
+    return {"numbers": {}, "times": {}}
+
+
+def look_over(page: Page, address: str, modes: tuple[Mode, ...], seen: Seen) -> None:
+    """Opens a page and holds it to axe in these modes: a width, a scheme, and the rules (none: all)."""
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    page.goto(f"{address.rstrip('/')}/")
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+    seen.update(page.evaluate(TWO_OF_A_KIND, seen))
+    page.evaluate(LAID_OUT)
+    for width, scheme, only in modes:
+        # So high that no list at the side is cut through where it ends.
+        page.set_viewport_size({"width": width, "height": 2400})
+        page.emulate_media(color_scheme="dark" if scheme == "slate" else "light", reduced_motion="reduce")
+        # As the switch in the header does, without a second load of the page.
+        page.evaluate("name => { document.body.dataset.mdColorScheme = name }", scheme)
+        told = violations(page, *only)
+        assert not told, f"{scheme}, {width}: " + "\n".join(told)
+
+
+def kinds_of_elements(html: str) -> set[str]:
+    """Each tag of a page with its classes and the names of its attributes."""
+    kinds = set()
+    for tag, attributes in re.findall(r"<([a-z][a-z0-9]*)([^>]*)>", html):
+        classes = re.search(r'\bclass="([^"]*)"', attributes)
+        names = sorted(set(re.findall(r'\s([a-z-]+)(?==|\s|$)', re.sub(r'"[^"]*"', "", attributes))))
+        kinds.add(f"{tag}.{classes[1] if classes else ''} {names}")
+    return kinds
+
+
+@pytest.fixture(scope="module")
+def covering(book: Book) -> list[str]:
+    """Pages that together hold every kind of element of the book, chosen greedily from the home page on."""
+    kinds = {address: kinds_of_elements((book.site / address.strip("/") / "index.html").read_text("utf-8"))
+             for address in ADDRESSES}
+    missing = set().union(*kinds.values())
+    chosen = ["/"]
+    while missing := missing - kinds[chosen[-1]]:
+        chosen.append(max(ADDRESSES, key=lambda address: len(kinds[address] & missing)))
+    return chosen
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_axe_finds_no_violation_on_pages_that_hold_every_kind_of_element(
+    page: Page, covering: list[str], part: int
+) -> None:
+    seen: Seen = {"numbers": {}, "times": {}}
+    assert 5 < len(covering) < 40
+    for address in covering[part::PARTS]:
+        look_over(page, address, FEWER_MODES, seen)
+
+
+@pytest.mark.recount
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_axe_finds_no_violation(page: Page, address: str, seen: Seen) -> None:
+    look_over(page, address, MODES, seen)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_no_page_is_too_wide(page: Page, part: int) -> None:
+    for address in ADDRESSES[part::PARTS]:
+        page.goto(f"{address.rstrip('/')}/")
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 900})
+            assert page.evaluate("document.documentElement.scrollWidth") == width, address
+
+
+@pytest.mark.parametrize("address", [*PAGES, "cadogan/the-besieged-city"])
+def test_what_is_not_laid_out_yet_lies_on_no_target(page: Page, address: str) -> None:
+    """As Lighthouse asks, on a telephone's screen, before anything far from it has been laid out."""
+    page.set_viewport_size({"width": 412, "height": 823})
+    page.goto(f"/{address}/")
+    page.wait_for_load_state("networkidle")   # what is still being set up has no height of its own
+    assert violations(page, "target-size") == []
+
+
+def test_what_stands_alone_is_found_among_many_alike(page: Page) -> None:
+    """The test above would see one faulty element among a hundred sound ones of its like."""
+    page.set_content(
+        "<html lang='en'><title>t</title><main><article><h1>t</h1>"
+        + "<p class='a'>sound</p>" * 99
+        + "<p class='a'>faulty <img src='data:,'></p></article></main></html>")
+    page.evaluate(TWO_OF_A_KIND, {"numbers": {}, "times": {}})
+    assert page.locator("p").count() == 3
+    assert [one.partition(":")[0] for one in violations(page)] == ["image-alt"]
+
+
+@pytest.mark.parametrize(("address", "width"), [
+    ("/foster/canfield", WIDTHS[0]), ("/foster/canfield", WIDTHS[1]),
+    *((address, WIDTHS[number % 2]) for number, address in enumerate(ONE_OF_A_KIND[:-1]))])
+def test_whatever_has_the_focus_shows_it_and_is_in_sight(page: Page, address: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    reached = set()
+    for _ in range(70):
+        page.keyboard.press("Tab")
+        told = page.evaluate("""() => {
+          if (!document.activeElement || document.activeElement === document.body) return null;
+          // A switch of the theme is a label with its input, of no size, before it.
+          const has = document.activeElement;
+          const at = has.matches(".md-option") ? has.nextElementSibling : has;
+          let shown = false;
+          for (let around = at; around && !shown; around = around.parentElement) {
+            const look = getComputedStyle(around);
+            shown = (around === at || around.matches(":focus-within"))
+              && ((look.outlineStyle !== "none" && parseFloat(look.outlineWidth) > 0 && around === at)
+                  || (look.boxShadow !== "none" && around.matches("li, a, label, form")));
+          }
+          const box = at.getBoundingClientRect();
+          const seen = box.width > 0 && box.bottom > 0 && box.top < innerHeight;
+          return [at.outerHTML.slice(0, 120), shown, seen];
+        }""")
+        if told is None:
+            break
+        reached.add(told[0])
+        assert told[1:] == [True, True], told
+    assert len(reached) > 20
+
+
+def test_nothing_moves_where_that_is_not_wanted(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto("/foster/canfield/#rule-follow-suit")
+    page.locator("div.example .bar .next").first.click()
+    lasting = "document.getAnimations().filter(one => one.effect.getTiming().duration > 1).length"
+    assert page.evaluate(lasting) == 0

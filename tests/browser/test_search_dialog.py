@@ -1,0 +1,293 @@
+"""The search in a browser: what players type finds what answers it first, in a dialog for everybody."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from generator.proof.book import Book as Read
+from tests.browser.test_canfield_page import WIDTHS
+from tests.conftest import Watch
+from tests.measure.ask_book import wait_for_answer
+from tests.support.axe import violations
+
+QUESTIONS: dict[str, dict[str, list[str]]] = tomllib.loads(
+    (Path(__file__).parents[1] / "questions.toml").read_text(encoding="utf-8"))
+FIRST, THIRD = 90, 97
+"""Of a hundred questions: how many find what answers them first, and how many within three."""
+CANFIELD = "/foster/canfield/"
+HITS = """hits => hits.map(
+  hit => [new URL(hit.href).pathname + new URL(hit.href).hash, hit.checkVisibility()])"""
+
+
+def opened(page: Page, address: str = "/") -> None:
+    """The page at an address with its search open and ready."""
+    page.goto(address)
+    page.keyboard.press("/")
+    expect(page.locator(".found-status")).to_contain_text("Name a game", timeout=60_000)
+
+
+def ask(page: Page, question: str) -> tuple[list[str], str]:
+    """The addresses of what is seen of the answers, in order, and what is said of them."""
+    page.get_by_role("combobox").fill(question)
+    wait_for_answer(page, ".search-dialog", question)
+    hits = page.locator(".hit").evaluate_all(HITS)
+    assert all(seen for _, seen in hits)
+    return [where.removeprefix("/") for where, _ in hits], page.locator(".found-status").inner_text()
+
+
+def wanted(answer: str, read: Read) -> str:
+    """An answer as an address: of the rule with a number, where it names one."""
+    page, _, number = answer.partition("#number-")
+    if not number:
+        return answer
+    (home,) = [one for one in read.homes.values() if one.url == page]
+    return page + "#rule-" + next(key for key, at in home.numbers.items() if at == int(number))
+
+
+def rank(found: list[str], said: str, answers: list[str], read: Read) -> int:
+    """The place at which an answer is seen, from 0; 99 where none is."""
+    if answers == ["lacking"]:
+        return 0 if "is not in this book." in said else 99
+    ends = tuple(answer[1:] for answer in answers if answer.startswith("*"))
+    right = {wanted(answer, read) for answer in answers}
+    return next((at for at, one in enumerate(found) if one in right or (ends and one.endswith(ends))), 99)
+
+
+def test_questions_are_of_every_game_and_every_kind(read: Read) -> None:
+    answers = [answer for some in QUESTIONS.values() for each in some.values() for answer in each]
+    assert sum(map(len, QUESTIONS.values())) >= 120
+    assert {page.url for page in read.homes.values()} <= {answer.partition("#")[0] for answer in answers}
+    assert all(len(some) >= 5 for some in QUESTIONS.values())
+
+
+def test_what_players_type_finds_what_answers_it(page: Page, read: Read) -> None:
+    opened(page)
+    ranks = {
+        question: rank(*ask(page, question), answers, read)
+        for some in QUESTIONS.values() for question, answers in some.items()
+    }
+    first = 100 * sum(at == 0 for at in ranks.values()) / len(ranks)
+    third = 100 * sum(at < 3 for at in ranks.values()) / len(ranks)
+    said = f"first {first:.1f}, within three {third:.1f} of {len(ranks)}: " + str(
+        {question: at for question, at in ranks.items() if at})
+    assert first >= FIRST, said
+    assert third >= THIRD, said
+
+
+@pytest.mark.parametrize(("question", "lacks"), [
+    ("freecell", "FreeCell"), ("how do you score cribbage", "Cribbage"), ("frecell", "FreeCell"),
+])
+def test_a_game_the_book_has_not_is_said_not_to_be_there(page: Page, question: str, lacks: str) -> None:
+    opened(page)
+    assert ask(page, question)[1].startswith(f"{lacks} is not in this book.")
+
+
+def test_where_nothing_is_found_that_is_said_and_what_is_near_is_offered(page: Page) -> None:
+    opened(page)
+    found, said = ask(page, "xyzzyplugh")
+    assert (found, said) == ([], "Nothing is found for “xyzzyplugh”.")
+    near = page.locator(".found-more a")
+    assert near.count() >= 4
+    for name in ("All games", "Glossary"):
+        expect(page.locator(".found-more")).to_contain_text(name)
+
+
+def test_what_is_typed_at_once_is_not_lost(page: Page) -> None:
+    page.goto("/")
+    page.keyboard.press("/")
+    page.keyboard.type("canfield turn three")
+    expect(page.get_by_role("combobox")).to_have_value("canfield turn three")
+    expect(page.locator(".hit .of").first).to_contain_text("Canfield · rule ", timeout=60_000)
+
+
+def test_a_hit_shows_game_kind_and_sentence(page: Page) -> None:
+    opened(page)
+    ask(page, "canfield empty column once the reserve is gone")
+    hit = page.locator(".hit").first
+    expect(hit.locator(".of")).to_have_text("Canfield · doubtful point")
+    expect(hit.locator("strong")).to_have_text("What fills an empty column when the stock is gone?")
+    expect(hit.locator(".said")).to_have_text("We read: Nothing does; it stays empty.")
+    ask(page, "canfield turn three")
+    expect(page.locator(".hit .of").first).to_contain_text("Canfield · rule ")
+
+
+def test_a_hit_carries_the_house_rules_chosen_for_its_game(page: Page) -> None:
+    page.goto("/")
+    page.evaluate("sessionStorage.setItem('house foster/canfield', 'spaces:at-leisure')")
+    opened(page)
+    ask(page, "canfield turn three")
+    expect(page.locator(".hit").first).to_have_attribute(
+        "href", re.compile(r"/foster/canfield/\?house=spaces:at-leisure#rule-turn-three$"))
+    ask(page, "klondike draw three")
+    expect(page.locator(".hit").first).to_have_attribute("href", re.compile(r"/foster/klondike/#"))
+
+
+def test_the_keys_open_choose_follow_and_shut(page: Page) -> None:
+    opened(page, CANFIELD)
+    ask(page, "king on ace")
+    box, hits = page.get_by_role("combobox"), page.locator(".hit")
+    expect(box).to_have_attribute("aria-expanded", "true")
+    expect(box).to_have_attribute("aria-activedescendant", "found-0")
+    expect(hits.nth(0)).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("ArrowDown")
+    expect(hits.nth(0)).to_have_attribute("aria-selected", "false")
+    expect(box).to_have_attribute("aria-activedescendant", "found-1")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    expect(hits.last).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(page.locator(".search-open")).not_to_have_attribute("aria-busy", "true")
+    page.keyboard.press("/")
+    ask(page, "canfield king on ace")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/foster/canfield/#reading-corner")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_stroke_is_a_letter_where_one_writes(page: Page) -> None:
+    page.goto("/games/")
+    page.locator("form.sieve input[type=search]").fill("")
+    page.keyboard.type("a/b")
+    expect(page.locator("form.sieve input[type=search]")).to_have_value("a/b")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_words_looked_for_are_marked_where_they_are_found(page: Page) -> None:
+    marked = "CSS.highlights.has('found') ? [...CSS.highlights.get('found')].map(one => one.toString()) : []"
+    page.goto(CANFIELD)
+    assert page.evaluate(marked) == []
+    opened(page)
+    ask(page, "la belle lucie talon marriage")
+    page.locator(".hit").first.click()
+    page.wait_for_url("**/cadogan/la-belle-lucie/**")
+    assert any(word.lower().startswith("marri") for word in page.evaluate(marked))
+    page.reload()
+    assert page.evaluate(marked) == []
+
+
+def test_only_who_turns_to_the_search_fetches_it(watch: Watch) -> None:
+    asked: list[str] = []
+    watch.page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    watch.page.goto(CANFIELD)
+    watch.page.wait_for_load_state("networkidle")
+    assert asked
+    assert not [path for path in asked if path.startswith("/search/") or "javascripts" in path]
+    opened(watch.page, CANFIELD)
+    assert sorted(path for path in asked if path.startswith("/search/")) == [
+        f"/search/{name}.js" for name in ("engine", "names", "records", "search", "worker")]
+
+
+def test_a_name_is_answered_before_the_records_are_read(watch: Watch) -> None:
+    page = watch.page
+    page.route("**/search/records.js", lambda route: route.abort())
+    page.goto("/")
+    page.keyboard.press("/")
+    page.get_by_role("combobox").fill("midnight")
+    expect(page.locator(".hit .of")).to_have_text(["La Belle Lucie · game"])
+    watch.errors.clear()   # the records were kept from it
+
+
+def test_enter_pressed_before_the_answer_is_there_is_not_lost(page: Page) -> None:
+    page.goto("/")
+    page.keyboard.press("/")
+    page.keyboard.type("canfield turn three")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/foster/canfield/#rule-turn-three", timeout=60_000)
+
+
+def test_the_page_answers_while_the_records_are_read(page: Page) -> None:
+    page.goto("/")
+    page.evaluate("""() => {
+      globalThis.longest = 0;
+      let last = performance.now();
+      const tick = () => {
+        const now = performance.now();
+        globalThis.longest = Math.max(globalThis.longest, now - last);
+        last = now;
+        setTimeout(tick);
+      };
+      tick();
+    }""")
+    page.keyboard.press("/")
+    expect(page.locator(".found-status")).to_contain_text("Name a game", timeout=60_000)
+    assert page.evaluate("globalThis.longest") < 500
+
+
+def test_without_script_the_way_to_the_search_leads_to_the_games(browser: Browser, server: str) -> None:
+    with browser.new_context(base_url=server, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(CANFIELD)
+        page.get_by_role("link", name="Search").click()
+        page.wait_for_url("**/games/")
+
+
+def test_what_is_frozen_leads_to_the_search_of_the_living_book(page: Page) -> None:
+    page.goto("/edition/1/foster/canfield/")
+    page.get_by_role("link", name="Search the living book").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(WIDTHS[0], "light"), (WIDTHS[1], "dark")])
+def test_axe_finds_no_violation_in_the_dialog(page: Page, width: int, scheme: str) -> None:
+    page.set_viewport_size({"width": width, "height": 740})
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+    opened(page, CANFIELD)
+    if scheme == "light":   # the page beneath it is held to its colours in the dark with every other page
+        assert violations(page) == []
+    for question in ("", "canfield empty column", "freecell"):
+        ask(page, question)
+        assert violations(page, within="dialog") == []
+    box = page.get_by_role("dialog").bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= width
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+# What a page did with the theme's script, and does now without it
+
+
+def test_the_side_contents_mark_the_section_one_is_in(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.goto(f"{CANFIELD}#doubtful-points")
+    marked = page.locator(".md-nav--secondary .md-nav__link--active")
+    expect(marked).to_have_text("Open questions and house rules")
+    expect(marked).to_have_attribute("aria-current", "location")
+    page.goto(f"{CANFIELD}#reading-stock-gone")
+    expect(marked).to_have_text("Open questions and house rules")
+    page.evaluate("scrollTo(0, 0)")
+    expect(marked).to_have_count(0)
+
+
+def test_the_drawer_opens_and_shuts(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(CANFIELD)
+    drawer = page.locator(".md-sidebar--primary")
+    opener = page.get_by_role("button", name="Contents of the book")
+    expect(drawer).not_to_be_in_viewport()
+    opener.click()
+    expect(drawer).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(drawer).not_to_be_in_viewport()
+    opener.focus()
+    page.keyboard.press("Enter")
+    expect(drawer).to_be_in_viewport()
+
+
+def test_a_long_side_list_moves_within_the_screen_and_shows_the_page_one_is_on(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 600})
+    page.goto("/cadogan/the-zodiac/")
+    expect(page.locator(".md-sidebar--primary .md-nav__link--active").last).to_be_in_viewport()
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    wrap = page.locator(".md-sidebar--primary .md-sidebar__scrollwrap").bounding_box()
+    footer = page.locator("footer").bounding_box()
+    assert wrap is not None
+    assert footer is not None
+    assert wrap["y"] + wrap["height"] <= footer["y"] + 1

@@ -1,0 +1,404 @@
+"""The live table in a real browser: games played by touch and by keys, links, and whatever is sent to it."""
+
+import json
+import re
+from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
+from typing import Literal
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from generator.live.session import Session
+from generator.proof.book import read_book
+from generator.proof.memory import Memory
+from generator.site.live_files import found
+from generator.site.press import press
+from generator.site.public_files import whole_transcript
+from generator.support.disk_cache import FOLDER, Kept
+from rules_engine.registry import GAMES
+from tests.conftest import ROOT, Quiet, served
+from tests.support.live_table import ANSWER, READY, Played, open_table
+from tests.support.small_book import write_games
+
+pytestmark = pytest.mark.skipif(found()[0] is None, reason=found()[1])
+
+AXE = (resources.files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
+CANFIELD, TEN, RUM = "foster/canfield", "foster/take-ten", "compendium/double-rum"
+LAST_MOVES = 25
+"""How many moves of a play are made by touch or keys, to its end; those before are in the address."""
+
+
+class _Host(Quiet):
+    """Serves a site with the headers that it asks for, as a host that reads `_headers` does."""
+
+    extensions_map = {**Quiet.extensions_map,  # noqa: RUF012 - so the base class has it
+                      ".mjs": "text/javascript", ".wasm": "application/wasm"}
+
+    def end_headers(self) -> None:
+        """Add the headers."""
+        for line in Path(self.directory, "_headers").read_text("utf-8").split("/*.play")[0].splitlines()[1:]:
+            name, _, value = line.strip().partition(": ")
+            self.send_header(name, value)
+        super().end_headers()
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small book of a few games; the engine in it is the whole one."""
+    root = write_games(tmp_path_factory.mktemp("live"), CANFIELD, TEN, RUM)
+    pressed = press(root, root / "build", root / "site", memory=Memory(Kept(ROOT / "build" / FOLDER)))
+    assert pressed.complaints == []
+    return root / "site"
+
+
+@pytest.fixture(scope="module")
+def host(site: Path) -> Iterator[str]:
+    with served(site, _Host) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def table(browser: Browser, host: str) -> Iterator[Page]:
+    """A page at 360 px, touched with a finger, whose console has to stay silent."""
+    small: ViewportSize = {"width": 360, "height": 740}
+    with browser.new_context(base_url=host, viewport=small, has_touch=True) as context:
+        page = context.new_page()
+        errors: list[str] = []
+        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        yield page
+        assert errors == []
+
+
+def transcript(game: str) -> tuple[dict[str, int], list[str], list[str]]:
+    """The deal of a game's whole play in docs, its moves, and its claims about the end."""
+    text = (ROOT / "docs" / f"{game}.play").read_text("utf-8")
+    lines = [line.partition("#")[0].strip() for line in text.splitlines()]
+    told = (line.partition(": ") for line in lines)
+    began = {name: int(value) for name, _, value in told if name in ("deal", "players")}
+    moves = [line for line in lines if line and not line.startswith("=") and ": " not in line]
+    return began, moves, [line for line in lines if line.startswith("=")]
+
+
+def address(game: str, began: dict[str, int], moves: list[str] = []) -> str:  # noqa: B006 - it is read alone
+    told = "&".join(f"{name}={value}" for name, value in began.items())
+    return f"/{game}/table/#{told}&moves={quote(';'.join(moves))}"
+
+
+@pytest.mark.parametrize(("game", "keys"), [(CANFIELD, False), (TEN, True)], ids=["by touch", "by keys"])
+def test_a_patience_is_won(game: str, keys: bool, table: Page) -> None:
+    began, moves, ends = transcript(game)
+    assert ends == ["= end: won"]
+    before, last = moves[:-LAST_MOVES], moves[-LAST_MOVES:]
+    open_table(table, address(game, began, before))
+    played = Played(table, game, began, before)
+    for text in last:
+        played.move(text, keys=keys)
+    expect(table.locator(".end")).to_contain_text("The game is at its end.")
+    expect(table.locator(".end")).to_contain_text(played.state["end"]["words"])
+    table.reload()
+    expect(table.locator(".room")).to_have_attribute("data-number", str(len(moves)), timeout=READY)
+    expect(table.locator(".end")).to_be_visible()
+
+
+def test_a_round_of_rum_is_played_out(table: Page) -> None:
+    began, moves, _ = transcript(RUM)
+    before, last = moves[:-LAST_MOVES], moves[-LAST_MOVES:]
+    open_table(table, address(RUM, began, before))
+    played = Played(table, RUM, began, before)
+    for text in last:
+        played.move(text)
+    expect(table.locator(".end")).to_contain_text(played.state["end"]["words"])
+
+
+def test_a_link_opens_the_same_position_and_back_the_one_before(table: Page) -> None:
+    began, moves, _ = transcript(CANFIELD)
+    open_table(table, address(CANFIELD, began, moves[:9]))
+    expect(table.locator(".room")).to_have_attribute("data-number", "9")
+    was, link = table.locator(".words").text_content(), table.url
+    table.locator('input[type="number"]').fill("5")
+    table.get_by_role("button", name="Begin this deal").click()
+    expect(table.locator(".room")).to_have_attribute("data-number", "0")
+    assert "deal=5" in table.url
+    table.go_back()
+    expect(table.locator(".room")).to_have_attribute("data-number", "9")
+    assert table.url == link
+    assert table.locator(".words").text_content() == was
+    laid = table.evaluate("BookTable.ask({ do: 'look' }).then(state => state.position)")
+    open_table(table, f"/{CANFIELD}/table/#position={quote(laid)}")
+    expect(table.locator(".words")).to_have_text(was or "")
+
+
+def test_a_refused_move_is_told_with_its_rule_and_the_reading_that_allows_it(table: Page) -> None:
+    """The corner of Canfield: the text does not say whether a card may leave the foundation."""
+    open_table(table, f"/{CANFIELD}/table/#deal=17")
+    table.locator('.spot[data-place="column-1"]').tap()
+    expect(table.locator(".said")).to_contain_text("Held: queen of hearts")
+    table.locator('.spot[data-place="column-2"]').tap()
+    expect(table.locator(".said.refused")).to_be_visible(timeout=ANSWER)
+    told = Session()
+    told.ask({"do": "open", "game": CANFIELD, "from": {"deal": 17}})
+    verdict = told.ask({"do": "try", "place": "column-1", "at": 0, "to": "column-2"})["verdict"]
+    assert isinstance(verdict, dict)
+    expect(table.locator(".said")).to_contain_text(verdict["said"])
+    for rule in verdict["rules"]:
+        link = table.locator(f'.said a[href="../#rule-{rule["key"]}"]')
+        expect(link).to_contain_text(rule["name"])
+        expect(table.locator(".said")).to_contain_text(rule["words"])
+
+
+def test_cards_that_are_lifted_are_touched_one_after_the_other(table: Page) -> None:
+    """Two that do not make ten are refused by that rule; those that do go, and the page stays where it is."""
+    open_table(table, f"/{TEN}/table/#deal=1")
+    expect(table.locator(".how")).to_contain_text("Touch the cards that you want to lift")
+    spots = {number: table.locator(f'.spot[data-place="place-{number}"]') for number in (1, 2, 13)}
+    said = table.locator(".said")
+    spots[1].tap()
+    expect(said).to_contain_text("It may go with the three of spades.", timeout=ANSWER)
+    expect(spots[13]).to_have_accessible_name("three of spades, place 13: goes with it")
+    spots[2].tap()
+    expect(said).to_contain_text("The pips of the cards lifted come to ten.", timeout=ANSWER)
+    expect(table.locator('.room[aria-busy="false"]')).to_be_visible(timeout=ANSWER)
+    table.evaluate("scrollTo(0, 60)")
+    spots[1].tap()
+    expect(said).to_contain_text("Held", timeout=ANSWER)
+    spots[13].tap()
+    expect(table.locator(".room")).to_have_attribute("data-number", "1", timeout=ANSWER)
+    assert table.evaluate("scrollY") == 60
+
+
+def test_the_page_stays_where_it_is_while_the_moves_grow_in_their_list(table: Page) -> None:
+    open_table(table, f"/{CANFIELD}/table/#deal=17")
+    for number in range(1, 9):
+        table.locator('.spot[data-place="pack"]').tap()
+        expect(table.locator(".room")).to_have_attribute("data-number", str(number), timeout=ANSWER)
+    assert table.evaluate("scrollY") == 0
+    played = table.get_by_label("Played so far")
+    assert played.evaluate("list => list.scrollTop + list.clientHeight >= list.scrollHeight - 1")
+    assert played.evaluate("list => list.scrollTop") > 0
+
+
+def test_a_reading_is_switched_while_playing(table: Page) -> None:
+    moves = ["6S stock > foundation-2", "QS column-2 > column-3"]
+    open_table(table, address(CANFIELD, {"deal": 3}, moves))
+    queen, onto = (table.locator(f'.spot[data-place="column-{number}"]').last for number in (3, 4))
+    queen.tap()
+    expect(table.locator(".said")).to_contain_text("Held: queen of spades", timeout=ANSWER)
+    onto.tap()
+    said = "Under the other reading of “Must an empty column be filled at once?”"
+    expect(table.locator(".said.refused")).to_contain_text(said, timeout=ANSWER)
+    table.get_by_role("button", name="Play so").click()
+    expect(table).to_have_url(re.compile("under=spaces:at-leisure&moves="), timeout=ANSWER)
+    queen.tap()
+    expect(table.locator(".said")).to_contain_text("Held: queen of spades", timeout=ANSWER)
+    onto.tap()
+    expect(table.locator(".room")).to_have_attribute("data-number", "3", timeout=ANSWER)
+
+
+def test_at_rum_hands_are_hidden_and_the_others_are_played(table: Page) -> None:
+    open_table(table, f"/{RUM}/table/#deal=331&players=3&seat=2")
+    card = table.locator('.spot[data-place="hand-1"]').first
+    assert card.get_attribute("aria-label") == "a card not shown, player 1"
+    assert table.locator(".lines button").count() == 0
+    table.get_by_role("button", name="Let the others play").click()
+    expect(table.locator("dl.facts")).to_contain_text("player 2 to play", timeout=ANSWER)
+    expect(table.get_by_label("Moves open now").locator("button").first).to_be_visible()
+    table.get_by_label("Whose cards you see").select_option("")
+    expect(card).not_to_have_attribute("aria-label", "a card not shown, player 1", timeout=ANSWER)
+
+
+def test_a_picture_stands_until_the_engine_comes_and_nothing_jumps(browser: Browser, host: str) -> None:
+    with browser.new_context(base_url=host) as context:
+        page = context.new_page()
+        asked: list[str] = []
+        context.on("request", lambda request: asked.append(request.url))
+        page.goto(f"/{CANFIELD}/table/")
+        expect(page.get_by_role("button", name="Deal me a game")).to_be_visible()
+        picture = page.get_by_role("img", name="This is how deal 1 begins.")
+        expect(picture).to_be_visible()
+        assert [url for url in asked if "/live/" in url or "worker" in url] == []
+        drawn, lies = picture.inner_html(), page.locator(".board svg >> visible=true").bounding_box()
+        page.get_by_role("button", name="Play this deal").click()
+        expect(page.locator('.room[aria-busy="false"] .spot').first).to_be_visible(timeout=READY)
+        table = page.locator(".board svg >> visible=true")
+        assert (table.inner_html(), table.bounding_box()) == (drawn, lies)
+        assert page.evaluate(_MOVED) < 0.01
+
+
+_MOVED = """new Promise(stand => {
+  const moved = list => stand(list.getEntries().reduce((sum, one) => sum + one.value, 0));
+  new PerformanceObserver(moved).observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => stand(0), 100);
+})"""
+"""How far what stood on the page has moved since it was opened, as browsers measure it."""
+
+
+def test_a_position_is_laid_by_touch_and_by_keys(table: Page) -> None:
+    """Played from, it is the position that its text says; what cannot be is told, and may be taken back."""
+    open_table(table, f"/{CANFIELD}/table/#deal=1")
+    table.get_by_role("button", name="Lay out a position").tap()
+    place, said = table.get_by_label("Place", exact=True), table.locator(".said")
+    place.select_option("column-2")
+    for name in ("queen of hearts", "knave of spades"):
+        table.get_by_role("button", name=name, exact=True).tap()
+    table.get_by_role("button", name="queen of hearts, used").dispatch_event("click")
+    table.locator('.spot[data-place="foundation-1"]').tap()
+    expect(place).to_have_value("foundation-1")
+    table.get_by_role("button", name="eight of spades", exact=True).focus()
+    for key in ("Enter", "ArrowRight", "ArrowUp", "ArrowLeft", "Enter"):
+        table.keyboard.press(key)
+    expect(said).to_contain_text("AS never comes to lie on 8S in foundation-1", timeout=ANSWER)
+    table.keyboard.press("Backspace")
+    taken = "Foundation 1: ace of spades taken back. On the table: 3 of 52 cards."
+    expect(said).to_have_text(taken, timeout=ANSWER)
+    place.select_option("pack")
+    table.get_by_role("button", name="All the rest here, in any order").tap()
+    expect(said).to_contain_text("52 of 52 cards", timeout=ANSWER)
+    table.get_by_text("The same, to be typed").tap()
+    text = table.get_by_label("The position, a line for each place")
+    written = text.input_value()
+    assert written.startswith("foundation-1: 8S\ncolumn-2: QH JS\npack: ")
+    text.fill(f"{written}column-9: 8S")
+    expect(said).to_contain_text("no place 'column-9' in Canfield", timeout=ANSWER)
+    text.fill(written)
+    expect(said).to_have_text("On the table: 52 of 52 cards.", timeout=ANSWER)
+    table.reload()
+    table.get_by_role("button", name="Lay out a position").tap(timeout=ANSWER)
+    expect(said).to_have_text("As you left it. On the table: 52 of 52 cards.", timeout=ANSWER)
+    table.get_by_role("button", name="Play from here").tap()
+    expect(table.locator(".room:not(.laying) .spot").first).to_be_visible(timeout=ANSWER)
+    laid = Session().ask({"do": "open", "game": CANFIELD, "from": {"position": written}})
+    assert table.locator(".words").text_content() == laid["words"]
+    assert "#position=foundation-1:+8S" in table.url
+
+
+def faults(page: Page) -> list[tuple[str, list[str]]]:
+    """What axe finds wrong with a page: the rule, and where."""
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] }).then(told => told.violations)")
+    return [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found]
+
+
+def test_a_card_is_dragged(table: Page) -> None:
+    began, _, _ = transcript(CANFIELD)
+    open_table(table, address(CANFIELD, began))
+    spots = (table.locator(f'.spot[data-place="{place}"]') for place in ("stock", "foundation-2"))
+    boxes = [spot.last.bounding_box() for spot in spots]
+    (x, y), (a, b) = ((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box)
+    table.mouse.move(x, y)
+    table.mouse.down()
+    table.mouse.move((x + a) / 2, (y + b) / 2, steps=3)
+    expect(table.locator(".ghost-card")).to_be_visible()
+    table.mouse.move(a, b, steps=3)
+    table.mouse.up()
+    expect(table.locator(".room")).to_have_attribute("data-number", "1", timeout=ANSWER)
+    expect(table.locator(".ghost-card")).to_have_count(0)
+
+
+HOSTILE = (
+    "deal=1&moves=<img src=x onerror=alert(1)>",
+    "position=<script>alert(1)</script>",
+    "position=column-1: 8S 8S 8S",
+    "deal=0", "deal=-5", "deal=abc", "deal=1&players=99", "deal=1&under=no:such,__proto__:x", "seat=7",
+    "deal=1&moves=" + "turn;" * 6000,
+    "position=" + "8S " * 70_000,
+    "%E0%A4%A", "moves=;;;;", "=&=&=",
+)
+
+
+def test_what_is_sent_in_an_address_is_answered_with_a_word(table: Page) -> None:
+    """As a page is opened, and as its address changes while it stands."""
+    open_table(table, f"/{CANFIELD}/table/#{HOSTILE[0]}")
+    for sent in HOSTILE:
+        table.evaluate("hash => { location.hash = hash; }", sent)
+        expect(table.locator('.room[aria-busy="false"] .spot').first).to_be_visible(timeout=ANSWER)
+        assert table.locator("main img, main script").count() == 0, sent[:60]
+        table.get_by_role("button", name="Deal me one").click()
+        idle = table.locator('.room[aria-busy="false"]')
+        expect(idle).to_have_attribute("data-number", "0", timeout=ANSWER)
+
+
+def test_a_transcript_is_taken_away_and_checked_line_by_line(table: Page) -> None:
+    began, moves, _ = transcript(CANFIELD)
+    open_table(table, address(CANFIELD, began, moves[:5]))
+    table.get_by_text("Take this play away as a transcript").click()
+    taken = table.get_by_label("This play as a transcript")
+    expect(taken).to_have_value(re.compile(r"^game: foster/canfield\n"))
+    text = taken.input_value()
+    table.get_by_text("Check a transcript of yours, line by line").click()
+    for added, said in (("", "Every line is right."), ("<b>8S</b> > nowhere\n", "Not every line is right.")):
+        table.get_by_label("A transcript of yours").fill(text + added)
+        table.get_by_role("button", name="Check it").click()
+        expect(table.locator("details[open] strong")).to_have_text(re.compile(said), timeout=ANSWER)
+    expect(table.locator(".checked .fault")).to_contain_text("<b>8S</b>")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_violation_on_a_table(scheme: Literal["light", "dark"], table: Page) -> None:
+    table.emulate_media(color_scheme=scheme)
+    open_table(table, f"/{RUM}/table/#deal=331&players=3")
+    for fold in table.locator(".more details > summary").all():
+        fold.click()
+    table.locator('.spot.free:not([data-place="stock"])').first.tap()
+    expect(table.locator(".said")).to_contain_text("Held", timeout=ANSWER)
+    found = faults(table)
+    table.get_by_role("button", name="Lay out a position").tap()
+    table.get_by_role("button", name="Empty the table").tap()   # of what was laid in this tab before
+    for fold in table.locator(".lay details > summary").all():
+        fold.click()
+    table.get_by_role("button", name="joker, crossways, 2 left").tap()
+    expect(table.locator(".said")).to_contain_text("1 of 106 cards", timeout=ANSWER)
+    found += faults(table)
+    table.emulate_media(color_scheme="light")
+    assert found == []
+
+
+def test_it_opens_without_network_after_the_first_time(browser: Browser, host: str) -> None:
+    with browser.new_context(base_url=host) as context:
+        page = context.new_page()
+        open_table(page, f"/{CANFIELD}/table/#deal=17")
+        page.evaluate("navigator.serviceWorker.ready")
+        page.wait_for_function("""
+            caches.keys().then(async names => (await (await caches.open(names[0])).keys()).length >= 8)""")
+        context.set_offline(True)
+        page.goto("about:blank")
+        open_table(page, f"/{CANFIELD}/table/#deal=71")
+        expect(page.locator(".words")).to_contain_text("Stock: 13 cards")
+
+
+def test_where_nothing_can_be_played_a_word_says_so(browser: Browser, host: str, site: Path) -> None:
+    with browser.new_context(base_url=host, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(f"/{CANFIELD}/table/")
+        assert "takes JavaScript" in page.locator("main").inner_text()
+        expect(page.get_by_role("img", name="This is how deal 1 begins.")).to_be_visible()
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.goto(f"file://{site}/{CANFIELD}/table/index.html")
+        expect(page.locator(".status")).to_contain_text("read from disk")
+
+
+PARTS = [0, *(pytest.param(part, marks=pytest.mark.recount) for part in range(1, 8))]
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_transcripts_of_the_book_get_the_verdicts_of_cpython(table: Page, part: int) -> None:
+    """Every eighth example here, so that each game has some; all of them by `make recount`."""
+    book = read_book(ROOT / "docs", memory=Memory(Kept(ROOT / "build" / FOLDER)))
+    texts = [whole_transcript(page, one, "") for page in book.pages for one in page.examples.values()]
+    texts = texts[part::len(PARTS)]
+    open_table(table, f"/{CANFIELD}/table/#deal=1")
+    answered = table.evaluate("""async (texts) => {
+      const found = [];
+      for (const transcript of texts) found.push(await BookTable.ask({ do: "check", transcript }));
+      return found;
+    }""", texts)
+    here = Session()
+    here.ask({"do": "open", "game": CANFIELD})
+    told = [json.loads(here.ask_json(json.dumps({"do": "check", "transcript": text}))) for text in texts]
+    assert len(texts) > len(GAMES)
+    assert [one for one in told if not one.get("proved")] == []
+    assert answered == told

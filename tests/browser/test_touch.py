@@ -1,0 +1,286 @@
+"""A figure that is asked: what its cards answer is what the judge says, and a reader hears it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import brotli
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from generator.live.touching import goes_to, plainest, touched
+from generator.proof.book import Book as Read
+from rules_engine import find_game, read_move, read_position
+from rules_engine.judging.judge import Verdict, after, judge, legal
+from rules_engine.model.cards import FACE
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, cards_of, make_parts
+from rules_engine.model.table import Position
+from rules_engine.registry import GAMES
+from tests.conftest import Book
+from tests.support.axe import violations
+
+CANFIELD = "/foster/canfield/"
+OPENING = "#opening-71"
+
+
+def answers(book: Book, key: str) -> dict[str, Any]:
+    """What the figures of a game's page answer, as the script beside it gives it."""
+    script = (book.site / key / "answers.js").read_text(encoding="utf-8")
+    told = re.fullmatch(r"globalThis\.TOUCH = (\{.*\});\n", script)
+    assert told
+    found: dict[str, Any] = json.loads(told[1])
+    return found
+
+
+def verdict(found: dict[str, Any], code: str) -> tuple[str, list[str]] | None:
+    """The kind and the keys that one character stands for."""
+    if code == "!":
+        return None
+    number = "".join(chr(one) for one in range(35, 700) if one != 92).index(code)
+    kind, *rules = found["says"][number]
+    return kind, [found["rules"][rule][0] for rule in rules]
+
+
+def positions(read: Read, key: str) -> dict[str, tuple[Game, Position]]:
+    """The game and the position of each figure of a page: of its opening and of its examples."""
+    page, game = read.homes[key], find_game(key)
+    found = {}
+    for fence in page.fences:
+        if fence.kind == "opening":
+            players = fence.settings.get("players")
+            opening = game.opening(int(fence.words[0]), int(players) if players else None)
+            found[f"opening-{fence.words[0]}"] = game, opening
+    for example in page.examples.values():
+        if example.proof.game:
+            for shown in example.shown:
+                if example.drawn(shown):
+                    found[example.plate(shown)] = example.proof.game, shown.step.after
+    return found
+
+
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.recount) for part in (1, 2, 3))])
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_what_a_figure_answers_is_what_the_judge_says(book: Book, read: Read, key: str, part: int) -> None:
+    """Every fourth figure of a game here, from its first; the others by `make recount`."""
+    found, shown = answers(book, key), positions(read, key)
+    seen = set()
+    for name, (number, *_) in found["figures"].items():
+        game, position = shown[name]
+        if number < 0:
+            assert read_position(game, found["others"][-1 - number]["position"]).piles == position.piles
+        elif number not in seen:
+            seen.add(number)
+            assert found["asked"][number].get("under", {}) == dict(game.chosen)
+            if number % 4 == part:
+                _agrees(found, found["asked"][number], game, position)
+    assert seen == set(range(len(found["asked"])))
+    firsts = [one for one in read.homes[key].examples.values() if one.proof.game and one.drawn(one.shown[0])]
+    assert firsts
+    assert all(found["figures"][one.plate(one.shown[0])][0] >= 0 for one in firsts)
+
+
+def _ways(
+    listed: list[tuple[Move, Verdict]], position: Position, card: tuple[int, int]
+) -> dict[int, Verdict]:
+    """The verdict on the first move listed that brings a card to a place, by the place."""
+    found: dict[int, Verdict] = {}
+    for move, judged in listed:
+        for target in goes_to(position, move, card):
+            found.setdefault(target, judged)
+    return found
+
+
+def _agrees(found: dict[str, Any], asked: dict[str, Any], game: Game, position: Position) -> None:
+    listed = legal(game, position)
+    told = {}
+    for place, *card in asked["cards"]:
+        if not card:
+            assert not position.piles[place]
+            continue
+        at, _, codes, *actions = card
+        told[place, at] = actions
+        ways = _ways(listed, position, (place, at))
+        for target, code in zip(asked["to"], codes, strict=False):
+            said = verdict(found, code)
+            if target in ways:
+                assert said == ("allowed", [ways[target].keys[0]])
+            elif target == place:
+                assert said is None
+            elif (place + at + target) % 4 == 0:   # of what is not allowed a part: the judge takes its time
+                judged = judge(game, position, plainest(game, position, place, at, target))
+                keys = judged.keys[:1] if judged.kind == "allowed" else judged.keys
+                assert said == (judged.kind, list(keys))
+    for move, _ in listed:
+        for part in move.parts[:1]:   # later parts may take what the first has laid
+            shown = [(part.source, at) for at in part.at if (part.source, at) in told]
+            # Cards of a squared pile that lie beneath another do not show, and cannot be touched.
+            assert shown or part.at[-1] < len(position.piles[part.source]) - 1
+            assert all(part.target in asked["to"] for _ in shown)
+    assert asked.get("actions", {}).keys() == game.actions.keys()
+    for action, number in asked.get("actions", {}).items():
+        assert found["says"][number][0] == judge(game, position, Move(action=action)).kind
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_every_move_of_a_deal_is_an_answer_or_an_action(key: str) -> None:
+    game = find_game(key)
+    position = game.opening(3)
+    for _ in range(2):
+        listed = legal(game, position)
+        if not listed:
+            break
+        met: set[Move] = set()
+        for place, pile in enumerate(position.piles):
+            for at in range(len(pile)):
+                found = touched(game, position, place, at, listed=listed)
+                for answer in found.answers:
+                    if answer.verdict.kind == "allowed":
+                        met.update(answer.moves)
+                        for move in answer.moves:
+                            there = make_parts(game.table, position, move).piles[answer.place]
+                            assert pile[at] & FACE in [card & FACE for card in there]
+                met.update(move for move, _ in found.actions)
+        assert {move for move, _ in listed if move.parts} <= met
+        move, allowed = listed[len(listed) // 2]
+        assert allowed.permission
+        position = after(game, position, move, allowed.permission)
+
+
+def test_a_card_is_followed_through_the_parts_of_a_move() -> None:
+    game = find_game("cadogan/the-fourteenth")
+    position = game.opening(5)
+    move, _ = next(one for one in legal(game, position) if len(one[0].parts) == 2)
+    for part in move.parts:
+        assert list(goes_to(position, move, (part.source, part.at[0]))) == [part.target]
+        assert cards_of(position, part)
+    other = next(place for place, pile in enumerate(position.piles)
+                 if pile and place not in [part.source for part in move.parts])
+    assert list(goes_to(position, move, (other, 0))) == []
+
+
+def test_the_plainest_move_takes_what_lies_upon_a_card_where_several_may_go_together() -> None:
+    game = find_game("foster/klondike")
+    position = read_position(game, "pile-1: KS QH JS\npile-2: ??- KD")
+    one = find_game("cadogan/la-belle-lucie")
+    pile = game.table.place["pile-1"]
+    assert plainest(game, position, pile, 1, pile + 1).parts[0].at == (1, 2)
+    fans = read_position(one, "fan-1: 3S 4S 5S\nfan-2: 6S")
+    place = one.table.place["fan-1"]
+    found = judge(one, fans, plainest(one, fans, place, 1, place + 1))
+    for move in ("4S fan-1 > fan-2", "4S 5S fan-1 > fan-2"):   # the nearer to being allowed is told of
+        assert len(judge(one, fans, read_move(one, fans, move)).rules) >= len(found.rules) > 0
+    with pytest.raises(IndexError, match="fan-2 holds 1 cards, none of them at 1"):
+        touched(one, fans, place + 1, 1)
+    assert touched(one, fans, place + 2).answers == ()
+    assert read_move(one, fans, "5S fan-1 > fan-2") == plainest(one, fans, place, 2, place + 1)
+
+
+# In a browser.
+
+@pytest.fixture
+def telephone(browser: Browser, server: str) -> Iterator[Page]:
+    size = {"width": 360, "height": 740}
+    with browser.new_context(base_url=server, viewport=size, has_touch=True) as context:  # type: ignore[arg-type]
+        yield context.new_page()
+
+
+def test_a_touch_is_answered_and_only_then_is_anything_fetched(telephone: Page) -> None:
+    asked: list[str] = []
+    telephone.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    telephone.goto(CANFIELD)
+    telephone.wait_for_load_state("networkidle")
+    assert not {"answers.js", "touch.js", "touch.css"} & set(asked)
+    figure = telephone.locator(OPENING)
+    drawing = figure.locator("svg.cards:visible")
+    drawing.scroll_into_view_if_needed()
+    box = drawing.bounding_box()
+    assert box
+    telephone.touchscreen.tap(box["x"] + box["width"] * 0.07, box["y"] + box["height"] * 0.25)
+    answer = figure.locator(".touch-answer")
+    expect(answer.locator(".asked-for")).to_have_text("3♣, the stock")
+    expect(answer).to_contain_text("It may go to")
+    expect(answer.locator(".goals .allowed .where")).to_have_text(["foundation 2"])
+    expect(figure.locator(".touch-mark.goal:visible")).to_have_count(1)
+    rule = answer.get_by_role("link", name="(begin foundation)")
+    expect(rule).to_have_attribute("href", "#rule-begin-foundation")
+    assert asked.count("answers.js") == asked.count("touch.js") == asked.count("touch.css") == 1
+    figure.get_by_role("button", name="six of spades, column 2").tap()
+    expect(answer).to_contain_text("It may go nowhere now.")
+    expect(answer.locator(".goals .refused", has_text="column 4")).to_have_text(
+        re.compile(r"column 4: rule \d+ \(one down\)"))
+    assert telephone.evaluate("document.documentElement.scrollWidth") == 360
+    expect(figure.locator(".svg-file")).to_be_hidden()   # there is one stop more and one less to each figure
+    figure.locator(".in-words > summary").click()
+    expect(figure.locator(".svg-file")).to_be_visible()
+
+
+def test_a_figure_is_asked_by_keyboard_alone(page: Page) -> None:
+    page.goto(CANFIELD)
+    figure = page.locator(OPENING)
+    ask = figure.get_by_role("button", name="Try the cards")
+    stops = (
+        "[...document.querySelectorAll('a, button, summary')].filter((one) => one.tabIndex > -1).length")
+    before = page.evaluate(stops)
+    ask.focus()
+    page.keyboard.press("Enter")
+    expect(figure.get_by_role("button", name="three of clubs, the stock")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(figure.get_by_role("button", name="three of diamonds, foundation 1")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
+    expect(figure.get_by_role("button", name="six of spades, column 2")).to_be_focused()
+    page.keyboard.press("Enter")
+    said = figure.locator(".touch-answer [aria-live]")
+    expect(said).to_contain_text("6♠, column 2")
+    links = figure.locator(".touch-answer a").count()
+    assert page.evaluate(stops) == before + links   # the cards are gone through with arrows
+    page.keyboard.press("Escape")
+    expect(ask).to_be_focused()
+    expect(figure.locator(".touch-answer, .touch-cards")).to_have_count(0)
+
+
+def test_a_step_without_answers_leads_on_to_the_table(page: Page) -> None:
+    page.goto(CANFIELD)
+    example = page.locator(".example.stepped").first
+    example.get_by_role("button", name="Last step").click()
+    figure = example.locator("figure.plate:visible").last
+    figure.get_by_role("button", name="Try the cards").click()
+    link = figure.get_by_role("link", name="Play on from here")
+    expect(link).to_have_attribute("href", re.compile(r"^table/#position="))
+    text = link.evaluate("a => new URLSearchParams(a.hash.slice(1)).get('position')")
+    assert read_position(find_game("foster/canfield"), text)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("address", [CANFIELD, "/compendium/double-rum/"])
+def test_axe_finds_nothing_in_a_figure_that_answers(page: Page, address: str, scheme: str) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+    page.goto(address)
+    figure = page.locator("figure.plate[id^=opening-]").first
+    figure.get_by_role("button", name="Try the cards").click()
+    figure.locator(".touch-cards button:visible").first.click()
+    expect(figure.locator(".touch-answer .goals").first).to_be_visible()
+    assert violations(page, within=f"#{figure.get_attribute('id')}") == []
+
+
+def test_a_figure_answers_from_disk_and_nothing_of_it_is_printed(book: Book, browser: Browser) -> None:
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.goto((book.site / "foster/canfield/index.html").as_uri())
+        figure = page.locator(OPENING)
+        figure.get_by_role("button", name="Try the cards").click()
+        figure.get_by_role("button", name="ace of spades, column 1").click()
+        expect(figure.locator(".touch-answer")).to_contain_text("A♠, column 1")
+        page.emulate_media(media="print")
+        ours = figure.locator(".touch-answer, .touch-cards, button.ask")
+        expect(ours.filter(visible=True)).to_have_count(0)
+
+
+def test_what_the_figures_of_a_page_answer_is_small(book: Book) -> None:
+    sizes = {key: len(brotli.compress((book.site / key / "answers.js").read_bytes())) for key in GAMES}
+    assert max(sizes.values()) <= 15_000
+    assert not list((book.site / "guide").rglob("answers.js"))

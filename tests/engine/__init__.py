@@ -1,0 +1,1 @@
+"""Tests of the engine: how moves are judged, listed and written."""

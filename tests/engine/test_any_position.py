@@ -1,0 +1,108 @@
+"""Any position of any game can be asked anything: it is answered, and nothing is raised."""
+
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from rules_engine.judging.judge import legal
+from rules_engine.model.cards import NAMES
+from rules_engine.model.game import Game
+from rules_engine.model.table import Fact
+from rules_engine.notation.transcript import prove
+from rules_engine.registry import GAMES, game
+from tests.engine.test_any_text import stands_within
+
+MARKS = st.sampled_from(("", "", "", "", "-", "+"))
+SIZES = st.sampled_from((1, 1, 2, 2, 3, 5, 8))
+NUMBERS = st.integers(0, 30) | st.sampled_from((52, 64, 104, 255, 500, 999_999_999))
+
+# What raised once: cards face down or crossways where a rule reads their rank, and facts past their range.
+ONCE = """
+cadogan/the-terrace|valley-6: KS+|foundation-5: 2C|KS valley-6 > valley-8
+foster/try-again|heap-1: 6S+|examine
+foster/try-again|hand: 6H-|6H hand > pack at 1
+cadogan/the-flower-garden|packet-3: JH 9C+|= moves: 0
+cadogan/the-fifteen|column-7: KS+|KS column-7 at 1 > column-2 at 1
+cadogan/the-fifteen|column-7: KH- ??- KS+ ??+ JD+ 8D- 3D-|ascending-3: 7S|7S ascending-3 > column-10
+cadogan/the-kings|left-3: 5H-*2|5H left-3 > foundation-1-1 at 1
+cadogan/the-labyrinth-foundations-awaited|row-3-1: 5H|ascending-2: KH+|= end: won
+cadogan/spensers-fairie-queen|column-8: ??-|column-4: 2C|?? column-8 > column-4
+cadogan/spensers-fairie-queen|under: together=yes|column-1: TD 8H- 7S+ 6D-|column-3: 9S|7S column-1 > column-3
+cadogan/spensers-fairie-queen|under: together=yes|column-2: 2S 2D 3H+|= moves: 0
+foster/four-of-a-kind|@turn: 500|skip
+foster/four-of-a-kind|pile-5: QD-|@turn: 999999999|= moves: 0
+cadogan/la-nivernaise|@bare: 7|refill
+cadogan/the-blockade|row-1-2: AS 9H-|@row: 999999999|@complete: 1|= moves: 0
+""".strip().splitlines()
+
+
+def value(draw: st.DrawFn, fact: Fact) -> str:
+    if fact.kind == "rank":
+        return draw(st.sampled_from(("A", "7", "K", "-")))
+    if fact.kind == "card":
+        return draw(st.sampled_from(("AS", "KD", "JK", "??", "-")))
+    return str(draw(NUMBERS))
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> str:
+    """A transcript of some game that sets a position out, and its last line asks or moves."""
+    held: Game = game(draw(st.sampled_from(sorted(GAMES))))
+    lines = [f"game: {held.id}"]
+    otherwise = draw(st.booleans())
+    if held.readings and otherwise:
+        reading = draw(st.sampled_from(held.readings))
+        lines.append(f"under: {reading.key}={draw(st.sampled_from(reading.choices)).key}")
+    cards = list(held.cards)
+    Random(draw(st.integers(0, 2**32))).shuffle(cards)
+    laid: list[tuple[str, str]] = []
+    for place in draw(st.lists(st.sampled_from(held.table.places), min_size=1, max_size=9, unique=True)):
+        size = min(draw(SIZES), len(cards))
+        names = [draw(st.sampled_from(("??", NAMES[cards.pop()]))) for _ in range(size)]
+        laid += [(name, place) for name in names]
+        lines.append(f"{place}: {' '.join(name + draw(MARKS) for name in names)}")
+    stated = [fact for fact in held.table.facts if draw(st.booleans())]
+    lines += [f"@{fact.name}: {value(draw, fact)}" for fact in stated]
+    name, source = draw(st.sampled_from(laid))
+    target = draw(st.sampled_from(held.table.places))
+    move = f"{name} {source} > {target}"
+    asked = ["= moves: 0", "= end: no", *held.actions, move, f"{move} at 1"]
+    return "\n".join((*lines, draw(st.sampled_from(asked))))
+
+
+def answered(text: str) -> None:
+    proof = prove(text)
+    stands_within(text, proof)
+    assert proof.steps or proof.faults
+    if proof.game is not None and proof.steps:
+        legal(proof.game, proof.position)
+
+
+@pytest.mark.parametrize("text", ONCE)
+def test_what_raised_once_is_answered(text: str) -> None:
+    answered("game: " + text.replace("|", "\n"))
+
+
+@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(positions())
+def test_no_position_is_too_odd_to_be_asked(text: str) -> None:
+    answered(text)
+
+
+def test_a_fact_past_its_range_is_told_with_its_place() -> None:
+    (fault,) = prove("game: foster/four-of-a-kind\n@turn: 500\nskip").faults
+    assert (fault.line, fault.column, fault.message) == (2, 8, "500 for turn; it is 1 to 13")
+    (fault,) = prove("game: compendium/double-rum\n@drawn: 2\n= moves: 0").faults
+    assert (fault.line, fault.column, fault.message) == (2, 9, "2 for drawn; it is 0 to 1")
+    (fault,) = prove("game: cadogan/anna\n@redeals: 3\n= moves: 0").faults
+    assert (fault.line, fault.column, fault.message) == (2, 11, "3 for redeals; it is 0 to 2")
+
+
+def test_every_fact_begins_within_its_range() -> None:
+    for key in sorted(GAMES):
+        for fact in game(key).table.facts:
+            if fact.kind == "number":
+                assert fact.least <= fact.start, (key, fact.name)
+                assert fact.most is None or fact.start <= fact.most, (key, fact.name)

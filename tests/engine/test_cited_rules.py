@@ -1,0 +1,261 @@
+"""The judge's word: which rules it names of those a move breaks, and that it names no other."""
+
+from dataclasses import replace
+
+import pytest
+
+from rules_engine.judging.judge import judge, legal
+from rules_engine.judging.permissions import OWN
+from rules_engine.model.cards import packs, parse_card
+from rules_engine.model.deal import Lay
+from rules_engine.model.game import Game
+from rules_engine.model.layout import Layout, Plates
+from rules_engine.model.moves import Move, Part, top_of
+from rules_engine.model.rule import Cite, May, Must, Never, Rule, is_the_books_own
+from rules_engine.model.table import Position, Table, Zone
+from rules_engine.notation.idle import idle_readings
+from rules_engine.notation.transcript import prove
+from rules_engine.registry import GAMES, game
+from rules_engine.words import an_ace, has_cards, top_of_pile
+
+HERE = Cite("test", "HERE", 1)
+PERMISSION = Rule("permission", HERE, "A card may go.")
+TOP = Rule("top", HERE, "Only the top card goes.", top_of_pile)
+NEVER = Rule("never", HERE, "It does not.", lambda _: False)
+OURS = Rule("ours", HERE.quiet(), "It does not, as we read it.", lambda _: False)
+TABLE = Table((Zone("pack", face_down=True), Zone("talon"), Zone("heap"), Zone("goal", 2)))
+
+
+def small(*moves: May | Never | Must) -> Game:
+    return Game("test/small", "Small", (), packs(1), TABLE, (Lay("heap", rest=True),), moves,
+                Plates(Layout(()), Layout(())))
+
+
+def lies(**piles: str) -> Position:
+    return TABLE.position({
+        name.replace("_", "-"): map(parse_card, cards.split()) for name, cards in piles.items()})
+
+
+def keys(one: Game, where: Position, source: str, target: str, at: int | None = None) -> tuple[str, ...]:
+    places = TABLE.place
+    move = top_of(where, places[source], places[target])
+    if at is not None:
+        move = Move((Part((at,), places[source], places[target]),))
+    return judge(one, where, move).keys
+
+
+def test_of_permissions_with_equally_many_broken_rules_the_texts_own_rule_is_named() -> None:
+    one, other = (
+        May("one", PERMISSION, "heap", "goal", (OURS,)),
+        May("other", PERMISSION, "heap", "goal", (NEVER,)),
+    )
+    for moves in ((one, other), (other, one)):
+        assert keys(small(*moves), lies(heap="2S"), "heap", "goal-1") == ("never",)
+    assert is_the_books_own(NEVER)
+    assert not is_the_books_own(OURS)
+    assert not any(map(is_the_books_own, OWN.values()))
+
+
+def test_of_permissions_with_equally_many_broken_rules_of_the_text_the_first_is_named() -> None:
+    later = Rule("later", HERE, "It does not either.", lambda _: False)
+    one, other = (
+        May("one", PERMISSION, "heap", "goal", (NEVER,)),
+        May("other", PERMISSION, "heap", "goal", (later,)),
+    )
+    assert keys(small(one, other), lies(heap="2S"), "heap", "goal-1") == ("never",)
+
+
+def test_a_permission_covers_only_the_moves_it_is_about() -> None:
+    near = May("near", PERMISSION, "heap", "goal", (TOP, NEVER, OURS))
+    far = May("far", PERMISSION, "heap", "goal", (NEVER,), about=an_ace)
+    assert keys(small(near, far), lies(heap="2S"), "heap", "goal-1") == ("never", "ours")
+    assert keys(small(near, far), lies(heap="AS"), "heap", "goal-1") == ("never",)
+    # Where no other permission covers the move it is this that refuses it.
+    assert keys(small(far), lies(heap="2S"), "heap", "goal-1") == ("never",)
+
+
+def test_a_duty_against_some_permissions_refuses_no_other_move() -> None:
+    build, deal = May("build", PERMISSION, "heap", "goal", ()), May("deal", PERMISSION, "pack", "heap", ())
+    duty = Must(Rule("duty", HERE, "No card is dealt first."), has_cards("talon"), against=("deal",))
+    there = lies(pack="5D 4D", talon="3D", heap="2S")
+    strict = small(build, deal, duty)
+    assert keys(strict, there, "pack", "heap") == ("duty",)
+    assert keys(strict, there, "heap", "goal-1") == ("permission",)
+    assert keys(strict, there, "heap", "talon") == ("no-permission",)
+    assert [verdict.permission and verdict.permission.key for _, verdict in legal(strict, there)] == [
+        "build",
+        "build",
+    ]
+    everything = replace(duty, against=(), paid=("build",))
+    assert keys(small(build, deal, everything), there, "heap", "talon") == ("duty", "no-permission")
+
+
+def test_what_closes_a_way_is_not_all_that_is_said_of_a_buried_card() -> None:
+    closed = Never(Rule("closed", HERE, "Nothing goes there."), "heap", "talon")
+    build = May("build", PERMISSION, "heap", "goal", ())
+    top = replace(build, rules=(TOP,), group=True)
+    there = lies(heap="2S 3S")
+    assert keys(small(build, closed), there, "heap", "talon", at=0) == ("closed", "from-the-top")
+    assert keys(small(top, closed), there, "heap", "talon", at=0) == ("closed", "top")
+    assert keys(small(top), there, "heap", "talon", at=0) == ("no-permission", "top")
+    assert keys(small(build, closed), there, "heap", "talon") == ("closed",)
+    assert keys(small(closed), there, "heap", "talon", at=0) == ("closed",)   # nothing is taken from there
+
+
+def test_a_way_may_be_closed_only_to_a_place_that_is_taken() -> None:
+    build = May("build", PERMISSION, "heap", "talon", ())
+    taken = Never(Rule("taken", HERE, "It holds one card."), "heap", "goal", "cards")
+    assert keys(small(build, taken), lies(heap="2S", goal_1="3S"), "heap", "goal-1") == ("taken",)
+    assert keys(small(build, taken), lies(heap="2S"), "heap", "goal-1") == ("no-permission",)
+
+
+def test_an_action_may_be_closed() -> None:
+    closed = small(Never(Rule("no-redeal", HERE, "It is not dealt again."), action="redeal"))
+    assert judge(closed, lies(), Move(action="redeal")).keys == ("no-redeal",)
+    assert judge(closed, lies(), Move(action="turn")).keys == ("no-permission",)
+
+
+def test_a_card_yet_to_be_turned_up_is_told_so_where_it_could_go_then() -> None:
+    turned = small(
+        May("deal", PERMISSION, "pack", "talon", ()), May("build", PERMISSION, "talon", "goal", ())
+    )
+    there = lies(pack="2S")
+    assert keys(turned, there, "pack", "goal-1") == ("unturned",)
+    assert keys(turned, there, "pack", "heap") == ("no-permission",)
+
+
+def test_the_judges_own_rules_are_no_rules_of_a_game() -> None:
+    assert not [(key, rule) for key in GAMES for rule in game(key).all_rules if rule in OWN]
+
+
+REFUSED = {
+    "a gap above the row dealt": """game: cadogan/the-labyrinth
+        row-3-1: 6C
+        @row: 3
+        @complete: 0
+        pack: ??*40 JD
+        JD pack > row-1-3  !last-row
+        JD pack > row-3-3  !next-place""",
+    "a vacancy in a later deal": """game: cadogan/the-wheel
+        @round: 2
+        pack: ??*10 8D
+        8D pack > cushion-9  !first-deal-only""",
+    "a duty that speaks of dealing": """game: cadogan/the-herring-bone
+        ascending-1: 2D
+        herring-bone: ??*9 JD
+        pack: ??*9 KC
+        KC pack > bar-2  !bars-from-bone
+        JD herring-bone > side-scene-2  !scenes-from-pack
+        KC pack > talon  !refill-first""",
+    "a place that is taken": """game: cadogan/the-herring-bone
+        ascending-1: 2D
+        side-scene-1: KC
+        side-scene-2: 3C
+        pack: ??*9
+        KC side-scene-1 > side-scene-2  !scenes-from-pack !one-each""",
+    "colours, not places": """game: cadogan/the-empress-of-india
+        army-*: ??
+        navy-*: ??
+        army-1-1: 6H TC
+        army-1-2: QH
+        army-1-3: 9D
+        pack: ??-*30
+        QH army-1-2 > army-1-1  !paired-once
+        9D army-1-3 > army-1-2  !across""",
+    "a marriage, not a refilling": """game: cadogan/the-clock
+        packet-1: JH 3C
+        packet-2: KH 4D 7S
+        pack: ??*9
+        7S packet-2 > packet-1  !marry-suit !one-down""",
+    "no group where no card is face up": """game: foster/klondike
+        under: turning-up=at-leisure
+        pile-3: 3D- 7H-
+        pile-2: 8S
+        7H pile-3 > pile-2  !face-down""",
+    "a joker and its card": """game: compendium/double-rum
+        @drawn: 1
+        hand-1: 9S ?? ??
+        hand-2: ??*5
+        sequence-1: 6S 7S 8S JK
+        JK sequence-1 > hand-1  !same-meld
+        JK sequence-1 > hand-1 + 9S hand-1 > sequence-1  !same-meld""",
+    "a fan that is gone": """game: cadogan/la-belle-lucie
+        fan-3: 4D 9S
+        4D fan-3 > fan-1  !no-refill !top-card
+        9S fan-3 > fan-1  !no-refill""",
+    "no re-deal": """game: cadogan/the-congress
+        row-1-1: 9S
+        pack: ??
+        redeal  !no-redeal""",
+    "an action of another reading": """game: foster/the-carpet
+        foundation-1: AD
+        carpet-1: 9S
+        pack: ??
+        take-up  !no-permission
+        redeal  !no-permission""",
+}
+
+
+@pytest.mark.parametrize("text", REFUSED.values(), ids=REFUSED)
+def test_the_rule_named_is_one_that_is_broken(text: str) -> None:
+    proof = prove(text)
+    assert proof.faults == []
+    assert sum(step.kind == "move" for step in proof.steps) >= text.count("!") / 2
+
+
+@pytest.mark.parametrize(("key", "rule"), [
+    ("cadogan/general-sedgewick", "unturned"), ("cadogan/the-queens", "unturned"),
+    ("foster/klondike", "unturned"), ("cadogan/spensers-fairie-queen", "turn-first"),
+    ("cadogan/the-labyrinth", "through-the-rows"), ("cadogan/the-kings", "laid-first"),
+    ("cadogan/the-blockade", "laid-first")])
+def test_a_card_straight_from_the_pack_has_permission_once_it_is_turned(key: str, rule: str) -> None:
+    one = game(key)
+    zone = next(zone for zone in ("foundation", "ascending") if zone in one.table.zone)
+    name = one.table.places[one.table.zone[zone].start]
+    # What is vacant in a shutter is filled first.
+    shutter = "shutter-*: ??\n" if "shutter" in one.table.zone else ""
+    text = f"game: {key}\n{shutter}{name}: AD\npack: ??*5 2D\n2D pack > {name}  !{rule}"
+    assert prove(text).faults == []
+
+
+def test_a_card_may_be_laid_in_a_jokers_place_before_the_joker_moves() -> None:
+    place = (
+        "game: compendium/double-rum\n@drawn: 1\nhand-1: 9S 4S ??*2\nhand-2: ??*5\n"
+        "sequence-1: 6S 7S 8S JK\n")
+    first = prove(place + "JK sequence-1 > sequence-1 below + 9S hand-1 > sequence-1")
+    for line in (
+        "9S hand-1 > sequence-1 + JK sequence-1 > sequence-1 below",
+        "9S hand-1 > sequence-1 + JK sequence-1 at 4 > sequence-1 at 1",
+    ):
+        proof = prove(place + line)
+        assert proof.faults == []
+        assert proof.steps[-1].move == first.steps[-1].move
+        assert proof.position == first.position
+    both = prove(
+        place + "9S hand-1 > sequence-1 + 4S hand-1 > sequence-1 below + JK sequence-1 > sequence-1 at 2\n"
+        "= sequence-1: 4S JK+ 6S 7S 8S 9S")
+    assert both.faults == []
+    beyond = prove(place + "4S hand-1 > sequence-1 + JK sequence-1 > sequence-1 below")
+    assert ["refused by" in fault.message for fault in beyond.faults] == [True]
+
+
+def test_another_set_of_rules_is_a_difference() -> None:
+    place = (
+        "game: foster/canfield\nfoundation-1: 7S\ncolumn-1:\ncolumn-2: KH\ncolumn-3: 9D\ncolumn-4: JD\n"
+        "stock: ??*3\npack: ??-*9\nKH column-2 > column-3  !fill-at-once !one-down !change-colour\n")
+    assert prove(place + "~ spaces=at-leisure !one-down !change-colour").faults == []
+    same = prove(place + "~ stock-gone=any-card !fill-at-once !one-down !change-colour")
+    assert [fault.message for fault in same.faults] == ["stock-gone=any-card makes no difference here"]
+
+
+def test_an_idle_reading_is_a_fault() -> None:
+    text = "game: foster/canfield\nunder: stock-gone=any-card\nfoundation-1: 7S\npack: ??\n= end: no"
+    assert [fault.message for fault in idle_readings(text, prove(text))] == [
+        "stock-gone=any-card makes no difference here"]
+
+
+@pytest.mark.parametrize("line", ["7S pack > foundation-1", ""])   # a fault; and nothing that is asked
+def test_where_nothing_is_proved_no_reading_is_idle(line: str) -> None:
+    text = f"game: foster/canfield\nunder: stock-gone=any-card\nfoundation-1: 7S\npack: ??\n{line}\n"
+    assert bool(prove(text).faults) is bool(line)
+    assert idle_readings(text, prove(text)) == []

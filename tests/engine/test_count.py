@@ -1,0 +1,484 @@
+"""Counting deals: wins are proved, and the result is the same bytes however it was come by."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.command import count
+from generator.command.cli import main
+from generator.count import workers
+from generator.count.journal import Journal, Unusable, journal, journal_of, keep, kept
+from rules_engine import registry
+from rules_engine.counting.count import Count, Counting, Forged, Recorded, play, prove
+from rules_engine.counting.proportion import Mean, Proportion
+from rules_engine.model.moves import Move, Part
+from rules_engine.players.players import PLAIN, PLAYERS, RANDOM
+from rules_engine.registry import GAMES, game
+
+ROOT = Path(__file__).parents[2]
+GAME = "foster/canfield"
+HEADER = {"made with": "this"}
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(main, ["count", "--root", str(ROOT), *words], catch_exceptions=False)
+
+
+def counted(out: Path, *words: str) -> bytes:
+    result = run(GAME, "--out", str(out), *words)
+    assert result.exit_code == 0, result.output
+    return out.read_bytes()
+
+
+def few(first: int = 1, last: int = 12) -> Counting:
+    return Counting(GAME, PLAIN, first, last)
+
+
+# What is counted.
+
+
+def test_a_count_says_how_the_deals_went() -> None:
+    counting = Counting("foster/klondike", PLAIN, 1, 40)
+    count = Count(counting, dict(play(counting, counting.deals)))
+    played = [PLAIN.play(game("foster/klondike"), number) for number in counting.deals]
+    assert count.won == (sum(one.end == "won" for one in played), 40)
+    assert count.won.won > 0, "no win was proved"
+    assert count.out == Mean.over(one.out for one in played)
+    assert count.moves.total == sum(len(one.moves) for one in played)
+    assert sum(count.ends.values()) == 40
+    assert f"{count.won.won} of 40" in count.words
+
+
+def test_where_nothing_goes_out_there_is_no_mean_of_it() -> None:
+    counting = Counting("cadogan/caesar", PLAIN, 1, 2)
+    count = Count(counting, dict(play(counting, counting.deals)))
+    assert count.out is None
+    assert "out" not in count.as_json()
+    assert "cards out" not in count.words
+
+
+def test_a_count_lacks_no_deal_and_has_none_too_many() -> None:
+    rows = dict(play(few(), few().deals))
+    for wrong, said in (({**rows, 13: rows[1]}, "deal 13 was not asked for"),
+                        ({number: row for number, row in rows.items() if number != 7}, "deal 7 is missing")):
+        with pytest.raises(ValueError, match=said):
+            Count(few(), wrong)
+
+
+def test_a_mean_and_how_far_it_may_be_off() -> None:
+    assert Mean.over([4]).interval == (4, 4)
+    mean = Mean.over([2, 4, 4, 4, 5, 5, 7, 9])
+    assert mean.value == 5
+    low, high = mean.interval
+    # The sample's standard deviation is the square root of 32/7.
+    assert high - 5 == pytest.approx(5 - low) == pytest.approx(1.959964 * (32 / 7 / 8) ** 0.5)
+
+
+def test_a_half_of_a_tenth_is_printed_as_a_reader_rounds_it() -> None:
+    shares = {(10, 800): "1.3 %", (67, 400): "16.8 %", (598, 4000): "15.0 %", (41, 400): "10.3 %",
+              (1, 3): "33.3 %", (0, 7): "0.0 %", (7, 7): "100.0 %"}
+    assert {(won, of): Proportion(won, of).percent for won, of in shares} == shares
+
+
+def test_a_reading_is_counted_as_it_is_taken() -> None:
+    plain = Counting("foster/klondike", PLAIN, 1, 30)
+    reading = plain.game.reading("last-of-group")
+    other = replace(plain, under=((reading.key, reading.choices[1].key),))
+    rows = [dict(play(one, one.deals)) for one in (plain, other)]
+    assert rows[0] != rows[1]
+
+
+# Wins are proved.
+
+
+def a_win() -> list[Move]:
+    played = PLAIN.play(game("cadogan/mount-olympus"), 1)
+    assert played.end == "won"
+    return list(played.moves)
+
+
+def forge(moves: Sequence[Move], number: int = 1) -> None:
+    one = game("cadogan/mount-olympus")
+    prove(one, number, PLAIN.play(one, 1)._replace(moves=tuple(moves)))
+
+
+def test_a_win_is_borne_out() -> None:
+    forge(a_win())
+
+
+def test_a_forged_win_is_refused() -> None:
+    moves = a_win()
+    with pytest.raises(Forged, match=f"{len(moves) - 1} moves lead to no end"):
+        forge(moves[:-1])
+    with pytest.raises(Forged, match="move 11: refused by"):
+        forge([*moves[:10], Move((Part((0,), 0, 1),)), *moves[10:]])
+    for part in (Part((99,), 0, 1), Part((0,), 0, 999), Part((), 0, 1), Part((-1,), 0, 1)):
+        with pytest.raises(Forged, match="move 1: no such card lies there"):
+            forge([Move((part,))])
+    with pytest.raises(Forged, match="deal 2, move"):
+        forge(moves, number=2)
+    lost = PLAIN.play(game(GAME), 1)
+    assert lost.end != "won"
+    with pytest.raises(Forged, match="not to the win"):
+        prove(game(GAME), 1, lost)
+
+
+def test_a_count_does_not_take_a_forged_win(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from rules_engine.players import players
+
+    honest = players.Seated.play
+    monkeypatch.setattr(players.Seated, "play", lambda self, number: honest(self, number)._replace(end="won"))
+    out = tmp_path / "counts.json"
+    result = run(GAME, "--deals", "3", "--processes", "1", "--out", str(out))
+    assert result.exit_code == 1
+    assert "not to the win" in result.stderr
+    assert not out.exists()
+
+
+# The bytes.
+
+
+def test_the_same_bytes_from_any_number_of_processes(tmp_path: Path) -> None:
+    alone = counted(tmp_path / "1.json", "--deals", "45", "--processes", "1")
+    assert counted(tmp_path / "3.json", "--deals", "45", "--processes", "3") == alone
+    assert list(tmp_path.glob("*.journal")) == []
+    value = json.loads(alone)
+    assert value["game"] == GAME
+    (entry,) = value["counts"]
+    assert entry["deals"] == [1, 45]
+    assert entry["player"] == "plain"
+    assert entry["sentence"] == PLAIN.sentence
+    assert entry["of"] == 45
+
+
+def test_the_order_in_which_chunks_are_done_leaves_no_trace(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone = counted(tmp_path / "1.json", "--deals", "40", "--processes", "1")
+    monkeypatch.setattr(workers, "here", lambda chunks: map(workers.play_chunk, chunks[::-1]))
+    assert counted(tmp_path / "2.json", "--deals", "40", "--processes", "1") == alone
+
+
+def test_several_counts_of_a_game_stand_in_one_file(tmp_path: Path) -> None:
+    out = tmp_path / "counts.json"
+    ways = (("--player", "random", "--seed", "2"), ("--deals", "6"), ("--player", "random"),
+            ("--under", "again=never"), ("--from", "5"))
+    readings = {reading.key: [choice.key for choice in reading.choices] for reading in game(GAME).readings}
+    reading = next(iter(readings))
+    last = b""
+    for given in ways:
+        way = ("--under", f"{reading}={readings[reading][1]}") if given[0] == "--under" else given
+        last = counted(out, *(() if "--deals" in way else ("--deals", "4")), *way, "--processes", "1")
+    places = [(one["player"], one["under"], one["seed"], one["deals"]) for one in json.loads(last)["counts"]]
+    assert places == [
+        ("plain", {reading: readings[reading][1]}, 1, [1, 4]), ("plain", {}, 1, [1, 6]),
+        ("plain", {}, 1, [5, 8]), ("random", {}, 1, [1, 4]), ("random", {}, 2, [1, 4])]
+    assert counted(out, "--deals", "6", "--processes", "1") == last, "the same count takes its own place"
+
+
+def test_a_file_that_holds_something_else_is_left_alone(tmp_path: Path) -> None:
+    out = tmp_path / "counts.json"
+    odd = f'{{"game": "{GAME}", "counts": [1]}}'
+    for text in ("no JSON", "[]", '{"game": "another", "counts": []}', odd):
+        out.write_text(text)
+        result = run(GAME, "--deals", "2", "--processes", "1", "--out", str(out))
+        assert result.exit_code == 1
+        assert str(out) in result.stderr
+        assert "Traceback" not in result.stderr
+        assert out.read_text() == text
+        (held,) = tmp_path.glob("*.journal")
+        held.unlink()
+
+
+# Kills.
+
+KILLED = """
+import os, signal, sys
+from generator.command.cli import main
+from rules_engine.registry import GAMES
+left, torn, write = int(sys.argv[1]), sys.argv[2] == "torn", os.write
+def deadly(handle, line):
+    global left
+    left -= 1
+    if left < 0:
+        write(handle, line[: len(line) // 2] if torn else line)
+        os.kill(os.getpid(), signal.SIGKILL)
+    return write(handle, line)
+os.write = deadly
+main(sys.argv[3:])
+"""
+"""A count that kills itself at a write to its journal, having written half of the line, or all of it."""
+
+
+@pytest.mark.parametrize("torn", ["torn", "whole"])
+def test_a_count_killed_again_and_again_gives_the_bytes_of_one_left_alone(tmp_path: Path, torn: str) -> None:
+    words = ["count", GAME, "--deals", "60", "--processes", "1", "--root", str(ROOT), "--out"]
+    alone, out = tmp_path / "alone.json", tmp_path / "killed.json"
+    assert CliRunner().invoke(main, [*words, str(alone)]).exit_code == 0
+    draw, sizes = Random(torn), []
+    for _ in range(3):
+        left = str(draw.randrange(3))
+        killed = subprocess.run([sys.executable, "-c", KILLED, left, torn, *words, str(out)], cwd=ROOT,
+                                capture_output=True, check=False)
+        assert killed.returncode == -signal.SIGKILL, killed.stderr
+        assert not out.exists()
+        (held,) = tmp_path.glob("killed.*.journal")
+        sizes.append(held.stat().st_size)
+    assert sizes == sorted(sizes)
+    resumed = CliRunner().invoke(main, [*words, str(out)])
+    assert resumed.exit_code == 0, resumed.output
+    assert ("going on after" in resumed.stderr) == (sizes[-1] > 1000)
+    assert out.read_bytes() == alone.read_bytes()
+    assert list(tmp_path.glob("*.journal")) == []
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="only /proc tells a process's children")
+def test_the_processes_of_a_killed_count_end_with_it(tmp_path: Path) -> None:
+    out = tmp_path / "killed.json"
+    words = ["count", "foster/klondike", "--deals", "5000", "--processes", "2", "--out", str(out)]
+    command = [sys.executable, "-m", "generator", *words]
+    with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.DEVNULL) as parent:
+        until(lambda: any(len(path.read_bytes().splitlines()) > 2 for path in tmp_path.glob("*.journal")))
+        tasks = Path(f"/proc/{parent.pid}/task").glob("*/children")
+        children = [int(child) for task in tasks for child in task.read_text().split()]
+        assert len(children) >= 2
+        parent.kill()
+    until(lambda: not any(lives(child) for child in children))
+
+
+def lives(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def until(so: Callable[[], bool], seconds: float = 240) -> None:
+    limit = time.monotonic() + seconds
+    while not so():
+        assert time.monotonic() < limit
+        time.sleep(0.02)
+
+
+# Journals.
+
+
+def begun(result: Path, done: Sequence[int] = (1, 2, 3)) -> Path:
+    with journal(result, few(), HEADER) as held:
+        for number in done:
+            held.add(dict(play(few(), [number])))
+    return journal_of(result, few())
+
+
+def taken_up(result: Path, header: dict[str, str] = HEADER) -> Journal:
+    with journal(result, few(), header) as held:
+        return held
+
+
+@pytest.mark.parametrize(
+    "torn", [b"[[4,\"stu", b"[[4,\"stuck\",3,20]", b"\x00\x00\x00", b"\x00\x00\n", b"[[4,\n", b"\xff"])
+def test_a_torn_last_line_is_dropped(tmp_path: Path, torn: bytes) -> None:
+    result = tmp_path / "counts.json"
+    path = begun(result)
+    whole = path.read_bytes()
+    path.write_bytes(whole + torn)
+    assert sorted(taken_up(result).rows) == [1, 2, 3]
+    assert path.read_bytes() == whole, "what is written next would stand behind the torn line"
+    assert taken_up(result).missing == list(range(4, 13))
+
+
+def test_a_torn_first_line_is_begun_again(tmp_path: Path) -> None:
+    result = tmp_path / "counts.json"
+    path = begun(result, ())
+    whole = path.read_bytes()
+    path.write_bytes(whole[:9])
+    assert taken_up(result).rows == {}
+    assert path.read_bytes() == whole
+
+
+def test_no_deal_is_kept_twice(tmp_path: Path) -> None:
+    result = tmp_path / "counts.json"
+    with journal(result, few(), HEADER) as held:
+        rows = dict(play(few(), [1, 2, 3]))
+        held.add(rows)
+        held.add(dict(play(few(), [3, 4])))
+    assert sorted(taken_up(result).rows) == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(("line", "said"), [
+    (b"[[4,\"stu", "line 3, column"),
+    (b"[[2,\"stuck\",3,20]]", "line 3: found"),
+    (b"[[13,\"stuck\",3,20]]", "line 3: found"),
+    (b"[[4,\"stuck\",\"3\",20]]", "line 3: found"),
+    (b"7", "line 3: found 7"),
+])
+def test_a_line_that_is_wrong_within_a_journal_is_told(tmp_path: Path, line: bytes, said: str) -> None:
+    result = tmp_path / "counts.json"
+    path = begun(result, (2,))
+    path.write_bytes(path.read_bytes() + line + b"\n" + b"[[5,\"stuck\",3,20]]\n")
+    with pytest.raises(Unusable, match=said) as told:
+        taken_up(result)
+    assert str(path) in str(told.value)
+
+
+def test_a_journal_of_another_engine_is_not_gone_on_with(tmp_path: Path) -> None:
+    result = tmp_path / "counts.json"
+    begun(result)
+    with pytest.raises(Unusable, match="line 1: it was begun by another engine"):
+        taken_up(result, {"made with": "that"})
+
+
+def test_two_at_once_do_not_count_the_same(tmp_path: Path) -> None:
+    result = tmp_path / "counts.json"
+    with journal(result, few(), HEADER), pytest.raises(Unusable, match="under way in another process"):
+        taken_up(result)
+    other = replace(few(), player=RANDOM)
+    with journal(result, few(), HEADER), journal(result, other, HEADER) as held:
+        assert held.path != journal_of(result, few())
+
+
+def test_a_result_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    result = tmp_path / "counts.json"
+    count = Count(few(), dict(play(few(), few().deals)))
+    keep(result, count, {"python": "3"})
+    before = result.read_bytes()
+    monkeypatch.setattr(os, "fsync", lambda _handle: (_ for _ in ()).throw(OSError("the disk is full")))
+    with pytest.raises(OSError, match="full"):
+        keep(result, count, {"python": "4"})
+    assert result.read_bytes() == before
+    assert kept(result, GAME)[0]["made with"] == {"python": "3"}
+
+
+def test_a_worker_with_another_engine_is_not_believed(tmp_path: Path) -> None:
+    def elsewhere(chunks: Sequence[workers.Chunk]) -> list[workers.Done]:
+        return [workers.Done({}, "another") for _ in chunks]
+
+    with pytest.raises(workers.CannotCount, match="another engine"):
+        count.run(few(), tmp_path / "counts.json", elsewhere, (), 1)  # type: ignore[arg-type]
+
+
+# The command.
+
+
+@pytest.mark.parametrize(("words", "said"), [
+    ((), "name one GAME, or say --all"),
+    ((GAME, "--all"), "name one GAME, or say --all"),
+    (("--all", "--out", "counts.json"), "--all goes with no --out"),
+    (("--all", "--under", "a=b"), "--all goes with no --under"),
+    (("foster/none",), "no game 'foster/none'"),
+    ((GAME, "--deals", "0"), "0 is not in the range"),
+    ((GAME, "--deals", "many"), "'many' is not a valid integer"),
+    ((GAME, "--from", "0"), "0 is not in the range"),
+    ((GAME, "--from", str(1 << 64)), "is not in the range"),
+    ((GAME, "--player", "clever"), "'clever' is not one of"),
+    ((GAME, "--seed", "-1"), "-1 is not in the range"),
+    ((GAME, "--processes", "0"), "0 is not in the range"),
+    ((GAME, "--under", "again"), "expected READING=CHOICE"),
+    ((GAME, "--under", "=never"), "expected READING=CHOICE"),
+    ((GAME, "--under", "moon=full"), "has no reading 'moon'; it has"),
+    ((GAME, "--out", "."), "is a directory"),
+    ((GAME, "--scheduler", "moon"), "expected a host and a port"),
+])
+def test_bad_arguments_are_told_in_one_message(words: tuple[str, ...], said: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert result.stderr.count("Error:") == 1
+    assert result.stdout == ""
+
+
+def test_a_choice_that_a_reading_does_not_have_is_told() -> None:
+    reading = game(GAME).readings[0]
+    result = run(GAME, "--under", f"{reading.key}=moon")
+    assert result.exit_code == 2
+    assert f"{reading.key} has no choice 'moon'; it has {reading.choices[0].key}" in result.stderr
+    twice = run(GAME, *(f"--under={reading.key}={choice.key}" for choice in reading.choices))
+    assert twice.exit_code == 2
+    assert f"two choices for the reading '{reading.key}'" in twice.stderr
+
+
+def test_the_speed_stands_on_the_screen_and_not_in_the_file(tmp_path: Path) -> None:
+    out = tmp_path / "counts.json"
+    result = run(GAME, "--deals", "4", "--processes", "1", "--out", str(out))
+    assert result.stdout.startswith(f"{GAME}: ")
+    assert " of 4 (" in result.stdout
+    assert "a second" in result.stderr
+    assert "\r" not in result.output, "no bar in a pipe"
+    assert "second" not in out.read_text()
+
+
+def test_all_games_are_counted_each_into_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    two = {key: path for key, path in GAMES.items() if key in (GAME, "cadogan/nestor")}
+    monkeypatch.setattr(registry, "GAMES", two)
+    words = ["count", "--all", "--deals", "2", "--processes", "1", "--root", str(tmp_path)]
+    assert CliRunner().invoke(main, words).exit_code == 2, "this is no book's folder"
+    (tmp_path / "docs").mkdir()
+    result = CliRunner().invoke(main, words)
+    assert result.exit_code == 0, result.output
+    written = sorted(str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*.json"))
+    assert written == ["docs/counts/cadogan/nestor.json", "docs/counts/foster/canfield.json"]
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_every_game_has_been_counted_and_its_first_deals_go_as_they_went(key: str) -> None:
+    file, again = ROOT / "docs" / "counts" / f"{key}.json", f"by-the-book count {key}"
+    assert file.exists(), again
+    counts = json.loads(file.read_text(encoding="utf-8"))["counts"]
+    assert "plain" in {one["player"] for one in counts}, again
+    for one in counts:
+        if one["player"] in PLAYERS:
+            player = PLAYERS[one["player"]].seeded(one["seed"])
+            assert one["sentence"] == player.sentence, again
+            low, high = one["deals"]
+            counting = Counting(key, player, low, high, tuple(one["under"].items()))
+            first = Recorded.from_json(one).first
+            assert tuple(row for _, row in play(counting, counting.deals[: len(first)])) == first, again
+
+
+# A cluster.
+
+
+def test_a_cluster_that_loses_a_worker_gives_the_same_bytes(tmp_path: Path) -> None:
+    words = ["count", "foster/klondike", "--deals", "240", "--root", str(ROOT), "--out"]
+    alone, out, at = tmp_path / "alone.json", tmp_path / "cluster.json", tmp_path / "scheduler.json"
+    assert CliRunner().invoke(main, [*words, str(alone), "--processes", "1"]).exit_code == 0
+    where = ["--scheduler-file", str(at), "--no-dashboard"]
+    work = [*where, "--no-nanny", "--nthreads", "1", "--local-directory", str(tmp_path)]
+    scheduler = ["dask_scheduler", *where, "--host", "127.0.0.1", "--port", "0"]
+    with ExitStack() as stack:
+
+        def begin(module: str, *said: str) -> subprocess.Popen[bytes]:
+            command = [sys.executable, "-m", module, *said]
+            begun = subprocess.Popen(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)},
+                                     stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            stack.callback(begun.wait)
+            stack.callback(begun.kill)
+            return begun
+
+        parts = scheduler, ["dask_worker", *work], ["dask_worker", *work]
+        _, worker, _ = (begin(f"distributed.cli.{name}", *said) for name, *said in parts)
+        until(lambda: at.exists() and "address" in at.read_text())
+        address = json.loads(at.read_text())["address"]
+        count = begin("generator", *words, str(out), "--scheduler", address)
+        until(lambda: any(path.read_bytes().count(b"\n") > 5 for path in tmp_path.glob("cluster.*.journal")))
+        worker.kill()
+        assert count.wait(240) == 0
+    assert out.read_bytes() == alone.read_bytes()
+
+
+def test_a_cluster_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    result = run(GAME, "--scheduler", "tcp://127.0.0.1:9")
+    assert result.exit_code == 1
+    assert "pip install 'by-the-book[cluster]'" in result.stderr

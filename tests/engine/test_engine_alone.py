@@ -1,0 +1,67 @@
+"""The engine and the drawing code need nothing but the standard library, and the engine not the generator."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from graphlib import TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+ENGINE = sorted((ROOT / "rules_engine").rglob("*.py"))
+DRAWING = [
+    ROOT / "generator" / "draw" / f"{name}.py"
+    for name in ("figures", "plate", "marks", "arrows", "card_faces", "in_words", "excerpt", "routes",
+                 "signs", "strips")
+]
+
+
+def imported(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports by dots"
+            yield node.module or ""
+
+
+@pytest.mark.parametrize("path", ENGINE, ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_engine_imports_itself_and_the_standard_library(path: Path) -> None:
+    roots = {name.partition(".")[0] for name in imported(path)}
+    assert roots <= {"rules_engine", *sys.stdlib_module_names}
+
+
+@pytest.mark.parametrize("path", DRAWING, ids=lambda path: path.name)
+def test_the_drawing_code_imports_itself_and_the_engine(path: Path) -> None:
+    for name in imported(path):
+        assert name.partition(".")[0] in {"rules_engine", "generator", *sys.stdlib_module_names}
+        if name.startswith("generator."):
+            assert ROOT / f"{name.replace('.', '/')}.py" in DRAWING
+
+
+def module_of(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def needs(path: Path, modules: set[str]) -> Iterator[str]:
+    """The modules of the engine that one needs when it is imported, but for its types."""
+    waiting: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"))]
+    while waiting:
+        node = waiting.pop()
+        for_types = isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)
+        if for_types or isinstance(node, ast.FunctionDef):
+            continue
+        if isinstance(node, ast.ImportFrom) and node.module:
+            named = {f"{node.module}.{name.name}" for name in node.names}
+            yield from named & modules or {node.module} & modules
+        waiting += ast.iter_child_nodes(node)
+
+
+def test_no_module_of_the_engine_needs_itself_but_for_types() -> None:
+    modules = {module_of(path) for path in ENGINE}
+    graph = {module_of(path): set(needs(path, modules)) for path in ENGINE}
+    assert graph["rules_engine.judging.judge"], "the imports are read"
+    TopologicalSorter(graph).prepare()   # raises CycleError, which names the circle

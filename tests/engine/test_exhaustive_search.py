@@ -1,0 +1,120 @@
+"""Every line of play tried: Take Ten ends alike whatever is lifted, and what can be won of Take Fourteen."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from rules_engine.counting.count import prove
+from rules_engine.counting.proportion import Proportion
+from rules_engine.games.cadogan.the_fifteen import GAME as FIFTEEN
+from rules_engine.games.foster.take_fourteen import SOLVER
+from rules_engine.judging.judge import after, end_of, legal
+from rules_engine.model.cards import card_name, parse_card
+from rules_engine.model.game import Game
+from rules_engine.model.table import Position
+from rules_engine.players.players import PLAIN, RANDOM
+from rules_engine.players.search import can_lead_to, ends, telling, way_to_win
+from rules_engine.players.solver import NO_WAY
+from rules_engine.registry import game
+
+TEN = game("foster/take-ten")
+FOURTEEN = game("foster/take-fourteen")
+
+
+def piles(one: Game, **lying: str) -> Position:
+    """A position such as `pile_1="AS KH"`."""
+    return one.table.position({
+        name.replace("_", "-"): [parse_card(card) for card in row.split()] for name, row in lying.items()})
+
+
+@pytest.mark.parametrize("readings", [{}, {"refilling": "at-leisure"}, {"four-wait": "at-once"}])
+def test_as_many_cards_are_lifted_in_take_ten_whatever_is_lifted(readings: dict[str, str]) -> None:
+    one = TEN.under(**readings)
+    for number in (1, 9, 16, 22, 35):
+        lifted = {player.play(one, number).out for player in (PLAIN, RANDOM, RANDOM.seeded(2))}
+        assert len(lifted) == 1
+        assert lifted == {PLAIN.play(TEN, number).out}
+
+
+@pytest.mark.parametrize("number", [1, 7])
+def test_a_line_that_wins_is_borne_out_by_the_judge(number: int) -> None:
+    played = SOLVER.play(FOURTEEN, number)
+    prove(FOURTEEN, number, played)
+    assert (played.end, played.out, len(played.moves)) == ("won", 52, 26)
+
+
+def test_what_cannot_be_won_is_said_so() -> None:
+    played = SOLVER.play(FOURTEEN, 60)
+    assert (played.end, played.moves) == (NO_WAY, ())
+
+
+@pytest.mark.parametrize(("first", "other", "won"), [("AS KS", "AH KH", False), ("AS KS", "KH AH", True)])
+def test_kings_upon_their_aces_cannot_be_taken_off(first: str, other: str, won: bool) -> None:
+    lying = {*first.split(), *other.split()}
+    rest = " ".join(card_name(card) for card in FOURTEEN.cards if card_name(card) not in lying)
+    line = way_to_win(FOURTEEN, piles(FOURTEEN, pile_1=first, pile_2=other, aside=rest))
+    assert (line is not None) == won
+    assert line is None or len(line) == 2
+
+
+@pytest.mark.recount
+def test_half_of_the_pairs_that_offer_first_in_deal_5_lose_take_fourteen() -> None:
+    position, key = FOURTEEN.opening(5), telling(FOURTEEN, without="aside")
+    lost = []
+    for move, verdict in legal(FOURTEEN, position):
+        assert verdict.permission is not None
+        if way_to_win(FOURTEEN, after(FOURTEEN, position, move, verdict.permission), key=key) is None:
+            lost.append(tuple(part.source + 1 for part in move.parts))
+    assert len(legal(FOURTEEN, position)) == 8
+    assert lost == [(1, 3), (1, 4), (1, 10), (6, 11)]
+
+
+def test_every_end_is_met_however_positions_are_told_apart() -> None:
+    table = piles(FOURTEEN, pile_1="2S KS", pile_2="QH AH", pile_3="7D", pile_4="KD", pile_5="7C")
+    key = telling(FOURTEEN, without="aside", alike="pile")
+    lines = {whole: list(ends(FOURTEEN, table, key=told))
+             for whole, told in (("whole", lambda position: position), ("told", key))}
+    left = {whole: {tuple(sorted(filter(None, position.piles[:12]))) for _, position, _ in found}
+            for whole, found in lines.items()}
+    assert left["whole"] == left["told"]
+    assert len(lines["told"]) < len(lines["whole"])
+    for line, then, end in lines["whole"]:
+        position = table
+        for move in line:
+            permission = next(
+                verdict.permission for made, verdict in legal(FOURTEEN, position) if made == move
+            )
+            assert permission is not None
+            position = after(FOURTEEN, position, move, permission)
+        assert position == then
+        assert end == end_of(FOURTEEN, then)
+
+
+def test_a_search_that_meets_too_many_positions_says_so() -> None:
+    with pytest.raises(OverflowError, match="more than 20 positions"):
+        way_to_win(FOURTEEN, FOURTEEN.opening(40), most=20)
+
+
+def test_a_solver_goes_to_other_processes() -> None:
+    assert pickle.loads(pickle.dumps(SOLVER)) == SOLVER
+
+
+@pytest.mark.parametrize(("lying", "answer"), [
+    ({"column_1": "5S AS"}, True),
+    ({"column_1": "AS 5S", "column_2": "6S"}, True),
+    ({"column_1": "AS 5S", "column_2": "7S"}, False),
+    ({"column_1": "AS 5S", "column_2": "7S 3S 9H", "column_3": "6S 4S"}, True),
+    ({"column_1": "AS 5S", "column_2": "7S", "column_3": "??"}, None),
+])
+def test_whether_marriages_can_free_an_ace(lying: dict[str, str], answer: bool | None) -> None:
+    assert can_lead_to(FIFTEEN, piles(FIFTEEN, **lying), "begin", "marry") is answer
+
+
+def test_a_share_and_how_far_it_may_be_off() -> None:
+    low, high = Proportion(50, 100).interval
+    assert (round(low, 4), round(high, 4)) == (0.4038, 0.5962)
+    assert Proportion(50, 100).may_be(0.45)
+    assert not Proportion(50, 100).may_be(0.35)
+    assert Proportion(0, 10).interval[0] == pytest.approx(0)

@@ -1,0 +1,356 @@
+"""The judge: three verdicts, which beats which, and what each of them says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rules_engine.judging.judge import NO_PERMISSION, after, end_of, judge, legal, sums
+from rules_engine.model.cards import JOKER, UNSEEN, packs, parse_card
+from rules_engine.model.deal import Lay
+from rules_engine.model.game import Game
+from rules_engine.model.layout import Layout, Plates
+from rules_engine.model.moves import Move, Part, top_of
+from rules_engine.model.rule import (
+    Choice,
+    Cite,
+    End,
+    May,
+    Must,
+    Never,
+    Reading,
+    Rule,
+    Tally,
+    is_the_books_own,
+)
+from rules_engine.model.table import Fact, Position, Table, Zone
+from rules_engine.words.effects import set_fact
+from rules_engine.words.states import has_cards, nothing_can_be_done
+from rules_engine.words.tests import (
+    all_of,
+    alternate_colour,
+    either,
+    one_higher,
+    one_higher_round,
+    one_lower,
+    one_lower_round,
+    same_suit,
+    top_of_pile,
+)
+
+HERE = Cite("foster", "CANFIELD", 1)
+SUIT = Rule("suit", HERE, "It keeps to one suit.", same_suit)
+UP = Rule("up", HERE, "It goes up by one.", one_higher)
+TOP = Rule("top", HERE, "Only the top card is taken.", top_of_pile)
+PERMISSION = Rule("permission", HERE, "A card may be built.")
+CLOSED = Rule("closed", HERE, "Nothing comes back.")
+DUTY = Rule("duty", HERE, "What lies aside is built first.")
+OVER = Rule("over", HERE, "It is over when the heap is empty.")
+
+TABLE = Table((Zone("heap"), Zone("aside"), Zone("goal", 2)), (Fact("turns"),))
+PLATE = Layout(())
+SMALL = Game(
+    id="test/small",
+    title="Small",
+    passages=(),
+    cards=packs(1),
+    table=TABLE,
+    deal=(Lay("heap", rest=True),),
+    moves=(
+        May("build", PERMISSION, "heap aside", "goal", (TOP, SUIT, UP), onto="cards"),
+        Never(CLOSED, "goal", "heap"),
+        Must(DUTY, has_cards("aside"), ()),
+        End("done", OVER, lambda _game, position: not position.piles[0]),
+    ),
+    plates=Plates(PLATE, PLATE),
+)
+FREE = replace(SMALL, moves=tuple(one for one in SMALL.moves if not isinstance(one, Must)))
+
+
+def position(**piles: str) -> Position:
+    return TABLE.position(
+        {
+            name.replace("_", "-"): [parse_card(card) for card in cards.split()]
+            for name, cards in piles.items()
+        }
+    )
+
+
+def verdict(game: Game, where: Position, source: str, target: str) -> tuple[str, tuple[str, ...]]:
+    found = judge(game, where, top_of(where, TABLE.place[source], TABLE.place[target]))
+    return found.kind, found.keys
+
+
+def test_an_allowed_move_cites_its_permission_and_every_rule_that_holds() -> None:
+    there = position(heap="3S", goal_1="2S")
+    assert verdict(FREE, there, "heap", "goal-1") == ("allowed", ("permission", "top", "suit", "up"))
+
+
+def test_a_refused_move_names_every_rule_it_breaks() -> None:
+    assert verdict(FREE, position(heap="9H", goal_1="2S"), "heap", "goal-1") == ("refused", ("suit", "up"))
+
+
+def test_a_card_not_shown_leaves_the_rules_that_must_see_it_undecided() -> None:
+    assert verdict(FREE, position(heap="??", goal_1="2S"), "heap", "goal-1") == ("undecided", ("suit", "up"))
+
+
+def test_a_card_face_down_is_not_seen() -> None:
+    assert verdict(FREE, position(heap="3S-", goal_1="2S"), "heap", "goal-1")[0] == "undecided"
+
+
+def test_refused_beats_undecided() -> None:
+    there = position(heap="?? 4D", goal_1="2S")
+    lower = Move((Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]),))
+    found = judge(FREE, there, lower)
+    assert (found.kind, found.keys) == ("refused", ("top",))
+
+
+def test_a_duty_refuses_everything_that_does_not_pay_it() -> None:
+    there = position(heap="3S", aside="4S", goal_1="2S")
+    assert verdict(SMALL, there, "heap", "goal-1") == ("refused", ("duty",))
+
+
+def test_a_bar_names_its_rule_and_no_permission_at_all_says_so() -> None:
+    there = position(heap="3S", goal_1="2S")
+    assert verdict(FREE, there, "goal-1", "heap") == ("refused", ("closed",))
+    assert verdict(FREE, there, "heap", "aside") == ("refused", (NO_PERMISSION.key,))
+
+
+def test_once_the_end_is_reached_every_move_is_refused() -> None:
+    there = position(aside="3S", goal_1="2S")
+    end = end_of(FREE, there)
+    assert end is not None
+    assert end.key == "done"
+    assert legal(FREE, there) == []
+    assert verdict(FREE, there, "aside", "goal-1") == ("refused", ("over",))
+
+
+def test_of_two_ends_reached_the_first_alone_refuses() -> None:
+    stuck = End("lost", Rule("stuck", HERE, "It is lost when nothing can be done."), nothing_can_be_done)
+    both = replace(FREE, moves=(*FREE.moves, stuck))
+    there = position(aside="5S", goal_1="2S")
+    assert all(end.reached(both, there) for end in both.ends)
+    assert verdict(both, there, "goal-1", "heap") == ("refused", ("over", "closed"))
+
+
+def test_of_several_permissions_the_one_that_allows_decides() -> None:
+    other = May("anything", Rule("other", HERE, "Any card may go."), "heap", "goal", (TOP,), onto="cards")
+    both = replace(FREE, moves=(*FREE.moves, other))
+    assert verdict(both, position(heap="9H", goal_1="2S"), "heap", "goal-1") == ("allowed", ("other", "top"))
+
+
+NOT = Rule("not", HERE, "It may not.", lambda _: False)
+NOR = Rule("nor", HERE, "Nor may it.", lambda _: False)
+OURS = Rule("ours", HERE.quiet(), "It may not, we say.", lambda _: False)
+SAID, WE_SAY = Rule("said", HERE, "It may."), Rule("we-say", HERE.quiet(), "It may, we say.")
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "keys"),
+    [
+        (
+            May("one", PERMISSION, "heap", "goal", (NOT, NOR)),
+            May("two", PERMISSION, "heap", "goal", (OURS,)),
+            "ours",
+        ),
+        (
+            May("one", PERMISSION, "heap", "goal", (OURS,)),
+            May("two", PERMISSION, "heap", "goal", (NOT,)),
+            "not",
+        ),
+        (
+            May("one", PERMISSION, "heap", "goal", (NOT,)),
+            May("two", PERMISSION, "heap", "goal", (NOR,)),
+            "not",
+        ),
+        # Permissions that allow it are alike, whoever says so.
+        (
+            May("one", PERMISSION, "heap", "goal", (WE_SAY,)),
+            May("two", PERMISSION, "heap", "goal", (SAID,)),
+            "permission we-say",
+        ),
+        # One that speaks of other moves is told only where no other covers the move.
+        (
+            May("one", PERMISSION, "heap", "goal", (NOT,), about=lambda _: False),
+            May("two", PERMISSION, "heap", "goal", (NOT, NOR), about=lambda _: True),
+            "not nor",
+        ),
+        (
+            May("one", PERMISSION, "heap", "goal", (NOT,), about=lambda _: False),
+            May("two", PERMISSION, "heap", "goal", (NOT, NOR)),
+            "not nor",
+        ),
+        (
+            May("one", PERMISSION, "heap", "goal", (NOT, NOR), about=lambda _: False),
+            May("two", PERMISSION, "heap", "goal", (OURS,), about=lambda _: False),
+            "ours",
+        ),
+    ],
+)
+def test_which_of_two_permissions_is_cited(first: May, second: May, keys: str) -> None:
+    where = position(heap="2S")
+    verdict = judge(replace(SMALL, moves=(first, second)), where, top_of(where, 0, 2))
+    assert " ".join(verdict.keys) == keys
+
+
+def test_a_reading_adds_replaces_and_takes_away() -> None:
+    jump = Rule("up", HERE, "It goes up, and past the king comes the ace.", one_higher_round)
+    reading = Reading(
+        "turning",
+        HERE,
+        "May it turn the corner?",
+        (
+            Choice("no", "No."),
+            Choice("yes", "Yes.", instead=(jump,)),
+            Choice("mixed", "It may.", without=("suit",)),
+        ),
+        "The text is silent.",
+    )
+    game = replace(FREE, readings=(reading,))
+    there = position(heap="AS", goal_1="KS", goal_2="KD")
+    assert verdict(game, there, "heap", "goal-1")[0] == "refused"
+    assert verdict(game.under(turning="yes"), there, "heap", "goal-1")[0] == "allowed"
+    assert verdict(game.under(turning="yes"), there, "heap", "goal-2") == ("refused", ("suit",))
+    assert verdict(game.under(turning="mixed"), there, "heap", "goal-2") == ("refused", ("up",))
+    with pytest.raises(KeyError, match="corner"):
+        game.under(corner="yes")
+    with pytest.raises(KeyError, match="perhaps"):
+        game.under(turning="perhaps")
+
+
+def test_a_tally_counts_in_every_place_of_its_zone() -> None:
+    tally = Tally("held", PERMISSION, lambda _game, position, place: len(position.piles[place]), zone="goal")
+    there = position(heap="AS", goal_1="KS QS")
+    assert {key: value for key, (_, value) in sums(replace(FREE, tallies=(tally,)), there).items()} == {
+        "held-1": 2,
+        "held-2": 0,
+    }
+
+
+def test_making_a_move_leaves_the_position_it_came_from() -> None:
+    there = position(heap="4S 3S", goal_1="2S")
+    move = top_of(there, 0, TABLE.place["goal-1"])
+    permission = judge(FREE, there, move).permission
+    assert permission is not None
+    made = after(FREE, there, move, permission)
+    assert made == position(heap="4S", goal_1="2S 3S")
+    assert there == position(heap="4S 3S", goal_1="2S")
+
+
+@pytest.mark.parametrize(
+    ("phrase", "holds", "fails"),
+    [
+        (same_suit, "3S 9S", "3S 9C"),
+        (alternate_colour, "3S 9H", "3S 9C"),
+        (one_lower, "3S 4D", "3S 2D"),
+        (one_higher, "3S 2D", "AS KD"),
+        (one_lower_round, "KS AD", "QS AD"),
+        (one_higher_round, "AS KD", "AS QD"),
+    ],
+)
+def test_phrases_hold_fail_and_cannot_see(phrase: object, holds: str, fails: str) -> None:
+    rule = Rule("phrase", HERE, "A phrase.", phrase)  # type: ignore[arg-type]
+    game = replace(FREE, moves=(May("go", PERMISSION, "heap", "goal", (rule,)),))
+    for cards, kind in (
+        (holds, "allowed"),
+        (fails, "refused"),
+        ("?? 9S", "undecided"),
+        ("3S ??", "undecided"),
+    ):
+        card, under = cards.split()
+        assert verdict(game, position(heap=card, goal_1=under), "heap", "goal-1")[0] == kind
+    assert verdict(game, position(heap="3S"), "heap", "goal-1")[0] == "allowed"
+    joker = position(heap="3S", goal_1="9S")._replace(piles=((JOKER,), (), (1,), ()))
+    assert verdict(game, joker, "heap", "goal-1")[0] == "refused"
+
+
+def test_all_and_either_know_what_they_need_not_see() -> None:
+    def answer(value: bool | None) -> object:
+        return lambda _play: value
+
+    for test, truth in (
+        (all_of(answer(None), answer(False)), False),  # type: ignore[arg-type]
+        (all_of(answer(None), answer(True)), None),  # type: ignore[arg-type]
+        (either(answer(None), answer(True)), True),  # type: ignore[arg-type]
+        (either(answer(None), answer(False)), None),  # type: ignore[arg-type]
+    ):
+        assert test(None) is truth  # type: ignore[arg-type]
+    assert UNSEEN != JOKER
+
+
+def test_a_card_is_taken_from_the_top_unless_the_game_says_how_deep() -> None:
+    position = TABLE.position({"heap": (parse_card("AS"), parse_card("KS")), "goal-1": ()})
+    plain = replace(SMALL, moves=(May("go", PERMISSION, "heap", "goal"),))
+    deep = replace(SMALL, moves=(May("go", PERMISSION, "heap", "goal", group=True),))
+    buried = Move((Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]),))
+    assert judge(plain, position, buried).keys == ("from-the-top",)
+    assert judge(deep, position, buried).kind == "allowed"
+    top = top_of(position, TABLE.place["heap"], TABLE.place["goal-1"])
+    assert judge(plain, position, top).kind == "allowed"
+
+
+def test_cards_that_change_places_are_not_in_each_others_way() -> None:
+    position = TABLE.position({"heap": (parse_card("AS"),), "goal-1": (parse_card("KS"),)})
+    heap, goal = TABLE.place["heap"], TABLE.place["goal-1"]
+    swap = Move((Part((0,), heap, goal), Part((0,), goal, heap)))
+    both = replace(SMALL, moves=(May("swap", PERMISSION, "heap", "goal", parts=2, along=("goal", "heap")),))
+    assert judge(both, position, swap).kind == "allowed"
+
+
+def test_two_readings_that_change_the_same_thing_cannot_be_taken_together() -> None:
+    looser = Rule("up", HERE, "It goes up or round.", one_higher_round)
+    freer = Rule("up", HERE, "It goes up by one or more.")
+    readings = tuple(
+        Reading(key, HERE, f"{key}?", (Choice("no", "No."), Choice("yes", "Yes.", instead=(rule,))), "So.")
+        for key, rule in (("round", looser), ("skip", freer))
+    )
+    game = replace(SMALL, readings=readings)
+    assert game.under(round="yes").rules["up"][1] is looser
+    assert game.under(skip="yes", round="no").rules["up"][1] is freer
+    with pytest.raises(ValueError, match="round and skip cannot be taken together: both change up"):
+        game.under(round="yes", skip="yes")
+
+
+ONE, TWO = set_fact("turns", 1), set_fact("turns", 2)
+
+
+@pytest.mark.parametrize(("first", "second", "both"), [
+    ({"effects": {"build": (ONE,)}}, {"effects": {"build": (TWO,)}}, ("build",)),
+    ({"effects": {"build": (ONE,)}}, {"effects": {"build": (set_fact("turns", 1),)}}, ()),
+    ({"effects": {"build": (ONE,)}}, {"effects": {"build": (ONE, TWO)}}, ("build",)),
+    ({"effects": {"build": (ONE,)}}, {"effects": {"fill": (TWO,)}}, ()),
+    ({"deal": SMALL.deal}, {"deal": SMALL.deal}, ("the deal",)),
+    ({"deal": SMALL.deal}, {}, ()),
+    ({}, {"deal": SMALL.deal}, ()),
+])
+def test_what_two_choices_put_in_the_same_place(
+    first: dict[str, Any], second: dict[str, Any], both: tuple[str, ...],
+) -> None:
+    assert Choice("yes", "Yes.", **first).clashes(Choice("no", "No.", **second)) == both
+
+
+def test_a_duty_closes_what_it_is_against_or_all_that_does_not_pay_it() -> None:
+    paid, against = Must(DUTY, has_cards("aside"), ("build",)), Must(DUTY, has_cards("aside"), (), ("build",))
+    assert [paid.closes(key) for key in ("build", "fill")] == [False, True]
+    assert [against.closes(key) for key in ("build", "fill")] == [True, False]
+
+
+def test_a_rule_of_ours_or_of_the_judge_is_not_the_books() -> None:
+    assert [is_the_books_own(rule) for rule in (NOT, OURS, NO_PERMISSION)] == [True, False, False]
+
+
+def test_a_buried_card_is_told_beside_what_else_forbids_the_move() -> None:
+    position = TABLE.position({"heap": (parse_card("AS"), parse_card("KS")), "goal-1": ()})
+    buried = Move((Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]),))
+    barred = Rule("barred", PERMISSION.cite, "Nothing goes there.", lambda _: False)
+    uncovered = "The top card goes.", lambda play: len(play.origin) == play.part.at[0] + 1
+    on_top = Rule("on-top-here", PERMISSION.cite, *uncovered)
+    for rules, keys in (
+        ((barred,), ("barred", "from-the-top")),
+        ((on_top,), ("on-top-here",)),
+        ((barred, on_top), ("barred", "on-top-here")),
+    ):
+        game = replace(SMALL, moves=(May("go", PERMISSION, "heap", "goal", rules=rules),))
+        assert judge(game, position, buried).keys == keys

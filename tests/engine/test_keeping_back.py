@@ -1,0 +1,101 @@
+"""What players keep back: each preference changes what is done, and only where it says so."""
+
+from __future__ import annotations
+
+from rules_engine.judging.judge import after, judge
+from rules_engine.model.cards import RANK, RED, seen
+from rules_engine.model.game import Game
+from rules_engine.players.keeping_back import LikeWaits, OneBelow, WorthItsPlace, above
+from rules_engine.players.players import PLAIN, Player
+from rules_engine.players.preferences import Preference
+from rules_engine.players.scruples import AtMost
+from rules_engine.players.seat import Option, Seat
+from rules_engine.registry import game
+
+TERRACE, SULTAN = game("cadogan/the-terrace"), game("cadogan/the-sultan")
+NUMBERS = range(1, 7)
+
+
+def with_first(*preferences: Preference) -> Player:
+    return Player("tried", (*preferences, *PLAIN.preferences), PLAIN.scruples)
+
+
+def taken(one: Game, player: Player, numbers: range = NUMBERS) -> list[Option]:
+    options = []
+    for number in numbers:
+        position = one.opening(number)
+        for move in player.play(one, number).moves:
+            permission = judge(one, position, move).permission
+            assert permission is not None
+            options.append(Option(position, move, permission))
+            position = after(one, position, move, permission)
+    return options
+
+
+def played(option: Option) -> int:
+    """The card moved."""
+    part = option.move.parts[0]
+    return seen(option.position.piles[part.source][part.at[-1]])
+
+
+def row(option: Option) -> list[int]:
+    """The cards of the Terrace."""
+    return [seen(entry) for entry in option.position.piles[TERRACE.table.place["terrace"]]]
+
+
+def test_a_card_waits_for_its_like() -> None:
+    valley, pack = frozenset(TERRACE.table.zone["valley"]), TERRACE.table.place["pack"]
+
+    def hasty(player: Player) -> int:
+        """How often a card of the valley was played, with cards to deal, before its like."""
+        found = 0
+        for option in taken(TERRACE, player):
+            if (option.permission.key == "play" and option.move.parts[0].source in valley
+                    and option.position.piles[pack]):
+                card = played(option)
+                found += (RANK[card], RED[card]) in [(RANK[like], RED[like]) for like in row(option)[-2:]]
+        return found
+
+    assert hasty(PLAIN)
+    assert not hasty(with_first(LikeWaits(("valley",), "terrace")))
+
+
+def test_a_foundation_is_chosen_one_below() -> None:
+    def one_below(option: Option, card: int) -> bool:
+        return (RANK[row(option)[-1]] - RANK[card]) % 13 == 1
+
+    chosen = {name: [taken(TERRACE, player, range(number, number + 1))[0] for number in range(1, 9)]
+              for name, player in (("advised", with_first(OneBelow("terrace", ("choose",)))),
+                                   ("plain", PLAIN))}
+    possible = [any(one_below(option, seen(option.position.piles[place][-1]))
+                    for place in TERRACE.table.zone["choice"]) for option in chosen["plain"]]
+    follows = {name: [one_below(option, played(option)) for option in options]
+               for name, options in chosen.items()}
+    assert follows["advised"] == possible != follows["plain"]
+
+
+def test_a_place_is_kept_for_a_card_that_is_worth_it() -> None:
+    seat = Seat(SULTAN)
+    talon, pack = SULTAN.table.place["talon"], SULTAN.table.place["pack"]
+
+    def given_up(player: Player) -> int:
+        """How often a place of the Divan was given up to a card wanted much later, with cards to deal."""
+        found = 0
+        for option in taken(SULTAN, player):
+            if option.permission.key == "play" and option.move.parts[0].source != talon:
+                under, left = option.position.piles[talon], option.position.piles[pack]
+                found += bool(left) and (not under or above(seat, option.position, seen(under[-1])) > 3)
+        return found
+
+    assert given_up(PLAIN)
+    assert not given_up(with_first(WorthItsPlace("divan", "talon", 3)))
+
+
+def test_a_permission_is_used_so_often_and_no_more() -> None:
+    def often(times: int) -> int:
+        scruples = (*PLAIN.scruples, AtMost("redeal", times, "redeals"))
+        options = taken(SULTAN, Player("tried", PLAIN.preferences, scruples), range(1, 2))
+        return sum(option.permission.key == "redeal" for option in options)
+
+    assert [often(times) for times in range(4)] == [0, 1, 2, 2]
+    assert AtMost("redeal", 1, "redeals").words == "uses redeal more than once"

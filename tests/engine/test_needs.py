@@ -1,0 +1,133 @@
+"""A name that a game's words use and its table lacks is told when the game is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.declared import conjuncts, declared, looks_at, needed
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Choice, Cite, End, May, Must, Never, Reading, Rule, Tally, Truth
+from rules_engine.registry import GAMES, game
+from rules_engine.words.effects import note_if, turn_up
+from rules_engine.words.states import both, fact_stands, has_cards, may_be_done
+from rules_engine.words.tests import all_of, either, empty, fact_below, in_order, of_rank, same_suit, when
+
+NOWHERE = Cite("book", "GAME", 1)
+KLONDIKE = game("foster/klondike")
+
+
+def rule(key: str, test: object = None) -> Rule:
+    return Rule(key, NOWHERE, "A rule.", test)  # type: ignore[arg-type]
+
+
+def with_limit(test: object) -> Game:
+    permission = May("more", rule("permission"), "talon", "pile", (rule("limit", test),))
+    return replace(KLONDIKE, moves=(*KLONDIKE.moves, permission))
+
+
+def told(test: object) -> str:
+    with pytest.raises(ValueError, match="needs") as refused:
+        with_limit(test)
+    return str(refused.value)
+
+
+def looks(word: Callable[..., Any]) -> list[str]:
+    return sorted(declared(word).looks or ())
+
+
+def test_every_game_has_what_its_words_need() -> None:
+    assert {key for key in GAMES if isinstance(game(key), Game)} == set(GAMES)
+
+
+def test_a_fact_that_the_table_lacks_is_named_with_those_it_has() -> None:
+    assert told(fact_below("redeals", 2)) == (
+        "foster/klondike: fact_below(\"redeals\") needs the fact 'redeals', which the table does not have; "
+        "it has lot, usable, used, moved"
+    )
+
+
+@pytest.mark.parametrize(("test", "found"), [
+    (empty("hand"), "empty(\"hand\") needs the place 'hand'"),
+    (all_of(same_suit, either(of_rank(0), empty("wing"))), "empty(\"wing\") needs the place 'wing'"),
+    (when(both(has_cards("pack"), fact_stands("turn", 1))), "fact_stands(\"turn\") needs the fact 'turn'"),
+    (when(may_be_done("begin", source="heap")), "may_be_done(\"begin\", \"heap\") needs the zone 'heap'"),
+    (when(may_be_done("begun")), "may_be_done(\"begun\") needs one of the permissions 'begun'"),
+])
+def test_words_within_words_are_asked_too(test: object, found: str) -> None:
+    assert found in told(test)
+
+
+@pytest.mark.parametrize(
+    ("change", "found"),
+    [
+        (May("more", rule("permission"), "taln", "pile"), "the permission more needs the zone 'taln'"),
+        (
+            May("more", rule("permission"), "talon", "pile", parts=2, along=("talon", "piles")),
+            "the zone 'piles'",
+        ),
+        (May("more", rule("permission"), then=(turn_up(3, onto="hand"),)), 'turn_up("pack", "hand") needs'),
+        (
+            May("more", rule("permission"), then=(note_if("x", has_cards("pack")),)),
+            'note_if("x") needs the fact',
+        ),
+        (Never(rule("bar"), "talon", "heap"), "the bar bar needs the zone 'heap'"),
+        (Must(rule("duty"), has_cards("pack"), ("begun",)), "the duty duty needs the permission 'begun'"),
+        (Must(rule("duty"), has_cards("hand"), ("begin",)), "has_cards(\"hand\") needs the place 'hand'"),
+        (End("won", rule("end"), fact_stands("won", 1)), "fact_stands(\"won\") needs the fact 'won'"),
+    ],
+)
+def test_every_element_is_asked(change: May | Never | Must | End, found: str) -> None:
+    with pytest.raises(ValueError, match="needs") as refused:
+        replace(KLONDIKE, moves=(*KLONDIKE.moves, change))
+    assert found in str(refused.value)
+    reading = Reading(
+        "more", NOWHERE, "?", (Choice("no", "No."), Choice("yes", "Yes.", adds=(change,))), "So.")
+    with pytest.raises(ValueError, match="needs") as refused:
+        replace(KLONDIKE, readings=(*KLONDIKE.readings, reading))
+    assert found in str(refused.value)
+
+
+@pytest.mark.parametrize("choice", [
+    Choice("yes", "Yes.", instead=(rule("ace-first", empty("hand")),)),
+    Choice("yes", "Yes.", limits={"begin": (rule("limit", empty("hand")),)}),
+    Choice("yes", "Yes.", effects={"begin": (turn_up(3, onto="hand"),)}),
+    Choice("yes", "Yes.", tallies=(Tally("bank", rule("bank"), lambda *_: 0, zone="hand"),)),
+])
+def test_what_a_choice_brings_is_asked(choice: Choice) -> None:
+    reading = Reading("more", NOWHERE, "?", (Choice("no", "No."), choice), "So.")
+    with pytest.raises(ValueError, match="'hand'"):
+        replace(KLONDIKE, readings=(*KLONDIKE.readings, reading))
+
+
+def test_all_that_is_lacking_is_told_together() -> None:
+    lines = told(all_of(empty("hand"), fact_below("turn", 1))).splitlines()
+    assert len(lines) == 2
+
+
+def test_a_word_looks_at_what_the_words_it_is_made_of_look_at() -> None:
+    assert looks(either(of_rank(0), empty("hand"))) == ["card", "named"]
+    assert looks(either(of_rank(0), lambda attempt: attempt.card == 1)) == []
+    assert looks(in_order("A23")) == ["card", "under"]
+    assert [one.name for one in needed(all_of(empty("hand"), fact_below("turn", 1)))] == ["hand", "turn"]
+
+
+def test_a_test_falls_into_the_tests_that_must_all_hold() -> None:
+    one, other, third = of_rank(0), empty("hand"), same_suit
+    assert conjuncts(all_of(one, all_of(other, third))) == (one, other, third)
+    assert len(tuple(conjuncts(either(one, other)))) == 1
+
+
+def test_a_games_own_test_can_declare_what_it_looks_at_and_needs() -> None:
+    @looks_at("position", facts="turn")
+    def my_turn(attempt: Attempt) -> Truth:
+        """It is my turn."""
+        return attempt.fact("turn") == 1
+
+    assert looks(my_turn) == ["position"]
+    assert "my_turn needs the fact 'turn'" in told(my_turn)
+    assert declared(test_all_that_is_lacking_is_told_together).looks is None

@@ -1,0 +1,193 @@
+"""What `import rules_engine` gives: each name once, documented, typed, and loaded only when asked for."""
+
+import ast
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import rules_engine
+from rules_engine import DoesNotFit, Game, NotAllowed, Position, Unreadable, find_game
+
+ROOT = Path(__file__).parents[2]
+INIT = ROOT / "rules_engine" / "__init__.py"
+MODULES = sorted(
+    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+    for path in (ROOT / "rules_engine").rglob("*.py")
+    if "games" not in path.parts
+)
+
+
+def typed() -> Iterator[tuple[str, str]]:
+    """The names that a type checker is told of, and where it is told they stand."""
+    for node in ast.walk(ast.parse(INIT.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("rules_engine"):
+            for name in node.names:
+                yield name.asname or name.name, f"{node.module}.{name.name}"
+
+
+def fresh(code: str) -> str:
+    """What a fresh interpreter prints."""
+    found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    return found.stdout.strip()
+
+
+def test_type_checkers_and_programs_are_told_the_same() -> None:
+    names = [name for name, _ in typed()]
+    assert sorted(names) == sorted(rules_engine.__all__) == sorted(set(names))
+    assert set(rules_engine.__all__) <= set(dir(rules_engine))
+    for name, where in typed():
+        module, _, attribute = where.rpartition(".")
+        assert getattr(rules_engine, name) is getattr(sys.modules[module], attribute), name
+
+
+@pytest.mark.parametrize("name", rules_engine.__all__)
+def test_every_name_is_documented_where_it_stands_and_once_in_the_list(name: str) -> None:
+    listed = re.findall(r"`(\w+)`", (rules_engine.__doc__ or "").partition("A deal is")[0])
+    assert listed.count(name) == 1
+    found = getattr(rules_engine, name)
+    if callable(found):
+        assert found.__doc__
+        assert not found.__doc__.startswith(f"{name}(")
+
+
+def test_nothing_is_listed_that_is_not_there() -> None:
+    listed = re.findall(r"`(\w+)`", (rules_engine.__doc__ or "").partition("A deal is")[0])
+    assert set(listed) - {"ValueError"} == set(rules_engine.__all__)
+    with pytest.raises(AttributeError, match="has no attribute 'klondike'"):
+        _ = rules_engine.klondike  # type: ignore[attr-defined]
+
+
+def test_no_name_is_that_of_a_module() -> None:
+    assert not set(rules_engine.__all__) & {name.split(".")[1] for name in MODULES if "." in name}
+
+
+def test_nothing_is_loaded_before_it_is_asked_for() -> None:
+    loaded = "print(*[name for name in sys.modules if name.startswith('rules_engine')])"
+    assert fresh(f"import rules_engine, sys; dir(rules_engine); {loaded}") == "rules_engine"
+    games = fresh(f"import rules_engine, sys; rules_engine.find_game('foster/take-ten'); {loaded}").split()
+    assert "rules_engine.games.foster.take_ten" in games
+    assert not [name for name in games if ".games.cadogan" in name or "klondike" in name]
+
+
+FORKS = """
+import os, sys
+for module in sys.argv[1:]:
+    if os.fork() == 0:
+        try:
+            __import__(module)
+        except BaseException as error:
+            print(module, repr(error), flush=True)
+        os._exit(0)
+    os.wait()
+print("tried", len(sys.argv) - 1)
+"""
+"""Imports each module in a process of its own, which has loaded nothing of the engine before."""
+
+
+GAMES = {name for name in MODULES if ".games." in name}
+
+
+@pytest.mark.parametrize("modules", [
+    pytest.param(sorted(set(MODULES) - GAMES), id="of the engine"),
+    pytest.param(sorted(GAMES), id="of games", marks=pytest.mark.recount),   # nothing else imports these
+])
+def test_any_module_may_be_the_first_that_is_imported(modules: list[str]) -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", FORKS, *modules], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert (run.stdout, run.stderr) == (f"tried {len(modules)}\n", "")
+
+
+@pytest.fixture
+def canfield() -> Game:
+    return find_game("foster/canfield")
+
+
+LAID = """\
+stock: ??*12 4C
+foundation-1: 7S
+column-1: 9H 8S
+column-2: TD
+column-3: KC
+column-4: QS
+pack: ??-*30
+"""
+
+
+def test_a_move_is_read_judged_and_made(canfield: Game) -> None:
+    position = rules_engine.read_position(canfield, LAID)
+    move = rules_engine.read_move(canfield, position, "8S column-1 > foundation-1  # with a remark")
+    assert rules_engine.write_move(canfield, position, move) == "8S column-1 > foundation-1"
+    assert rules_engine.verdict(canfield, position, move).kind == "allowed"
+    assert move in [one for one, _ in rules_engine.legal(canfield, position)]
+    for way in (move, "8S column-1 > foundation-1"):
+        made = rules_engine.make_move(canfield, position, way)
+        assert "foundation-1: 7S 8S\n" in rules_engine.write_position(canfield, made)
+
+
+@pytest.mark.parametrize("way", ["8S column-1 > column-2", None])
+def test_a_move_that_is_not_allowed_is_not_made(canfield: Game, way: str | None) -> None:
+    position = rules_engine.read_position(canfield, LAID)
+    text = "8S column-1 > column-2"
+    move = way or rules_engine.read_move(canfield, position, text)
+    with pytest.raises(NotAllowed, match=r"^8S column-1 > column-2: refused by one-down$") as raised:
+        rules_engine.make_move(canfield, position, move)
+    assert raised.value.verdict == rules_engine.verdict(canfield, position, text)
+    assert raised.value.verdict.keys == ("one-down",)
+
+
+@pytest.mark.parametrize(
+    ("text", "error"),
+    [
+        ("= moves: 3", Unreadable),
+        ("8S column-1 > column-2  !one-down", Unreadable),
+        ("", Unreadable),
+        ("8S column-1 > column-2\n8S column-1 > column-2", Unreadable),
+        ("8S column-1 > column-9", DoesNotFit),
+        ("2S column-1 > column-2", DoesNotFit),
+        ("shout", DoesNotFit),
+    ],
+)
+def test_what_is_no_move_is_said(canfield: Game, text: str, error: type[ValueError]) -> None:
+    position = rules_engine.read_position(canfield, LAID)
+    with pytest.raises(error):
+        rules_engine.verdict(canfield, position, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("pack: 2S\ndeal: 3", 2),
+        ("8S column-1 > column-2", 1),
+        ("pack: 2S\n\ncolumn-9: 2S", 3),
+        ("pack: 2S 2S", 1),
+    ],
+)
+def test_what_is_no_position_is_said_with_its_line(canfield: Game, text: str, line: int) -> None:
+    with pytest.raises(ValueError, match=r".") as raised:
+        rules_engine.read_position(canfield, text)
+    assert isinstance(raised.value, DoesNotFit | Unreadable)
+    assert raised.value.line == line
+
+
+def test_an_empty_position_is_a_position(canfield: Game) -> None:
+    nothing = rules_engine.read_position(canfield, "")
+    assert nothing == canfield.table.position({})
+    assert rules_engine.write_position(canfield, nothing) == ""
+
+
+@pytest.mark.parametrize("key", sorted(rules_engine.GAMES))
+def test_every_position_comes_back_from_its_text(key: str) -> None:
+    game = find_game(key)
+    position: Position | None = game.opening(3)
+    chance = random.Random(key)
+    for _ in range(40):
+        if position is None:
+            break
+        assert rules_engine.read_position(game, rules_engine.write_position(game, position)) == position
+        moves = rules_engine.legal(game, position)
+        position = rules_engine.make_move(game, position, chance.choice(moves)[0]) if moves else None

@@ -1,0 +1,69 @@
+"""Runs of married cards: how long they are, and that they go whole or not at all."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import UNSEEN, parse_card
+from rules_engine.model.game import Game
+from rules_engine.model.layout import Layout, Plates
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.rule import Truth
+from rules_engine.model.table import Table, Zone
+from rules_engine.words.runs import run_length, whole_run, whole_runs
+
+TABLE = Table((Zone("packet", 3), Zone("aside")))
+GAME = Game(id="house/runs", title="Runs", passages=(), cards=(), table=TABLE, deal=(), moves=(),
+            plates=Plates(Layout(()), Layout(())))
+
+
+def pile(text: str) -> tuple[int, ...]:
+    return tuple(UNSEEN if card == "??" else parse_card(card) for card in text.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "length"),
+    [
+        ("9H 8H 7H", 3),
+        ("9H 8H 9H", 2),       # it turns back: the eight and the nine run one way only
+        ("9H 8S 7S 6S", 3),    # the suit changes
+        ("9H 7H", 1),          # a rank is missing
+        ("KH AH", 1),          # a king and an ace are no neighbours
+        ("?? 8H 7H", 2),
+        ("9H ??", 1),
+        ("9H", 1),
+    ],
+)
+def test_a_run_ends_where_suit_or_direction_changes(text: str, length: int) -> None:
+    assert run_length(pile(text)) == length
+
+
+@pytest.mark.parametrize(
+    ("text", "length"), [("9H 8S 7H", 3), ("9H 8S 9C", 2), ("?? 8H 7S", 2), ("9H ??", 1), ("KH AS", 1)])
+def test_a_run_of_any_suit_ends_where_its_direction_changes(text: str, length: int) -> None:
+    assert run_length(pile(text), any_suit=True) == length
+
+
+@pytest.mark.parametrize(
+    ("text", "taken", "whole"),
+    [("KS 9H 8H", 2, True), ("KS 9H 8H", 1, False), ("9H 8H 7H", 2, False), ("?? 9H 8H", 2, None),
+     ("9H 8H", 2, True), ("9H 7H", 2, False), ("KS 4H", 1, False)],
+)
+def test_a_run_goes_whole_or_not_at_all(text: str, taken: int, whole: Truth) -> None:
+    cards = pile(text)
+    position = TABLE.position({"packet-1": cards})
+    move = Move((Part(tuple(range(len(cards) - taken, len(cards))), 0, 1),))
+    assert whole_run(Attempt(GAME, position, move)) is whole
+
+
+def test_what_lies_beneath_a_run_is_not_it() -> None:
+    position = TABLE.position({"packet-1": pile("9H 8H KC QC")})
+    for at, whole in (((0, 1), False), ((2, 3), True), ((3, 2), False)):
+        assert whole_run(Attempt(GAME, position, Move((Part(at, 0, 1),)))) is whole
+
+
+def test_runs_are_tried_on_every_other_pile_of_their_zones() -> None:
+    position = TABLE.position({"packet-1": pile("9H 8H"), "packet-3": pile("KS"), "aside": pile("7H")})
+    assert list(whole_runs("packet")(GAME, position)) == [Move((Part((0, 1), 0, 2),))]
+    assert len(list(whole_runs("packet", "aside")(GAME, position))) == 2

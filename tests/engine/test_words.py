@@ -1,0 +1,330 @@
+"""Words and weighing by themselves: what each answers, in positions made for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from rules_engine.judging.judge import granting, judge
+from rules_engine.judging.permissions import buried, open_places, tries
+from rules_engine.judging.plain_list import may_be
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import CROSSED, DOWN, JOKER, card_words, packs, parse_card, runs_of_equal
+from rules_engine.model.deal import Lay
+from rules_engine.model.game import Game
+from rules_engine.model.layout import Layout, Plates
+from rules_engine.model.moves import Move, Part, top_of
+from rules_engine.model.rule import Cite, May, Rule
+from rules_engine.model.table import Fact, Position, Table, Zone
+from rules_engine.tables.card_on_card import CardOnCard
+from rules_engine.tables.of_cards import holds
+from rules_engine.words.melds import (
+    consecutive,
+    first_ranks,
+    keeps_another,
+    no_twins,
+    one_ace,
+    within_the_suit,
+)
+from rules_engine.words.rows import is_complete
+from rules_engine.words.tests import none_open_under, on_its_way, same_suit, suit_is_new
+
+HERE = Cite("test", "HERE", 1)
+PERMISSION = Rule("permission", HERE, "A card may go.")
+EVER = Rule("ever", HERE, "It does.", lambda _: True)
+NEVER = Rule("never", HERE, "It does not.", lambda _: False)
+TABLE = Table(
+    (Zone("pack", face_down=True), Zone("row", 4, across=2), Zone("goal", 2), Zone("heap"),
+     Zone("ascending"), Zone("descending"), Zone("hand", hand=True)),
+    (Fact("row", start=1), Fact("complete")))
+
+
+def small(*moves: May) -> Game:
+    return Game("test/small", "Small", (), packs(2), TABLE, (Lay("heap", rest=True),), moves,
+                Plates(Layout(()), Layout(())))
+
+
+def lies(**piles: str) -> Position:
+    return TABLE.position({
+        name.replace("_", "-"): map(parse_card, cards.split()) for name, cards in piles.items()})
+
+
+def attempt(where: Position, source: str, target: str) -> Attempt:
+    return Attempt(small(), where, top_of(where, TABLE.place[source], TABLE.place[target]))
+
+
+def between(held: list[Move]) -> list[tuple[str, str]]:
+    return [(TABLE.places[part.source], TABLE.places[part.target]) for move in held for part in move.parts]
+
+
+def test_a_card_has_one_mark_at_most() -> None:
+    assert parse_card("10c-") == parse_card("TC") | DOWN
+    assert parse_card("jk+") == JOKER | CROSSED
+    for text in ("7C-+", "7C--", "1H", "", "-", "JKS", "C7"):
+        with pytest.raises(ValueError, match="is no card"):
+            parse_card(text)
+
+
+def test_what_hangs_on_a_hidden_card_is_not_sure_and_not_refused() -> None:
+    assert [holds(answer, sure=True) for answer in (True, None, False)] == [True, False, False]
+    assert [holds(answer, sure=False) for answer in (True, None, False)] == [True, True, False]
+
+
+def test_a_row_is_complete_when_it_is_said_to_be_or_the_pack_is_out() -> None:
+    assert not is_complete(small(), lies(pack="2S"))
+    assert is_complete(small(), lies(pack="2S")._replace(facts=(1, 1)))
+    assert is_complete(small(), lies())
+
+
+@pytest.mark.parametrize(("cards", "answer"), [
+    ("2S 2H", True), ("2S 2S", False), ("2S ??", None), ("2S 2S ??", False), ("2S JK JK", True)])
+def test_no_card_of_a_meld_has_its_twin(cards: str, answer: bool | None) -> None:
+    where = lies(goal_1=" ".join(cards.split()[:-1]), heap=cards.split()[-1])
+    assert no_twins()(attempt(where, "heap", "goal-1")) is answer
+    assert no_twins(only_of=4)(attempt(where, "heap", "goal-1")) is True
+
+
+def test_on_its_way_is_up_or_down_and_never_round() -> None:
+    for pile, card, zone, so in (
+        ("2S", "3S", "ascending", True), ("2S", "AS", "ascending", False), ("KS", "AS", "ascending", False),
+        ("3S", "2S", "descending", True), ("2S", "3S", "descending", False),
+        ("AS", "KS", "descending", False),
+    ):
+        where = lies(heap=card, **{zone: pile})
+        assert on_its_way(attempt(where, "heap", zone)) is so, (pile, card, zone)
+
+
+@pytest.mark.parametrize(("onto", "goals"), [("any", [1, 2]), ("cards", [1]), ("empty", [2])])
+def test_candidates_go_where_their_permission_lets_them(onto: str, goals: list[int]) -> None:
+    permission = May("build", PERMISSION, "row heap", "goal", (), onto=onto)   # type: ignore[arg-type]
+    where = lies(heap="2S 3S", row_1_2="4S", goal_1="5S")
+    assert between(list(tries(small(permission), where, permission))) == [
+        (source, f"goal-{goal}") for source in ("row-1-2", "heap") for goal in goals]
+
+
+def test_candidates_go_to_another_place_and_to_the_ends_that_are_open() -> None:
+    shift = May("shift", PERMISSION, "goal", "goal", slots="ends")
+    where = lies(goal_1="2S")
+    moves = list(tries(small(shift), where, shift))
+    assert between(moves) == [("goal-1", "goal-2")] * 2
+    assert [move.parts[0].slot for move in moves] == [None, 0]
+
+
+def test_of_a_hand_every_card_is_a_candidate_and_equals_are_one() -> None:
+    permission = May("play", PERMISSION, "hand", "heap", ())
+    assert [move.parts[0].at for move in tries(small(permission), lies(hand="2S 3S 2S"), permission)] == [
+        (0,),
+        (1,),
+    ]
+
+
+def test_a_permission_to_turn_a_card_moves_none() -> None:
+    turn = May("turn", PERMISSION, "goal", "goal", (), onto="itself")
+    where = lies(goal_1="2S")
+    first, second = TABLE.place["goal-1"], TABLE.place["goal-2"]
+    assert judge(small(turn), where, top_of(where, first, second)).keys == ("no-permission",)
+    assert judge(small(turn), where, top_of(where, first, first)).kind == "allowed"
+    assert between(list(tries(small(turn), where, turn))) == [("goal-1", "goal-1")]
+
+
+@pytest.mark.parametrize(("onto", "slots", "part", "keys"), [
+    ("itself", "top", ((1,), None), ("permission",)),
+    ("itself", "top", ((0,), None), ("no-permission",)),   # only the top card is turned
+    ("itself", "top", ((1,), 0), ("no-permission",)),      # and it stays where it lies
+    ("itself", "ends", ((1,), 0), ("permission",)),
+    ("any", "ends", ((1,), 0), ("no-permission",)),        # from one place to another is not to its own
+    ("cards", "top", ((1,), None), ("no-permission",)),
+])
+def test_a_card_stays_in_its_pile_where_it_may(
+    onto: str, slots: str, part: tuple[tuple[int, ...], int | None], keys: tuple[str, ...],
+) -> None:
+    permission = May("go", PERMISSION, "goal", "goal", onto=onto, slots=slots)   # type: ignore[arg-type]
+    place, (at, slot) = TABLE.place["goal-1"], part
+    move = Move((Part(at, place, place, slot),))
+    assert judge(small(permission), lies(goal_1="2S 3S"), move).keys == keys
+
+
+@pytest.mark.parametrize(("second", "keys"), [
+    ("row-1-1 goal-2", ("permission",)), ("pack goal-2", ("no-permission",)),
+    ("row-1-1 heap", ("no-permission",))])
+def test_the_parts_after_the_first_lie_along_their_permission(second: str, keys: tuple[str, ...]) -> None:
+    permission = May("go", PERMISSION, "heap", "goal", parts=2, along=("row", "goal"))
+    source, target = (TABLE.place[name] for name in second.split())
+    move = Move((Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]), Part((0,), source, target)))
+    assert judge(small(permission), lies(heap="2S", row_1_1="3S", pack="4S"), move).keys == keys
+
+
+@pytest.mark.parametrize(("parts", "so"), [
+    ("heap 1 goal-1, heap 0 goal-2", False),                      # by then nothing lies on it
+    ("heap 0 goal-1, heap 0 goal-2", True),
+    ("heap 1 ascending, heap 0 goal-1, ascending 0 goal-2", False),   # what lies on it came by the move
+    ("heap 1 ascending, heap 0 goal-1, ascending 0 goal-2, pack 0 goal-2", True),
+    ("hand 0 goal-1", False),
+    ("hand 0 goal-1, heap 1 goal-1, heap 0 goal-2", False),
+    ("hand 0 goal-1, heap 0 goal-2", True),
+])
+def test_a_card_is_buried_by_what_lay_on_it_before(parts: str, so: bool) -> None:
+    where = lies(heap="2S 3S", ascending="4S", hand="5S 6S", pack="7S 8S")
+    move = Move(tuple(
+        Part((int(index),), TABLE.place[source], TABLE.place[target])
+        for source, index, target in map(str.split, parts.split(","))))
+    assert buried(Attempt(small(), where, move)) is so
+
+
+@pytest.mark.parametrize(("rules", "at", "group", "slots", "slot", "granted"), [
+    ((PERMISSION, EVER), 1, False, "top", None, True),    # a rule without a test asks nothing
+    ((PERMISSION, NEVER), 1, False, "top", None, False),
+    ((EVER,), 0, False, "top", None, False),
+    ((EVER,), 0, True, "top", None, True),
+    ((EVER,), 1, False, "top", 0, False),
+    ((EVER,), 1, False, "ends", 0, True),
+    ((EVER,), 1, False, "ends", 1, False),
+    ((EVER,), 1, False, "any", 1, True),
+])
+def test_what_a_permission_allows(
+    rules: tuple[Rule, ...], at: int, group: bool, slots: str, slot: int | None, granted: bool,
+) -> None:
+    permission = May("go", PERMISSION, "heap", "goal", rules, group=group, slots=slots)  # type: ignore[arg-type]
+    move = Move((Part((at,), TABLE.place["heap"], TABLE.place["goal-1"], slot),))
+    assert bool(granting(small(permission), lies(heap="2S 3S", goal_1="4S 5S 6S"), move)) is granted
+
+
+@pytest.mark.parametrize(("parts", "faces", "one_target"), [
+    ("heap 1 goal-1, row-1-1 0 goal-1", "3S 4S", "goal-1"),
+    ("heap 0 goal-1, heap 0 goal-1", "2S 3S", "goal-1"),          # of one pile
+    ("heap 1 goal-1, goal-1 0 goal-2", "3S 3S", None),            # one after another
+    ("heap 1 row-1-1, row-1-1 0 heap", "3S 4S", None),
+])
+def test_the_cards_of_a_move_and_where_they_go(parts: str, faces: str, one_target: str | None) -> None:
+    move = Move(tuple(
+        Part((int(index),), TABLE.place[source], TABLE.place[target])
+        for source, index, target in map(str.split, parts.split(","))))
+    seen = Attempt(small(), lies(heap="2S 3S", row_1_1="4S"), move)
+    assert seen.faces == tuple(map(parse_card, faces.split()))
+    assert seen.one_target == (one_target and TABLE.place[one_target])
+
+
+def test_jokers_go_on_nothing_by_suit_or_rank() -> None:
+    for card, onto in (("JK", "JK"), ("JK", "2S"), ("2S", "JK")):
+        assert same_suit(attempt(lies(heap=card, goal_1=onto), "heap", "goal-1")) is False
+    both = CardOnCard([False, None, True]).also(CardOnCard([None, True, True]))
+    assert both.answers == [False, None, True]
+
+
+def test_of_two_cards_neither_is_taken_from_under_others() -> None:
+    permission = May("go", PERMISSION, "heap", "goal", parts=2, along=("row", "goal"))
+    first, goal = Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]), TABLE.place["goal-2"]
+    for at, granted in ((1, True), (0, False)):
+        move = Move((first, Part((at,), TABLE.place["row-1-1"], goal)))
+        assert bool(granting(small(permission), lies(heap="2S", row_1_1="3S 4S"), move)) is granted
+
+
+@pytest.mark.parametrize(("in_order", "held", "found"), [
+    (True, "", ["goal-1"]), (True, "goal-1", ["goal-1", "goal-2"]),
+    (False, "goal-2", ["goal-1", "goal-2", "goal-3"]),
+])
+def test_places_filled_in_order_are_open_one_after_another(
+    in_order: bool, held: str, found: list[str],
+) -> None:
+    table = Table((Zone("goal", 3, in_order=in_order), Zone("heap")), ())
+    where = table.position({held: [parse_card("2S")]} if held else {})
+    opened = open_places(replace(small(), table=table), where, "goal")
+    assert [table.places[place] for place in opened] == found
+
+
+@pytest.mark.parametrize("second", [("heap", 0, "goal-2"), ("goal-1", 0, "ascending")])
+def test_any_rule_may_say_what_is_free_where_parts_meddle_with_one_another(
+    second: tuple[str, int, str],
+) -> None:
+    parts = [Part((index,), TABLE.place[source], TABLE.place[target])
+             for source, index, target in (("heap", 0, "goal-1"), second)]
+    permission = May("go", PERMISSION, "heap", "goal", (NEVER,), parts=2,
+                     along=("heap goal", "goal ascending"))
+    where = lies(heap="2S 3S 4S", goal_1="5S")
+    assert judge(small(permission), where, Move(tuple(parts))).keys == ("never",)
+    apart = Move((parts[0], Part((0,), TABLE.place["goal-2"], TABLE.place["ascending"])))
+    assert judge(small(permission), lies(heap="2S 3S", goal_2="5S"), apart).keys == ("never", "from-the-top")
+
+
+def test_of_a_group_no_card_is_too_deep() -> None:
+    for group, keys in ((True, ("never",)), (False, ("never", "from-the-top"))):
+        permission = May("build", PERMISSION, "heap", "goal", (NEVER,), group=group)
+        buried = Move((Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]),))
+        assert judge(small(permission), lies(heap="2S 3S"), buried).keys == keys
+
+
+def test_a_move_without_cards_may_use_any_permission_without_cards() -> None:
+    permission = May("redeal", PERMISSION)
+    assert may_be(small(permission), lies(), permission, Move(action="redeal"))
+    assert list(tries(small(permission), lies(), permission)) == [Move(action="redeal")]
+    two = May("two", PERMISSION, "heap", "goal", parts=2)   # of several parts a permission lists its own
+    assert list(tries(small(two), lies(heap="2S"), two)) == []
+
+
+def test_equal_entries_that_lie_together_are_counted_together() -> None:
+    assert list(runs_of_equal((7, 7, 7, 3, 7))) == [(7, 3), (3, 1), (7, 1)]
+    assert list(runs_of_equal(())) == []
+
+
+def test_a_row_of_jokers_alone_may_begin_with_any_rank_there_is() -> None:
+    assert first_ranks((JOKER, JOKER)) == set(range(13))
+    assert first_ranks((JOKER, parse_card("AH"))) == {12}
+
+
+@pytest.mark.parametrize(("cards", "within", "aces"), [
+    ("JK JK", True, True), ("AH ?? 3H", True, True), ("QH KH ??", True, True), ("KH ?? 2H", False, True),
+    ("?? ??", None, True), (" ".join(["??"] * 14), None, None),
+    (" ".join(["AH", *["??"] * 13]), True, False), (" ".join(["2H", *["??"] * 13]), False, True),
+])
+def test_what_is_hidden_may_be_known_by_its_neighbours(
+    cards: str, within: bool | None, aces: bool | None,
+) -> None:
+    where = lies(goal_1=" ".join(cards.split()[:-1]), heap=cards.split()[-1])
+    assert consecutive(attempt(where, "heap", "goal-1")) is (None if "??" in cards else True)
+    assert within_the_suit(attempt(where, "heap", "goal-1")) is within
+    assert one_ace(attempt(where, "heap", "goal-1")) is aces
+
+
+@pytest.mark.parametrize(("goal", "card", "answer"), [
+    ("", "5H", True), ("AH", "5H", False), ("AH", "5C", True), ("AH", "??", None), ("", "??", True),
+    ("??", "5H", None), ("??", "??", None),
+])
+def test_a_suit_is_new_where_no_foundation_has_it(goal: str, card: str, answer: bool | None) -> None:
+    assert suit_is_new(attempt(lies(goal_1=goal, heap=card), "heap", "goal-2")) is answer
+
+
+@pytest.mark.parametrize(("hand", "twin", "drawn", "answer"), [
+    ("5H 5H 9C", False, "5H", False),   # only its twin is left, and that is the card drawn
+    ("5H 5H 9C", True, "5H", True),     # its twin is another card
+    ("5H 8D 9C", False, "5H", True),
+    ("8D 9C", False, "??", None),       # it may be the card drawn
+    ("?? 9C", False, "", True),         # none was drawn from the discards
+])
+def test_another_card_than_the_one_drawn_is_kept(
+    hand: str, twin: bool, drawn: str, answer: bool | None,
+) -> None:
+    table = Table((Zone("stock", face_down=True), Zone("heap"), Zone("hand", hand=True)), (Fact("taken"),))
+    one = replace(small(), table=table)
+    where = table.position({"stock": (), "hand": tuple(map(parse_card, hand.split()))})._replace(
+        facts=(parse_card(drawn) if drawn else -1,))
+    # Of these cards one is laid down: what is left in the hand is looked at.
+    move = Move((Part((len(hand.split()) - 1,), table.place["hand"], table.place["heap"]),))
+    nothing = lambda _: False  # noqa: E731 - of no use elsewhere
+    kept = keeps_another(nothing, always=True, twin=True) if twin else keeps_another(nothing, always=True)
+    assert kept(Attempt(one, where, move)) is answer
+
+
+@pytest.mark.parametrize(("found", "answer"), [(True, False), (None, None), (False, True)])
+def test_whether_no_move_but_idle_ones_is_open(found: bool | None, answer: bool | None) -> None:
+    permission = May("go", PERMISSION, "heap", "goal", (Rule("limit", HERE, "It may be.", lambda _: found),))
+    where = lies(heap="5H", pack="9C")
+    asked = Attempt(small(permission), where, top_of(where, TABLE.place["heap"], TABLE.place["goal-1"]))
+    assert none_open_under("go", idle=lambda *_: False)(asked) is answer
+    assert none_open_under("go", idle=lambda *_: True)(asked) is True
+
+
+def test_a_card_is_said_as_it_lies() -> None:
+    entries = [parse_card(name) for name in ("JK", "JK+", "TD", "AS-", "??")]
+    assert [card_words(entry) for entry in entries] == [
+        "joker", "joker", "ten of diamonds", "a card not shown", "a card not shown"]

@@ -1,0 +1,221 @@
+"""How a game is written: citations, ways, keys that stand for rules, what is said of one that is none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules_engine import words as w
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Cite, May, Never
+from rules_engine.writing import Text, bar, choice, end, game, grant, own_count, told, variant
+from rules_engine.writing.statements import Statement
+
+at = Text("foster", "CANFIELD")
+TOP = at("top", "2.1", "The top card.", w.top_of_pile)
+FIVE: Any = (("no", "top"),) * 5
+
+
+def small(*play: Statement, **more: object) -> Game:
+    given: dict[str, Any] = {
+        "deal": (at.deals("one-pack", "1.1", "One pack.", w.Lay("column"), w.Lay("pack", rest=True)),),
+        "facts": {}, "five": FIVE, "wide": w.plate(w.Spot("column", 0, 0)), **more}
+    return game("house/small", "Small", at, zones=(w.zone("column", 2), w.pack), play=play, **given)
+
+
+@pytest.mark.parametrize(
+    ("where", "cited"),
+    [
+        ("3.1", Cite("foster", "CANFIELD", 3, (1,))),
+        ("3.1,4", Cite("foster", "CANFIELD", 3, (1, 4))),
+        ("3", Cite("foster", "CANFIELD", 3)),
+        ("3.1 silent", Cite("foster", "CANFIELD", 3, (1,), silent=True)),
+    ],
+)
+def test_a_place_in_a_text(where: str, cited: Cite) -> None:
+    assert at.cite(where) == cited
+
+
+def test_what_a_statement_rests_on() -> None:
+    first, terms = Cite("foster", "CANFIELD", 3, (1,)), Cite("foster", "SOLITAIRE", 6, (2,))
+    assert at.grounds("3.1; SOLITAIRE 6.2") == (first, (terms,), "", "")
+    assert at.grounds("3.1 follows: what is dealt; or not") == (first, (), "what is dealt; or not", "")
+    cite, also, follows, doubt = at.grounds("3.1; SOLITAIRE 6.2 silent for spaces")
+    assert (cite.silent, also[0].silent, follows, doubt) == (True, True, "", "spaces")
+    assert at.grounds("3.1 for spaces") == (first, (), "", "spaces")
+    assert at.grounds("3.1 for spaces follows: the deal") == (first, (), "the deal", "spaces")
+
+
+@pytest.mark.parametrize(
+    ("where", "certainty"), [("3.1", "says"), ("3.1 follows: the deal", "follows"), ("3.1 silent", "ours")])
+def test_how_sure_a_rule_is(where: str, certainty: str) -> None:
+    assert at("own", where, "A rule.").certainty == certainty
+
+
+def test_a_rule_names_a_doubt_that_is_there() -> None:
+    with pytest.raises(ValueError, match="is no doubt of the game"):
+        small(at.never("own", "3.1 silent for spaces", "Nothing goes there.", "pack > column"))
+
+
+def test_a_row_is_as_sure_as_its_own_words() -> None:
+    rows = {"Built": ("up", "one-pack"), "Redeals": ("two", "one-pack", at.grounds("9.1 silent"))}
+    held = small(grant("go", TOP, "pack > column"), facts=rows)
+    found = {row.label: row.certainty for row in held.facts_box}
+    assert (found["Built"], found["Redeals"]) == ("says", "ours")
+
+
+def test_a_phrase_that_returns_is_one_of_those_listed() -> None:
+    def liking(phrase: str, answer: str) -> Game:
+        return small(grant("go", TOP, "pack > column"), like=((phrase, answer, "top"),))
+
+    (one,) = liking("re-dealt", "no").likenesses
+    assert one.basis == TOP
+    with pytest.raises(ValueError, match="'redealt' is no phrase of the game; is it 're-dealt'"):
+        liking("redealt", "no")
+    with pytest.raises(ValueError, match="'perhaps' is no answer"):
+        liking("re-dealt", "perhaps")
+
+
+def test_a_phrase_is_answered_by_the_choice_that_is_followed() -> None:
+    doubt = at.doubt(
+        "shuffling", "7.1", "Shuffled?", choice("no", "No, as it lies."), choice("yes", "Yes, well."),
+        why="So.")
+    play = grant("go", TOP, "pack > column")
+    assert small(play, doubts=(doubt,), like=(("re-dealt", "no", "doubt shuffling=no"),)).likenesses
+    with pytest.raises(ValueError, match="'re-dealt' is answered by 'doubt shuffling=yes', but 'no' is"):
+        small(play, doubts=(doubt,), like=(("re-dealt", "no", "doubt shuffling=yes"),))
+
+
+def test_a_variant_takes_a_phrase_as_its_base_does_where_it_has_the_doubt() -> None:
+    shuffling, turning = (
+        at.doubt(key, "7.1", "Is it?", choice("no", "No, not so."), choice("yes", "Yes, it is."), why="So.")
+        for key in ("shuffling", "turning"))
+    base = small(grant("go", TOP, "pack > column"), doubts=(shuffling, turning),
+                 like=(("re-dealt", "no", "doubt shuffling=no"),))
+    kept, lost = (variant(base, "small/other", "Other", doubts=(key,), facts={})
+                  for key in ("shuffling", "turning"))
+    assert [one.phrase for one in kept.likenesses] == ["re-dealt"]
+    assert not lost.likenesses
+
+
+def test_what_only_we_ask_has_no_verdict_of_the_book() -> None:
+    def check(_: object) -> tuple[str, bool]:
+        return "one", True
+
+    assert own_count("c", "How often?", "counted", check).verdict == "our own count"
+    assert at.claim("c", "3.1", "Often.", "counted", check, true=False).verdict == "not confirmed"
+    assert at.claim("c", "3.1", "Often.", "counted", check, unsettled="too few").verdict == "open"
+
+
+@pytest.mark.parametrize(
+    "where",
+    ["", "three", "3.1 silent follows: the deal", "3.1;5.2", "3.", "3.x", "3.1 quiet", "3.1,", "-1.1"])
+def test_what_names_no_place(where: str) -> None:
+    with pytest.raises(ValueError, match=r"is no place in CANFIELD: write '3\.1'"):
+        at.cite(where)
+
+
+@pytest.mark.parametrize(
+    ("way", "source", "target", "onto"),
+    [
+        ("column hand > foundation", "column hand", "foundation", "any"),
+        ("fan > empty fan", "fan", "fan", "empty"),
+        ("fan > occupied ascending descending", "fan", "ascending descending", "cards"),
+        ("pile > itself", "pile", "pile", "itself"),
+        ("", "", "", "any"),
+    ],
+)
+def test_ways(way: str, source: str, target: str, onto: str) -> None:
+    permission = grant("go", TOP, way)
+    assert (permission.source, permission.target, permission.onto) == (source, target, onto)
+
+
+def test_a_key_stands_for_the_rule_given_elsewhere() -> None:
+    one = small(
+        at.may("shift", "2.2", "A card may be shifted.", "column > empty column", TOP),
+        grant("cover", "shift", "column > occupied column", "top"),
+        bar("shift", "pack > column"))
+    first, second, third = one.moves
+    assert isinstance(first, May)
+    assert isinstance(second, May)
+    assert isinstance(third, Never)
+    assert second.by is first.by
+    assert second.rules == first.rules == (TOP,)
+    assert third.rule is first.by
+
+
+def test_a_rule_of_a_choice_may_be_named_by_another() -> None:
+    doubt = at.doubt(
+        "shift", "2.1 silent", "May a card be shifted?",
+        choice("no", "No."),
+        choice("yes", "Yes.", at.may("shift", "2.2", "It may.", "column > column", "top")),
+        choice("twice", "Twice.", grant("shift", "shift", "column > column", "top")), why="So.")
+    one = small(at.may("lay", "2.1", "It may.", "pack > column", TOP), doubts=(doubt,))
+    yes, twice = (choice.adds[0] for choice in one.readings[0].choices[1:])
+    assert isinstance(yes, May)
+    assert isinstance(twice, May)
+    assert yes.by == twice.by
+
+
+def test_the_row_of_packs_is_made_where_none_is_given() -> None:
+    play = (at.may("lay", "2.1", "It may.", "pack > column", TOP),)
+    assert small(*play).facts_box[0].text == "one, 52 cards"
+    assert small(*play, packs=2).facts_box[0].label == "Packs"
+    assert small(*play, facts={"Pack": ("one",)}).facts_box[0].text == "one"
+    assert small(*play, cards=w.cards("AS")).facts_box[0].switch
+
+
+@pytest.mark.parametrize(
+    ("play", "more", "said"),
+    [
+        ((grant("lay", "top", "pack > column", "tip"), bar(TOP, "column > pack")), {},
+         "house/small: 'tip' is no rule of the game; is it 'top'?"),
+        ((grant("lay", "top", "pack > column", "cards-left"), bar(TOP, "column > pack")), {},
+         "'cards-left' is no rule of the game; the stock has one, for which a place is given: at"),
+        ((grant("lay", TOP, "pack > column"), bar(at("top", "2.1", "Another."), "column > pack")), {},
+         "house/small: two rules are called 'top'"),
+        ((bar(TOP, "pack > column"),), {"facts": {"Taken": ("one", "tops")}},
+         "'tops' is no rule of the game"),
+        ((bar(TOP, "pack > column"),), {"facts": {"Taken": "tops"}}, "'tops' is no doubt of the game"),
+        ((bar(TOP, "pack > column"), "shift"), {}, "'shift' is no permission, bar, duty or end of the game"),
+    ],
+)
+def test_a_key_that_names_nothing_is_told_by_name(
+    play: tuple[Statement, ...], more: dict[str, object], said: str
+) -> None:
+    with pytest.raises(ValueError, match=said):
+        small(*play, **more)
+
+
+def test_a_rule_without_words_is_of_the_stock() -> None:
+    assert at("follow-suit", "2.1").test is w.same_suit
+    with pytest.raises(ValueError, match="'no-such' has no words, and is no stock rule; those are ace-first"):
+        at("no-such", "2.1")
+
+
+def test_a_variant_names_what_it_keeps_by_key() -> None:
+    base = small(
+        at.may("lay", "2.1", "It may.", "pack > column", TOP),
+        end("won", at("all", "3.1", "All."), w.is_empty("pack")), told("advises", "top"),
+        facts={"Taken": ("one", "top"), "Won": ("all", "all")})
+    other = variant(
+        base, "house/other", "Other", packs=2, play=("lay", bar("all", "column > column")),
+        facts={"Won": None, "Taken": ("two", "top"), "New": ("first",)})
+    assert other.moves[0] == base.moves[0]
+    assert [row.label for row in other.facts_box[:3]] == ["New", "Pack", "Taken"]
+    assert other.facts_box[2].text == "two"
+    assert (len(other.cards), other.unjudged, other.plates) == (104, base.unjudged, base.plates)
+
+
+def test_words_made_in_the_same_way_do_not_exclude_one_another() -> None:
+    one, other, third = (
+        choice("yes", "Yes.", effects={"deal": w.set_fact("home", value)}) for value in (1, 1, 2))
+    assert not one.clashes(other)
+    assert one.clashes(third) == ("deal",)
+    dealt = choice("all", "All.", deal=(w.Lay("pack", rest=True),))
+    both = (third, dealt)
+    assert [one.clashes(two) for one in both for two in both] == [(), (), (), ("the deal",)]
+    same, another = (choice("yes", "Yes.", at("top", "2.1", "The top.", w.of_rank(rank))) for rank in (3, 4))
+    assert not same.clashes(choice("no", "No.", at("top", "2.1", "The top.", w.of_rank(3))))
+    assert same.clashes(another) == ("top",)

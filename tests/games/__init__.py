@@ -1,0 +1,1 @@
+"""Tests of single games, and of what holds of every game."""

@@ -1,0 +1,61 @@
+"""What each game answers in positions by lot is what was written down: no rule changes unnoticed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from generator.checks.cases import entries
+from rules_engine.registry import GAMES, game
+from tests.measure.answers import AS_READ, FILE, answers, digests, otherwise, written
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_game_answers_as_was_written_down(name: str) -> None:
+    """Whoever has changed a rule tells the answers before and after, and writes the digests anew."""
+    assert otherwise(ROOT, game(name)) == []
+
+
+def test_what_is_answered_otherwise_is_told(tmp_path: Path) -> None:
+    one = game("foster/try-again")
+    lines = [f"  {choice}: {digest}" for choice, digest in digests(one)]
+    (tmp_path / FILE).parent.mkdir(parents=True)
+    held = ["# Them.", "", one.id, "  gone=yes: 0", *lines[1:], "", "b", "  c: 1", ""]
+    (tmp_path / FILE).write_text("\n".join(held))
+    assert otherwise(tmp_path, one) == [lines[0].strip(), "gone=yes: 0"]
+
+
+def test_the_games_written_down_are_those_there_are() -> None:
+    assert sorted(entries(ROOT / FILE)) == sorted(GAMES)
+
+
+def test_each_choice_is_asked_and_much_is_answered() -> None:
+    one = game("foster/canfield")
+    assert [choice for choice, _ in digests(one)][:2] == [AS_READ, "spaces=at-leisure"]
+    told = list(answers(one))
+    assert len(told) > 300
+    for word in (": allowed", ": refused", ": undecided", "fill-at-once"):
+        assert any(word in line for line in told), word
+    assert told == list(answers(one))
+    assert told != list(answers(one.under(spaces="at-leisure")))
+
+
+def test_the_command_tells_what_a_game_answers_and_asks_for_one() -> None:
+    def run(*words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([sys.executable, "-m", "tests.measure.answers", *words],
+                              cwd=ROOT, text=True, capture_output=True, check=False)
+
+    assert run("foster/try-again").stdout.startswith(f"# {AS_READ}\n")
+    assert run("foster/nothing").returncode == run().returncode == 2
+
+
+def test_the_digests_of_one_game_are_written_and_the_others_stay() -> None:
+    held = entries(ROOT / FILE)
+    assert list(written(["foster/try-again"], held)) == (ROOT / FILE).read_text().splitlines()
+    del held["foster/try-again"]   # as before it is added
+    assert list(written(["foster/try-again"], held)) == (ROOT / FILE).read_text().splitlines()

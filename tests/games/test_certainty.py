@@ -1,0 +1,118 @@
+"""How sure the rules are: sister games agree, a rule is no less sure than its doubt, each doubt is met."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.proof.certainty_checks import (
+    Fault,
+    doubts_met_nowhere,
+    doubts_of_sisters,
+    ours_beside_room,
+    pointing_elsewhere,
+    unlike_degrees,
+)
+from rules_engine import words as w
+from rules_engine.model.game import Game
+from rules_engine.registry import GAMES, game
+from rules_engine.writing import Text, choice
+from rules_engine.writing import game as made
+
+ARGUED = Path(__file__).parents[1] / "argued_certainty.txt"
+DOCS = Path(__file__).parents[2] / "docs"
+CHECKS: dict[str, Callable[[], Iterator[Fault]]] = {
+    "ours beside room": lambda: (one for key in GAMES for one in ours_beside_room(game(key))),
+    "doubts met nowhere": lambda: (one for key in GAMES for one in doubts_met_nowhere(game(key))),
+    "pointing elsewhere": lambda: (one for key in GAMES for one in pointing_elsewhere(game(key))),
+    "doubts that sister games ask": lambda: (one for key in GAMES for one in doubts_of_sisters(game(key))),
+    "unlike degrees": lambda: unlike_degrees(game(key) for key in GAMES),
+}
+
+
+def argued() -> dict[str, dict[tuple[str, str], str]]:
+    """The exceptions of each check: the reason by game and key."""
+    found: dict[str, dict[tuple[str, str], str]] = {}
+    check = ""
+    for line in ARGUED.read_text(encoding="utf-8").splitlines():
+        if line.startswith("# "):
+            check = line.removeprefix("# ")
+            found[check] = {}
+        elif line:
+            named, _, reason = line.partition(": ")
+            book, key = named.split()
+            found[check][book, key] = reason
+    return found
+
+
+@pytest.mark.parametrize("check", CHECKS)
+def test_rules_say_how_sure_they_are(check: str) -> None:
+    exceptions = argued().get(check, {})
+    faults = {(one.game, one.key): one for one in CHECKS[check]()}
+    assert [one for at, one in faults.items() if at not in exceptions] == []
+    assert sorted(exceptions.keys() - faults.keys()) == [], "these exceptions are no longer needed"
+
+
+def test_every_exception_states_a_reason() -> None:
+    reasons = [reason for check in argued().values() for reason in check.values()]
+    assert [one for one in reasons if len(one) < 20 or not one.endswith(".")] == []
+
+
+AT = Text("foster", "CANFIELD")
+FIVE: Any = (("no", "build"),) * 5
+
+
+def small(where: str, doubt: str) -> Game:
+    """A small game: the rule `top-card`, and `back` of the other choice, rest on `where`."""
+    back = AT.may("back", where, "A card of the heap goes back.", "heap > column")
+    return made(
+        "foster/small", "Small", AT, zones=(w.zone("column", 2), w.zone("heap")),
+        deal=(AT.deals("one-pack", "0", "One pack.", w.Lay("column", rest=True)),),
+        play=(AT.may("build", "6.1", "A card of a column goes to the heap.", "column > heap",
+            AT("top-card", where, "Only the top card is taken.", w.top_of_pile)),),
+        doubts=(AT.doubt("spaces", doubt, "May a card go back?", choice("no", "No, it stays."),
+            choice("yes", "Yes, it may.", back), why="So."),),
+        facts={}, five=FIVE, wide=w.plate(w.Spot("column", 0, 0)))
+
+
+def keys(found: Iterator[Fault]) -> list[str]:
+    return [one.key for one in found]
+
+
+def test_a_rule_of_a_choice_is_no_less_sure_than_its_doubt() -> None:
+    assert keys(ours_beside_room(small("6.2 silent", "7.1"))) == ["back"]
+    assert keys(ours_beside_room(small("6.2 silent", "7.1 silent"))) == []
+    assert keys(ours_beside_room(small("6.2 follows: the card being free", "7.1"))) == []
+
+
+def test_a_doubt_is_met_at_a_rule() -> None:
+    assert keys(doubts_met_nowhere(small("6.2", "6.2"))) == []
+    assert keys(doubts_met_nowhere(small("6.2", "7.1"))) == ["spaces"]
+
+
+def test_a_rule_names_a_doubt_that_concerns_it() -> None:
+    assert keys(pointing_elsewhere(small("6.2 for spaces", "6.2"))) == []
+    assert keys(pointing_elsewhere(small("6.2 for spaces", "7.1"))) == ["top-card"]
+
+
+def test_rules_of_like_words_are_equally_sure() -> None:
+    same, less = small("6.2", "7.1"), small("6.2 silent", "7.1")
+    assert keys(unlike_degrees([same, same])) == []
+    assert keys(unlike_degrees([same, same, less])) == ["top-card", "back"]
+
+
+COVERED = {"talon", "red-talon", "black-talon", "discards", "promenade"}
+"""Zones whose lower cards a player could wish to look at."""
+NO_TALON = {"cadogan/the-labyrinth", "cadogan/the-labyrinth-foundations-awaited"}
+"""Games whose talon only a reading that is not followed brings."""
+
+
+@pytest.mark.parametrize(
+    "key", [key for key in GAMES if COVERED & set(game(key).table.zone) and key not in NO_TALON])
+def test_a_page_says_whether_covered_cards_may_be_looked_at(key: str) -> None:
+    page = (DOCS / f"{key}.md").read_text(encoding="utf-8")
+    ruled = [rule.words for _, rule in game(key).rules.values()]
+    said = re.compile(r"looked\s+(?:through|at)|look(?:ing)?\s+(?:through|at)|examine")
+    assert any(said.search(text) for text in (page, *ruled))

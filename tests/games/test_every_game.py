@@ -1,0 +1,97 @@
+"""What must hold of every game, known or yet to come: the demands that `by-the-book test` makes of any."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.checks.ends import came_to_an_end, played_out, some_end_is_reached, what_is_reached_reads_back
+from generator.checks.plays import cards_and_verdicts
+from generator.checks.report import DEALS, OF_A_PLAY
+from generator.checks.values import OF_A_GAME
+from generator.count.recorded import checked, found
+from rules_engine.counting.claim import claims
+from rules_engine.model.game import Game
+from rules_engine.model.rule import End
+from rules_engine.registry import GAMES, game
+
+MANY = 192
+"""How many random plays of each game are checked: one of `PARTS` here, the others by `make recount`.
+
+The same changes to games and core are noticed with a sixteenth of the plays as with all (`make mutants`).
+"""
+LONG = 90
+ENOUGH = 100_000  # a part that has listed so many moves has gone far enough
+PARTS = [0, *(pytest.param(part, marks=pytest.mark.recount) for part in range(1, 16))]
+CHOICES = [0, *(pytest.param(part, marks=pytest.mark.recount) for part in (1, 2, 3))]
+"""Every fourth choice of each game is played out here, from the first; the others by `make recount`."""
+
+
+@pytest.fixture(params=sorted(GAMES))
+def each(request: pytest.FixtureRequest) -> Game:
+    return game(str(request.param))
+
+
+@pytest.mark.parametrize("demand", OF_A_GAME, ids=lambda demand: demand.__name__)
+def test_every_game_is(each: Game, demand: Callable[[Game], Iterator[str]]) -> None:
+    assert list(demand(each)) == []
+
+
+@pytest.mark.parametrize(
+    "number", [DEALS[0], *(pytest.param(one, marks=pytest.mark.recount) for one in DEALS[1:])])
+@pytest.mark.parametrize("demand", OF_A_PLAY, ids=lambda demand: demand.__name__)
+def test_along_random_plays(each: Game, demand: Callable[[Game, int], Iterator[str]], number: int) -> None:
+    assert list(demand(each, number)) == []
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_invariants_along_many_random_plays(each: Game, part: int) -> None:
+    listed = Counter[str]()
+    for number in range(DEALS.stop + part, DEALS.stop + MANY, len(PARTS)):
+        assert list(cards_and_verdicts(each, number, LONG, read=7, listed=listed)) == []
+        if listed["moves"] > ENOUGH:
+            break
+
+
+# By the text a card may always be exchanged, and nothing ends the game but success.
+ALWAYS_OPEN = {"cadogan/caesar"}
+
+
+@pytest.mark.parametrize("part", CHOICES)
+def test_some_end_is_reached_where_no_move_is_open(each: Game, part: int) -> None:
+    plays = list(played_out(each, part, len(CHOICES)))
+    assert list(some_end_is_reached(plays)) == []
+    assert list(what_is_reached_reads_back(plays)) == []
+    if part == 0:
+        assert any(map(came_to_an_end, plays)) != (each.id in ALWAYS_OPEN), "no play ends"
+
+
+@pytest.mark.parametrize(("key", "where"), [
+    ("foster/canfield", " longer-columns=yes: deal 4"),   # a card that could be used lets a play go on long
+    ("cadogan/fortress", ": deal 1"),
+    ("foster/take-ten", ": deal 1"),
+])
+def test_a_game_without_its_ends_does_not_pass(key: str, where: str) -> None:
+    endless = replace(game(key), moves=tuple(move for move in game(key).moves if not isinstance(move, End)))
+    faults = list(some_end_is_reached(played_out(endless)))
+    assert faults[0] == f"{key}{where}, 1 playing: no move is open, and no end"
+
+
+def test_a_range_that_plays_leave_does_not_pass() -> None:
+    anna = game("cadogan/anna")
+    facts = tuple(replace(fact, most=1) if fact.name == "redeals" else fact for fact in anna.table.facts)
+    narrow = replace(anna, table=replace(anna.table, facts=facts))
+    faults = list(what_is_reached_reads_back(played_out(narrow)))
+    assert any("2 for redeals; it is 0 to 1" in fault for fault in faults)
+
+
+def test_every_claim_is_borne_out(each: Game) -> None:
+    for claim in claims(each.id):
+        said, holds = checked(Path("docs"), each, claim)
+        assert holds == claim.true, f"{claim.key}: {said}"
+        again = f"by-the-book count {each.id} --claims"
+        assert not claim.recorded or found(Path("docs"), each, claim) == (said, holds), again

@@ -1,0 +1,95 @@
+"""La Belle Lucie and its two houses: re-deals, deals that a reading changes, what hidden cards leave open."""
+
+from __future__ import annotations
+
+from rules_engine.judging.judge import after, judge
+from rules_engine.model.cards import parse_card
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, top_of
+from rules_engine.model.table import Position
+from rules_engine.registry import game
+
+LUCIE = game("cadogan/la-belle-lucie")
+WOOD = game("cadogan/the-house-in-the-wood")
+HILL = game("cadogan/the-house-on-the-hill")
+
+
+def laid(one: Game, **piles: str) -> Position:
+    """A position with these piles, places written with `_`."""
+    held = {place.replace("_", "-"): map(parse_card, cards.split()) for place, cards in piles.items()}
+    return one.table.position({place: tuple(pile) for place, pile in held.items()})
+
+
+def redealt(one: Game, position: Position) -> Position:
+    """The position after a re-deal."""
+    move = Move(action="redeal")
+    verdict = judge(one, position, move)
+    assert verdict.permission is not None
+    return after(one, position, move, verdict.permission)
+
+
+def sizes(one: Game, position: Position, zone: str) -> list[int]:
+    """How many cards lie in each place of the zone that holds any."""
+    found = [len(position.piles[place]) for place in one.table.zone[zone]]
+    return [size for size in found if size]
+
+
+BEFORE = laid(LUCIE, foundation_1="AS 2S", fan_2="KH 9D 4C", fan_5="QC", fan_9="8H 7S 6D TC")
+
+
+def test_a_redeal_leaves_no_gaps_and_the_last_fan_takes_what_is_left() -> None:
+    dealt = redealt(LUCIE, BEFORE)
+    assert sizes(LUCIE, dealt, "fan") == [3, 3, 2]
+    assert sizes(LUCIE, dealt, "foundation") == [2]
+    assert sorted(sum(dealt.piles, ())) == sorted(sum(BEFORE.piles, ()))
+
+
+def test_the_other_readings_of_a_redeal() -> None:
+    singly = LUCIE.under(last_cards="singly")
+    assert sizes(singly, redealt(singly, BEFORE), "fan") == [3, 3, 1, 1]
+    entire = LUCIE.under(taken_up="yes")
+    assert sizes(entire, redealt(entire, BEFORE), "fan") == [3, 3, 3, 1]
+    assert sizes(entire, redealt(entire, BEFORE), "foundation") == []
+
+
+def test_all_the_cards_dealt_afresh_lie_as_the_first_deal_laid_them() -> None:
+    nine = parse_card("9S")
+    pile = tuple(sorted(HILL.cards, key=lambda face: face == nine))
+    for one in (WOOD, HILL):
+        heap = one.table.position({"fan-1": pile})
+        for packets, last in (("thirty-six", [1, 1]), ("thirty-five", [2])):
+            there = one.under(packets=packets, taken_up="yes")
+            assert sizes(there, redealt(there, heap), "fan") == [3] * 34 + last
+    there = HILL.under(set_out="withdrawn", taken_up="yes")
+    dealt = redealt(there, there.table.position({"fan-1": pile}))
+    assert sizes(there, dealt, "fan") == [3] * 32
+    assert dealt.piles[:8] == there.opening(1).piles[:8]
+    # Of a position of few cards no more are withdrawn than there are.
+    few = redealt(there, there.table.position({"fan-1": pile[:20]}))
+    assert sorted(sum(few.piles, ())) == sorted(pile[:20])
+    assert sorted(sum(dealt.piles, ())) == sorted(HILL.cards)
+
+
+def test_the_same_cards_are_shuffled_alike_however_they_lay() -> None:
+    other = laid(LUCIE, foundation_1="AS 2S", fan_1="TC 6D QC", fan_3="7S 4C 9D KH 8H")
+    assert redealt(LUCIE, other) == redealt(LUCIE, BEFORE)
+
+
+def test_a_reading_may_bring_another_deal() -> None:
+    assert sizes(WOOD, WOOD.opening(3), "fan") == [3] * 34 + [1, 1]
+    there = WOOD.under(packets="thirty-five")
+    assert sizes(there, there.opening(3), "fan") == [3] * 34 + [2]
+    there = HILL.under(set_out="withdrawn")
+    assert sizes(there, there.opening(3), "fan") == [3] * 32
+    assert sizes(there, there.opening(3), "ascending") == [1] * 4
+    assert sizes(there, there.opening(3), "descending") == [1] * 4
+
+
+def test_what_hidden_cards_leave_open_on_the_hill() -> None:
+    places = HILL.table.place
+    position = laid(HILL, ascending_1="??", fan_1="AS", fan_2="8D ?? 7C", fan_3="6C")
+    begins = judge(HILL, position, top_of(position, places["fan-1"], places["ascending-2"]))
+    assert (begins.kind, begins.keys) == ("undecided", ("different-suits",))
+    straight = HILL.under(turning="no", when_to_play="at-leisure")
+    marries = judge(straight, position, top_of(position, places["fan-3"], places["fan-2"]))
+    assert (marries.kind, marries.keys) == ("undecided", ("one-way",))

@@ -1,0 +1,333 @@
+"""The two rums: what their texts say, move by move, and that the moves listed are the moves allowed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+
+import pytest
+
+from rules_engine.games.rum_player import play_round
+from rules_engine.judging.judge import after, end_of, judge, legal
+from rules_engine.model.cards import CROSSED, JOKER, parse_card
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.table import Position
+from rules_engine.notation.grammar import read_line
+from rules_engine.notation.lines import MoveLine
+from rules_engine.notation.lookup import resolve
+from rules_engine.registry import game
+
+FOSTER = game("foster/double-pack-rum")
+MODERN = game("compendium/double-rum")
+BOTH = pytest.mark.parametrize("rum", [FOSTER, MODERN], ids=["foster", "modern"])
+
+
+def lies(rum: Game, piles: str, **facts: int) -> Position:
+    """A position such as `hand-1: 5C 6C; set-1: 7S 7H 7D`, a card drawn unless it is said otherwise."""
+    cards: dict[str, Iterable[int]] = {}
+    for one in piles.split(";"):
+        name, row = one.split(":")
+        cards[name.strip()] = [parse_card(card) for card in row.split()]
+    for hand in ("hand-1", "hand-2"):
+        cards.setdefault(hand, [parse_card("??")] * 10)
+    return rum.table.position(cards, **{"drawn": 1, **facts})
+
+
+def said(rum: Game, position: Position, text: str) -> str:
+    """`allowed`, `?`, or the rules that refuse."""
+    verdict = judge(rum, position, read(rum, position, text))
+    return {"allowed": "allowed", "undecided": "?"}.get(verdict.kind, " ".join(verdict.keys))
+
+
+def read(rum: Game, position: Position, text: str) -> Move:
+    line = read_line(text, 1)
+    assert isinstance(line, MoveLine)
+    return resolve(rum, position, line)
+
+
+def made(rum: Game, position: Position, text: str) -> Position:
+    verdict = judge(rum, position, move := read(rum, position, text))
+    assert verdict.permission is not None
+    assert verdict.kind == "allowed", verdict.keys
+    return after(rum, position, move, verdict.permission)
+
+
+@BOTH
+@pytest.mark.parametrize(("cards", "expected"), [
+    ("5C 6C 7C", "allowed"),
+    ("5C JK 7C", "allowed"),
+    ("JK JK 7C", "allowed"),
+    ("AC 2C 3C", "allowed"),
+    ("QC KC AC", "allowed"),
+    ("QC KC JK", "allowed"),
+    ("KC AC 2C", "round-the-corner"),
+    ("KC JK 2C", "round-the-corner"),
+    ("JK AC 2C", "round-the-corner"),
+    ("5C 6C 7D", "one-suit"),
+    ("5C 6C 8C", "in-order"),
+    ("7C 6C 5C", "in-order"),
+    ("5C JK 8D", "one-suit in-order"),
+    ("5C 6C", "three-at-least"),
+    ("AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC", "allowed"),
+    ("AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC 2C", "round-the-corner"),
+    ("5C ?? 7C", "?"),
+    ("5C ?? 8C", "in-order"),
+    ("KC ?? 2C", "round-the-corner"),
+    ("?? 7D 8C", "one-suit"),
+    ("?? ?? ??", "?"),
+])
+def test_sequences(rum: Game, cards: str, expected: str) -> None:
+    position = lies(rum, f"hand-1: {cards} 2H")
+    assert said(rum, position, f"{cards} hand-1 > sequence-1") == expected
+
+
+@BOTH
+@pytest.mark.parametrize(("cards", "expected"), [
+    ("7S 7S 7H", "allowed"),
+    ("7S JK JK", "allowed"),
+    ("7S 7H 8D", "same-rank"),
+    ("7S 7H", "three-at-least"),
+    ("7S 7H ??", "?"),
+    ("7S 8H ??", "same-rank"),
+])
+def test_sets(rum: Game, cards: str, expected: str) -> None:
+    position = lies(rum, f"hand-1: {cards} 2H")
+    assert said(rum, position, f"{cards} hand-1 > set-1") == expected
+
+
+def test_four_of_a_kind_but_three_in_suit_may_be_the_fewest() -> None:
+    position = lies(FOSTER, "hand-1: 7S 7H 7D 8S 9S 2H")
+    for cards, meld, expected in (
+        ("7S 7H 7D", "set-1", "three-at-least"), ("7S 8S 9S", "sequence-1", "allowed"),
+    ):
+        assert said(FOSTER.under(fewest="four-of-a-kind"), position, f"{cards} hand-1 > {meld}") == expected
+
+
+@BOTH
+@pytest.mark.parametrize(("row", "move", "expected"), [
+    ("AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC", "AC hand-1 > sequence-1", "one-ace"),
+    ("AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC", "JK hand-1 > sequence-1", "one-ace"),
+    ("2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC", "AC hand-1 > sequence-1 below", "one-ace"),
+    ("2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC JK", "JK sequence-1 > sequence-1 below + AC hand-1 > sequence-1",
+     "one-ace"),
+    ("2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC", "AC hand-1 > sequence-1", "allowed"),
+    ("2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC", "AC hand-1 > sequence-1 below", "allowed"),
+    ("AC ?? 3C 4C 5C 6C 7C 8C 9C TC JC QC KC", "AC hand-1 > sequence-1", "one-ace"),
+    ("?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ??", "?? hand-1 > sequence-1", "?"),
+])
+def test_an_ace_at_both_ends(rum: Game, row: str, move: str, expected: str) -> None:
+    position = lies(rum, f"sequence-1: {row}; hand-1: AC JK ?? 2H")
+    assert said(rum.under(ace_at_both_ends="no"), position, move) == expected
+    assert said(rum, position, move) == ("?" if "??" in row else "allowed")
+
+
+def test_round_the_corner_no_sequence_has_places_for_two_aces_where_one_is_the_rule() -> None:
+    rum = FOSTER.under(corner="round", ace_at_both_ends="no")
+    row = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
+    position = lies(rum, f"sequence-1: {row}; hand-1: 2C AC 9H")
+    assert said(rum, position, "2C hand-1 > sequence-1") == "allowed"
+    assert said(rum, position, "AC hand-1 > sequence-1 below") == "one-ace"
+    position = made(rum, position, "2C hand-1 > sequence-1")
+    assert said(rum, position, "AC hand-1 > sequence-1 below") == "one-ace"
+
+
+def test_only_foster_ends_a_set_at_seven() -> None:
+    cards = "7S 7S 7H 7H 7D 7D 7C 7C"
+    assert said(FOSTER, lies(FOSTER, f"hand-1: {cards} 2H"), f"{cards} hand-1 > set-1") == "seven-at-most"
+    assert said(MODERN, lies(MODERN, f"hand-1: {cards} 2H"), f"{cards} hand-1 > set-1") == "allowed"
+
+
+EIGHT = "JK sequence-1 > sequence-1 below + 8C hand-1 > sequence-1"
+FOUR = "JK sequence-1 > sequence-1 below + 4C hand-1 > sequence-1 below"
+DOWN, UP = "JK sequence-1 > sequence-1 below", "JK sequence-1 > sequence-1"
+
+
+@pytest.mark.parametrize(("row", "move", "foster", "modern"), [
+    ("6C 7C JK", DOWN, "joker-earned", "joker-earned"),
+    ("6C 7C JK", EIGHT, "allowed", "allowed"),
+    ("6C 7C JK", FOUR, "allowed", "joker-earned"),
+    ("6C 7C JK", f"{EIGHT} + 4C hand-1 > sequence-1 below", "allowed", "allowed"),
+    ("6C 7C JK", f"{FOUR} + 8C hand-1 > sequence-1", "allowed", "allowed"),
+    ("6C 7C JK", f"{DOWN} + JK hand-1 > sequence-1", "natural-card", "natural-card"),
+    ("6C 7C JK", f"{EIGHT} + 9H hand-1 > sequence-2", "same-meld", "same-meld"),
+    ("6C 7C JK", f"{EIGHT} + 9H hand-1 > set-1", "same-meld", "same-meld"),
+    ("6C 7C JK", f"{DOWN} + 5C hand-1 > sequence-1 at 2 + 8C hand-1 > sequence-1", "at-an-end", "at-an-end"),
+    ("6C 7C JK+", EIGHT, "joker-once", "joker-once"),
+    ("6C JK 8C", f"{DOWN} + 7C hand-1 > sequence-1 at 3", "joker-inside", "joker-inside"),
+    ("JK 6C 7C", f"{UP} + 5C hand-1 > sequence-1 below", "allowed", "allowed"),
+    ("JK 6C 7C", f"{UP} + 9C hand-1 > sequence-1", "allowed", "joker-earned"),
+    ("6C 7C JK", f"{DOWN} + ?? hand-1 > sequence-1", "?", "?"),
+    ("6C 7C JK", f"{DOWN} + 9H hand-1 > sequence-1", "one-suit in-order", "one-suit in-order"),
+])
+def test_jokers(row: str, move: str, foster: str, modern: str) -> None:
+    piles = f"sequence-1: {row}; sequence-2: 6H 7H 8H; set-1: 9S 9D 9C; hand-1: 4C 5C 7C 8C 9C 9H JK ?? KD"
+    assert said(FOSTER, lies(FOSTER, piles), move) == foster
+    assert said(MODERN, lies(MODERN, piles), move) == modern
+
+
+@BOTH
+def test_a_moved_joker_lies_crossways_and_another_at_the_other_end_does_not(rum: Game) -> None:
+    position = made(rum, lies(rum, "sequence-1: JK 6C 7C JK; hand-1: 8C 2H"), EIGHT)
+    row = position.piles[rum.table.place["sequence-1"]]
+    # The one moved lies outermost; the other, now closed in, is crossed by the modern book alone.
+    assert row[0] == JOKER | CROSSED
+    assert row[1] == (JOKER if rum is FOSTER else JOKER | CROSSED)
+
+
+@BOTH
+@pytest.mark.parametrize(("move", "facts", "expected"), [
+    ("9S stock > hand-1", {"drawn": 0}, "allowed"),
+    ("4D discards > hand-1", {"drawn": 0}, "allowed"),
+    ("9S stock > hand-1", {}, "one-draw"),
+    ("9S stock > hand-2", {"drawn": 0}, "in-turn"),
+    ("7H discards > hand-1", {"drawn": 0}, "top-card"),
+    ("KD hand-1 > discards", {"turn": 2}, "in-turn"),
+    ("KD hand-1 > discards", {}, "allowed"),
+    ("KD hand-1 > stock", {}, "no-permission"),
+    ("9S stock > sequence-1", {}, "unturned"),
+])
+def test_turns(rum: Game, move: str, facts: dict[str, int], expected: str) -> None:
+    position = lies(rum, "stock: ?? 9S; discards: 7H 4D; hand-1: KD 2H; sequence-1: 6S 7S 8S", **facts)
+    assert said(rum, position, move) == expected
+
+
+@pytest.mark.parametrize(("rum", "rule"), [(FOSTER, "draw-before-discard"), (MODERN, "draw-first")])
+def test_a_card_is_drawn_before_one_is_discarded(rum: Game, rule: str) -> None:
+    position = lies(rum, "stock: ?? 9S; discards: 7H 4D; hand-1: KD 2H", drawn=0)
+    assert said(rum, position, "KD hand-1 > discards") == rule
+
+
+def test_once_the_stock_is_gone_the_modern_book_wants_another_card_back() -> None:
+    position = made(MODERN, lies(MODERN, "discards: 4D 7H; hand-1: 7H KD", drawn=0), "7H discards > hand-1")
+    assert said(MODERN, position, "KD hand-1 > discards") == "allowed"
+    assert said(MODERN, position, "7H hand-1 > discards") == "allowed"
+    assert said(MODERN.under(twin="no"), position, "7H hand-1 > discards") == "another-card"
+    hidden = lies(MODERN, "hand-1: ?? ??", taken=parse_card("7H"))
+    assert said(MODERN, hidden, "?? hand-1 > discards") == "?"
+    assert said(MODERN, lies(MODERN, "hand-1: ?? ??"), "?? hand-1 > discards") == "allowed"
+
+
+@pytest.mark.parametrize(("hand", "stock", "expected"), [
+    ("7H", "", "allowed"), ("7H KD", "", "nothing-else-left"), ("7H", "9S", "no-return"), ("??", "", "?"),
+])
+def test_the_card_just_drawn_goes_back_if_it_is_the_only_one_left(
+    hand: str, stock: str, expected: str,
+) -> None:
+    so = MODERN.under(only_card_left="discarded", same_card_back="no")
+    position = lies(so, f"stock: {stock}; hand-1: {hand}", taken=parse_card("7H"))
+    assert said(so, position, f"{hand.split()[0]} hand-1 > discards") == expected
+
+
+def test_foster_lets_the_top_discard_be_taken_before_the_discards_are_turned() -> None:
+    position = lies(FOSTER, "discards: 4D 7H; hand-1: KD", drawn=0)
+    assert said(FOSTER, position, "7H discards > hand-1") == "allowed"
+    assert said(FOSTER, position, "turn-over") == "allowed"
+    turned = FOSTER.under(turn_first="turned")
+    assert said(turned, position, "7H discards > hand-1") == "turned-before-draw"
+    assert said(turned, position, "turn-over") == "allowed"
+    position = made(FOSTER, position, "7H discards > hand-1")
+    assert said(FOSTER, position, "turn-over") == "turned-to-draw"
+
+
+def test_foster_turns_the_discards_over_in_their_order() -> None:
+    position = made(FOSTER, lies(FOSTER, "discards: 4D 7H 2C; hand-1: KD", drawn=0), "turn-over")
+    position = made(FOSTER, position, "4D stock > hand-1")
+    assert position.piles[0] == tuple(parse_card(card) for card in ("2C-", "7H-"))
+    assert "turn-over" not in MODERN.actions
+
+
+@BOTH
+def test_a_player_out_ends_the_round_and_an_unseen_hand_does_not(rum: Game) -> None:
+    position = lies(rum, "hand-1: KD; hand-2: ??; stock: 9S")
+    assert end_of(rum, position) is None
+    position = made(rum, position, "KD hand-1 > discards")
+    assert end_of(rum, position) is not None
+    assert said(rum, position, "9S stock > hand-2") == "out"
+    assert legal(rum, position) == []
+
+
+def single_moves(rum: Game, position: Position) -> Iterator[Move]:
+    hands = rum.table.zone["hand"]
+    for source in hands:
+        seen: set[int] = set()
+        for index, entry in enumerate(position.piles[source]):
+            if entry in seen:
+                continue
+            seen.add(entry)
+            for zone in ("sequence", "set", "discards"):
+                for target in rum.table.zone[zone]:
+                    if position.piles[target] or zone == "discards":
+                        yield Move((Part((index,), source, target),))
+                    if position.piles[target] and zone == "sequence":
+                        yield Move((Part((index,), source, target, 0),))
+
+
+@BOTH
+@pytest.mark.parametrize("players", [2, 5])
+def test_the_moves_listed_are_the_moves_allowed(rum: Game, players: int) -> None:
+    chance = random.Random(players)
+    for number in range(1, 5):
+        for position, move in play_round(rum, number, players):
+            assert judge(rum, position, move).kind == "allowed"
+            if chance.random() < 0.2:
+                listed = {one for one, _ in legal(rum, position)}
+                for one in single_moves(rum, position):
+                    assert (judge(rum, position, one).kind == "allowed") == (one in listed)
+
+
+@BOTH
+def test_a_turn_that_nobody_has_breaks_nothing(rum: Game) -> None:
+    for turn in (0, 9, 999):
+        position = lies(rum, "stock: 9S; hand-1: KD 2H; sequence-1: 6S 7S JK", turn=turn, players=0)
+        assert legal(rum, position) == []
+        assert said(rum, position, "KD hand-1 > discards") == "in-turn"
+
+
+@BOTH
+@pytest.mark.parametrize(("cards", "move", "expected"), [
+    ("9H KD", "9H hand-1 > sequence-1", "allowed"),
+    ("9H QD", "9H hand-1 > sequence-1", "last-laid"),
+    ("9H ??", "9H hand-1 > sequence-1", "?"),
+    ("2S 3S 4S KD", "2S 3S 4S hand-1 > sequence-3", "allowed"),
+    ("KH 8C", "KH hand-1 > set-1", "allowed"),
+    ("8C 5C", "JK sequence-2 > sequence-2 below + 8C hand-1 > sequence-2", "last-laid"),
+    ("5C", "JK sequence-2 > sequence-2 below", "joker-earned"),
+])
+def test_where_the_last_card_is_laid_one_is_left_only_if_it_can_follow(
+    rum: Game, cards: str, move: str, expected: str,
+) -> None:
+    position = lies(rum, f"sequence-1: 6H 7H 8H; sequence-2: 6C 7C JK; set-1: KS KH KC; hand-1: {cards}")
+    assert said(rum.under(last_card="laid"), position, move) == expected
+
+
+@BOTH
+@pytest.mark.parametrize(("last_card", "move", "expected"), [
+    ("discarded", "9H TH hand-1 > sequence-1", "allowed"),
+    ("discarded", "9H TH KD hand-1 > sequence-1", "keep-one"),
+    ("laid", "KD hand-1 > discards", "allowed"), ("laid", "9H TH KD hand-1 > discards", "last-laid"),
+])
+def test_how_the_last_card_goes(rum: Game, last_card: str, move: str, expected: str) -> None:
+    position = lies(rum, "stock: 2C; sequence-1: 6H 7H 8H; hand-1: 9H TH KD")
+    assert expected in said(rum.under(last_card=last_card), position, move).split()
+
+
+def test_the_card_just_drawn_may_be_left_if_it_can_follow() -> None:
+    drawn = parse_card("9D")
+    for last, expected in (("9D", "allowed"), ("", "keep-another")):
+        melds = f"set-1: KS KH KC; set-2: {'9S 9H 9C' if last else '8S 8H 8C'}; hand-1: KD 9D"
+        assert said(MODERN, lies(MODERN, melds, taken=drawn), "KD hand-1 > set-1") == expected
+
+
+@BOTH
+def test_a_joker_within_a_set_lies_upright(rum: Game) -> None:
+    position = made(rum, lies(rum, "hand-1: 7S JK 7D 2C 3C; hand-2: KH"), "7S JK 7D hand-1 > set-1")
+    assert position.piles[rum.table.place["set-1"]] == (parse_card("7S"), JOKER, parse_card("7D"))
+
+
+@BOTH
+def test_a_packet_that_the_card_moved_would_part_is_told_in_its_own_order(rum: Game) -> None:
+    position = lies(rum, "sequence-1: 7S; hand-1: AC 2C KD")
+    line = "AC 2C hand-1 > sequence-1 + 7S sequence-1 > sequence-1 at 2"
+    assert read(rum, position, line).parts[0].source == rum.table.place["hand-1"]
+    assert said(rum, position, line) == "same-meld"

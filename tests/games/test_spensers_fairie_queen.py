@@ -1,0 +1,33 @@
+"""Spenser's Fairie Queen: what the dealer of the claims leaves undone, and how it tells what it sees."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_engine.games.cadogan.spensers_fairie_queen import COLUMNS, GAME, HAND, PACK
+from rules_engine.games.cadogan.spensers_fairie_queen_claims import ACES_ONLY, ALONE, BOTH, PLAYING, Dealer
+from rules_engine.judging.judge import legal
+
+
+def left(player: Dealer, number: int) -> set[str]:
+    """The permissions that offer a move when the dealer stops."""
+    position = player.play(GAME, number).position
+    return {verdict.permission.key for _, verdict in legal(GAME, position) if verdict.permission is not None}
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_the_dealer_stops_when_the_pack_is_out_and_all_is_played_that_fits(number: int) -> None:
+    for player in (PLAYING, ACES_ONLY):
+        position = player.play(GAME, number).position
+        assert not position.piles[PACK]
+        assert not position.piles[HAND]
+        assert left(player, number).isdisjoint(player.permissions)
+    assert ACES_ONLY.play(GAME, number).out == 8
+    assert PLAYING.play(GAME, number).out > 8
+
+
+def test_a_single_king_is_told() -> None:
+    for number in range(1, 9):
+        played = PLAYING.play(GAME, number)
+        single = any(len(played.position.piles[place]) == 1 for place in COLUMNS)
+        assert (played.end in (ALONE, BOTH)) == single

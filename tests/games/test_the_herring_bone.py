@@ -1,0 +1,97 @@
+"""The Herring-Bone: what is counted of duplicates, and when cards can be exchanged."""
+
+from __future__ import annotations
+
+import random
+from math import comb
+from pathlib import Path
+
+import pytest
+
+from generator.count.recorded import recorded
+from rules_engine.games.cadogan.the_herring_bone_claims import CLAIMS
+from rules_engine.judging.judge import after, legal
+from rules_engine.model.cards import SUIT, Pile
+from rules_engine.model.moves import Move
+from rules_engine.model.table import Position
+from rules_engine.notation.transcript import prove
+from rules_engine.registry import game
+
+DOCS = Path(__file__).parents[2] / "docs" / "cadogan"
+BOTH = game("cadogan/the-herring-bone")
+SINGLE = game("cadogan/the-herring-bone-single-pack")
+
+
+def meeting(position: Position) -> set[int]:
+    """The suits whose two foundations hold fourteen cards together."""
+    held = [[0] * 4, [0] * 4]
+    for way, zone in enumerate(("ascending", "descending")):
+        for pile in (position.piles[place] for place in BOTH.table.zone[zone]):
+            held[way][SUIT[pile[0]] if pile else 0] += len(pile)
+    both = enumerate(zip(*held, strict=True))
+    return {suit for suit, (up, down) in both if up and down and up + down == 14}
+
+
+@pytest.mark.parametrize("number", range(1, 13))
+def test_cards_can_be_exchanged_where_two_foundations_hold_fourteen_and_nowhere_else(number: int) -> None:
+    free = BOTH.under(base_cards="at-leisure")
+    chance, position = random.Random(number), BOTH.opening(number)
+    for _ in range(260):
+        moves: dict[str, list[Move]] = {}
+        for move, verdict in legal(free, position):
+            assert verdict.permission is not None
+            moves.setdefault(verdict.permission.key, []).append(move)
+        crossing = moves.get("exchange", []) + moves.get("exchange-back", [])
+        assert {SUIT[position.piles[move.parts[0].source][-1]] for move in crossing} == meeting(position)
+        if not moves:
+            return
+        key = chance.choice([key for key in ("begin", "ascend", "descend") if key in moves] or list(moves))
+        permission = next(permission for permission in free.permissions if permission.key == key)
+        position = after(free, position, chance.choice(moves[key]), permission)
+
+
+def test_the_vacancies_of_bars_and_side_scenes_are_filled_in_either_order() -> None:
+    lines = [
+        "under: spaces=at-once bare-bars=pack-or-talon", "ascending-1: 7H", "side-scene-*: ??",
+        "side-scene-2:", "bar-*: ??", "bar-2:", "pack: ??-*20", "talon: 2C 3C", "3C talon > bar-2",
+        "?? pack > talon  !refill-at-once", "2C talon > side-scene-2", "?? pack > talon",
+    ]
+    assert prove("\n".join(lines), BOTH).faults == []
+
+
+def duplicates(bone: Pile) -> int:
+    """How many cards of the herring-bone have their like in it."""
+    return len(bone) - len(set(bone))
+
+
+def test_no_two_cards_of_a_single_packs_herring_bone_are_alike() -> None:
+    assert {duplicates(SINGLE.opening(number).piles[0]) for number in range(1, 200)} == {0}
+
+
+def test_how_many_duplicates_chance_brings() -> None:
+    ways = comb(104, 28)
+    chances = [
+        comb(52, like) * comb(52 - like, 28 - 2 * like) * 2 ** (28 - 2 * like) / ways for like in range(15)
+    ]
+    assert sum(chances) == pytest.approx(1)
+    mean = sum(like * chance for like, chance in enumerate(chances))
+    dealt = sum(duplicates(BOTH.opening(number).piles[0]) for number in range(1, 1001)) / 1000
+    assert mean == pytest.approx(dealt, abs=0.15)
+    assert f"{mean:.1f} duplicates on average" in page()
+    assert 1 / 160 < chances[0] < 1 / 150
+
+
+def page() -> str:
+    return " ".join((DOCS / "the-herring-bone.md").read_text(encoding="utf-8").split())
+
+
+def test_the_page_gives_the_numbers_that_were_found() -> None:
+    (claim,) = (claim for claim in CLAIMS if claim.trials)
+    means = []
+    for trial in claim.trials:
+        found = recorded(DOCS.parent, trial)
+        assert found is not None
+        assert found.out is not None
+        means.append(found.out.value)
+    mixed, single = means
+    assert f"they cost {single - mixed:.1f} cards out of a hundred and four" in page()

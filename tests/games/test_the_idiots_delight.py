@@ -1,0 +1,140 @@
+"""The Idiot's Delight: the search and the simulation behind its odds, against the engine and the page."""
+
+import random
+from collections import Counter
+from math import sqrt
+from pathlib import Path
+
+import pytest
+
+from rules_engine.games.foster import the_idiots_delight as module
+from rules_engine.judging.judge import after, end_of, judge, legal
+from rules_engine.model.cards import SUIT
+from rules_engine.model.moves import Move, top_of
+from rules_engine.model.table import Position
+from rules_engine.notation.lookup import write_move
+from tests.games.idiots_delight import (
+    FOUND,
+    UP,
+    Step,
+    choices,
+    dealt,
+    moved,
+    search,
+    settled,
+    without_foresight,
+)
+
+GAME = module.GAME
+DOCS = Path(__file__).parents[2] / "docs" / "foster"
+FOUNDATIONS, FILES = GAME.table.zone["foundation"], GAME.table.zone["file"]
+
+
+def as_move(position: Position, step: Step) -> Move:
+    """A step of the search as a move of the engine's."""
+    card, target = step
+    source = next(at for at, pile in enumerate(position.piles) if pile[-1:] == (card,))
+    if target != UP:
+        return top_of(position, source, FILES[target])
+    begun = [at for at in FOUNDATIONS if position.piles[at] and SUIT[position.piles[at][0]] == SUIT[card]]
+    fresh = [at for at in FOUNDATIONS if not position.piles[at]]
+    return top_of(position, source, (begun or fresh)[0])
+
+
+def replayed(position: Position, steps: list[Step]) -> tuple[Position, list[str]]:
+    """Where the steps lead by the engine's rules, and how they are written."""
+    written = []
+    for step in steps:
+        move = as_move(position, step)
+        verdict = judge(GAME, position, move)
+        assert verdict.permission is not None
+        assert verdict.kind == "allowed", (write_move(GAME, position, move), verdict.keys)
+        written.append(write_move(GAME, position, move))
+        position = after(GAME, position, move, verdict.permission)
+    return position, written
+
+
+@pytest.mark.parametrize("number", [4, 5, 10])
+def test_the_engine_allows_a_line_that_the_search_finds_to_the_last_card(number: int) -> None:
+    found, _, steps = search(number, 1000)
+    assert found == "won"
+    position, _ = replayed(GAME.opening(number), steps)
+    end = end_of(GAME, position)
+    assert end is not None
+    assert end.key == "won"
+
+
+def test_the_published_play_is_the_line_the_search_finds() -> None:
+    _, written = replayed(GAME.opening(5), search(5, 1000)[2])
+    lines = (DOCS / "the-idiots-delight.play").read_text(encoding="utf-8").splitlines()
+    assert [line.partition("#")[0].strip() for line in lines[1:-1]] == written
+
+
+@pytest.mark.parametrize("number", range(1, 13))
+def test_the_search_and_the_engine_know_the_same_moves(number: int) -> None:
+    chance = random.Random(number)
+    table, steps = settled(dealt(number))
+    position = replayed(GAME.opening(number), steps)[0]
+    while found := list(choices(table)):
+        known = {as_move(position, step) for _, step in found}
+        listed = {move for move, _ in legal(GAME, position)}
+        assert known == {move for move in listed if not idle(position, move)}
+        source, step = chance.choice(found)
+        table, more = settled(moved(table, source, step))
+        position = replayed(position, [step, *more])[0]
+        if len(steps := [*steps, step]) > 40:
+            return
+
+
+def idle(position: Position, move: Move) -> bool:
+    """A card goes to another space than the first, or from one space to another."""
+    part = move.parts[0]
+    spaces = [at for at in FILES if not position.piles[at]]
+    if part.target not in spaces:
+        return False
+    return part.target != spaces[0] or (part.source in FILES and len(position.piles[part.source]) == 1)
+
+
+def test_how_many_deals_can_be_won() -> None:
+    found = Counter(FOUND)
+    assert (found["w"], found["l"], found["u"]) == module.SEARCHED
+    assert len(FOUND) == module.DEALS
+
+
+def searched(numbers: range) -> str:
+    return "".join(search(number, 100_000)[0][0] for number in numbers)
+
+
+@pytest.mark.slow
+def test_the_search_finds_what_it_found_in_a_sample_of_deals() -> None:
+    assert searched(range(160, module.DEALS + 1, 160)) == FOUND[159::160]
+
+
+@pytest.mark.recount
+def test_the_search_finds_of_every_deal_what_it_found() -> None:
+    assert searched(range(1, module.DEALS + 1)) == FOUND
+
+
+@pytest.mark.recount
+def test_how_many_deals_are_won_without_foresight() -> None:
+    won = sum(without_foresight(number) for number in range(1, module.GAMES_PLAYED + 1))
+    assert won == module.PLAYED
+
+
+def test_the_page_gives_the_numbers_that_were_found() -> None:
+    text = " ".join((DOCS / "the-idiots-delight.md").read_text(encoding="utf-8").split())
+    won, lost, unknown = module.SEARCHED
+    assert won + lost + unknown == module.DEALS
+    assert f"{won} can be won, {lost} cannot, and {unknown} are not known" in text
+    searched = ((won, module.DEALS), (won + unknown, module.DEALS))
+    for count, of in (*searched, (module.PLAYED, module.GAMES_PLAYED)):
+        low, high = interval(count, of)
+        assert f"{count / of:.1%} ({low:.1%} to {high:.1%})".replace("%", " %") in text
+
+
+def interval(count: int, of: int) -> tuple[float, float]:
+    """Wilson's interval of 95 in a hundred."""
+    z = 1.96
+    middle = (count + z * z / 2) / (of + z * z)
+    half = z * sqrt(count * (of - count) / of + z * z / 4) / (of + z * z)
+    return middle - half, middle + half

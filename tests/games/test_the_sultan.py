@@ -1,0 +1,53 @@
+"""The Sultan: the published play is the patient player's, and the page says what was counted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator.count.recorded import recorded
+from rules_engine.games.cadogan.the_sultan import GAME
+from rules_engine.games.cadogan.the_sultan_claims import CLAIMS, PATIENT
+from rules_engine.judging.judge import after, judge
+from rules_engine.model.cards import parse_card
+from rules_engine.notation.lookup import write_move
+from rules_engine.players.keeping_back import above
+from rules_engine.players.players import PLAIN
+from rules_engine.players.seat import Seat
+
+DOCS = Path(__file__).parents[2] / "docs" / "cadogan"
+SHOWN = 5568
+
+
+def test_the_published_play_is_the_patient_players() -> None:
+    published = (DOCS / "the-sultan.play").read_text(encoding="utf-8").splitlines()
+    played, position, lines = PATIENT.play(GAME, SHOWN), GAME.opening(SHOWN), list[str]()
+    for move in played.moves:
+        lines.append(write_move(GAME, position, move))
+        permission = judge(GAME, position, move).permission
+        assert permission
+        position = after(GAME, position, move, permission)
+    expected = [f"deal: {SHOWN}", *lines, f"= end: {played.end}"]
+    assert [line.partition("#")[0].strip() for line in published] == expected
+
+
+def test_the_page_says_what_the_plain_player_leaves_of_that_deal() -> None:
+    page = " ".join((DOCS / "the-sultan.md").read_text(encoding="utf-8").split())
+    assert f"with {103 - PLAIN.play(GAME, SHOWN).out} cards not played" in page
+
+
+def test_the_page_gives_the_numbers_that_were_found() -> None:
+    page = (DOCS / "the-sultan.md").read_text(encoding="utf-8")
+    often, redeals = (claim for claim in CLAIMS if claim.trials)
+    ways = zip(("plain", "patient", "patient, taking up the talon but once", "patient, never taking it up"),
+               (*often.trials, redeals.trials[1], redeals.trials[0]), strict=True)
+    for name, asked in ways:
+        found = recorded(DOCS.parent, asked)
+        assert found is not None
+        assert f"| {name} | {found.won.of} | {found.won.won} |" in page
+
+
+def test_how_far_a_card_is_from_being_wanted() -> None:
+    seat, position = Seat(GAME), GAME.opening(1)
+    # Hearts stand at the king below the Sultan and at the ace above him, the other suits at two kings.
+    steps = {name: above(seat, position, parse_card(name)) for name in ("AH", "2H", "3H", "AS", "3S", "QS")}
+    assert steps == {"AH": 1, "2H": 1, "3H": 2, "AS": 1, "3S": 3, "QS": 12}

@@ -1,0 +1,30 @@
+"""The Terrace: two ways of playing are told apart only where the counts do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.count.recorded import recorded
+from rules_engine.counting.count import Recorded
+from rules_engine.counting.proportion import Mean, Proportion
+from rules_engine.games.cadogan.the_terrace_claims import CLAIMS, compared
+
+PAGE = Path(__file__).parents[2] / "docs" / "cadogan" / "the-terrace.md"
+
+
+@pytest.mark.parametrize(("one", "other", "told", "holds"), [
+    (40, 4, True, True), (9, 4, False, True), (4, 9, False, True), (4, 40, True, False),
+])
+def test_only_what_is_told_is_held_against_the_text(one: int, other: int, told: bool, holds: bool) -> None:
+    held = [Recorded(Proportion(won, 100), {}, Mean.over([50, 54]), 0, ()) for won in (one, other)]
+    found, verdict = compared(("so", "otherwise"), *held)
+    assert ("do not tell" not in found) == told
+    assert verdict == holds
+
+
+def test_the_page_gives_the_numbers_that_were_found() -> None:
+    (claim,) = (claim for claim in CLAIMS if claim.key == "refraining")
+    won = [found.won.won for trial in claim.trials if (found := recorded(PAGE.parent.parent, trial))]
+    assert "{} times against {}".format(*won) in " ".join(PAGE.read_text(encoding="utf-8").split())

@@ -1,0 +1,149 @@
+"""Small changes to the engine: which are made, what notices them, and the list of those that nothing need."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rules_engine.registry import GAMES
+from tests.measure.mutants import games_by_file
+from tests.measure.mutation import field
+from tests.measure.mutation.argued import FILE, NotArgued, argued
+from tests.measure.mutation.changes import Change, Source
+from tests.measure.mutation.reach import function_at
+
+ROOT = Path(__file__).resolve().parents[2]
+
+GAME = '''"""A game."""
+from rules_engine import words as w
+
+WIDTH = 7
+
+def empties(game: Game, position: Position) -> bool:
+    """Whether it is so."""
+    if not position:
+        return False
+    return len(position.piles) > 3 and bool(game)
+
+GAME = game("book/game", "Game", at,
+    play=(
+        at.may("build", "1.1", "Words.", "stock column > occupied foundation", "top-card",
+            at("one-up", "1.1", "Words.", w.one_higher), then=(w.take_up(), w.lower_fact("x"), w.turn_up())),
+        at.must("first", "1.2", "Words.", empties, "build fill")),
+    wide=w.plate(w.Spot("stock", 0, WIDTH)))
+'''
+
+
+def made(text: str = GAME) -> set[tuple[str, str]]:
+    """The kinds of change, each with what it makes of the lines it touches."""
+    source = Source("game.py", text)
+    changes = [site.make() for site in field.sites(source) if source.bears(site.start)]
+    return {(change.kind, source.told(change)[1]) for change in changes if change is not None}
+
+
+@pytest.mark.parametrize(("kind", "part"), [
+    ("zone left out", '"column > occupied foundation"'),
+    ("zone left out", '"stock > occupied foundation"'),
+    ("empty or occupied", '"stock column > empty foundation"'),
+    ("empty or occupied", '"stock column > foundation"'),
+    ("rule left out of a permission", '"stock column > occupied foundation", at("one-up"'),
+    ("test that always holds", "(lambda *_: True)"),
+    ("another word", "w.one_lower"),
+    ("another word", "w.raise_fact"),
+    ("then left out", "w.one_higher)),"),
+    ("one effect left out", "then=(w.take_up(), w.turn_up())"),
+    ("group put in", "group=True"),
+    ("payment left out", '"fill"'),
+    ("state that never holds", "(lambda *_: False)"),
+    ("guard left out", "pass"),
+    ("half of a condition left out", "return bool(game)"),
+    ("answer always yes", "return True"),
+])
+def test_the_words_of_the_field_are_changed(kind: str, part: str) -> None:
+    assert any(kind == one and part in now for one, now in made())
+
+
+def test_what_is_drawn_or_said_is_left_alone() -> None:
+    source = Source("game.py", GAME)
+    for idle in ("w.Spot", "WIDTH = 7", '"""A game."""', "Position) -> bool"):
+        assert not source.bears(GAME.index(idle)), idle
+    assert source.bears(GAME.index("w.one_higher"))
+
+
+def test_what_moves_no_cards_takes_no_packet() -> None:
+    text = GAME.replace('at.may("build", "1.1", "Words.", "stock column > occupied foundation"',
+                        'at.action("turn", "1.1", "Words.", "top-card"')
+    assert "group put in" in {kind for kind, _ in made()}
+    assert "group put in" not in {kind for kind, _ in made(text)}
+
+
+def test_how_a_class_is_made_and_lists_are_held_to_be_as_long_is_left_alone() -> None:
+    text = "@dataclass(frozen=True)\nclass One:\n    pairs = zip(a, b, strict=True)\n    so = True\n"
+    source = Source("game.py", text)
+    assert [source.bears(text.index(part)) for part in ("True)\nclass", "True)\n    so", "True\n")] == [
+        False, False, True]
+
+
+def test_a_change_that_leaves_the_program_as_it_was_is_none() -> None:
+    source = Source("game.py", GAME)
+    at = GAME.index("Position) ->")
+    assert source.means_the_same(Change("another type", at, at + len("Position"), "object"))
+    assert source.means_the_same(Change("no program", at, at + len("Position"), "("))
+    at = GAME.index("> 3")
+    assert not source.means_the_same(Change("another number", at, at + 3, "> 4"))
+
+
+def test_a_place_stands_in_its_innermost_function() -> None:
+    source = Source("game.py", "def outer():\n    return [\n        lambda x: x + 1]\n\nAFTER = 1\n")
+    assert function_at(source, source.text.index("x + 1")) == ("game.py", 3)
+    assert function_at(source, source.text.index("return")) == ("game.py", 1)
+    assert function_at(source, source.text.index("AFTER")) is None
+
+
+def test_every_file_of_a_game_is_known_to_be_part_of_it() -> None:
+    found = games_by_file(ROOT)
+    assert {game for games in found.values() for game in games} == set(GAMES)
+    assert len(found["rules_engine/games/rum_moves.py"]) > 1
+
+
+TRIED = """
+import sys
+from pathlib import Path
+from tests.measure.mutation.trial import Trial, tried
+root = Path(sys.argv[1])
+path = "rules_engine/games/foster/take_fourteen.py"
+text = (root / path).read_text(encoding="utf-8")
+changed = text.replace("14", "15") + "assert 15 > 14\\n"
+trials = [Trial(path, one, ("foster/take-fourteen",)) for one in (text, changed, "raise KeyError")]
+trials.append(Trial(path, text, ("foster/take-fourteen",), ("tests/test_of_no_such_name.py",)))
+print([outcome.by for _, outcome in sorted(tried(trials, root, 2), key=lambda one: one[0])])
+"""
+
+
+def test_a_change_is_noticed_by_the_first_that_proves_it_wrong() -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", TRIED, str(ROOT)], cwd=ROOT, text=True, capture_output=True, check=True)
+    assert run.stdout.strip() == "['not noticed', 'a line', 'a line', 'not asked']", run.stderr
+
+
+def test_the_argued_changes_are_of_lines_that_stand_there() -> None:
+    """A reason given for a line that has since been written otherwise would excuse nothing."""
+    for (path, was, now), why in argued(ROOT).items():
+        text = " ".join((ROOT / path).read_text(encoding="utf-8").split())
+        assert was in text, f"{path}: {was}"
+        assert was != now
+        assert len(why) > 20, why
+
+
+def test_an_entry_that_gives_no_reason_is_told_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    path.parent.mkdir()
+    first = "# A list.\n\na.py\n- one\n+ two\nbecause it is so\n\n"
+    path.write_text(f"{first}b.py\n- one\n+ two\n", encoding="utf-8")
+    with pytest.raises(NotArgued, match=f"{FILE}:8: an entry is a file"):
+        argued(tmp_path)
+    path.write_text("a.py\n- one\n+ two\nbecause\nit is so\n", encoding="utf-8")
+    assert argued(tmp_path) == {("a.py", "one", "two"): "because it is so"}

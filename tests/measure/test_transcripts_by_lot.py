@@ -1,0 +1,120 @@
+"""Transcripts by lot: those of random play prove, those spoiled are answered, and what is proved is so."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from rules_engine.notation.transcript import prove
+from rules_engine.registry import GAMES, game
+from tests.measure.by_lot.plays import transcripts
+from tests.measure.by_lot.second_look import false_statements
+from tests.measure.by_lot.spoiling import SPOILERS, spoiled, without_remarks
+from tests.measure.transcripts_by_lot import published, spoiled_ones, tasks, true_ones
+
+ROOT = Path(__file__).resolve().parents[2]
+SEED = 1914
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_transcripts_by_lot(name: str) -> None:
+    """A few of each game, true and spoiled, and all that is still proved looked at again."""
+    one = game(name)
+    assert true_ones(one, 3, random.Random(f"{SEED} {name}")).wrong == []
+    found = spoiled_ones(one, 6, 6, random.Random(f"{SEED} {name}"), published(ROOT, one))
+    assert found.wrong == []
+    assert sum(found.counts[kind] for kind in SPOILERS) == 6
+
+
+@pytest.mark.parametrize("name", ["foster/canfield", "cadogan/the-queens", "foster/double-pack-rum"])
+def test_what_random_play_writes_is_so_by_a_second_look(name: str) -> None:
+    for one in islice(transcripts(game(name), random.Random(SEED)), 8):
+        assert list(false_statements(one.text, prove(one.text))) == [], one.text
+
+
+PROVED = """game: foster/canfield
+under: together=whole-column
+foundation-1: 7S
+@base: 7
+stock: ??*8
+column-1: JH
+column-2: TS 9D 8C
+column-3: 2S 2H
+column-4: 5H
+TS 9D column-2 > column-1  !whole-column
+~ together=no !top-card !one-card !two-cards
+8C column-2 > foundation-1  !follow-suit
+TS 9D 8C column-2 > column-1
+= column-1: JH TS 9D 8C
+= count-stock:8
+= end: no
+"""
+
+
+def test_a_packet_that_may_be_moved_is_listed() -> None:
+    """As the second look found, it was not."""
+    proof = prove(PROVED)
+    assert [str(fault) for fault in proof.faults] == []
+    assert list(false_statements(PROVED, proof)) == []
+
+
+@pytest.mark.parametrize(("was", "now", "line"), [
+    ("game: foster/canfield", "game: foster/klondike", 1),
+    ("together=whole-column\n", "spaces=at-leisure\n", 2),
+    ("7S", "8S", 3),
+    ("@base: 7", "@base: 8", 4),
+    ("column-1: JH\n", "column-1: JD\n", 6),
+    ("column-2: TS 9D 8C", "column-2: TS 9D 8C-", 7),
+    ("2S 2H", "2S", 8),
+    ("!whole-column", "!one-down", 10),
+    (" !one-card !two-cards", " !one-card", 11),
+    ("  !follow-suit", "", 12),
+    ("9D 8C column-2 >", "9D column-2 >", 13),
+    ("= column-1: JH TS", "= column-1: JH", 14),
+    ("count-stock:8", "count-stock:9", 15),
+    ("end: no", "end: won", 16),
+])
+def test_the_second_look_finds_what_is_false(was: str, now: str, line: int) -> None:
+    """Held against the proof of the true transcript, each false line is told."""
+    assert PROVED.count(was) == 1
+    found = list(false_statements(PROVED.replace(was, now), prove(PROVED)))
+    assert [one for one in found if one.startswith(f"line {line}: ")], found
+
+
+@pytest.mark.parametrize("kind", SPOILERS)
+def test_each_kind_spoils(kind: str) -> None:
+    one, chance = game("foster/canfield"), random.Random(SEED)
+    assert any(SPOILERS[kind](PROVED, one, chance) != PROVED for _ in range(9))
+
+
+def test_what_is_spoiled_is_never_the_same() -> None:
+    one, chance = game("foster/canfield"), random.Random(SEED)
+    for _ in range(99):
+        kind, changed = spoiled(PROVED, one, chance)
+        assert changed != PROVED.strip(), kind
+
+
+def test_remarks_are_left_out() -> None:
+    assert without_remarks("# one\ngame: a/b  # two\n\n= end: no\n") == "game: a/b\n= end: no"
+
+
+def test_all_games_have_as_many() -> None:
+    parts = list(tasks(10_001, ["a", "b"]))
+    assert sum(count for _, _, count in parts) == 10_001
+    assert len(set(parts)) == len(parts)
+    assert {sum(count for name, _, count in parts if name == one) for one in "ab"} == {5000, 5001}
+
+
+def test_the_command_tells_seed_size_and_what_is_wrong() -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.measure.transcripts_by_lot", "--random", "5", "--spoiled", "5",
+         "--jobs", "1", "--seed", "7", "foster/try-again"],
+        cwd=ROOT, text=True, capture_output=True, check=True)
+    assert run.stdout.startswith("seed 7, 1 games; ")
+    assert "5 transcripts of random play" in run.stdout
+    assert "0 wrong" in run.stdout

@@ -1,0 +1,1 @@
+"""Tests of the builder: building, publishing, archives, search data and the live table's files."""

@@ -1,0 +1,172 @@
+"""The same Markdown under the two builders that can read it."""
+
+import re
+import shutil
+import subprocess
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+from posixpath import join, normpath
+
+import pytest
+import yaml
+
+from generator.archive.aliases import moved
+from generator.archive.frozen_pages import is_crib
+from generator.archive.permanent_names import read_register
+from generator.proof.memory import Memory
+from generator.site.manuscript_pages import make
+from generator.site.press import press
+from generator.site.side_list import navigation
+from generator.support.disk_cache import FOLDER, Kept
+from tests.conftest import ROOT, Book
+from tests.support.small_book import write_book
+
+ANSI = re.compile(r"\x1b\[[0-9;]*m")
+
+
+class _Ids(HTMLParser):
+    """Collects the ids inside the article."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.inside = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        if tag == "article" and "md-content__inner" in (found.get("class") or ""):
+            self.inside = True
+        if self.inside and (key := found.get("id")):
+            self.ids.append(key)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "article":
+            self.inside = False
+
+
+def article_ids(site: Path) -> dict[str, list[str]]:
+    """The ids of each page's article, sorted, by the page's path."""
+    found = {}
+    for page in sorted(site.rglob("*.html")):
+        # The frozen pages and the cribs are made after the builder.
+        name = page.relative_to(site).as_posix()
+        if page.name != "404.html" and not name.startswith("edition/") and not is_crib(name):
+            parser = _Ids()
+            parser.feed(page.read_text(encoding="utf-8"))
+            # Zensical puts its own mark into the article.
+            found[name] = sorted(set(parser.ids) - {"__skip"})
+    return found
+
+
+def built_by_zensical(source: Path, pages: Path, root: Path) -> Path:
+    """Build the Markdown in `pages` with Zensical, with the same figures and steps put into its boxes.
+
+    `source` is the book's folder, and `root` the folder to work in. Returns the site.
+    """
+    shutil.copy(source / "mkdocs.yml", root)
+    ordered = {"INHERIT": "mkdocs.yml", "nav": navigation(source / "docs", pages)}
+    (root / "ordered.yml").write_text(yaml.safe_dump(ordered), encoding="utf-8")
+    shutil.copytree(pages, root / "build" / "pages")
+    command = [
+        sys.executable,
+        "-m",
+        "zensical",
+        "build",
+        "--strict",
+        "--config-file",
+        str(root / "ordered.yml"),
+    ]
+    run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=root)
+    assert run.returncode == 0, ANSI.sub("", run.stdout + run.stderr)
+    made = make(source, root / "again", memory=Memory(Kept(source / "build" / FOLDER)))
+    old_names = moved(read_register(source / "docs"))
+    for page in made.book.pages:
+        path = root / "build" / "site" / page.url / "index.html"
+        html = path.read_text(encoding="utf-8")
+        html = made.figures[page.path].get().into(html)
+        # Old names are given to a page when it is finished, whoever built it.
+        path.write_text(old_names.into(page.url.rstrip("/"), html), encoding="utf-8")
+    return root / "build" / "site"
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a small book with lists, tables, figures and steps, built by both builders."""
+    root = write_book(tmp_path_factory.mktemp("small") / "book")
+    for page in ("glossary.md", "guide/notation.md", "guide/model.md"):
+        text = re.sub(r"\]\([^)#]+\.md(#[^)]*)?\)", "](index.md)", (ROOT / "docs" / page).read_text("utf-8"))
+        (root / "docs" / Path(page).name).write_text(re.sub(r"\]\(#[^)]*\)", "](index.md)", text), "utf-8")
+    names = ("index", "canfield", "glossary", "notation", "model")
+    (root / "docs" / "nav.yml").write_text("".join(f"- {name}.md\n" for name in names), "utf-8")
+    pressed = press(root, root / "build", root / "published")
+    assert pressed.complaints == []
+    return root
+
+
+@pytest.fixture(scope="module")
+def small_by_zensical(small: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built_by_zensical(small, small / "build" / "pages", tmp_path_factory.mktemp("zensical"))
+
+
+def test_both_builders_give_pages_of_a_small_book_the_same_ids(small: Path, small_by_zensical: Path) -> None:
+    ours, theirs = article_ids(small / "published"), article_ids(small_by_zensical)
+    assert sum(map(len, ours.values())) > 100
+    assert ours == theirs
+
+
+def test_both_builders_order_the_side_list_of_a_small_book_alike(
+    small: Path, small_by_zensical: Path
+) -> None:
+    ours, theirs = (side_list(site, "canfield") for site in (small / "published", small_by_zensical))
+    assert ours == theirs
+    assert "glossary" in ours
+
+
+@pytest.fixture(scope="module")
+def zensical(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built_by_zensical(ROOT, book.pages, tmp_path_factory.mktemp("zensical"))
+
+
+@pytest.mark.recount
+def test_both_builders_give_every_page_the_same_ids(book: Book, zensical: Path) -> None:
+    ours, theirs = article_ids(book.site), article_ids(zensical)
+    assert ours.keys() == theirs.keys()
+    assert ours == theirs
+
+
+def side_list(site: Path, page: str) -> list[str]:
+    """The links of a page's side list in order, as paths from the root of the site."""
+    html = (site / page / "index.html").read_text(encoding="utf-8")
+    links = re.findall(r'<a href="([^"]*)" class="md-nav__link', html)
+    return [normpath(join(page, link)) for link in links if not link.startswith("#")]
+
+
+@pytest.mark.recount
+@pytest.mark.parametrize(("page", "order"), [
+    ("names", ["games", "questions", "glossary", "cadogan", "foster", "ledger"]),
+    ("cadogan/caesar", ["games", "cadogan/caesar", "cadogan/the-labyrinth", "cadogan/sly", "foster"]),
+    ("guide/words", ["games", "cadogan", "foster", "ledger", "guide/words", "guide/notation"]),
+])
+def test_both_builders_order_the_side_list_alike(
+    page: str, order: list[str], book: Book, zensical: Path
+) -> None:
+    ours, theirs = (side_list(site, page) for site in (book.site, zensical))
+    assert ours == theirs
+    assert [link for link in ours if link in order] == order
+
+
+def test_every_id_is_given_once(book: Book) -> None:
+    for page in book.site.rglob("*.html"):
+        parser = _Ids()
+        parser.feed(page.read_text(encoding="utf-8"))
+        assert len(parser.ids) == len(set(parser.ids)), page
+
+
+def test_figures_and_steps_stay_out_of_the_search(book: Book) -> None:
+    index = (book.site / "search" / "records.js").read_text(encoding="utf-8")
+    assert "20 face down" not in index
+    assert "In words" not in index
+    assert "A2345678910JQK" not in index
+    assert "@incollection" not in index
+    assert "A foundation keeps to one suit." in index

@@ -1,0 +1,138 @@
+"""A game, and any rule, reading or example of it, is cited in four forms that programs can read."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from generator.archive.citations import ADDRESS, FORMS, TOKENS, Citation, Locator, files, printed
+from generator.archive.edition import Edition
+from generator.archive.tables import digest
+from generator.proof.certainty import places
+from rules_engine.registry import game
+from tests.conftest import ROOT
+from tests.support.game_pages import homes
+
+EDITION = Edition(3, date(2031, 2, 5), "Rules & Plays", ("A. Writer", "the makers_of it"), "CC BY 4.0")
+RULE = Locator("rule", "follow-suit", "0123456789", number="9", said="It is of the same suit & 1 higher.",
+               place="Foster, Canfield, paragraph 2")
+STEP = Locator("step", "bank", "abcdef0123", number="3", said="8S column-1 > foundation-1")
+
+
+@pytest.fixture
+def whole() -> Citation:
+    return Citation(EDITION, game("foster/canfield"))
+
+
+def test_in_words(whole: Citation) -> None:
+    assert replace(whole, locator=RULE).text() == (
+        "A. Writer and the makers_of it, “Canfield”, rule 9 (follow-suit): "
+        "“It is of the same suit & 1 higher.” (digest 0123456789; Foster, Canfield, paragraph 2), "
+        "in Rules & Plays, edition 3, 5 February 2031, foster/canfield#rule-follow-suit; "
+        "after Foster's Complete Hoyle, Canfield."
+    )
+
+
+def test_for_bibtex(whole: Citation) -> None:
+    entry = replace(whole, locator=RULE).bib()
+    assert entry.startswith("@incollection{rules-plays-3-foster-canfield,\n")
+    fields = dict(re.findall(r"^  (\w+) *= \{(.*)\},$", entry, re.MULTILINE))
+    assert fields["author"] == r"{A. Writer} and {the makers\_of it}"
+    assert fields["booktitle"] == r"{Rules \& Plays}"
+    assert fields["note"].startswith(
+        r"rule 9 (follow-suit): “It is of the same suit \& 1 higher.”, "
+        r"digest 0123456789; Foster, Canfield, paragraph 2; foster/canfield\#rule-follow")
+    assert entry.count("{") == entry.count("}")
+    assert "url" not in fields
+
+
+def test_as_csl(whole: Citation) -> None:
+    (item,) = json.loads(whole.csl())
+    assert item["type"] == "chapter"
+    assert item["container-title"] == "Rules & Plays"
+    assert item["issued"] == {"date-parts": [[2031, 2, 5]]}
+    (cited,) = json.loads(replace(whole, locator=RULE).csl())["citationItems"]
+    assert (cited["label"], cited["locator"], cited["id"]) == ("rule", "9 (follow-suit)", item["id"])
+    (other,) = json.loads(replace(whole, locator=Locator("reading", "bank")).csl())["citationItems"]
+    assert (other["label"], other["locator"]) == ("section", "reading bank")
+
+
+def test_as_ris(whole: Citation) -> None:
+    lines = replace(whole, locator=RULE, address="https://example.org/#x").ris().splitlines()
+    assert [line for line in lines if not re.fullmatch(r"[A-Z][A-Z0-9]  - .*", line)] == []
+    assert lines[0] == "TY  - CHAP"
+    assert lines[-1] == "ER  - "
+    assert "SE  - rule 9 (follow-suit)" in lines
+    assert "UR  - https://example.org/#x" in lines
+    assert "AU  - A. Writer," in lines
+
+
+def test_a_book_with_an_address_is_cited_at_its_frozen_page(whole: Citation) -> None:
+    lasting = replace(whole, edition=replace(EDITION, address="https://example.org/book/"), locator=RULE)
+    home = "https://example.org/book/"
+    assert lasting.url == f"{home}edition/3/foster/canfield/#rule-follow-suit"
+    assert replace(lasting, since=True).url == f"{home}foster/canfield/#rule-follow-suit"
+    assert f"url       = {{{lasting.url}}}" in lasting.bib()
+
+
+def test_a_game_younger_than_the_edition_says_so(whole: Citation) -> None:
+    assert "edition since 3" in replace(whole, since=True).text()
+
+
+def test_a_step_is_cited_by_its_number_and_its_line(whole: Citation) -> None:
+    said = replace(whole, locator=STEP).text()
+    assert "example bank, step 3: “8S column-1 > foundation-1” (digest abcdef0123)" in said
+    assert "foster/canfield#example-bank-3;" in said
+
+
+@pytest.mark.parametrize(
+    "locator", [RULE, replace(RULE, certainty="ours"), Locator("example", "bank", "abcdef0123"), STEP])
+def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(whole: Citation, locator: Locator) -> None:
+    rule = locator.kind == "rule"
+    filled = {
+        "@LABEL@": "rule" if rule else "section",
+        "@PLACE@": locator.pinpoint if rule else locator.words,
+        TOKENS.id: locator.id,
+        TOKENS.words: locator.words,
+        TOKENS.quoted: locator.quoted,
+        TOKENS.mark: locator.mark,
+    }
+    for form in printed(whole):
+        text = form.part
+        for token, words in filled.items():
+            text = text.replace(token, words.replace("&", r"\&") if form.name == "bib" else words)
+        text = text.replace(ADDRESS, "https://example.org/")
+        cited = replace(whole, locator=locator, address="https://example.org/")
+        expected = cited.form(form.name).strip("\n")
+        assert json.loads(text) == json.loads(expected) if form.name == "csl.json" else text == expected
+        assert "@" not in re.sub(r"^@incollection", "", text)
+
+
+def test_what_names_an_address_stands_on_a_line_of_its_own(whole: Citation) -> None:
+    for form in printed(whole)[1:]:
+        for text in (form.whole, form.part):
+            (line,) = [line for line in text.split("\n") if ADDRESS in line]
+            rest = text.replace(f"{line}\n", "")
+            if form.name == "csl.json":
+                json.loads(rest)
+            assert "}" not in line or line.strip().startswith("url ")
+
+
+def test_a_page_has_a_file_of_every_form_but_words(whole: Citation) -> None:
+    assert [name for name, _ in files(whole)] == [f"cite.{name}" for name in FORMS if name != "text"]
+
+
+def test_the_example_in_the_guide_is_the_rule_as_it_stands() -> None:
+    text = (ROOT / "docs" / "guide" / "citing.md").read_text(encoding="utf-8")
+    example = dict(re.findall(r"^\| the ([^|]+?) \| ([^|]+?) \|", text, re.MULTILINE))
+    one = game("foster/canfield")
+    _, rule = one.rules["follow-suit"]
+    assert example["permanent name"] == f"`{one.id}#rule-{rule.key}`"
+    assert example["locator"] == f"rule {homes()[one.id].numbers[rule.key]} ({rule.key})"
+    assert example["words"] == f"“{rule.words}”"
+    assert example["digest"] == f"`digest {digest(rule.words)}`"
+    assert example["place in the old book"] == places(rule)

@@ -1,0 +1,268 @@
+"""What is kept from run to run: nothing that has changed is taken for what it was, however one tries."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.proof import manuscript, memory, pickled
+from generator.proof.book import Book
+from generator.site.press import Pressed, press
+from generator.support import disk_cache as kept
+from tests.conftest import ROOT
+from tests.support.small_book import write_book
+
+PAGE = '# A book\n\n## One\n\n```play one "May it go?" from=one.play\n```\n'
+PLAY = """game: foster/canfield
+stock: ??*12 4C
+foundation-1: ??
+@base: 7
+column-1: 9H
+column-2: 6C
+column-3: 2S
+column-4: AD
+pack: ??-*31
+talon: ?? ?? 5D
+@lot: 3
+= end: no   # the five goes between
+"""
+FURTHER = "proving and drawing"
+"""The first stage of a run that a site which stands does not come to."""
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    """A book of one page and one transcript, built once."""
+    root = tmp_path / "book"
+    (root / "docs").mkdir(parents=True)
+    shutil.copy(ROOT / "mkdocs.yml", root)
+    (root / "docs" / "index.md").write_text(PAGE)
+    (root / "docs" / "one.play").write_text(PLAY)
+    assert built(root).published
+    return root
+
+
+def built(root: Path) -> Pressed:
+    return press(root, root / "build", root / "site")
+
+
+def home(root: Path) -> str:
+    return (root / "site" / "index.html").read_text()
+
+
+def test_a_site_that_stands_is_not_made_again(book: Path) -> None:
+    before = (book / "site").stat().st_ino
+    pressed = built(book)
+    assert pressed.published
+    assert FURTHER not in pressed.seconds
+    assert (book / "site").stat().st_ino == before
+    assert (book / "build" / "pages" / "index.md").is_file()
+
+
+def write(name: str, old: str, new: str) -> Callable[[Path], None]:
+    def change(root: Path) -> None:
+        path = root / name
+        text = path.read_text()
+        assert old in text
+        times = path.stat()
+        path.write_text(text.replace(old, new, 1))
+        # As old as it was: it is not by its age that a change is known.
+        os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+
+    return change
+
+
+@pytest.mark.parametrize(("change", "told"), [
+    (write("docs/index.md", "A book", "A cook"), "A cook"),
+    (write("docs/one.play", "goes between", "goes beneath"), "goes beneath"),
+    (write("docs/one.play", "column-3: 2S", "column-3: 3S"), "three of spades"),
+    (write("mkdocs.yml", "site_name: By the Book", "site_name: By the Cook"), "By the Cook"),
+])
+def test_whatever_of_a_book_is_changed_is_seen(book: Path, change: Callable[[Path], None], told: str) -> None:
+    assert told not in home(book)
+    change(book)
+    assert built(book).published
+    assert told in home(book)
+
+
+def test_a_file_more_and_a_file_less_are_seen(book: Path) -> None:
+    (book / "docs" / "more.txt").write_text("more")
+    assert built(book).published
+    assert (book / "site" / "more.txt").read_text() == "more"
+    (book / "docs" / "more.txt").unlink()
+    assert built(book).published
+    assert not (book / "site" / "more.txt").exists()
+
+
+@pytest.mark.parametrize(
+    "name", ["index.html", "one.play", "assets/book.css", "figures/index/example-one-1-plate.svg"])
+def test_a_site_changed_by_another_hand_is_made_again(book: Path, name: str) -> None:
+    path = book / "site" / name
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-1] + b"?")
+    assert built(book).published
+    assert path.read_bytes() == whole
+    path.unlink()
+    assert built(book).published
+    assert path.read_bytes() == whole
+
+
+def test_what_was_kept_and_is_damaged_is_made_again(book: Path) -> None:
+    before = home(book)
+    files = [path for path in (book / "build" / kept.FOLDER).rglob("*") if path.is_file()]
+    kinds = {"built", "examples", "figures", "finished", "pages", "rendered", "sites"}
+    assert {path.parent.name for path in files} == kinds
+    for path in files:
+        held = path.read_bytes()
+        path.write_bytes(held[:40] + b"X" + held[41:])
+    shutil.rmtree(book / "site")
+    assert built(book).published
+    assert home(book) == before
+
+
+def test_other_code_proves_and_draws_again(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[Path] = []
+
+    def reading(docs: Path, path: Path) -> object:
+        read.append(path)
+        return manuscript.read_page(docs, path)
+
+    monkeypatch.setattr(memory, "read_page", reading)
+    (book / "docs" / "more.txt").write_text("more")
+    assert built(book).published
+    assert read == []
+    monkeypatch.setattr(kept, "code", lambda: b"other code")
+    pressed = built(book)
+    assert FURTHER in pressed.seconds
+    assert [path.name for path in read] == ["index.md"]
+
+
+def test_code_is_known_by_every_file_of_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def digest() -> bytes:
+        kept.code.cache_clear()
+        return kept.code()
+
+    own = tmp_path / "games"
+    own.mkdir()
+    (own / "solo.py").write_text("GAME = 1\n")
+    monkeypatch.setattr(kept, "_folders", lambda: {own})
+    try:
+        first = digest()
+        (own / "solo.py").write_text("GAME = 2\n")
+        second = digest()
+        (own / "solo.jinja").write_text("")
+        third = digest()
+        monkeypatch.setattr(kept, "version", lambda _: "0")
+        assert len({first, second, third, digest()}) == 4
+    finally:
+        monkeypatch.undo()
+        kept.code.cache_clear()
+
+
+def test_what_was_asked_for_longest_ago_is_forgotten(tmp_path: Path) -> None:
+    store = kept.Kept(tmp_path)
+    for number in range(4):
+        assert store.put("pages", str(number), b"x" * 100)
+        os.utime(tmp_path / "pages" / str(number), (number, number))
+    assert store.get("pages", "0") == b"x" * 100
+    size = (tmp_path / "pages" / "0").stat().st_size
+    store.forget(2 * size)
+    assert sorted(path.name for path in tmp_path.rglob("*") if path.is_file()) == ["0", "3"]
+    store.forget(0)
+    assert store.get("pages", "0") is None
+
+
+def test_a_fault_stops_the_run_and_the_site_stays(book: Path) -> None:
+    before = home(book)
+    play = book / "docs" / "one.play"
+    play.write_text(PLAY.replace("end: no", "end: won"))
+    (problem,) = built(book).problems
+    assert problem.path == "docs/one.play"
+    assert home(book) == before
+    (again,) = built(book).problems
+    assert again == problem
+    play.write_text(PLAY)
+    assert FURTHER not in built(book).seconds
+
+
+def test_kept_pages_are_the_pages_they_were(read: Book) -> None:
+    # Not compared within the assertion, which would print two whole pages that differ.
+    differing = [page.path for page in read.pages if pickled.read(pickled.written(page)) != page]
+    assert differing == []
+
+
+GAME = """---
+game: foster/double-pack-rum
+title: Rum
+---
+# Rum
+
+## Readings
+
+```readings
+draw-from
+```
+
+## Rules
+
+```rules
+draw-discards
+in-turn
+one-draw
+top-card
+```
+
+```rules other-readings
+stock-only
+```
+"""
+TOLD = """# Two
+
+```play drawn "The top discard"
+game: foster/double-pack-rum
+stock: ??*40
+discards: 4D 7H
+hand-1: 5C 6C KH
+hand-2: ??*10
+7H discards > hand-1
+~ draw-from=stock !stock-only
+```
+"""
+
+
+def test_a_page_shows_the_lines_of_other_pages_as_they_are_now(tmp_path: Path) -> None:
+    root = tmp_path / "book"
+    (root / "docs").mkdir(parents=True)
+    shutil.copy(ROOT / "mkdocs.yml", root)
+    (root / "docs" / "index.md").write_text("# A book\n")
+    (root / "docs" / "rum.md").write_text(GAME)
+    counts = root / "docs" / "counts" / "foster"
+    counts.mkdir(parents=True)
+    shutil.copy(ROOT / "docs" / "counts" / "foster" / "double-pack-rum.json", counts)
+    two = root / "docs" / "two.md"
+    found = []
+    for text in ("# Two\n", TOLD, TOLD.replace("play drawn", "play taken"), "# Two\n"):
+        two.write_text(text)
+        pressed = built(root)
+        assert pressed.published, pressed.complaints
+        rum = (root / "site" / "rum" / "index.html").read_text()
+        found.append([name for name in ("drawn", "taken") if f"two/#example-{name}" in rum])
+    assert found == [[], ["drawn"], ["taken"], []]
+
+
+def test_a_figure_away_from_its_games_page_follows_the_numbers_there(tmp_path: Path) -> None:
+    root = write_book(tmp_path / "book")
+    docs = root / "docs"
+    (docs / "one.play").write_text(PLAY.replace("= end", "4C stock > column-1   !one-down\n= end"))
+    (docs / "index.md").write_text(f"{PAGE}\n[Canfield](canfield.md)\n")
+    assert built(root).published
+    assert ">9. one down<" in home(root)
+    page = docs / "canfield.md"
+    told = page.read_text().replace("\none-down\n", "\n", 1).replace("```rules\n", "```rules\none-down\n", 1)
+    page.write_text(told)
+    assert built(root).published
+    assert ">1. one down<" in home(root)

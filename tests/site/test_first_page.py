@@ -1,0 +1,206 @@
+"""The page that was edited comes before the rest of its book: as the whole run makes it, or not at all."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.proof.memory import Memory
+from generator.site import first_page, publishing
+from generator.site import press as pressing
+from generator.site.first_page import Ahead
+from generator.site.press import Pressed, press
+from generator.support.disk_cache import Kept
+from generator.support.problem import Problem
+from tests.conftest import ROOT
+from tests.site.test_disk_cache import GAME, TOLD
+
+Content = dict[str, bytes]
+EDITION = """number: 1
+date: 2026-11-21
+title: A small book
+authors: Nobody
+licence: CC BY 4.0
+"""
+WRONG = '```play wrong "What is not so"\ngame: foster/double-pack-rum\n7H discards > hand-9\n```'
+FROM = '\n```play taken "A top discard" from=taken.play\n```\n'
+
+
+class Served:
+    """A book built again and again, as `serve` does, and what stood in its site when a page had come."""
+
+    def __init__(self, root: Path) -> None:
+        self.root, self.docs = root, root / "docs"
+        self.work = root / "build" / "serve"
+        self.site = self.work / "live"
+        self.memory, self.ahead = Memory(Kept(root / "build" / "kept")), Ahead()
+        self.first: str | None = None
+        self.between: Content = {}
+
+    def built(self) -> Pressed:
+        self.first = None
+        return press(self.root, self.work, self.site, memory=self.memory, ahead=self.ahead)
+
+    @property
+    def content(self) -> Content:
+        files = (path for path in self.site.rglob("*") if path.is_file())
+        return {str(path.relative_to(self.site)): path.read_bytes() for path in files}
+
+    def edit(self, name: str, old: str, new: str) -> None:
+        path = self.docs / name
+        assert old in path.read_text()
+        path.write_text(path.read_text().replace(old, new, 1))
+
+
+@pytest.fixture(scope="module")
+def built_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small book that was built once. Tests copy it, with what its first build keeps for later ones."""
+    root = tmp_path_factory.mktemp("built-once") / "book"
+    docs = root / "docs"
+    docs.mkdir(parents=True)
+    shutil.copy(ROOT / "mkdocs.yml", root)
+    (docs / "edition.yml").write_text(EDITION)
+    (docs / "index.md").write_text("# A book\n\n[Drawn](two.md#example-drawn)\n")
+    named = GAME.replace("title:", "names: [Second]\ntitle:")
+    (docs / "rum.md").write_text(f"{named}\n## Notes\n\nOne note.\n{FROM}")
+    (docs / "taken.play").write_text(TOLD.split("\n", 3)[3].rpartition("```")[0])
+    (docs / "two.md").write_text(TOLD)
+    counts = docs / "counts" / "foster"
+    counts.mkdir(parents=True)
+    shutil.copy(ROOT / "docs" / "counts" / "foster" / "double-pack-rum.json", counts)
+    pressed = Served(root).built()
+    assert pressed.published, pressed.complaints
+    return root
+
+
+@pytest.fixture
+def served(built_once: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Served:
+    root = tmp_path / "book"
+    shutil.copytree(built_once, root, symlinks=True)
+    book = Served(root)
+
+    def laying(*given: object) -> str:
+        book.first = first_page.lay_first(*given)  # type: ignore[arg-type]
+        book.between = book.content
+        return book.first
+
+    monkeypatch.setattr(pressing, "lay_first", laying)
+    (root / "docs" / "index.md").write_text("# A book\n\n[Drawn](two.md#example-drawn) again\n")
+    pressed = book.built()   # from nothing kept in this process, so no page comes first
+    assert pressed.published, pressed.complaints
+    assert book.first is None
+    return book
+
+
+@pytest.mark.parametrize(("name", "old", "new", "page", "shown"), [
+    ("rum.md", "One note.", "Another note.", "rum.md", "Another note."),
+    ("rum.md", "names: [Second]", "names: [Third]", "rum.md", "Third"),
+    ("rum.md", "in-turn\none-draw", "one-draw\nin-turn", "rum.md", "one-draw"),
+    ("taken.play", "7H discards > hand-1", "7H discards > hand-1\n# So it goes.", "rum.md", "So it goes."),
+    ("two.md", "The top discard", "The highest discard", "two.md", "The highest discard"),
+    ("two.md", "hand-1: 5C 6C KH", "hand-1: 5C 6C QH", "two.md", "Q"),
+    ("index.md", "[Drawn]", "[The draw]", "index.md", "The draw"),
+])
+def test_it_is_the_page_that_the_whole_run_makes(
+    served: Served, name: str, old: str, new: str, page: str, shown: str
+) -> None:
+    before = served.content
+    served.edit(name, old, new)
+    pressed = served.built()
+    assert pressed.published, pressed.complaints
+    assert served.first == page
+    changed = {one for one, held in served.between.items() if before.get(one) != held}
+    at = "index.html" if page == "index.md" else f"{page.removesuffix('.md')}/index.html"
+    assert {at, f"edition/1/{at}"} <= changed
+    assert shown in served.between[at].decode()
+    after = served.content
+    assert [one for one in changed if after.get(one) != served.between[one]] == []
+    assert before.keys() <= served.between.keys() <= before.keys() | after.keys()
+
+
+def add(text: str) -> Callable[[Served], None]:
+    return lambda served: served.edit("two.md", "# Two\n", f"# Two\n\n{text}\n")
+
+
+def both(served: Served) -> None:
+    served.edit("two.md", "# Two\n", "# Two\n\nMore.\n")
+    served.edit("rum.md", "One note.", "Another note.")
+
+
+@pytest.mark.parametrize(("change", "whole"), [
+    (add("[Nowhere](nowhere.md)"), False),
+    (add("[Nowhere](#nowhere)"), False),
+    (add("<script>alert(1)</script>"), False),
+    (add(WRONG), False),
+    (lambda served: served.edit("two.md", "7H discards > hand-1", "7H discards > hand-2"), False),
+    (lambda served: served.edit("two.md", "play drawn", "play other"), False),   # another page leads there
+    (lambda served: served.edit("two.md", "# Two\n", "# The second\n"), True),   # its title stands in others
+    (lambda served: served.edit("rum.md", "game: foster/double-pack-rum", "game: foster/canfield"), False),
+    (both, True),
+    (lambda served: (served.docs / "three.md").write_text("# Three\n"), True),
+    (lambda served: served.edit("edition.yml", "A small book", "A smaller book"), True),
+])
+def test_what_is_not_for_certain_waits_for_the_whole_run(
+    served: Served, change: Callable[[Served], None], whole: bool
+) -> None:
+    before = served.content
+    change(served)
+    if not whole:
+        assert not served.built().published
+        assert served.content == before
+    else:
+        served.built()
+    assert served.first == ""
+    assert served.between == before
+
+
+@pytest.mark.parametrize("ends", [pressing._Refused([Problem("docs/rum.md", 1, 1, "is so")]), RuntimeError()])
+def test_a_page_goes_back_where_the_rest_fails(
+    served: Served, ends: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise ends
+
+    before = served.content
+    served.edit("two.md", "The top discard", "The highest discard")
+    with monkeypatch.context() as patched:
+        patched.setattr(pressing, "_finish", fails)
+        if isinstance(ends, RuntimeError):
+            with pytest.raises(RuntimeError):
+                served.built()
+        else:
+            assert not served.built().published
+    assert served.first == "two.md"
+    assert served.between != before
+    assert served.content == before
+    assert served.built().published
+    assert b"The highest discard" in served.content["two/index.html"]
+
+
+def test_a_page_of_a_run_that_was_ended_goes_back_with_the_next(served: Served, tmp_path: Path) -> None:
+    before, over = served.content, served.work / "over"
+    new = tmp_path / "new"
+    (new / "more").mkdir(parents=True)
+    (new / "index.html").write_text("laid over")
+    (new / "more" / "file").write_text("more")
+    publishing.lay_over(served.site, new, ["more/file", "index.html"], over)
+    assert served.content == {**before, "index.html": b"laid over", "more/file": b"more"}
+    served.edit("two.md", "7H discards > hand-1", "7H discards > hand-2")
+    assert not served.built().published
+    assert served.content == before
+    assert not over.exists()
+
+
+def test_a_site_that_came_since_is_let_alone(served: Served, tmp_path: Path) -> None:
+    new, over = tmp_path / "new", served.work / "over"
+    new.mkdir()
+    (new / "index.html").write_text("laid over")
+    publishing.lay_over(served.site, new, ["index.html"], over)
+    shutil.copytree(served.site, tmp_path / "site")
+    publishing.publish(tmp_path / "site", served.site, spare=True)
+    publishing.take_back(served.site, over)
+    assert served.content["index.html"] == b"laid over"
+    assert not over.exists()

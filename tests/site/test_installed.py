@@ -1,0 +1,184 @@
+"""The package as it is installed: whole, with its types, and with its command."""
+
+import ast
+import re
+import shutil
+import subprocess
+import sys
+from email import message_from_bytes
+from importlib.metadata import packages_distributions
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from tests.support.environments import checkout, environment, install, wheel
+from tests.support.printed_code import Shell
+
+ROOT = Path(__file__).parents[2]
+DEVELOPERS = {   # no command of the distribution
+    "tests/measure/lighthouse.py": {"brotli"}, "tests/measure/mutation/cosmic.py": {"cosmic_ray"},
+    "tests/measure/mutation/trial.py": {"pytest"}}
+EXTRAS = {
+    **{f"generator/site/{name}.py": "pdf" for name in ("pdf", "pdf_binding", "pdf_parts", "pdf_printing")},
+    "tests/measure/serve_times.py": "pdf",
+    "generator/count/workers.py": "cluster",
+}
+USER = """\
+import rules_engine
+
+game: rules_engine.Game = rules_engine.find_game("foster/canfield")
+position = game.opening(17)
+moves = [rules_engine.write_move(game, position, move) for move, _ in rules_engine.legal(game, position)]
+reveal_type(moves)
+reveal_type(rules_engine.make_move(game, position, moves[0]))
+rules_engine.no_such_name
+rules_engine.prove(17)
+"""
+
+
+@pytest.fixture(scope="module")
+def distribution(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return wheel(tmp_path_factory.mktemp("distribution"))
+
+
+@pytest.fixture(scope="module")
+def installed(distribution: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment of its own with the wheel in it, made without a network."""
+    packages = environment(tmp_path_factory.mktemp("installed") / "env")
+    install(packages, distribution)
+    return packages
+
+
+def test_the_marker_of_types_and_every_register_are_installed(installed: Path) -> None:
+    for package in ("rules_engine", "generator"):
+        assert (installed / package / "py.typed").is_file()
+    for folder in ("rules_engine", "generator"):
+        ours = {path.relative_to(ROOT) for path in (ROOT / folder).rglob("*") if path.is_file()}
+        ours = {path for path in ours if "__pycache__" not in path.parts}
+        assert {path for path in ours if not (installed / path).is_file()} == set()
+
+
+def test_it_plays_where_it_is_installed(installed: Path, tmp_path: Path) -> None:
+    code = (
+        "import rules_engine; print(rules_engine.find_game('foster/canfield').title, rules_engine.__file__)"
+    )
+    python = installed.parents[2] / "bin" / "python"
+    found = subprocess.run([python, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True)
+    title, _, file = found.stdout.strip().partition(" ")
+    assert title == "Canfield"
+    assert Path(file).is_relative_to(installed)
+
+
+def test_a_users_program_is_checked_strictly(installed: Path, tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(USER)
+    python = installed.parents[2] / "bin" / "python"
+    found = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "mypy",
+            "--strict",
+            "--python-executable",
+            python,
+            "--cache-dir",
+            tmp_path / "cache",
+            "--config-file",
+            "",
+            program.name,
+        ],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    said = found.stdout.splitlines()
+    assert re.search(r'6: note: Revealed type is ".*list\[.*str\]"', said[0])
+    assert re.search(r'7: note: Revealed type is ".*rules_engine.model.table.Position.*"', said[1])
+    wrong = [line for line in said if ": error: " in line]
+    assert [line.partition(": ")[0] for line in wrong] == ["program.py:8", "program.py:9"]
+    assert "no_such_name" in wrong[0]
+    assert "[arg-type]" in wrong[1]
+
+
+def imported(path: Path) -> set[str]:
+    """The packages that a module imports, wherever in it."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    names = [node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
+    names += [one.name for node in ast.walk(tree) if isinstance(node, ast.Import) for one in node.names]
+    ours = {"rules_engine", "generator", *sys.stdlib_module_names}
+    return {name.partition(".")[0] for name in names} - ours
+
+
+def test_it_asks_for_what_it_imports(distribution: Path) -> None:
+    with ZipFile(distribution) as packed:
+        (name,) = (one for one in packed.namelist() if one.endswith("/METADATA"))
+        told = message_from_bytes(packed.read(name))
+    asked: dict[str, set[str]] = {"": set(), "pdf": set(), "cluster": set()}
+    for line in told.get_all("Requires-Dist", []):
+        extra = re.search(r"extra == ['\"](\w+)['\"]", line)
+        asked[extra[1] if extra else ""].add(re.split(r"[^\w-]", line)[0].lower())
+    assert "setuptools" not in asked[""]
+    homes = packages_distributions()
+    for path in sorted((ROOT / "generator").rglob("*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        allowed = asked[""] | asked[EXTRAS.get(name, "")]
+        for package in imported(path) - DEVELOPERS.get(name, set()) - {"games"}:
+            known = homes.get(package, [package])   # what is not installed here bears its own name
+            assert allowed & {one.lower().replace("_", "-") for one in known}, f"{name} imports {package}"
+
+
+def test_the_guide_to_a_book_of_ones_own(installed: Path, tmp_path: Path) -> None:
+    """Each file written and each command run, where nothing of the checkout can be found."""
+    programs = installed.parents[2] / "bin"
+    shell = Shell(
+        tmp_path, called=[str(programs / "by-the-book")], path="", python=str(programs / "python"),
+        parsed=lambda words: words == ["serve"])
+    assert shell.follow(ROOT / "docs" / "guide" / "own-book.md") > 8
+    assert "It does not change" in zipped(shell.folder / "editions/1.zip", "house/aces-up/index.html")
+    page = shell.folder / "site" / "house" / "aces-up" / "index.html"
+    assert "Rules of the House" in page.read_text(encoding="utf-8")
+    assert "CC BY 4.0" in page.read_text(encoding="utf-8")
+
+
+def zipped(archive: Path, name: str) -> str:
+    with ZipFile(archive) as packed:
+        return packed.read(name).decode()
+
+
+def test_an_installed_engine_keeps_its_register_to_itself(installed: Path, tmp_path: Path) -> None:
+    (tmp_path / "golf.txt").write_text("GOLF\n\nOne sentence.\n")
+    words = ["sources", "add", "golf.txt", "--book", "house", "--title", "House"]
+    command = installed.parents[2] / "bin" / "by-the-book"
+    done = subprocess.run([command, *words], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "name a folder with --into; nothing was written" in done.stderr
+    subprocess.run([command, *words, "--into", "here"], cwd=tmp_path, check=True, capture_output=True)
+    assert (tmp_path / "here/house.json").is_file()
+
+
+def test_a_checkout_gets_its_command_and_anew_when_what_it_starts_has_moved(tmp_path: Path) -> None:
+    """As `make site` does it when the lock is in already, and no network is there."""
+    home = checkout(tmp_path / "home")
+    environment(home / ".venv")
+    (home / ".venv/bin/pip").write_text("#!/bin/sh\n")
+    (home / ".venv/bin/pip").chmod(0o755)
+    for lock in ("site", "test"):
+        shutil.copy(home / f".ci/{lock}.txt", home / f".venv/installed-{lock}.txt")
+
+    def made() -> str:
+        subprocess.run([home / ".ci/venv", sys.executable, "site"], check=True, cwd=home)
+        found = subprocess.run(
+            [home / ".venv/bin/by-the-book", "words", "stacks"], cwd=tmp_path, capture_output=True, text=True,
+            check=False)
+        return found.stdout + found.stderr
+
+    assert "no word with 'stacks'" in made()
+    kept = (home / ".venv/bin/by-the-book").stat().st_mtime_ns
+    made()
+    assert (home / ".venv/bin/by-the-book").stat().st_mtime_ns == kept, "nothing has changed"
+    project = home / "pyproject.toml"
+    project.write_text(project.read_text().replace("command.cli:main", "command.other:main"))
+    (home / "generator/command/other.py").write_text("def main() -> None:\n    print('moved')\n")
+    assert made() == "moved\n"

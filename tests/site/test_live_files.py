@@ -1,0 +1,69 @@
+"""What the live table is made of: the pinned files and no others; and a book that is whole without them."""
+
+import json
+import re
+import shutil
+from html import unescape
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from generator.site.content_policy import write_headers
+from generator.site.live_files import ENGINE, PINNED, Live, Unfit, found, live_files
+from generator.site.press import press
+from generator.support.disk_cache import FOLDER, Kept
+from tests.conftest import ROOT
+from tests.support.small_book import write_games
+
+FOLDER_FOUND, WHY = found()
+needs_pyodide = pytest.mark.skipif(FOLDER_FOUND is None, reason=WHY)
+
+
+def test_without_pyodide_the_book_is_whole_and_says_what_is_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYODIDE", str(tmp_path / "nowhere"))
+    root = write_games(tmp_path / "book", "foster/canfield")
+    pressed = press(root, root / "build", root / "site")
+    assert pressed.complaints == []
+    [note] = pressed.notes
+    assert "the live table is left out" in note
+    assert not (root / "site" / "live").exists()
+    page = (root / "site" / "foster" / "canfield" / "table" / "index.html").read_text("utf-8")
+    told = re.search(r'data-table="([^"]*)"', page)
+    assert told
+    assert json.loads(unescape(told[1]))["live"]["folder"] == ""
+
+
+@needs_pyodide
+def test_a_file_that_is_not_as_pinned_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert FOLDER_FOUND
+    for name in PINNED:
+        shutil.copy(FOLDER_FOUND / name, tmp_path)
+    with (tmp_path / "pyodide.mjs").open("a") as file:
+        file.write("\n")
+    monkeypatch.setenv("PYODIDE", str(tmp_path))
+    with pytest.raises(Unfit, match=r"pyodide\.mjs is not the file of Pyodide that is pinned"):
+        live_files(None)
+
+
+@needs_pyodide
+def test_the_engine_holds_bytecode_of_the_games_and_of_nothing_that_builds_the_book() -> None:
+    live = live_files(Kept(ROOT / "build" / FOLDER))
+    with ZipFile(BytesIO(live.files[ENGINE])) as archive:
+        names = archive.namelist()
+    assert "rules_engine/games/foster/canfield.pyc" in names
+    assert "generator/live/session.pyc" in names
+    assert [name for name in names if name.endswith(".py")] == []
+    rooms = {name.split("/")[1] for name in names if name.startswith("generator/")}
+    assert rooms == {"__init__.pyc", "draw", "live"}
+    assert live.folder == Live(live.files).folder
+
+
+def test_only_the_headers_allow_what_the_engine_needs(tmp_path: Path) -> None:
+    """A worker has the policy of its own file; each page has besides the stricter one that stands in it."""
+    write_headers(tmp_path, [])
+    assert "'wasm-unsafe-eval'" in (tmp_path / "_headers").read_text("utf-8")
+    assert "'unsafe-eval'" not in (tmp_path / "_headers").read_text("utf-8")

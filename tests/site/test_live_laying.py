@@ -1,0 +1,117 @@
+"""A position laid out card by card: what the table says it can be made of, and how it grows."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from generator.pages.live_table import opening_drawn
+from rules_engine.model.cards import parse_card
+from rules_engine.registry import game
+from tests.site.test_live_session import Json, ask, opened
+
+CANFIELD, CLOCK, RUM = "foster/canfield", "cadogan/the-clock", "compendium/double-rum"
+SHAPES = (CANFIELD, CLOCK, RUM, "cadogan/napoleon-at-st-helena", "foster/take-ten", "foster/four-of-a-kind",
+          "cadogan/caesar", "cadogan/the-olga", "cadogan/babette")
+
+
+def cards(kit: Json) -> list[Json]:
+    return [card for row in kit["cards"] for card in row["cards"]]
+
+
+def zone(kit: Json, name: str) -> Json:
+    [found] = [one for one in kit["zones"] if one["name"] == name]
+    assert isinstance(found, dict)
+    return found
+
+
+@pytest.mark.parametrize("key", SHAPES)
+def test_the_picker_holds_each_place_and_each_card_of_the_game(key: str) -> None:
+    session, _ = opened(key)
+    kit, held = ask(session, do="kit"), game(key)
+    assert [one["place"] for zone in kit["zones"] for one in zone["places"]] == list(held.table.places)
+    assert {parse_card(card["text"]) for card in cards(kit)} >= set(held.cards)
+    assert sum(kit["held"].values()) == kit["count"] == len(held.cards)
+    assert {card["of"] for card in cards(kit)} - {"??"} == set(kit["held"])
+    assert [one["name"] for one in kit["facts"]] == [fact.name for fact in held.table.facts]
+
+
+@pytest.mark.parametrize("key", SHAPES)
+def test_a_position_is_sketched_as_it_would_be_played(key: str) -> None:
+    """The text, the piles and the drawing of an opening are those of the table itself."""
+    session, state = opened(key)
+    sketch = ask(session, do="sketch", position=state["position"])
+    piles = {place: [card["text"] for card in pile] for place, pile in sketch["piles"].items()}
+    for place, pile in piles.items():
+        assert f"{place}: " in state["position"]
+        assert len(pile) == len(game(key).opening(1).piles[game(key).table.place[place]])
+    written = "".join(f"{place}: {' '.join(pile)}\n" for place, pile in piles.items())
+    written += "".join(f"@{name}: {value}\n" for name, value in sketch["facts"].items())
+    assert ask(session, do="sketch", position=written)["position"] == sketch["position"] == state["position"]
+    assert ask(session, do="look")["number"] == state["number"]   # the play stands as it stood
+    laid = ask(session, do="place", position=written)
+    assert laid["svg"] == state["svg"]
+
+
+def test_an_empty_place_that_is_chosen_is_drawn() -> None:
+    session, _ = opened(RUM)
+    shown = [spot["place"] for spot in ask(session, do="sketch", position="", place="set-5")["spots"]]
+    assert "set-5" in shown
+    assert "set-6" not in shown
+
+
+def test_the_rest_is_laid_in_one_place_in_any_order() -> None:
+    session, _ = opened(CANFIELD)
+    began = "column-1: 9H 8S\ntalon: ??\n"
+    first, other = (
+        ask(session, do="sketch", position=began, rest={"place": "pack", "number": number})
+        for number in (1, 2))
+    packs = [[card["text"] for card in sketch["piles"]["pack"]] for sketch in (first, other)]
+    assert packs[0] != packs[1]
+    for pack in packs:
+        assert len(pack) == 52 - 3
+        assert max(Counter(pack).values()) == 1
+        assert not {"9H-", "8S-"} & set(pack)
+        assert all(card.endswith("-") for card in pack)
+    again = ask(session, do="sketch", position=first["position"], rest={"place": "pack", "number": 3})
+    assert again["position"] == first["position"]
+
+
+def test_in_a_pile_that_is_dealt_face_down_cards_lie_so_where_it_is_said() -> None:
+    kit = ask(opened("foster/four-of-a-kind")[0], do="kit")
+    assert zone(kit, "pile")["down"] == "sometimes"
+    session, _ = opened(CANFIELD)
+    kit = ask(session, do="kit")
+    assert [zone(kit, name)["down"] for name in ("column", "pack")] == ["never", "always"]
+    [queen] = [card for card in cards(kit) if card["text"] == "QH"]
+    assert queen["words"] == "queen of hearts"
+    sketch = ask(session, do="sketch", position=f"column-1: {queen['turned']}")
+    assert [card["words"] for card in sketch["piles"]["column-1"]] == ["queen of hearts, face down"]
+
+
+def test_facts_are_chosen_by_their_words_or_typed() -> None:
+    clock = {one["name"]: one for one in ask(opened(CLOCK)[0], do="kit")["facts"]}
+    assert clock["filling"]["words"] == "the packets are being refilled"
+    assert clock["filling"]["values"] == [["0", "no"], ["1", "yes"]]
+    rum = {one["name"]: one for one in ask(opened(RUM)[0], do="kit")["facts"]}
+    assert rum["drawn"]["values"] == [["0", "before drawing"], ["1", "after drawing"]]
+    assert rum["drawn"]["words"] == "a card has been drawn in this turn"
+    assert ["QH", "queen of hearts"] in rum["taken"]["values"]
+    canfield = {one["name"]: one for one in ask(opened(CANFIELD)[0], do="kit")["facts"]}
+    assert ["7", "seven"] in canfield["base"]["values"]
+    assert canfield["used"]["values"] == []
+
+
+@pytest.mark.parametrize("key", SHAPES)
+def test_the_picture_on_the_page_is_what_the_engine_draws_first(key: str) -> None:
+    told = opening_drawn(game(key))
+    wide, narrow = (opened(key, narrow=narrow)[1] for narrow in (False, True))
+    drawings = told["drawings"]
+    assert isinstance(drawings, dict)
+    both = {"wide": wide["svg"], "narrow": narrow["svg"]}
+    assert drawings == (both if len(drawings) > 1 else {"both": wide["svg"]})
+    assert told["words"] == wide["words"]
+    used = set(re.findall(r'href="#([^"]+)"', "".join(drawings.values())))
+    assert used <= set(re.findall(r'id="([^"]+)"', str(told["shared"])))

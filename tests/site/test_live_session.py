@@ -1,0 +1,309 @@
+"""The table's session: what it answers is what the judge says, in every game, to whatever is asked."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from generator.live.session import Session
+from generator.live.trying import fitting
+from generator.proof.book import Book
+from generator.proof.manuscript import Example
+from rules_engine.judging.judge import judge, legal
+from rules_engine.notation.playing import read_move, read_position, write_position
+from rules_engine.notation.transcript import prove
+from rules_engine.registry import GAMES, game
+
+ROOT = Path(__file__).parents[2]
+RUMS = ("compendium/double-rum", "foster/double-pack-rum")
+
+Json = dict[str, Any]
+
+
+def ask(session: Session, **request: object) -> Json:
+    """The answer, which must be one."""
+    answer = json.loads(session.ask_json(json.dumps(request)))
+    assert isinstance(answer, dict)
+    assert "fault" not in answer, answer
+    return answer
+
+
+def opened(key: str, **more: object) -> tuple[Session, Json]:
+    session = Session()
+    return session, ask(session, do="open", game=key, **more)
+
+
+# The book's own transcripts.
+
+def starts(example: Example) -> Iterator[tuple[Json, list[Any]]]:
+    """Each position that an example sets out, as it is asked for, with the moves after it."""
+    found = example.proof.game
+    assert found is not None
+    moves: list[Any] = []
+    for step in example.proof.steps:
+        if step.kind == "start":
+            moves = []
+            yield {"game": found.id, "under": dict(found.chosen),
+                   "from": {"position": write_position(found, step.after)}}, moves
+        elif step.move is not None:
+            moves.append(step)
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_the_books_transcripts_get_the_verdicts_of_their_proof(read: Book, key: str) -> None:
+    told = 0
+    for example in read.homes[key].examples.values():
+        held = example.proof.game
+        assert held is not None
+        for asked, steps in list(starts(example)):
+            session = Session()
+            ask(session, do="open", **asked)
+            for step in steps:
+                made = ask(session, do="make", text=step.text, bare=True)
+                assert made["verdict"]["kind"] == step.verdict.kind, step.text
+                assert [rule["key"] for rule in made["verdict"]["rules"]] == list(step.verdict.keys)
+                assert made["made"] == (step.verdict.kind == "allowed")
+                told += 1
+            state = ask(session, do="look")
+            if steps:
+                assert state["position"] == write_position(held, steps[-1].after)
+    assert told
+
+
+@pytest.mark.parametrize("key", ["foster/canfield", "compendium/double-rum", "cadogan/the-sultan"])
+def test_a_transcript_is_checked_line_by_line_and_opened_where_it_ends(key: str) -> None:
+    text = f"game: {key}\n" + (ROOT / "docs" / f"{key}.play").read_text(encoding="utf-8")
+    session = Session()
+    checked = ask(session, do="check", transcript=text)
+    assert checked["proved"]
+    assert {line["kind"] for line in checked["lines"]} == {"ok"}
+    lines = [number for number, line in enumerate(text.split("\n"), 1) if " > " in line]
+    assert set(lines) <= {line["line"] for line in checked["lines"]}
+    state = ask(session, **checked["opens"])
+    proof = prove(text)
+    assert proof.game is not None
+    assert state["position"] == write_position(proof.game, proof.position)
+    assert state["number"] == sum(step.move is not None for step in proof.steps)
+    again = ask(session, do="transcript")["text"]
+    assert prove(again).faults == []
+    assert prove(again).position == proof.position
+
+
+def test_a_transcript_with_a_mistake_says_where() -> None:
+    text = "game: foster/canfield\ndeal: 71\nturn\n3C stock > column-1"
+    checked = ask(Session(), do="check", transcript=text)
+    assert not checked["proved"]
+    assert "opens" not in checked
+    assert [(line["line"], line["kind"]) for line in checked["lines"]][-1] == (4, "fault")
+    assert checked["lines"][-1]["rules"]
+
+
+# Random plays.
+
+def spot_of(state: Json, place: str, at: int | None) -> Json | None:
+    return next((one for one in state["spots"] if one["place"] == place and one["at"] == at), None)
+
+
+def reaches(session: Session, state: Json, move: Json) -> None:
+    """Makes a listed move by trying card and place, which may leave a choice."""
+    if move["place"] is None or move["to"] is None:
+        assert move["action"]
+        assert ask(session, do="make", text=move["text"])["made"]
+        return
+    assert spot_of(state, move["place"], None), move
+    assert spot_of(state, move["to"], None), move
+    at = move["at"][0] if move["at"] else None
+    tried = ask(session, do="try", place=move["place"], at=at, to=move["to"])
+    if tried["made"]:
+        assert tried["text"] == move["text"]
+        assert tried["verdict"]["kind"] == "allowed"
+        return
+    assert move["text"] in [one["text"] for one in tried["choices"]]
+    assert ask(session, do="make", text=move["text"])["made"]
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_every_move_listed_can_be_made_by_card_and_place(key: str) -> None:
+    chance = Random(key)
+    for number in (3, 8):
+        session, state = opened(key, **{"from": {"deal": number}}, narrow=number == 8)
+        held = game(key)
+        for _ in range(8):
+            position = read_position(held, state["position"])
+            listed = legal(held, position)
+            assert state["count"] == len(listed)
+            for move, _ in chance.sample(listed, min(len(listed), 12)):
+                if move.parts:
+                    first = move.parts[0]
+                    found = fitting(held, position, first.source, first.at[0], first.target)
+                    assert move in [one for one, _ in found.exact]
+            if not state["moves"]:
+                break
+            reaches(session, state, chance.choice(state["moves"]))
+            state = ask(session, do="look")
+        proof = prove(ask(session, do="transcript")["text"])
+        assert proof.faults == []
+        assert write_position(held, proof.position) == state["position"]
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_what_is_touched_or_tried_in_vain_is_what_the_judge_says(key: str) -> None:
+    chance = Random(key)
+    session, state = opened(key, **{"from": {"deal": 5}})
+    held = game(key)
+    position = read_position(held, state["position"])
+    cards = [one for one in state["spots"] if one["at"] is not None]
+    for spot in chance.sample(cards, min(len(cards), 6)):
+        touched = ask(session, do="touch", place=spot["place"], at=spot["at"])
+        open_to = {one["place"] for one in touched["to"] if one["kind"] == "allowed"}
+        listed = [move for move in state["moves"] if not move["action"]]
+        assert open_to >= {move["to"] for move in listed
+                           if move["place"] == spot["place"] and spot["at"] == move["at"][0]}
+        for one in chance.sample(touched["to"], min(len(touched["to"]), 4)):
+            assert set(one["rules"]) <= set(touched["rules"])
+            tried = session.ask({"do": "try", "place": spot["place"], "at": spot["at"], "to": one["place"]})
+            verdict = tried.get("verdict")
+            if isinstance(verdict, dict):
+                found = judge(held, position, read_move(held, position, str(tried["text"])))
+                assert verdict["kind"] == found.kind
+                assert [rule["key"] for rule in verdict["rules"]] == list(found.keys)
+            if tried.get("made"):
+                actions = [action["text"] for action in touched["actions"]]
+                assert one["kind"] == "allowed" or tried["text"] in actions
+                ask(session, do="undo")
+
+
+# What a table does.
+
+def test_moves_are_undone_and_made_again() -> None:
+    session, first = opened("foster/canfield", **{"from": {"deal": 71}})
+    made = ask(session, do="try", place="stock", to="foundation-2")["state"]
+    ask(session, do="make", text="turn")
+    assert ask(session, do="undo")["position"] == made["position"]
+    assert ask(session, do="to", number=0)["position"] == first["position"]
+    assert ask(session, do="undo")["number"] == 0
+    again = ask(session, do="redo")
+    assert again["position"] == made["position"]
+    assert [one["text"] for one in again["done"]] == ["3C stock > foundation-2", "turn"]
+    ask(session, do="to", number=1)
+    ask(session, do="make", text="KH stock > column-2", bare=True)
+    assert len(ask(session, do="redo")["done"]) == 2   # what is refused undoes nothing
+    ask(session, do="to", number=1)
+    ask(session, do="make", text="turn")
+    assert ask(session, do="redo")["number"] == 2
+
+
+COLUMNS = "stock: ??*3\nfoundation-1: 7S\ncolumn-1: QS JH\ncolumn-2: KH\ncolumn-3: 2D\ncolumn-4: 4D\n"
+TOGETHER = "QS JH column-1 > column-2"
+
+
+def test_another_reading_changes_the_play_and_gives_it_back() -> None:
+    session, state = opened("foster/canfield", under={"together": "whole-column"},
+                            **{"from": {"position": COLUMNS}}, moves=[TOGETHER])
+    assert state["number"] == 1
+    moved = state["position"]
+    state = ask(session, do="under", under={})
+    assert state["number"] == 0
+    assert state["stopped"]["move"] == TOGETHER
+    assert state["stopped"]["verdict"]["kind"] == "refused"
+    assert state["under"] == {}
+    state = ask(session, do="under", under={"together": "whole-column"})
+    assert (state["number"], state["position"]) == (0, COLUMNS)
+    assert ask(session, do="redo")["position"] == moved
+
+
+def test_what_other_readings_say_is_what_the_judge_says_under_them() -> None:
+    session, state = opened("foster/canfield", **{"from": {"position": COLUMNS}})
+    tried = ask(session, do="try", place="column-1", at=0, to="column-2", otherwise=True)
+    assert tried["verdict"]["kind"] == "refused"
+    others = ask(session, do="otherwise")["otherwise"]
+    assert others == tried["verdict"]["otherwise"]
+    held = game("foster/canfield")
+    position = read_position(held, state["position"])
+    move = read_move(held, position, tried["text"])
+    told = {(one["reading"], one["choice"]): one["kind"] for one in others}
+    for reading in held.readings:
+        for choice in reading.choices[1:]:
+            kind = judge(held.under(**{reading.key: choice.key}), position, move).kind
+            assert told.get((reading.key, choice.key), "refused") == kind
+    assert told
+
+
+def test_a_play_stops_at_a_move_that_is_not_allowed() -> None:
+    moves = ["3C stock > foundation-2", "KH stock > column-2", "turn"]
+    _, state = opened("foster/canfield", **{"from": {"deal": 71}}, moves=moves)
+    assert state["number"] == 1
+    assert (state["stopped"]["move"], state["stopped"]["number"]) == (moves[1], 2)
+    assert state["stopped"]["verdict"]["kind"] == "refused"
+    _, state = opened("foster/canfield", **{"from": {"deal": 71}}, moves=["AS nowhere > column-1"])
+    assert state["stopped"]["verdict"]["kind"] == "fault"
+    assert "nowhere" in state["stopped"]["verdict"]["said"]
+
+
+def test_a_card_turned_up_and_a_pack_are_tapped() -> None:
+    session, state = opened("foster/canfield")
+    pack = spot_of(state, "pack", 33)
+    assert pack
+    assert pack["free"]
+    assert pack["card"] is None
+    assert ask(session, do="try", place="pack", to="pack")["text"] == "turn"
+
+
+@pytest.mark.parametrize("key", RUMS)
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_round_is_played_with_the_others(key: str, players: int) -> None:
+    session, state = opened(key, **{"from": {"deal": 4, "players": players}}, seat=2)
+    assert (state["turn"], state["seats"], state["moves"]) == (1, players, [])
+    hands = [one for one in state["spots"] if one["place"].startswith("hand-") and one["at"] is not None]
+    assert {one["place"] for one in hands if one["card"]} == {"hand-2"}
+    assert "hand-1" in {one["place"] for one in hands}
+    chance = Random(key)
+    for _ in range(400):
+        state = ask(session, do="others")
+        if state["end"] or not state["moves"]:
+            break
+        assert state["turn"] == 2
+        reaches(session, state, chance.choice(state["moves"]))
+        state = ask(session, do="look")
+    assert state["done"]
+    proof = prove(ask(session, do="transcript")["text"])
+    assert proof.faults == []
+
+
+def test_what_is_hidden_is_not_told_in_words() -> None:
+    session, state = opened("foster/double-pack-rum", **{"from": {"deal": 4, "players": 3}}, seat=2)
+    state = ask(session, do="others")
+    first = state["done"][0]
+    assert first["text"].startswith(("QC", "JK")) or " > hand-1" in first["text"]
+    card = first["text"].split()[0]
+    if "stock" in first["text"]:
+        assert "A card not shown" in first["words"], (card, first)
+    assert "A card not shown" in json.dumps([one["words"] for one in state["done"]])
+    assert "face down" in state["words"]
+    sums = {one["name"] for one in state["sums"]}
+    assert "points-2" in sums
+    assert not {"points-1", "points-3", "winnings"} & sums
+    shown = ask(session, do="seat", seat=None)
+    assert shown["seat"] is None
+    assert {"points-1", "points-2", "points-3"} <= {one["name"] for one in shown["sums"]}
+
+
+# What it needs.
+
+def test_the_room_needs_the_standard_library_the_engine_and_the_drawing_code_alone() -> None:
+    code = ("import sys; before = set(sys.modules); from generator.live.session import Session; "
+            "Session().ask({'do': 'open', 'game': 'foster/canfield'}); "
+            "print(*sorted(set(sys.modules) - before))")
+    found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = found.stdout.split()
+    roots = {name.partition(".")[0] for name in loaded}
+    assert roots <= {"generator", "rules_engine", *sys.stdlib_module_names}
+    rooms = {name.split(".")[1] for name in loaded if name.startswith("generator.")}
+    assert rooms == {"draw", "live"}

@@ -1,0 +1,203 @@
+"""What a PDF is bound from: parts that are kept, and drawings that are shared."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PdfReader, PdfWriter
+from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
+
+from generator.site.pdf import Bound, write_pdf
+from generator.site.pdf_parts import Link, Part, part_of
+
+PAGES = {"index": "A book", "one": "The game of old", "two": "The second game"}
+CARD = '<rect x="{}" y="5" width="40" height="56" rx="4" fill="none" stroke="red" stroke-dasharray="3 2"/>'
+
+
+
+def page(title: str, more: str = "") -> str:
+    return (f'<!doctype html><html><head><link rel="stylesheet" href="/style.css"></head>'
+            f'<body><h1 id="top">{title}</h1>{more}<a href="#top">Up</a> <a href="/one/#top">One</a> '
+            f'<a href="/data.json">Data</a></body></html>')
+
+
+@pytest.fixture(scope="module")
+def bound_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small site that was bound once, with what that keeps. Tests copy it."""
+    root = write_site(tmp_path_factory.mktemp("bound-once"))
+    assert bind(root) == Bound(3, 3, 3)
+    return root
+
+
+@pytest.fixture
+def bound(bound_once: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(bound_once, tmp_path / "bound", symlinks=True))
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    return write_site(tmp_path)
+
+
+def write_site(tmp_path: Path) -> Path:
+    for folder in ("docs", "site", "build"):
+        (tmp_path / folder).mkdir()
+    (tmp_path / "mkdocs.yml").write_text("site_name: A small book\n")
+    (tmp_path / "docs/nav.yml").write_text("".join(f"- {name}.md\n" for name in PAGES))
+    (tmp_path / "site/style.css").write_text("h1 { color: green }")
+    for name, title in PAGES.items():
+        (tmp_path / f"docs/{name}.md").write_text(f"# {title}\n")
+        put(tmp_path, name, page(title))
+    return tmp_path
+
+
+def put(root: Path, name: str, content: str) -> None:
+    file = root / "site" / ("" if name == "index" else name) / "index.html"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(content)
+
+
+def bind(root: Path) -> Bound:
+    # In a thread of its own, for another test's browser may be at work in this one.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(write_pdf, root, root / "book.pdf").result()
+
+
+def words(root: Path) -> str:
+    return " ".join(sheet.extract_text() for sheet in PdfReader(root / "book.pdf").pages)
+
+
+def test_only_what_has_changed_is_printed_again(bound: Path) -> None:
+    root = bound
+    first = (root / "book.pdf").stat()
+    assert bind(root) == Bound(3, 3, 0, stood=True)
+    assert (root / "book.pdf").stat().st_mtime_ns == first.st_mtime_ns
+    put(root, "two", page("The last game"))
+    assert bind(root) == Bound(3, 3, 1)
+    assert "The last game" in words(root)
+    assert "The game of old" in words(root)
+    (root / "site/style.css").write_text("h1 { color: red }")
+    assert bind(root).printed == 3
+
+
+def test_a_page_is_printed_again_when_a_script_has_changed_that_its_script_asks_for(root: Path) -> None:
+    (root / "site/assets").mkdir()
+    for name, script in (("one", 'const more = "assets/more.js";'), ("more", "")):
+        (root / f"site/assets/{name}.js").write_text(script)
+    put(root, "two", page("The last game", '<script src="/assets/one.js" defer></script>'))
+    assert bind(root).printed == 3
+    assert bind(root).printed == 0
+    (root / "site/assets/more.js").write_text("document.title = 'More'")
+    assert bind(root).printed == 1
+
+
+def test_a_file_that_is_not_what_was_bound_is_bound_anew(bound: Path) -> None:
+    root = bound
+    (root / "book.pdf").write_bytes(b"not a book")
+    assert bind(root) == Bound(3, 3, 0)
+    assert "The second game" in words(root)
+
+
+def test_a_kept_part_that_is_damaged_is_printed_again(bound: Path) -> None:
+    root = bound
+    (root / "book.pdf").unlink()
+    files = (root / "build/kept/sheets").iterdir()
+    (kept,) = (file for file in files if b'"The game of old"' in file.read_bytes())
+    kept.write_bytes(kept.read_bytes()[:-1])
+    assert bind(root) == Bound(3, 3, 1)
+
+
+def test_links_lead_to_the_sheet_and_never_to_where_it_was_printed(bound: Path) -> None:
+    root = bound
+    book = PdfReader(root / "book.pdf")
+    ids = [sheet.indirect_reference.idnum for sheet in book.pages if sheet.indirect_reference]
+    leads = [[ids.index(note.get_object()["/Dest"][0].indirect_reference.idnum)
+              for note in sheet.get("/Annots", [])] for sheet in book.pages]
+    assert leads == [[0, 1], [1, 1], [2, 1]]   # itself and the first game; the data are not in the book
+
+
+@pytest.mark.parametrize(("settings", "told"), [("", "Cited as:, last"), (
+    "site_url: https://example.org/games/\n", "Cited as: https://example.org/games/one/#top, last")])
+def test_a_page_names_no_address_but_the_books_own(root: Path, settings: str, told: str) -> None:
+    (root / "mkdocs.yml").write_text(f"site_name: A small book\n{settings}")
+    (root / "site/cite.js").write_text(
+        "document.body.append(`Cited as: ${new URL('/one/#top', location.href)}`, ', last')")
+    put(root, "two", page("The last game", '<script src="/cite.js" defer></script>'))
+    bind(root)
+    assert told in words(root)
+    assert "127.0.0.1" not in words(root)
+
+
+def test_a_part_is_what_was_packed() -> None:
+    part = Part("A title", b"\n%PDF\n", (Link(0, (1.0, 2.0, 3.0, 4.0), "#top"),), {"top": (0, 1.5, 2.0)})
+    assert Part.unpacked(part.packed()) == part
+
+
+def sheets(*contents: bytes) -> bytes:
+    book, whole = PdfWriter(), BytesIO()
+    for content in contents:
+        sheet = book.add_blank_page(595, 842)
+        stream = DecodedStreamObject()
+        stream.set_data(content)
+        state = DictionaryObject({NameObject("/G0"): DictionaryObject()})
+        sheet[NameObject("/Resources")] = DictionaryObject({NameObject("/ExtGState"): state})
+        sheet[NameObject("/Contents")] = stream
+    book.write(whole)
+    return whole.getvalue()
+
+
+def drawn(part: Part) -> list[bytes]:
+    """What is drawn on each sheet of a part, with each shared drawing where it is called."""
+    told = []
+    for sheet in PdfReader(BytesIO(part.sheets)).pages:
+        content = sheet.get_contents()
+        assert content is not None
+        drawings: Any = sheet["/Resources"].get_object()
+        drawings = drawings.get("/XObject", {})
+        told.append(re.sub(
+            rb"(/Drawing\d+) Do\n",
+            lambda call: drawings[call[1].decode()].get_data(),  # noqa: B023
+            content.get_data()))
+    return told
+
+
+OUTLINE = b"/G0 gs\n" + b"".join(b"%d 0 m\n%d 1.25 l\n" % (dash, dash) for dash in range(40)) + b"S\n"
+PLACED = b"q\n2 0 0 2 %d 5.5 cm\n" + OUTLINE + b"Q\n"
+
+
+def test_a_drawing_that_recurs_is_written_once() -> None:
+    content = b"".join(PLACED % left for left in range(50))
+    part = part_of("", sheets(content, content), "")
+    assert drawn(part) == [content, content]
+    assert part.sheets.count(b"/Subtype /Form") == 1
+    assert len(part.sheets) < len(sheets(content)) / 8
+
+
+@pytest.mark.parametrize("alone", [
+    PLACED % 1,                                                       # occurs but once
+    (PLACED % 1).replace(b"/G0", b"/G1") * 2,                         # calls what the sheet does not have
+    (PLACED % 1).replace(b"S\n", b"/Span <</MCID 0>> BDC\nEMC\n") * 2,   # is marked as part of its sheet
+    (PLACED % 1).replace(b"S\n", b"BT\n(q) Tj\nET\n") * 2,
+    (PLACED % 1).replace(b"1.25", b"99999") * 2,                      # goes farther than its object may tell
+])
+def test_what_cannot_stand_alone_stays_where_it_is(alone: bytes) -> None:
+    part = part_of("", sheets(alone), "")
+    assert drawn(part) == [alone]
+    assert b"/Form" not in part.sheets
+
+
+def test_figures_are_drawn_in_coordinates_of_their_own(root: Path) -> None:
+    cards = "".join(CARD.format(left) for left in range(0, 900, 45))
+    figure = f'<svg class="cards" width="450" viewBox="0 0 900 70">{cards}</svg>'
+    put(root, "two", page("The second game", figure))
+    bind(root)
+    sheet = PdfReader(root / "book.pdf").pages[2]
+    content = sheet.get_contents()
+    assert content is not None
+    assert len(re.findall(rb"/Drawing\d+ Do", content.get_data())) == 20

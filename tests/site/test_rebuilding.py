@@ -1,0 +1,73 @@
+"""Making the book again: only what has changed is proved and drawn, and the pages come out the same."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from generator.proof.memory import Memory
+from generator.site.manuscript_pages import make
+
+ROOT = Path(__file__).parents[2]
+PAGE = Path("docs", "foster", "take-fourteen.md")
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    """A book of two games and the pages beside them."""
+    (tmp_path / "mkdocs.yml").write_text("site_name: A book\n")
+    for game in ("take-ten", "take-fourteen"):
+        for name in (f"foster/{game}.md", f"foster/{game}.play", f"counts/foster/{game}.json"):
+            (tmp_path / "docs" / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / "docs" / name, tmp_path / "docs" / name)
+    shutil.copy(ROOT / "docs/today.yml", tmp_path / "docs/today.yml")
+    return tmp_path
+
+
+def made(book: Path, memory: Memory | None = None) -> tuple[list[str], dict[str, bytes]]:
+    out = book / "out"
+    shutil.rmtree(out, ignore_errors=True)
+    problems = [str(problem) for problem in make(book, out, None, memory).problems]
+    return problems, {path.name: path.read_bytes() for path in sorted(out.rglob("*.md"))}
+
+
+def test_made_again_it_is_the_same(book: Path) -> None:
+    memory = Memory()
+    first = made(book, memory)
+    assert first[0] == []
+    assert made(book, memory) == first == made(book)
+
+
+def test_what_has_not_changed_is_not_proved_again(book: Path) -> None:
+    memory = Memory()
+    page = book / PAGE
+    before = memory.page(book / "docs", page)
+    assert memory.page(book / "docs", page).examples is before.examples
+    page.write_text(page.read_text() + "\nOne more line.\n")
+    assert memory.page(book / "docs", page).examples is not before.examples
+
+
+def test_a_changed_transcript_beside_a_page_is_a_change(book: Path) -> None:
+    memory = Memory()
+    assert made(book, memory)[0] == []
+    transcript = (book / PAGE).with_suffix(".play")
+    whole = transcript.read_text()
+    transcript.write_text(whole.replace("= end: won", "= end: lost"))
+    (problem,) = made(book, memory)[0]
+    assert problem.startswith("docs/foster/take-fourteen.play:")
+    transcript.write_text(whole)
+    assert made(book, memory)[0] == []
+
+
+def test_a_fault_mended_is_forgotten(book: Path) -> None:
+    memory = Memory()
+    page = book / PAGE
+    whole = page.read_text()
+    page.write_text(whole.replace("```facts", "```rules\nno-such-rule\n```\n\n```facts", 1))
+    (problem,) = made(book, memory)[0]
+    assert "no rule 'no-such-rule'" in problem
+    assert made(book, memory)[0] == [problem]
+    page.write_text(whole)
+    assert made(book, memory)[0] == []

@@ -1,0 +1,123 @@
+"""A fault in the book stops the build: its place is told, and the old site stays as it was."""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.command.cli import main
+from tests.conftest import ROOT, Book
+from tests.support.small_book import write_games
+
+REFUSED = re.compile(r"^(?P<move>\S+ \S+ > \S+)(?P<gap> +!)(?P<rule>[a-z][a-z0-9-]*)", re.MULTILINE)
+
+
+def digest(folder: Path) -> dict[str, str]:
+    """The digest of every file under a folder, by its path."""
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of the book's sources, beside a site that was published before."""
+    root = tmp_path / "book"
+    shutil.copytree(ROOT / "docs", root / "docs")
+    shutil.copy(ROOT / "mkdocs.yml", root)
+    (root / "site").mkdir()
+    for name in ("index.html", "404.html", "older.css"):
+        (root / "site" / name).write_text(f"published before: {name}", encoding="utf-8")
+    return root
+
+
+@pytest.fixture
+def part(copy: Path) -> Path:
+    """The same with two of its games alone: a wrong line is found before anyone follows a link."""
+    for page in (copy / "docs").rglob("*.md"):
+        if page.stem not in ("index", "canfield", "double-pack-rum"):
+            page.unlink()
+    return copy
+
+
+def build(root: Path) -> Result:
+    return CliRunner().invoke(main, ["build", "--root", str(root)], catch_exceptions=False)
+
+
+def spoil(page: Path, pattern: re.Pattern[str], change: str) -> int:
+    """Change the first match in a page; the answer is its line."""
+    text = page.read_text(encoding="utf-8")
+    match = pattern.search(text)
+    assert match is not None, f"{page} has nothing like {pattern.pattern}"
+    page.write_text(text[: match.start()] + match.expand(change) + text[match.end() :], encoding="utf-8")
+    return text.count("\n", 0, match.start()) + 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param(r"\g<move>", id="a refused move passed off as allowed"),
+        pytest.param(r"\g<move>\g<gap>\g<rule>x", id="a mistyped rule"),
+    ],
+)
+def test_a_wrong_line_stops_the_build(part: Path, change: str) -> None:
+    before = digest(part / "site")
+    line = spoil(part / "docs" / "foster" / "canfield.md", REFUSED, change)
+    result = build(part)
+    assert result.exit_code == 1
+    assert re.search(rf"^\S*foster/canfield\.md:{line}:\d+: \S", result.stderr, re.MULTILINE), result.stderr
+    assert result.stdout == ""
+    assert digest(part / "site") == before
+
+
+def test_all_faults_are_told_together(part: Path) -> None:
+    page = part / "docs" / "foster" / "canfield.md"
+    spoil(page, REFUSED, r"\g<move>\g<gap>\g<rule>x")
+    spoil(part / "docs" / "foster" / "double-pack-rum.md", REFUSED, r"\g<move>\g<gap>\g<rule>x")
+    result = build(part)
+    assert result.exit_code == 1
+    assert "foster/canfield.md:" in result.stderr
+    assert "foster/double-pack-rum.md:" in result.stderr
+
+
+def test_a_link_to_nowhere_stops_the_build(part: Path) -> None:
+    docs = part / "docs"
+    for other in [path for path in docs.iterdir() if path.name != "index.md"]:
+        shutil.rmtree(other) if other.is_dir() else other.unlink()
+    page = docs / "index.md"
+    page.write_text(
+        '# A book\n\n```play one "An opening"\ngame: foster/canfield\ndeal: 71\n```\n', encoding="utf-8")
+    assert build(part).exit_code == 0
+    before = digest(part / "site")
+    page.write_text(page.read_text(encoding="utf-8") + "\n[A page](no-such-page.md)\n", encoding="utf-8")
+    result = build(part)
+    assert result.exit_code == 1
+    assert "no-such-page.md" in result.stderr
+    assert digest(part / "site") == before
+
+
+@pytest.mark.recount
+def test_the_whole_book_gives_the_same_bytes(copy: Path, book: Book) -> None:
+    assert build(copy).exit_code == 0
+    assert digest(copy / "site") == digest(book.site)
+
+
+def test_a_book_built_twice_from_nothing_gives_the_same_bytes(tmp_path: Path) -> None:
+    """Each build is a process of its own, in which sets come in another order."""
+    sites = []
+    for seed in ("1", "2"):
+        root = tmp_path / seed / "book"
+        write_games(root, "foster/canfield", "compendium/double-rum", "cadogan/caesar")
+        command = [sys.executable, "-m", "generator", "build", "--root", str(root)]
+        subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed}, check=True)
+        sites.append(digest(root / "site"))
+    assert len(sites[0]) > 50
+    assert sites[0] == sites[1]

@@ -1,0 +1,115 @@
+"""What drives a live table in a browser: its cards touched, and moved by keys alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from generator.live.session import Session
+
+READY = 120_000   # milliseconds in which the engine has to stand, on a busy machine
+ANSWER = 30_000
+
+
+_ARROW = """goal => {
+  const end = [...document.querySelectorAll(goal)].at(-1), now = document.activeElement;
+  if (end === now) return "";
+  const middle = one => {
+    const box = one.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [x, y] = middle(now), [a, b] = middle(end);
+  if (Math.abs(b - y) > Math.abs(a - x)) return b > y ? "ArrowDown" : "ArrowUp";
+  return a > x ? "ArrowRight" : "ArrowLeft";
+}"""
+"""The arrow that leads from what has the focus towards a card."""
+
+
+def open_table(page: Page, address: str) -> None:
+    """Opens a table afresh and waits until it stands."""
+    page.goto("about:blank")
+    page.goto(address)
+    expect(page.locator('.room[aria-busy="false"] .spot').first).to_be_visible(timeout=READY)
+
+
+@dataclass
+class Played:
+    """A play made in the browser, and in CPython beside it, which says where each card lies."""
+
+    page: Page
+    game: str
+    begun: dict[str, Any]
+    before: list[str] = field(default_factory=list)
+    """The moves made before, with which the page was opened."""
+    session: Session = field(default_factory=Session)
+    state: dict[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.state = self.asked(do="open", game=self.game, moves=self.before, **{"from": self.begun})
+
+    def asked(self, **request: object) -> dict[str, Any]:
+        """What the engine answers in CPython."""
+        answer: dict[str, Any] = dict(self.session.ask(request))
+        assert "fault" not in answer, answer
+        return answer
+
+    def move(self, text: str, *, keys: bool = False) -> None:
+        """Makes a move by touch, or by keys alone; a choice is answered where one is offered."""
+        [wanted] = [one for one in self.state["moves"] if one["text"] == text]
+        first, *more = wanted.get("parts") or [wanted]
+        lifted = [part["place"] for part in more if part["to"] == first["to"]]   # touched one after the other
+        made = self.asked(do="make", text=text)
+        self.state = made["state"]
+        press = self._press if keys else self._tap
+        if wanted["action"]:
+            button = self.page.locator(f'.actions [data-move="{text}"]')
+            self._choose(button, keys=keys)
+        else:
+            press(first["place"], first["at"][0])
+            for onto in lifted or [(more or [first])[-1]["to"]]:
+                if len(self.state["done"]) != self._number():   # else it could go to one place and is there
+                    press(onto, None)
+            offered = self.page.locator(".said > button").get_by_text(wanted["words"], exact=True)
+            if len(self.state["done"]) != self._number() and offered.count():
+                self._choose(offered.first, keys=keys)
+        number = str(self.state["number"])
+        expect(self.page.locator(".room")).to_have_attribute("data-number", number, timeout=ANSWER)
+
+    def _number(self) -> int:
+        expect(self.page.locator('.room[aria-busy="false"]')).to_be_visible(timeout=ANSWER)
+        return int(self.page.locator(".room").get_attribute("data-number") or 0)
+
+    def _spot(self, place: str, at: int | None) -> str:
+        end = "" if at is None else f'[data-at="{at}"]'
+        return f'.spot[data-place="{place}"]{end} >> nth=-1'
+
+    def _tap(self, place: str, at: int | None) -> None:
+        self._number()
+        self.page.locator(self._spot(place, at)).tap(position={"x": 4, "y": 4})
+        self._number()
+
+    def _press(self, place: str, at: int | None) -> None:
+        """Arrow keys until the card has the focus, then Enter."""
+        self._number()
+        for _ in range(20):
+            if self.page.evaluate("document.activeElement.matches('.spot')"):
+                break
+            self.page.keyboard.press("Tab")
+        for _ in range(60):
+            arrow = self.page.evaluate(_ARROW, self._spot(place, at).removesuffix(" >> nth=-1"))
+            if not arrow:
+                break
+            self.page.keyboard.press(arrow)
+        else:
+            raise AssertionError(f"no arrows lead to {place}, {at}")
+        self.page.keyboard.press("Enter")
+        self._number()
+
+    def _choose(self, button: Locator, *, keys: bool) -> None:
+        if keys:
+            button.focus()
+            self.page.keyboard.press("Enter")
+        else:
+            button.click()
