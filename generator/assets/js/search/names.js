@@ -115,13 +115,22 @@ export const SearchNames = (book, lang) => {
     return { found, words: written.words };
   };
 
+  const PACKS = { 1: "1", one: "1", single: "1", 2: "2", two: "2", double: "2", both: "2", 4: "4", four: "4" };
+  /* Of games with one name those with as many packs as the question says. */
+  const byPacks = (chosen, left) => {
+    const [, many] = left.join(" ").match(/\b(1|one|single|2|two|double|both|4|four) (?:decks?|packs?)\b/) || [];
+    const fitting = [...chosen].filter((at) => book.places[at].traits?.packs === PACKS[many]);
+    return many && fitting.length ? new Set(fitting) : chosen;
+  };
+
   /* The variants of a game that the rest of the question tells. */
-  const variant = (chosen, left) => {
+  const variant = (all, left) => {
+    const chosen = byPacks(all, left);
     const stems = new Set(left.map(stem));
     const share = (name) => name.more.filter((word) => stems.has(word)).length / name.more.length;
     const first = (at) => wordsOf(book.places[at].title.split(",")[0]).join(" ");
     for (const name of names) {
-      if (!name.more.length || !chosen.has) continue;
+      if (!name.more.length) continue;
       if ([...chosen].some((at) => first(at) === name.words.join(" ")) && share(name) > 0.5) return new Set(name.places);
     }
     return chosen;
