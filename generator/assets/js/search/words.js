@@ -29,7 +29,7 @@ export const SearchWords = (book) => {
   const stems = new Map();
   /** @param {string} word */
   const cut = (word) => {
-    if (word.length < 4 || /\d/.test(word)) return word;
+    if (word.length < 4 || /\d/.test(word) || word === "odds") return word;
     let found = word;
     for (const [ending, rest] of ENDINGS) {
       const shorter = found.replace(ending, rest);

@@ -52,6 +52,14 @@ export const SettleVerdict = (query) => {
     return found.sort((one, other) => other.strength - one.strength);
   };
 
+  /* Scores in the order of a search: the entries that could settle a dispute change places among themselves.
+     A few words that are no question are best met by entries that share them. */
+  query.arrangeBy((ask, scored) => {
+    if (ask.brief) return scored;
+    const isAnswer = ({ record, points }) => ANSWERS.includes(record.kind) && points > 0.3, next = likeliest(ask, scored.filter(isAnswer).slice(0, 20));
+    return scored.map((one) => (isAnswer(one) ? next.shift() || one : one));
+  });
+
   /* From 0 to 1: how sure it is that the first of these entries answers; `scored` has them by their words alone. */
   const sureOf = (ask, found, scored) => {
     const [best] = found, { traits: seen, record } = best;
