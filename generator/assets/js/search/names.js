@@ -115,10 +115,11 @@ export const SearchNames = (book, lang) => {
     return { found, words: written.words };
   };
 
+  const OF_PACKS = /\b(1|one|single|2|two|double|both|4|four) (?:decks?|packs?)\b/;
   const PACKS = { 1: "1", one: "1", single: "1", 2: "2", two: "2", double: "2", both: "2", 4: "4", four: "4" };
   /* Of games with one name those with as many packs as the question says. */
   const byPacks = (chosen, left) => {
-    const [, many] = left.join(" ").match(/\b(1|one|single|2|two|double|both|4|four) (?:decks?|packs?)\b/) || [];
+    const [, many] = left.join(" ").match(OF_PACKS) || [];
     const fitting = [...chosen].filter((at) => book.places[at].traits?.packs === PACKS[many]);
     return many && fitting.length ? new Set(fitting) : chosen;
   };
@@ -163,6 +164,8 @@ export const SearchNames = (book, lang) => {
       own.length ? [] : found.filter((each) => each.lacks)).some((each) => at >= each.from && at <= each.to);
     const left = words.filter((word, at) => !taken(at) && !LEADING.has(word));
     const chosen = one ? variant(one.places, left) : null;
+    // Words that only told the game from another of its name are no part of the question.
+    if (one && one.places.size > 1 && chosen.size === 1 && left.length > 4) left.splice(0, left.length, ...left.join(" ").replace(OF_PACKS, "").split(" ").filter(Boolean));
     return { chosen, several: distinct.size > 1 && !one ? most : [], lacks: own.length ? "" : found.find((each) => each.lacks)?.lacks || "", left };
   };
 

@@ -8,7 +8,8 @@ export const SettleVerdict = (query) => {
   const { traits } = SettleTraits(query);
   const WEIGHTS = SettleWeights;
   const ANSWERS = ["rule", "reading", "note"];
-  const SURE = 0.76, NEAR = 0.2;   // for a verdict, and for a question back
+  const SURE = 0.76, NEAR = 0.14;   // for a verdict, and for a question back
+  const BARRED = 3;   // how far an entry falls behind that is about another case, or silent on what is asked
   const OFFERED = 5;
 
   /* Whether two entries are about the same point: a rule in force and the doubtful point it belongs to. */
@@ -49,7 +50,9 @@ export const SettleVerdict = (query) => {
     const most = Math.max(...found.map((one) => one.strength)), raised = (one) => Math.exp(one.strength - most);
     const all = found.reduce((sum, one) => sum + raised(one), 0);
     for (const one of found) one.chance = raised(one) / all;
-    return found.sort((one, other) => other.strength - one.strength);
+    // What cannot settle the question gives way to what can, which does not become the surer for it.
+    const lasting = (one) => one.strength - (one.phrase < 0.9 && (one.traits.barred || one.traits.dutyUntold) ? BARRED : 0);
+    return found.sort((one, other) => lasting(other) - lasting(one));
   };
 
   /* Scores in the order of a search: the entries that could settle a dispute change places among themselves.
