@@ -46,7 +46,7 @@ def every(held: dict[str, Any]) -> list[dict[str, Any]]:
     """The records as the search restores them, but for the title of a rule that is its key in words."""
     every = []
     for row in zip(*held["records"], strict=True):
-        record = {"anchor": "", "title": "", "text": ""}
+        record: dict[str, Any] = {"anchor": "", "title": "", "text": ""}
         told = zip(held["columns"], row, strict=True)
         record |= {name: value for name, value in told if value or name == "place"}
         if record.get("step"):
