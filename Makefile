@@ -20,7 +20,7 @@ pdf: site test-tools ## and print it into dist/by-the-book.pdf, with a browser
 serve: site-tools ## the book on localhost, rebuilt and reloaded at every change (PORT=8000)
 	@live="$$(.ci/pyodide/install)" && PYODIDE="$$live" $(VENV) -m generator serve --port $(PORT)
 
-test: lint ## everything: ruff, mypy, and pytest with a real browser
+test: lint ## everything: ruff, mypy, tsc, eslint, node, and pytest with a real browser
 	@chromium="$$(.ci/browser)" && live="$$(.ci/pyodide/install)" \
 	  && CHROMIUM="$$chromium" PYODIDE="$$live" $(VENV) -m pytest -n auto --dist worksteal
 
@@ -41,9 +41,10 @@ house-rules: test-tools ## check every house rule by play: no rule shown may con
 moves: test-tools ## try moves of every game, under many readings, against the list of moves; takes half an hour
 	@$(VENV) -m generator enumerate
 
-lint: test-tools ## ruff and mypy alone
+lint: test-tools ## ruff and mypy alone; and tsc, eslint and node on the scripts of the pages
 	@$(VENV) -m ruff check
 	@$(VENV) -m mypy
+	@.ci/javascript/check
 
 bench: test-tools ## how fast moves are listed and proved, beside other libraries; what the book costs, and lighthouse
 	@.ci/venv $(PYTHON) bench .cache/bench

@@ -37,6 +37,8 @@ LEFT_OUT = ("changes.md", "ledger.md", "guide/words.md")
 _ASKED = re.compile(
     r'<(?:link\b[^>]*\brel="stylesheet"[^>]*\bhref|(?:script|img|source)\b[^>]*\bsrc)="([^"?#]+)')
 _FETCHED = re.compile(r"url\(\s*[\"']?([^)\"':?#]+)")
+_LOADED = re.compile(r'"(assets/[\w-]+\.js)"')
+"""The scripts that a script asks for when a page needs them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,10 +150,11 @@ def _made_from(site: Path, path: str) -> Iterator[bytes]:
         done.add(name)
         content = file.read_bytes()
         yield content
-        asked = {".html": _ASKED, ".css": _FETCHED}.get(file.suffix)
+        asked = {".html": _ASKED, ".css": _FETCHED, ".js": _LOADED}.get(file.suffix)
         if asked:
             names = asked.findall(content.decode(errors="replace"))
-            here = join("/", dirname(name))   # as a browser is served: there is nothing above the site
+            # As a browser is served: there is nothing above the site. A script names others from its root.
+            here = "/" if file.suffix == ".js" else join("/", dirname(name))
             todo += [normpath(join(here, unquote(unescape(found)))).lstrip("/") for found in reversed(names)]
 
 

@@ -4,7 +4,7 @@
     <page>/answers.js             what the figures of a game's page answer, fetched when one is touched
     <page>/<example>.play         every transcript, which `check` proves as it stands
     data/*.json                   the tables of `generator.archive.tables`, with their schemas
-    assets/                       the stylesheet and the script of the pages, each made of several
+    assets/                       the stylesheets, and the scripts, each joined of several modules
     search/                       what a page takes in when a reader turns to the search
 
 Whatever else lies in `docs` is published as it is, but for the transcripts that pages take in: of
@@ -24,6 +24,7 @@ from generator.pages.index_of_games import shelf
 from generator.proof.addresses import transcript_file
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
+from generator.site.joined_scripts import joined
 from generator.site.search_facts import Shelf
 from generator.site.search_pages import Entry
 from generator.site.search_records import FILE, NAMES, names_script, records_script
@@ -39,23 +40,26 @@ STYLES = (
     "book", "book-text", "layers", "house", "cite", "shelf", "lists", "files", "deck", "search", "print",
     "glossary",
 )
-SCRIPTS = (
-    "theme", "layers", "house-choice", "house", "book", "cite", "shelf", "lists", "deck", "search-opener",
-    "touch-opener",
-)
-ON_ASKING = ("search-client", "search-dialog", "settle")
-"""The scripts of the search that a page runs, in the order in which they build on each other."""
-ENGINE = (
-    "search-words", "search-names", "search-topics", "search-rank", "search-query", "settle-points",
-    "settle-telling", "settle-traits", "settle-weights", "settle-verdict", "search-engine",
-)
-"""The scripts of the search that a worker runs, in the order in which they build on each other."""
-TABLE = ("engine", "address", "board", "panel", "laying", "controls")
-"""The scripts of a live table, in the order in which they build on each other; `table.js` comes last."""
-ALONE = ("cite.js", "frozen.js", "missing.js", "crib.css", "crib.js", "cribs.js", "house-choice.js",
-         "house.js", "table-worker.js", "touch.css", "touch.js")
-"""What pages without the theme ask for: frozen ones, the cribs, the tables, and that for a missing address;
-and what figures that are touched do."""
+SCRIPTS = {
+    "assets/book.js": "page/main",
+    "assets/lists.js": "lists/main",
+    "assets/cite.js": "cite/main",
+    "assets/frozen.js": "frozen/main",
+    "assets/missing.js": "missing/main",
+    "assets/crib.js": "crib/main",
+    "assets/crib-house.js": "crib/with-house",
+    "assets/cribs.js": "crib/booklet",
+    "assets/touch.js": "touch/main",
+    "assets/table.js": "table/main",
+    "assets/table-worker.js": "table/worker",
+    "table-offline.js": "table/offline",
+    "search/search.js": "search/main",
+    "search/engine.js": "search/engine",
+    "search/worker.js": "search/worker",
+}
+"""Each script of the site, and the module it begins with."""
+ALONE = ("crib.css", "touch.css")
+"""The stylesheets that are published as they are: of the cribs, and of figures that are touched."""
 
 
 def write_beside(
@@ -64,16 +68,11 @@ def write_beside(
     """Writes all of it into `out`, but for the figures; `answers` are those on pages of no game."""
     _copy_others(docs, out)
     out.write("assets/book.css", _joined(f"{name}.css" for name in STYLES))
-    out.write("assets/book.js", _joined(f"{name}.js" for name in SCRIPTS))
+    for name, entry in SCRIPTS.items():
+        out.write(name, joined(ASSETS / "js" / f"{entry}.js"))
     for name in ALONE:
         out.write(f"assets/{name}", (ASSETS / name).read_bytes())
-    out.write("table-offline.js", _joined(["table-offline.js"]))
     out.write("assets/table.css", _table_styles())
-    table = (f"table-{name}.js" for name in TABLE)
-    out.write("assets/table.js", _joined(["house-choice.js", *table, "table.js"]))
-    out.write("search/search.js", _joined(f"{name}.js" for name in ON_ASKING))
-    out.write("search/engine.js", _joined(f"{name}.js" for name in ENGINE))
-    out.write("search/worker.js", _joined(["search-worker.js"]))
     out.write(NAMES, names_script(book))
     homes = [(page, page.game) for page in book.homes.values() if page.game]
     entries = {one.game.id: one for one in shelf(homes, memory.win_counts)}
@@ -101,7 +100,7 @@ def address(page: Page) -> str:
 
 
 def _joined(names: Iterable[str]) -> str:
-    """The files one after another, without indentation and comments that stand on lines of their own."""
+    """The stylesheets one after another, without indentation and comments on lines of their own."""
     text = "\n".join((ASSETS / name).read_text(encoding="utf-8") for name in names)
     return re.sub(r"^ */\*(?:(?!\*/).)*\*/\n|^ +", "", text, flags=re.DOTALL | re.MULTILINE)
 

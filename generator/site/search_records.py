@@ -305,8 +305,8 @@ def _packed(found: Iterable[Record]) -> dict[str, object]:
     """The records without what a script can restore, a list for each column, and the texts that they number.
 
     What is alike lies together so, and packs well. An empty value is 0, and so is the title of a rule that is
-    its key in words. `steps` are the titles of examples and `moves` the ways. `search-query.js` restores the
-    records.
+    its key in words. `steps` are the titles of examples and `moves` the ways. `js/search/query.js` restores
+    the records.
     """
     steps: dict[str, int] = {}
     moves: dict[str, int] = {}

@@ -127,7 +127,7 @@ def test_a_link_opens_the_same_position_and_back_the_one_before(table: Page) -> 
     expect(table.locator(".room")).to_have_attribute("data-number", "9")
     assert table.url == link
     assert table.locator(".words").text_content() == was
-    laid = table.evaluate("Engine.ask({ do: 'look' }).then(state => state.position)")
+    laid = table.evaluate("BookTable.ask({ do: 'look' }).then(state => state.position)")
     open_table(table, f"/{CANFIELD}/table/#position={quote(laid)}")
     expect(table.locator(".words")).to_have_text(was or "")
 
@@ -393,7 +393,7 @@ def test_transcripts_of_the_book_get_the_verdicts_of_cpython(table: Page, part: 
     open_table(table, f"/{CANFIELD}/table/#deal=1")
     answered = table.evaluate("""async (texts) => {
       const found = [];
-      for (const transcript of texts) found.push(await Engine.ask({ do: "check", transcript }));
+      for (const transcript of texts) found.push(await BookTable.ask({ do: "check", transcript }));
       return found;
     }""", texts)
     here = Session()

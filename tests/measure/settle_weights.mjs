@@ -3,17 +3,18 @@
    node tests/measure/settle_weights.mjs [--site SITE] [--write]
 
    It needs the records of a built site. Each game is judged by weights fitted to the other games. With --write the
-   weights that are fitted to all of them go to generator/assets/settle-weights.js. */
+   weights that are fitted to all of them go to generator/assets/js/settle/weights.js. */
 import fs from "node:fs";
 import path from "node:path";
-import vm from "node:vm";
 import { fileURLToPath } from "node:url";
+
+import { SearchQuery } from "../../generator/assets/js/search/query.js";
+import { SettleTraits } from "../../generator/assets/js/settle/traits.js";
 
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
 const option = (name, other) => (process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : other);
 const SITE = option("--site", path.join(ROOT, "site"));
-const ASSETS = path.join(ROOT, "generator", "assets");
-const WEIGHTS = path.join(ASSETS, "settle-weights.js");
+const WEIGHTS = path.join(ROOT, "generator", "assets", "js", "settle", "weights.js");
 const FOLDS = 8, LINE = 106;
 const NOT_WEIGHED = ["barred"];   // it forbids a verdict, whatever else speaks for the entry
 const LEAST = 4, LEAST_OF_FORMS = 21;   // entries that must have a trait for it to be weighed
@@ -31,15 +32,9 @@ const listed = (name) => {
 };
 
 const started = () => {
-  const context = vm.createContext({ console, URLSearchParams });
-  context.globalThis = context;
-  const run = (file) => vm.runInContext(fs.readFileSync(file, "utf8"), context, { filename: file });
-  run(path.join(SITE, "search", "records.js"));
-  for (const name of ["search-words", "search-names", "search-topics", "search-rank", "search-query", "settle-points", "settle-telling", "settle-traits"]) {
-    run(path.join(ASSETS, `${name}.js`));
-  }
-  const query = context.SearchQuery(context.BOOK);
-  return { query, traits: context.SettleTraits(query).traits };
+  const records = fs.readFileSync(path.join(SITE, "search", "records.js"), "utf8");
+  const query = SearchQuery(JSON.parse(records.replace(/^globalThis\.BOOK = /, "").replace(/;\n$/, "")));
+  return { query, traits: SettleTraits(query).traits };
 };
 
 /* The labelled questions: each with the game that is chosen, if any, and what it counts. */
@@ -116,7 +111,7 @@ const samePoint = (one, other) => {
   return doubts(one).includes(key(other)) || doubts(other).includes(key(one)) || doubts(one).some((each) => doubts(other).includes(each));
 };
 const SURE = ["phrase", "covered", "missed", "keyedShare", "note", "placeMissed", "numberMissed", "strange", "mustMissed", "toldMissed", "strictOver", "falsePhrase"];
-/* What a verdict would rest on: the likeliest entry of a question, and what makes it sure (see `sureOf` in settle-verdict.js). */
+/* What a verdict would rest on: the likeliest entry of a question, and what makes it sure (see `sureOf` in settle/verdict.js). */
 const judged = (row, weights) => {
   const found = chances(weights, row), at = found.indexOf(Math.max(...found)), best = row.entries[at], { traits, record } = best;
   const chance = found.reduce((sum, one, number) => sum + (number === at || samePoint(row.entries[number].record, record) ? one : 0), 0);
@@ -167,9 +162,9 @@ for (const number of folds) {
 }
 report(apart);
 if (process.argv.includes("--write")) {
-  fs.writeFileSync(WEIGHTS, `/* What each trait of an entry is worth (see settle-traits.js), and what makes a verdict sure. Fitted to the disputes and
+  fs.writeFileSync(WEIGHTS, `/* What each trait of an entry is worth (see traits.js), and what makes a verdict sure. Fitted to the disputes and
    questions that the tests hold, and written by tests/measure/settle_weights.mjs. */
-globalThis.SettleWeights = {
+export const SettleWeights = {
   entry: {
 ${written(names, fitted(rows, names))}
   },

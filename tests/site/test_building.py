@@ -16,7 +16,7 @@ from generator.site import publishing, serve
 from generator.site.manuscript_pages import Made, Progress
 from generator.site.missing_page import SCRIPT
 from generator.site.press import press
-from generator.site.public_files import ASSETS
+from generator.site.public_files import ASSETS, SCRIPTS
 from generator.support.problem import Problem
 from tests.conftest import ROOT
 
@@ -26,7 +26,8 @@ def make(root: Path, out: Path, progress: Progress | None, _memory: Memory) -> M
     shutil.rmtree(out, ignore_errors=True)
     shutil.copytree(root / "docs", out)
     (out / "assets").mkdir(exist_ok=True)
-    shutil.copy(ASSETS / "missing.js", out / SCRIPT)   # which the page for a missing address asks for
+    # The page for a missing address asks for it.
+    shutil.copy(ASSETS / "js" / f"{SCRIPTS[SCRIPT]}.js", out / SCRIPT)
     problems = []
     for page in sorted(out.rglob("*.md")):
         for number, line in enumerate(page.read_text().splitlines(), start=1):
@@ -44,8 +45,8 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     config = (tmp_path / "mkdocs.yml").read_text().split("\nnav:")[0]
     (tmp_path / "mkdocs.yml").write_text(config)
     (tmp_path / "docs" / "assets").mkdir(parents=True)
-    for asset in (ROOT / "generator" / "assets").iterdir():
-        (tmp_path / "docs" / "assets" / asset.name).touch()
+    for name in [asset.name for asset in ASSETS.glob("*.css")] + [Path(script).name for script in SCRIPTS]:
+        (tmp_path / "docs" / "assets" / name).touch()
     (tmp_path / "docs" / "index.md").write_text("# A book\n\n## One { #one }\n\n[Up](#one)\n")
     return tmp_path
 

@@ -1,12 +1,15 @@
 """The locks: each pins, with hashes and no address, all that is asked for where it is installed."""
 
+import json
 import re
 import tomllib
+from pathlib import Path
 
 import pytest
 
 from tests.conftest import ROOT
 
+NODES = sorted((ROOT / ".ci").glob("*/package-lock.json"))
 LOCKS = sorted(path.stem for path in (ROOT / ".ci").glob("*.txt"))
 INSTALLED = re.findall(r"\.ci/venv \$\(PYTHON\) (\w+)", (ROOT / "Makefile").read_text())
 ADDED = {"site": "package"}
@@ -56,3 +59,14 @@ def test_what_is_installed_can_install_this_folder_too(name: str) -> None:
     needed = tomllib.loads((ROOT / "pyproject.toml").read_text())["build-system"]["requires"]
     told = asked(name) | (asked(ADDED[name]) if name in ADDED else set())
     assert {plain(requirement) for requirement in needed} <= told & pinned(name).keys()
+
+
+@pytest.mark.parametrize("path", NODES, ids=[path.parent.name for path in NODES])
+def test_what_node_runs_is_locked_by_hashes_and_without_addresses(path: Path) -> None:
+    text = path.read_text()
+    packages = json.loads(text)["packages"]
+    asked = json.loads((path.parent / "package.json").read_text())
+    wanted = asked.get("dependencies", {}) | asked.get("devDependencies", {})
+    assert {name: packages[f"node_modules/{name}"]["version"] for name in wanted} == wanted
+    assert all(one["integrity"].startswith("sha512-") for name, one in packages.items() if name)
+    assert "://" not in text

@@ -86,6 +86,17 @@ def test_only_what_has_changed_is_printed_again(bound: Path) -> None:
     assert bind(root).printed == 3
 
 
+def test_a_page_is_printed_again_when_a_script_has_changed_that_its_script_asks_for(root: Path) -> None:
+    (root / "site/assets").mkdir()
+    for name, script in (("one", 'const more = "assets/more.js";'), ("more", "")):
+        (root / f"site/assets/{name}.js").write_text(script)
+    put(root, "two", page("The last game", '<script src="/assets/one.js" defer></script>'))
+    assert bind(root).printed == 3
+    assert bind(root).printed == 0
+    (root / "site/assets/more.js").write_text("document.title = 'More'")
+    assert bind(root).printed == 1
+
+
 def test_a_file_that_is_not_what_was_bound_is_bound_anew(bound: Path) -> None:
     root = bound
     (root / "book.pdf").write_bytes(b"not a book")

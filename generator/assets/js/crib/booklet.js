@@ -1,0 +1,37 @@
+/* The booklet of cribs: the games that are ticked are shown and printed, and kept in the address. */
+import { findAll, make, makeButton, need } from "../shared/dom.js";
+
+const list = need(".choose"), lines = findAll("li", list), sheets = findAll(".sheet");
+const count = make("span", { role: "status" });
+
+const boxes = lines.map((line) => {
+  const box = make("input", { type: "checkbox" });
+  line.replaceChildren(make("label", {}, box, ` ${line.textContent}`));
+  return box;
+});
+
+/* Shows the sheets of the games that are ticked, or all where none is; gives their names. */
+const show = () => {
+  const ticked = new Set(lines.filter((_, at) => boxes[at].checked).map((line) => line.dataset.game));
+  for (const sheet of sheets) sheet.hidden = ticked.size > 0 && !ticked.has(sheet.dataset.game);
+  count.textContent = ticked.size ? `${ticked.size} of ${sheets.length} games are chosen.` : "No game is chosen: all of them print.";
+  return ticked;
+};
+const readAddress = () => {
+  const asked = new Set((new URLSearchParams(location.search).get("games") || "").split(","));
+  lines.forEach((line, at) => { boxes[at].checked = asked.has(line.dataset.game ?? ""); });
+  show();
+};
+const keepInAddress = () => {
+  const ticked = [...show()].join(",");
+  history.replaceState(null, "", ticked ? `?games=${ticked}` : location.pathname);
+};
+const untickAll = () => {
+  for (const box of boxes) box.checked = false;
+  keepInAddress();
+};
+
+list.append(make("p", { class: "tools" }, count, " ", makeButton("Print", () => print()), " ", makeButton("Untick all", untickAll)));
+list.addEventListener("change", keepInAddress);
+addEventListener("popstate", readAddress);
+readAddress();

@@ -1,0 +1,7 @@
+/* The sheet of a game that has house rules. */
+import { onceRead } from "../shared/dom.js";
+import { startHouseRules } from "../house/start.js";
+import { addPrintButton } from "./print-button.js";
+
+addPrintButton();
+onceRead(startHouseRules);

@@ -1,0 +1,53 @@
+/* The bar that tells how many house rules are played, takes them back, and copies the address that holds them. */
+import { around, findOne, findAll, make, makeButton } from "../shared/dom.js";
+import { copied, sayFor } from "../shared/clipboard.js";
+
+/** @typedef {import("./play.js").Play} Play */
+
+/**
+ * What is read in the middle of the screen, which stays when the bar goes.
+ *
+ * @returns {HTMLElement | null}
+ */
+const middleOfScreen = () => {
+  const seen = around(document.elementFromPoint(innerWidth / 2, innerHeight / 3), "article *");
+  return seen?.closest(".house-rule, .house-note") ? seen.closest("li, section, .sheet") : seen;
+};
+
+const makeCopyLink = () => {
+  const button = makeButton("Copy link", async () => {
+    sayFor(button, await copied(location.href) ? "Copied" : "Copy the address above", "Copy link");
+  });
+  return button;
+};
+
+/**
+ * The bar, and what makes it tell of the house rules chosen.
+ *
+ * @param {Play} play
+ * @param {(pressed: HTMLElement | null) => void} changed is called when all of them have been taken back
+ */
+export const makeBar = (play, changed) => {
+  const count = make("span", { role: "status" });
+  const reset = makeButton("Reset", () => {
+    const seen = middleOfScreen();
+    play.chosen.clear();
+    changed(seen);
+  });
+  const bar = make("p", { class: "house-bar" }, count, " ", reset, " ", makeCopyLink());
+  const sheetLink = findOne("a.one-sheet");   // which names the file where the book is read from disk
+  const ways = /** @type {HTMLAnchorElement[]} */ (findAll(play.sheet ? "a[data-page], a[data-table]" : "a.one-sheet, a.on-the-table"));
+  if (sheetLink) {
+    const other = make("a", { href: sheetLink.getAttribute("href") }, "Print the rules");
+    bar.append(" ", other);
+    ways.push(other);
+  }
+  /** @param {string} query of the links to other pages of the game */
+  const tell = (query) => {
+    const { size } = play.chosen;
+    bar.classList.toggle("house-none", size === 0);
+    count.textContent = size ? `You play ${size} house ${size === 1 ? "rule" : "rules"}.` : "";
+    for (const way of ways) way.search = query;
+  };
+  return { bar, tell };
+};

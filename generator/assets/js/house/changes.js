@@ -1,0 +1,123 @@
+/* What house rules change in the rules of a game, without a page: the builder has worked out what each choice takes out of
+   the rules in force, and what it brings, and what two choices change together. */
+
+/** @typedef {{ kind: "except" | "but" | "says", rule: string, by?: string | null }} Mark something said at a rule that stays */
+/** @typedef {{ out: string[], into: [rule: string, after: string][], marks: Mark[] }} Change */
+/** @typedef {Change & { question: string, words: string, short: string }} Choice */
+/** @typedef {[mark: Mark, name: string]} Note a mark, and the choice it is owed to */
+/**
+ * @typedef {object} HouseData
+ * @property {Record<string, Choice>} choices by "reading:choice"
+ * @property {[one: string, two: string, change: Change][]} pairs
+ * @property {[one: string, two: string][]} apart choices that cannot stand together
+ * @property {Record<string, [number: number | null, words: string]>} rules that a choice may bring
+ * @property {string[]} today what most play today
+ */
+/**
+ * @typedef {object} Changes
+ * @property {Set<string>} out rules that go
+ * @property {Map<string, [after: string, name: string]>} into rules that come, each with the rule it follows and its choice
+ * @property {Map<string, Note[]>} said what is said at rules that stay
+ */
+
+/**
+ * Whether a choice cannot stand together with one of the others.
+ *
+ * @param {Pick<HouseData, "apart">} data
+ * @param {string} name
+ * @param {string[]} others
+ */
+export const areApart = (data, name, others) => data.apart.some(([one, two]) =>
+  (one === name && others.includes(two)) || (two === name && others.includes(one)));
+
+/** @param {Map<string, string>} chosen by reading */
+export const namesOf = (chosen) => [...chosen].map(([reading, choice]) => `${reading}:${choice}`);
+
+/**
+ * The choices that are asked for, by reading: those the game has, the first of each reading, and none that cannot stand
+ * together with one before it.
+ *
+ * @param {Pick<HouseData, "apart" | "choices">} data
+ * @param {string[]} asked
+ */
+export const chosenOf = (data, asked) => {
+  /** @type {Map<string, string>} */
+  const chosen = new Map();
+  for (const name of asked) {
+    const [reading, choice] = name.split(":");
+    if (Object.hasOwn(data.choices, name) && !chosen.has(reading) && !areApart(data, name, namesOf(chosen))) chosen.set(reading, choice);
+  }
+  return chosen;
+};
+
+/**
+ * What is said at rules that stay. A rule that a choice has changed is spoken of where its new form stands; at a rule that is
+ * gone nothing is said.
+ *
+ * @param {Note[]} marks
+ * @param {Changes["out"]} out
+ * @param {Changes["into"]} into
+ */
+const notesAt = (marks, out, into) => {
+  /** @type {Changes["said"]} */
+  const said = new Map();
+  for (const [mark, name] of marks) {
+    const rule = [...into.keys()].find((key) => key.split("~")[0] === mark.rule) ?? mark.rule;
+    if ((!into.has(rule) && out.has(rule)) || (mark.by && !into.has(mark.by))) continue;
+    const there = said.get(rule) ?? [];
+    const known = there.some(([other, from]) => (other.by || from) === (mark.by || name));
+    if (!known) said.set(rule, [...there, [mark, name]]);
+  }
+  return said;
+};
+
+/**
+ * Adds what one choice changes.
+ *
+ * @param {Omit<Changes, "said">} changes
+ * @param {Change} change
+ * @param {string} name
+ */
+const addChoice = ({ out, into }, change, name) => {
+  for (const rule of change.out) out.add(rule);
+  for (const [rule, after] of change.into) if (!into.has(rule)) into.set(rule, [after, name]);
+};
+
+/**
+ * Puts right what two choices change otherwise together than each by itself.
+ *
+ * @param {Omit<Changes, "said">} changes
+ * @param {Change} change
+ * @param {string} name
+ */
+const addPair = ({ out, into }, change, name) => {
+  for (const rule of change.out) if (!into.delete(rule)) out.add(rule);
+  for (const [rule, after] of change.into) if (!out.delete(rule)) into.set(rule, [after, name]);
+};
+
+/**
+ * All that the choices held change.
+ *
+ * @param {Pick<HouseData, "choices" | "pairs">} data
+ * @param {string[]} held
+ * @returns {Changes}
+ */
+export const changesOf = (data, held) => {
+  /** @type {Omit<Changes, "said">} */
+  const changes = { out: new Set(), into: new Map() };
+  /** @type {Note[]} */
+  const marks = [];
+  const addMarks = (/** @type {Change} */ change, /** @type {string} */ name) => {
+    for (const mark of change.marks) marks.push([mark, name]);
+  };
+  for (const name of held) {
+    addChoice(changes, data.choices[name], name);
+    addMarks(data.choices[name], name);
+  }
+  for (const [one, two, change] of data.pairs) {
+    if (!held.includes(one) || !held.includes(two)) continue;
+    addPair(changes, change, two);
+    addMarks(change, two);
+  }
+  return { ...changes, said: notesAt(marks, changes.out, changes.into) };
+};

@@ -1,0 +1,153 @@
+/* The rules on a page or a sheet, as the house rules change them. */
+import { findOne, findAll, make } from "../shared/dom.js";
+
+/** @typedef {import("./play.js").Play} Play */
+/** @typedef {import("./changes.js").Note} Note */
+/** @typedef {import("./changes.js").Changes} Changes */
+
+/* What is said at a rule that stays: once that it is changed, and then how; what limits it after one "But". */
+const HOW = { except: "Except: ", but: "But: ", says: "" };
+
+/* Takes away whatever was shown before. */
+const restore = () => {
+  for (const one of findAll(".house-rule, .house-rule-out > .house-mark, .house-note")) one.remove();
+  for (const one of findAll(".house-rule-out")) {
+    one.classList.remove("house-rule-out");
+    one.hidden = false;
+  }
+};
+
+/**
+ * @param {Play} play
+ * @param {string} key
+ */
+const takeOut = (play, key) => {
+  const rule = play.ruleAt(key);
+  if (!rule) return;
+  rule.classList.add("house-rule-out");
+  if (play.sheet) rule.hidden = true;
+  else rule.append(make("span", { class: "house-mark" }, "not in your game"));
+};
+
+/**
+ * A rule that a choice brings.
+ *
+ * @param {Play} play
+ * @param {string} key
+ * @param {string} name of the choice
+ */
+const broughtRule = (play, key, name) => {
+  const own = findOne(".wording", play.ruleAt(key) ?? document.createElement("p"))?.textContent ?? "";
+  const [number, words] = play.data.rules[key] ?? [null, own];
+  const item = make("li", { class: `${play.sheet ? "" : "rule "}house-rule` });
+  const told = [words, " ", play.mark("house rule", name)];
+  if (play.sheet) {
+    if (number) item.value = number;
+    item.append(...told);
+  } else {
+    if (number) item.append(make("span", { class: "number" }, `${number}.`));
+    item.append(make("p", { class: "wording" }, ...told));
+  }
+  return item;
+};
+
+/**
+ * What one mark says at a rule; `next` is the rule that follows it, `before` the kind of the mark before it.
+ *
+ * @param {Play} play
+ * @param {Note} note
+ * @param {string | undefined} next
+ * @param {string} before
+ */
+const markWords = ({ data }, [mark, name], next, before) => {
+  const { question, words } = data.choices[name];
+  if (mark.kind === "says") return [make("em", {}, question), ` ${words}`];
+  if (mark.by === next) return [mark.kind === "except" ? "Except as the house rule below says." : "But see the house rule below."];
+  return [mark.kind === before ? "" : HOW[mark.kind], data.rules[mark.by ?? ""][1]];
+};
+
+/**
+ * @param {Play} play
+ * @param {HTMLElement} place
+ * @param {Note[]} said
+ * @param {string | undefined} next
+ */
+const addNote = (play, place, said, next) => {
+  const note = make(play.sheet ? "span" : "p", { class: "house-note" }, play.mark("changed by your house rule", said[0][1]));
+  let before = "";
+  for (const one of said) {
+    note.append(" ", ...markWords(play, one, next, before));
+    before = one[0].by === next ? "" : one[0].kind;
+  }
+  const wording = findOne(".wording", place);
+  if (wording) wording.after(note);
+  else place.append(" ", note);
+};
+
+/**
+ * Shows the rules of the game as it is played.
+ *
+ * @param {Play} play
+ * @param {Changes} changes
+ */
+export const showRules = (play, { out, into, said }) => {
+  restore();
+  for (const key of out) takeOut(play, key);
+  /** @type {Map<string, HTMLElement>} */
+  const last = new Map(), items = new Map();
+  /** @type {Map<string, string>} */
+  const first = new Map();   // the rule that is brought next to each
+  for (const [rule, [after, name]] of into) {
+    const place = last.get(after) ?? play.ruleAt(after);
+    if (!place) continue;
+    const item = broughtRule(play, rule, name);
+    place.after(item);
+    last.set(after, item);
+    items.set(rule, item);
+    if (!first.has(after)) first.set(after, rule);
+  }
+  for (const [rule, notes] of said) {
+    const place = items.get(rule) ?? play.ruleAt(rule);
+    if (place) addNote(play, place, notes, first.get(rule));
+  }
+};
+
+/**
+ * What the question of a doubtful point on a sheet is answered with.
+ *
+ * @param {Play} play
+ * @param {HTMLElement} sheet
+ */
+export const showDoubts = (play, sheet) => {
+  for (const doubt of findAll("[data-reading]", sheet)) {
+    const said = findOne("dd", doubt), reading = doubt.dataset.reading ?? "";
+    if (!said) continue;
+    said.dataset.followed ??= said.textContent ?? "";
+    const choice = play.chosen.get(reading);
+    said.replaceChildren(choice ? play.data.choices[`${reading}:${choice}`].words : said.dataset.followed);
+    if (choice) said.append(" ", play.mark("house rule", ""));
+  }
+};
+
+/**
+ * The boxes at the head of the page answer as it is played.
+ *
+ * @param {Play} play
+ * @param {Changes} changes
+ */
+export const showBoxes = (play, { out, said }) => {
+  for (const one of findAll(".boxes .house-answer")) one.remove();
+  for (const link of findAll(".boxes dd > a")) {
+    const [, kind, key] = /#(rule|reading)-(.+)$/.exec(link.getAttribute("href") ?? "") ?? [];
+    const choice = kind === "reading" && play.chosen.get(key);
+    const gone = kind === "rule" && out.has(key);
+    link.classList.toggle("house-answered", Boolean(choice || gone));
+    if (choice) {
+      const name = `${key}:${choice}`;
+      link.after(make("span", { class: "house-answer" }, " ", play.data.choices[name].short, " ", play.mark("house rule", name)));
+    } else if (gone || (kind === "rule" && said.has(key))) {
+      link.after(make("span", { class: "house-answer" }, " ",
+        make("a", { class: "house-mark", href: `#rule-${key}` }, "changed by your house rule")));
+    }
+  }
+};

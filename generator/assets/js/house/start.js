@@ -1,0 +1,77 @@
+/* House rules: how a reader plays each doubtful point. The choice stands in the address and nowhere else,
+   "?house=reading:choice,reading:choice"; the rules on a game's page and on its sheet follow it. What each choice
+   changes was worked out when the book was built (data-house). Without this script the choices are a plain list. */
+import { findOne, need, replaceAddress } from "../shared/dom.js";
+import * as HouseChoice from "../shared/house-choice.js";
+import { makeBar } from "./bar.js";
+import { changesOf } from "./changes.js";
+import { addPresets, Form } from "./form.js";
+import { Play } from "./play.js";
+import { showBoxes, showDoubts, showRules } from "./rules.js";
+
+/**
+ * Changes the page so that what has been pressed stays where it is on the screen, whatever comes and goes above it.
+ *
+ * @param {HTMLElement | null} pressed
+ * @param {() => void} change
+ */
+const holdInPlace = (pressed, change) => {
+  const root = document.documentElement, before = pressed?.getBoundingClientRect().top ?? 0;
+  root.style.overflowAnchor = "none";
+  change();
+  if (pressed?.isConnected && pressed.getClientRects().length) {
+    scrollBy({ top: pressed.getBoundingClientRect().top - before, behavior: "instant" });
+  }
+  requestAnimationFrame(() => requestAnimationFrame(() => root.style.removeProperty("overflow-anchor")));
+};
+
+/**
+ * The address at the foot of a sheet, with this query.
+ *
+ * @param {HTMLElement} sheet
+ * @param {string} query
+ */
+const showAddress = (sheet, query) => {
+  const address = need(".address", sheet);
+  address.dataset.plain ??= address.textContent ?? "";
+  address.textContent = address.dataset.plain + query;
+};
+
+/**
+ * @param {Play} play
+ * @param {HTMLElement} holder
+ */
+const startPlay = (play, holder) => {
+  const { sheet } = play;
+  const show = () => {
+    const changes = changesOf(play.data, play.names());
+    const query = HouseChoice.query(play.names(), "");
+    showRules(play, changes);
+    showBoxes(play, changes);
+    tell(query);
+    form?.tell();
+    if (!sheet) return;
+    showDoubts(play, sheet);
+    showAddress(sheet, query);
+  };
+  const changed = (/** @type {HTMLElement | null} */ pressed) => holdInPlace(pressed, () => {
+    replaceAddress(`${location.pathname}${HouseChoice.query(play.names())}${location.hash}`);
+    play.remember();
+    show();
+  });
+  const { bar, tell } = makeBar(play, changed);
+  if (sheet) need("nav").append(bar);
+  else (findOne("article h2") ?? holder).before(bar);
+  const form = sheet ? null : new Form(play, changed);
+  if (!sheet) addPresets(play, changed);
+  addEventListener("popstate", () => { play.readAddress(); show(); });
+  play.readAddress();
+  if (play.chosen.size) play.remember();
+  show();
+};
+
+export const startHouseRules = () => {
+  const holder = findOne("[data-house]");
+  if (!holder?.dataset.house) return;
+  startPlay(new Play(JSON.parse(holder.dataset.house), holder.dataset.game ?? "", findOne(".sheet")), holder);
+};

@@ -1,0 +1,125 @@
+/* The long lists (doubtful points, ledger, phrases, five questions): a filter and folds. Each heading is followed by a
+   fold with its rows. Without this script every fold opens by itself, and nothing is filtered. */
+import { findAll, make, makeButton, namedPlace, replaceAddress } from "../shared/dom.js";
+
+const PAUSE = 150;   // milliseconds without a key before the list is filtered
+
+/** @typedef {{ fold: HTMLDetailsElement, heading: Element | null, parts: HTMLElement[], rows: HTMLElement[] }} Group */
+
+/** @param {Element} fold */
+const headingOf = (fold) => {
+  let at = fold.previousElementSibling;
+  while (at && !/^H[2-6]$/.test(at.tagName)) at = at.previousElementSibling;
+  return at;
+};
+
+/**
+ * A heading with what lies between it and its fold, such as a line that explains it.
+ *
+ * @param {Element | null} heading
+ * @param {Element} fold
+ */
+const partsBefore = (heading, fold) => {
+  const found = [];
+  for (let at = heading; at && at !== fold; at = at.nextElementSibling) found.push(/** @type {HTMLElement} */ (at));
+  return found;
+};
+
+/**
+ * @param {HTMLDetailsElement} fold
+ * @returns {Group}
+ */
+const readGroup = (fold) => {
+  const heading = headingOf(fold);
+  return { fold, heading, parts: partsBefore(heading, fold), rows: findAll("tbody tr, dl.doubts > div", fold) };
+};
+
+/** @param {string} text */
+export const plain = (text) => text.toLowerCase().replace(/[\u2018\u2019]/g, "'");
+/**
+ * @param {string} text
+ * @param {string[]} words
+ */
+export const holdsAll = (text, words) => words.every((word) => text.includes(word));
+
+/* The text of an element, read once: the ledger has some 5,000 rows. */
+/** @type {WeakMap<Element, string>} */
+const texts = new WeakMap();
+/** @param {Element} element */
+const textOf = (element) => {
+  let text = texts.get(element);
+  if (text === undefined) texts.set(element, text = plain(element.textContent ?? ""));
+  return text;
+};
+
+/**
+ * Shows the rows of a group that hold all the words, or all its rows where its heading does; gives how many.
+ *
+ * @param {Group} group
+ * @param {string[]} words
+ */
+const filterGroup = (group, words) => {
+  const title = group.heading ? textOf(group.heading) : "";
+  const named = group.heading && words.length > 0 && holdsAll(title, words);
+  let shown = 0;
+  for (const row of group.rows) {
+    row.hidden = words.length > 0 && !named && !holdsAll(`${textOf(row)} ${title}`, words);
+    if (!row.hidden) shown += 1;
+  }
+  for (const part of [...group.parts, group.fold]) part.hidden = shown === 0;
+  return shown;
+};
+
+const makeBar = () => {
+  const field = make("input", { type: "search", placeholder: "game or words" });
+  const toggle = makeButton("Open all", null), count = make("output");
+  const form = make("form", { class: "sieve list-filter", autocomplete: "off", "aria-label": "Filter the list" },
+    make("label", {}, "Filter", field), toggle, count);
+  return { form, field, toggle, count };
+};
+
+/** @param {string} words */
+const keepInAddress = (words) => {
+  const address = new URL(location.href);
+  if (words) address.searchParams.set("filter", words);
+  else address.searchParams.delete("filter");
+  replaceAddress(address);
+};
+
+/** @param {Group[]} groups */
+const addFilter = (groups) => {
+  const { form, field, toggle, count } = makeBar();
+  const openAll = (/** @type {boolean} */ open) => {
+    for (const group of groups) group.fold.open = open;
+    toggle.textContent = open ? "Close all" : "Open all";
+  };
+  const filter = () => {
+    const words = plain(field.value).split(/\s+/).filter(Boolean);
+    const shown = groups.reduce((sum, group) => sum + filterGroup(group, words), 0);
+    count.textContent = words.length ? `${shown} of ${groups.reduce((sum, one) => sum + one.rows.length, 0)} entries` : "";
+    openAll(words.length > 0);
+  };
+  const openNamed = () => {
+    const name = namedPlace(), named = name && groups.find((one) => one.heading?.id === name);
+    if (named) named.fold.open = true;
+  };
+  let waiting = 0;
+  field.addEventListener("input", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => { filter(); keepInAddress(field.value.trim()); }, PAUSE);
+  });
+  form.addEventListener("submit", (event) => event.preventDefault());
+  toggle.addEventListener("click", () => openAll(toggle.textContent === "Open all"));
+  addEventListener("hashchange", openNamed);
+  addEventListener("beforeprint", () => { for (const group of groups) group.fold.open = true; });
+  (groups[0].parts[0] ?? groups[0].fold).before(form);
+  field.value = new URLSearchParams(location.search).get("filter") ?? "";
+  if (field.value) filter();
+  openNamed();
+};
+
+export const startFilter = () => {
+  /** @type {HTMLDetailsElement[]} */
+  const folds = findAll("article details.list-group");
+  if (folds.length > 1) addFilter(folds.map(readGroup));
+};

@@ -1,0 +1,6 @@
+/* What the pages with long lists do besides the others. */
+import { startFilter } from "./filter.js";
+import { startShelves } from "./shelf.js";
+
+startShelves();
+startFilter();

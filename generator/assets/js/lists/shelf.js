@@ -1,0 +1,100 @@
+/* The filter over the index of games, its choice kept in the address. Without this script the whole list stands. */
+import { findAll, make, makeButton, replaceAddress } from "../shared/dom.js";
+
+/** @type {Record<string, string>} */
+const TRAITS = {
+  packs: "Packs", players: "Players", room: "Room", redeals: "Re-deals", luck: "Luck or skill", length: "Length",
+  odds: "A simple bot wins",
+};
+/* What has an order of its own; the rest goes by the alphabet. */
+const ORDER = ["small", "short", "seldom", "middling", "now and then", "large", "long", "often"];
+
+/** @typedef {HTMLInputElement | HTMLSelectElement} Field */
+
+/**
+ * The values of a trait, each once, from less to more or by the alphabet.
+ *
+ * @param {(string | undefined)[]} values
+ */
+export const sortedValues = (values) => [...new Set(values)].filter((one) => one !== undefined && one !== "")
+  .map(String).sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other) || one.localeCompare(other));
+
+/**
+ * A choice among the values that games have of a trait.
+ *
+ * @param {HTMLElement[]} items
+ * @param {string} trait
+ */
+const traitField = (items, trait) => make("select", {}, make("option", { value: "" }, "any"),
+  ...sortedValues(items.map((item) => item.dataset[trait])).map((value) => make("option", { value }, value)));
+
+/**
+ * Shows the items that fit what the fields ask for, and tells how many they are.
+ *
+ * @param {HTMLElement[]} items
+ * @param {Map<string, Field>} fields
+ * @param {HTMLElement} told
+ */
+const choose = (items, fields, told) => {
+  const valueOf = (/** @type {string} */ name) => fields.get(name)?.value ?? "";
+  const text = valueOf("name").trim().toLowerCase();
+  for (const item of items) {
+    const fits = Object.keys(TRAITS).every((trait) => ["", item.dataset[trait]].includes(valueOf(trait)));
+    item.hidden = !(fits && (!text || item.textContent?.toLowerCase().includes(text)));
+  }
+  const count = items.filter((item) => !item.hidden).length;
+  told.textContent = count ? `${count} of ${items.length} games` : "No game is all of that.";
+  return count;
+};
+
+/**
+ * The fields as the address has them: what it asks for and no game has is passed over.
+ *
+ * @param {Map<string, Field>} fields
+ */
+const readAddress = (fields) => {
+  const asked = new URLSearchParams(location.search);
+  for (const [name, field] of fields) {
+    field.value = asked.get(name) ?? "";
+    if (field instanceof HTMLSelectElement && field.selectedIndex === -1) field.value = "";
+  }
+};
+
+/** @param {Map<string, Field>} fields */
+const writeAddress = (fields) => {
+  const address = new URL(location.href);
+  for (const [name, field] of fields) {
+    if (field.value.trim()) address.searchParams.set(name, field.value.trim());
+    else address.searchParams.delete(name);
+  }
+  replaceAddress(address);
+};
+
+/** @param {HTMLElement} list */
+const addSieve = (list) => {
+  const items = /** @type {HTMLElement[]} */ ([...list.children]);
+  const nameField = make("input", { type: "search" });
+  /** @type {Map<string, Field>} */
+  const fields = new Map([["name", nameField], ...Object.keys(TRAITS).map(
+    (trait) => /** @type {[string, Field]} */ ([trait, traitField(items, trait)]))]);
+  const told = make("output");
+  const show = () => { all.hidden = choose(items, fields, told) === items.length; };
+  const read = () => { readAddress(fields); show(); };
+  const write = () => { writeAddress(fields); show(); };
+  const all = makeButton("Show all", () => {
+    for (const field of fields.values()) field.value = "";
+    write();
+    nameField.focus();
+  });
+  // The address keeps the choice, not the browser.
+  const form = make("form", { class: "sieve", autocomplete: "off", "aria-label": "Choose games" },
+    ...[...fields].map(([name, field]) => make("label", {}, TRAITS[name] ?? "Name", field)), all, told);
+  form.addEventListener("input", write);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  addEventListener("pageshow", read);   // a browser fills in fields of its own accord on the way back
+  addEventListener("popstate", read);
+  list.before(form);
+  read();
+};
+
+export const startShelves = () => findAll("ul.shelf").forEach(addSieve);

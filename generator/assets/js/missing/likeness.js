@@ -1,0 +1,27 @@
+/* How much two addresses are alike. */
+
+/** @param {string} text */
+const pairs = (text) => new Set([...text].slice(1).map((sign, at) => text[at] + sign));
+
+/**
+ * The names in an address, from its first folder to its page.
+ *
+ * @param {string} address
+ */
+export const parts = (address) => address.toLowerCase().replace(/\.html?$/, "").split("/").filter(Boolean);
+
+/**
+ * A measure, from 0 to 1, of how like a page's address is to one that was asked for: the last names are compared by the
+ * pairs of letters they share, and the folder before the last counts for less.
+ *
+ * @param {string} asked
+ * @param {string} address
+ */
+export const likeness = (asked, address) => {
+  const own = pairs(parts(address).at(-1) ?? "");
+  const wanted = parts(asked).slice(-2).reverse().map(pairs);
+  return Math.max(...wanted.map((name, before) => {
+    const shared = [...own].filter((pair) => name.has(pair)).length;
+    return (before ? 0.7 : 1) * 2 * shared / (own.size + name.size || 1);
+  }));
+};

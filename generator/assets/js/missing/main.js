@@ -1,0 +1,16 @@
+/* On the page for a missing address: the pages whose address is most like the one asked for. Without this script the
+   list of all pages is there to look through. */
+import { findOne, findAll, need } from "../shared/dom.js";
+import { likeness } from "./likeness.js";
+
+const LEAST = 0.4, MOST = 3;   // how like an address has to be, and how many are shown
+
+const near = findOne(".nearest");
+if (near) {
+  const asked = decodeURIComponent(location.pathname);
+  const found = findAll(".all-pages a")
+    .map((link) => ({ link, like: likeness(asked, link.getAttribute("href") ?? "") }))
+    .filter(({ like }) => like > LEAST).sort((one, other) => other.like - one.like).slice(0, MOST);
+  for (const { link } of found) need("ul", near).append(/** @type {Element} */ (link.closest("li")).cloneNode(true));
+  near.hidden = !found.length;
+}

@@ -1,0 +1,32 @@
+/* The switch for a deck of four colours: diamonds blue, clubs green. Without this script the cards keep two. */
+import { findOne, makeButton, onceRead } from "../shared/dom.js";
+import { lasting } from "../shared/store.js";
+
+const KEY = "by-the-book.deck";
+const root = document.documentElement;
+const DRAWING = '<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">'
+  + '<path d="M7 3.5 11 9l-4 5.5L3 9z"/><path d="M15.7 13.2a2.7 2.7 0 1 1 2.6 0 2.7 2.7 0 1 1-.9 4.1l.6 3.2h-2l.6-3.2a2.7 2.7 0 1 1-.9-4.1z"/></svg>';
+
+const button = makeButton("", () => {
+  const deck = root.dataset.deck === "four" ? "two" : "four";
+  show(deck);
+  lasting.set(KEY, deck);
+}, { class: "md-header__button md-icon deck", title: "Four-colour deck", "aria-label": "Four-colour deck" });
+
+/** @param {string | null} deck */
+const show = (deck) => {
+  if (deck === "four") root.dataset.deck = "four";
+  else delete root.dataset.deck;
+  button.setAttribute("aria-pressed", String(deck === "four"));
+};
+
+export const startDeck = () => {
+  button.innerHTML = DRAWING;
+  show(lasting.get(KEY));
+  addEventListener("storage", (event) => { if (event.key === KEY) show(event.newValue); });
+  onceRead(() => {
+    if (!findOne("svg.cards")) return;
+    const beside = findOne(".md-header__option") || findOne(".md-header__title");
+    beside?.after(button);
+  });
+};

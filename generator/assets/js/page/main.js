@@ -1,0 +1,28 @@
+/* What every page of the book does. Each part adds to a page that can be read without it. */
+import { onceRead } from "../shared/dom.js";
+import * as houseChoice from "../shared/house-choice.js";
+import { startCitations } from "../cite/start.js";
+import { startHouseRules } from "../house/start.js";
+import { startSearchOpener } from "../search/opener.js";
+import { startDeck } from "./deck.js";
+import { startDrawer } from "./drawer.js";
+import { startLayers } from "./layers.js";
+import { startLists } from "./more-scripts.js";
+import { startScheme } from "./scheme.js";
+import { startSideContents } from "./side-contents.js";
+import { startSteps } from "./steps.js";
+import { startTouch } from "./touch-opener.js";
+
+document.documentElement.classList.replace("no-js", "js");
+globalThis.HouseChoice = houseChoice;
+startDrawer();
+startSideContents();
+startScheme();
+startLayers();
+onceRead(startHouseRules);
+startSteps();
+onceRead(startCitations);
+startLists();
+startDeck();
+startSearchOpener();
+startTouch();

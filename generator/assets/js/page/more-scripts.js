@@ -1,0 +1,17 @@
+/* Scripts that only some pages ask for. */
+import { findOne, load } from "../shared/dom.js";
+
+/** Where the book begins, by the address of its script. */
+export const root = new URL("..", /** @type {HTMLScriptElement} */ (document.currentScript).src);
+
+/**
+ * Scripts that are asked for one after another run in this order.
+ *
+ * @param {string} path of a script in the book
+ */
+export const loadScript = (path) => load("script", { src: new URL(path, root), async: false });
+
+/** Asks for the filters of long lists where there are such lists. */
+export const startLists = () => {
+  if (findOne("ul.shelf, article details.list-group")) loadScript("assets/lists.js");
+};

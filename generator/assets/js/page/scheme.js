@@ -1,0 +1,45 @@
+/* Light and dark. What a reader chose is kept as the theme keeps it; before anyone has chosen, and where a browser forbids
+   the store, the page follows the reader's machine. */
+import { findOne, findAll, make } from "../shared/dom.js";
+
+const TRAITS = ["media", "scheme", "primary", "accent"];
+
+/** @param {HTMLInputElement} scheme */
+const colourOf = (scheme) => Object.fromEntries(TRAITS.map((name) => [name, scheme.getAttribute(`data-md-color-${name}`) ?? ""]));
+
+/**
+ * @param {HTMLInputElement[]} schemes
+ * @param {HTMLMetaElement} bar
+ */
+const showerOf = (schemes, bar) => (/** @type {HTMLInputElement} */ chosen) => {
+  for (const [name, value] of Object.entries(colourOf(chosen))) document.body.setAttribute(`data-md-color-${name}`, value);
+  for (const scheme of schemes) /** @type {HTMLElement} */ (scheme.nextElementSibling).hidden = scheme !== chosen;
+  chosen.checked = true;
+  document.documentElement.style.colorScheme = chosen === schemes[1] ? "dark" : "light";
+  // Asked for when the page has been styled, so that it is not styled for this alone.
+  requestAnimationFrame(() => { bar.content = getComputedStyle(document.body).getPropertyValue("--paper"); });
+};
+
+export const startScheme = () => {
+  const form = findOne("[data-md-component=palette]");
+  if (!form) return;
+  /** @type {HTMLInputElement[]} */
+  const schemes = findAll("input", form);
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const show = showerOf(schemes, document.head.appendChild(make("meta", { name: "theme-color" })));
+  const kept = () => { try { return schemes[__md_get("__palette")?.index]; } catch { return undefined; } };
+  const follow = () => show(kept() || schemes[Number(dark.matches)]);
+  const choose = (/** @type {HTMLInputElement} */ scheme) => {
+    __md_set("__palette", { index: schemes.indexOf(scheme), color: colourOf(scheme) });
+    show(scheme);
+  };
+  follow();
+  dark.addEventListener("change", follow);
+  form.addEventListener("change", (event) => choose(/** @type {HTMLInputElement} */ (event.target)));
+  form.addEventListener("keydown", (event) => {
+    const next = schemes.find((scheme) => !scheme.checked);
+    if (event.key !== "Enter" || !next) return;
+    choose(next);
+    next.focus();
+  });
+};

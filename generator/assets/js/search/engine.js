@@ -1,0 +1,97 @@
+/* What a page asks of the search, wherever it runs: in a worker, or in the page itself where the book is read from disk. */
+import { SettleVerdict } from "../settle/verdict.js";
+import { SearchQuery } from "./query.js";
+
+/**
+ * A record as the search holds it (see generator/site/search_records.py).
+ *
+ * @typedef {object} SearchRecord
+ * @property {number} place the number of its page
+ * @property {string} under its address from there
+ * @property {string} anchor
+ * @property {string} kind
+ * @property {string} title
+ * @property {string} text
+ * @property {string[]} [doubts]
+ * @property {string} [source]
+ */
+/**
+ * A page of the book.
+ *
+ * @typedef {object} Place
+ * @property {string} url
+ * @property {string} title
+ * @property {string} [game]
+ * @property {string} [text] the text it is of
+ * @property {[old: string, now: string, form: string][]} [today] its old words, each with today's and the forms it has
+ */
+
+const book = globalThis.BOOK;
+const query = SearchQuery(book);
+const verdict = SettleVerdict(query);
+/** @type {{ places: Place[], ofPlace: SearchRecord[][] }} */
+const { places, ofPlace } = query;
+
+/** @param {SearchRecord} record */
+const urlOf = ({ place, under, anchor }) => {
+  const path = under.startsWith("../") ? under.slice(3) : places[place].url + under;
+  return path + (anchor ? `#${anchor}` : "");
+};
+/** @param {SearchRecord} record */
+const shown = (record) => ({ ...record, url: urlOf(record), of: places[record.place].title, home: places[record.place].url });
+
+/**
+ * The old words in some texts of a game, each with today's.
+ *
+ * @param {Place} place
+ * @param {string[]} texts
+ */
+const glossesIn = (place, texts) => (place.today || [])
+  .filter(([, , form]) => texts.some((text) => new RegExp(`\\b(?:${form})\\b`, "i").test(text)))
+  .map(([old, now]) => [old, now]);
+
+/**
+ * All that a verdict tells of a rule or doubtful point.
+ *
+ * @param {SearchRecord} record
+ */
+const cardOf = (record) => {
+  const place = places[record.place], today = book.today[place.game ?? ""] || {};
+  const doubts = (record.doubts || []).flatMap((key) => ofPlace[record.place].filter((other) => other.anchor === `reading-${key}`));
+  return {
+    ...shown(record), source: (record.source || "").replaceAll("@", `${place.text}, `), doubts: doubts.map(shown),
+    now: today[record.anchor] || doubts.map((other) => today[other.anchor]).find(Boolean) || null,
+    glosses: glossesIn(place, [record.title, record.text, ...doubts.map((other) => other.text)]),
+  };
+};
+
+/** @param {{ question: string, most?: number }} told */
+const find = ({ question, most }) => {
+  const { found, lacks, games, words } = query.find(question, { most });
+  return {
+    found: found.map(shown), lacks, words: words.map(query.lang.stem),
+    games: games.map((/** @type {Place} */ { title, url, game }) => ({ title, url, game })) };
+};
+
+/** @param {{ question: string }} told */
+const near = ({ question }) => query.names.near(question)
+  .map((/** @type {number} */ at) => ({ title: places[at].title, url: places[at].url }));
+
+/** @param {{ question: string, game?: string }} told */
+const settle = ({ question, game }) => {
+  /** @type {{ record?: SearchRecord | null, near: SearchRecord[] }} */
+  const found = verdict.settle(question, game);
+  return { ...found, record: found.record && cardOf(found.record), near: found.near.map(cardOf) };
+};
+
+/** @type {Record<string, (told: any) => unknown>} */
+const answers = { find, near, settle };
+
+/**
+ * The answer to what a page asks: find, near or settle, with what it takes.
+ *
+ * @param {string} asks
+ * @param {object} told
+ */
+globalThis.answerSearch = (asks, told) => answers[asks](told);
+globalThis.warmSearch = query.warm;

@@ -1,0 +1,136 @@
+/* A verdict as it is shown: what is in force, how sure that is, what others play, and where to see it. */
+import { make } from "../shared/dom.js";
+import { hrefOf, kindOf } from "../search/client.js";
+
+/** @typedef {import("../search/types.d.ts").Card} Card */
+/** @typedef {import("../search/types.d.ts").Found} Found */
+/** @typedef {import("../search/types.d.ts").AddressOf} AddressOf */
+
+/** @type {Record<string, string>} */
+const SURE = {
+  says: "The text says so.",
+  follows: "It follows from what the text says.",
+  ours: "The text does not say it; this is our own reading.",
+  room: "The text leaves room for more than one reading. This is the one we follow.",
+  silent: "The text is silent. This is what we follow.",
+};
+const NOT_SAID = "The book leaves it open; no rule decides it.";
+
+/**
+ * @param {string} name
+ * @param {(Node | string)[]} inside
+ */
+const makeRow = (name, ...inside) => [make("dt", {}, name), make("dd", {}, ...inside)];
+
+/**
+ * @param {Found} record
+ * @param {string} words
+ * @param {AddressOf} address
+ */
+const linked = (record, words, address) => make("a", { href: hrefOf(record, address) }, words);
+
+/** @param {Found} record */
+const firstLine = (record) => (record.text || "").split("\n")[0];
+
+/**
+ * The figure of the step that shows it. Read from disk, a book has no files of the figures of single steps.
+ *
+ * @param {Card} record
+ * @param {AddressOf} address
+ */
+const figure = ({ home, step }, address) => {
+  if (!step?.[2] || location.protocol === "file:") return [];
+  const image = make("img", {
+    src: address(`figures/${home}${step[0]}-plate.svg`), alt: "The position that shows it; its page tells it in words.",
+    loading: "lazy",
+  });
+  image.addEventListener("error", () => image.remove());
+  return [image];
+};
+
+/** @param {Card} record */
+const sureRows = (record) => {
+  if (record.kind === "note") return makeRow("How sure", NOT_SAID);
+  const words = SURE[record.sure ?? ""];
+  return words ? makeRow("How sure", words) : [];
+};
+
+/**
+ * The choices of a doubtful point that are not followed, and the doubts of a rule.
+ *
+ * @param {Card} record
+ * @param {AddressOf} address
+ */
+const doubtRows = (record, address) => {
+  const choices = (record.text || "").split("\n").slice(1), rows = [];
+  if (record.kind === "reading" && choices.length) {
+    rows.push(...makeRow("Read otherwise", make("ul", {}, ...choices.map((words) => make("li", {}, words)))));
+  }
+  if (record.doubts.length) {
+    rows.push(...makeRow("In doubt", make("ul", {}, ...record.doubts.map(
+      (other) => make("li", {}, linked(other, other.title, address), ` ${firstLine(other)}`)))));
+  }
+  return rows;
+};
+
+/**
+ * Where it stands in its text, where it is seen, and where it is on a page.
+ *
+ * @param {Card} record
+ * @param {AddressOf} address
+ */
+const sourceRows = (record, address) => {
+  const rows = [];
+  if (record.source) {
+    rows.push(...makeRow("Source", record.sure === "silent" || record.sure === "ours" ? `nearest: ${record.source}` : record.source));
+  }
+  if (record.step) {
+    const [id, title] = record.step;
+    rows.push(...makeRow("Seen in", make("a", { href: address(`${record.home}#${id}`) }, title), ...figure(record, address)));
+  }
+  return [...rows, ...makeRow("On the page", linked(record, `${record.of}, ${kindOf(record)}`, address))];
+};
+
+/**
+ * What is told of an entry below its words.
+ *
+ * @param {Card} record
+ * @param {AddressOf} address
+ */
+const details = (record, address) => {
+  const { glosses, now } = record;
+  return make("dl", {},
+    ...(glosses.length ? makeRow("Words", glosses.map(([old, today]) => `${old}: today ${today}`).join("; "), ".") : []),
+    ...sureRows(record), ...doubtRows(record, address),
+    ...(now ? makeRow("Today", now[0], " ", make("span", { class: "from" }, `(${now[1]})`)) : []),
+    ...sourceRows(record, address));
+};
+
+/** @param {Card} record */
+const placeLine = (record) => make("p", { class: "of" }, record.of, " · ", kindOf(record));
+
+/**
+ * The verdict: what is in force.
+ *
+ * @param {Card} record
+ * @param {AddressOf} address
+ */
+export const makeCard = (record, address) => make("article", { class: "verdict-card", tabindex: "-1" }, placeLine(record),
+  ...(record.kind === "reading" ? [make("p", { class: "asked" }, record.title)] : []),
+  make("p", { class: "verdict" }, firstLine(record)), details(record, address));
+
+/** @param {Card} record */
+const ifSo = (record) => {
+  if (record.kind === "reading") return firstLine(record);
+  return record.kind === "note" ? "the book does not decide it." : "this rule decides.";
+};
+
+/**
+ * The entry that is most likely meant: its words as a question, and its answer in case it is the right one.
+ *
+ * @param {Card} record
+ * @param {AddressOf} address
+ */
+export const makeLikelyCard = (record, address) => make("article", { class: "likely-card" }, placeLine(record),
+  make("p", { class: "asked" }, record.kind === "reading" ? record.title : firstLine(record)),
+  make("p", { class: "if-so" }, make("strong", {}, "If so: "), ifSo(record)), details(record, address));

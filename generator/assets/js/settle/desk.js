@@ -1,0 +1,154 @@
+/* A dispute settled: a question in the reader's own words, and the rule or doubtful point that answers. */
+import { make, makeButton, replaceAddress } from "../shared/dom.js";
+import { bookNames } from "../search/by-name.js";
+import { askEngine, startEngine } from "../search/client.js";
+import { makeCard, makeLikelyCard } from "./cards.js";
+
+/** @typedef {import("../search/types.d.ts").Card} Card */
+/** @typedef {import("../search/types.d.ts").Finding} Finding */
+/** @typedef {import("../search/types.d.ts").AddressOf} AddressOf */
+
+/** @type {Record<string, string>} */
+const WHY = {
+  condition: "The nearest entry is about another case: whether the pile is gone or lasts matters here. Choose what you mean:",
+  direction: "The nearest entry is about the opposite move. Choose what you mean:",
+  several: "More than one entry may be meant. Choose yours:",
+  other: "Nothing answers just that. Choose what comes nearest, or try other words:",
+};
+const NO_RULING = "This is a question back to you, not a verdict: we are not sure what you mean.";
+/** @type {Record<string, string>} */
+const CONFIRM = { reading: "Is this your question?", rule: "Is this the rule you mean?", note: "Is this what you mean?" };
+const FULL = 0.4;   // so much of the screen the form may fill before an answer is brought into view
+
+/** @param {Card} record */
+const statementOf = (record) => (record.kind === "reading" ? record.title : record.text ?? "");
+
+/** @param {Finding} found */
+const understoodLine = ({ asked, kind, record, title }) => make("p", { class: "you-asked" }, "You asked about: ", make("strong", {}, title), " – ",
+  kind === "verdict" && record?.kind === "reading" ? record.title : `“${asked}”`);
+
+/** @param {string} words */
+const lackLine = (words) => make("p", { class: "lacks" }, words);
+
+const takeAlong = () => make("p", { class: "take-along" },
+  makeButton("Copy link", null, { class: "copy", "data-copy": location.href }), " ", makeButton("Print this card", () => print()));
+
+/** The place where a verdict stands, or an entry that is to be confirmed first. */
+class VerdictPlace {
+  /** @param {AddressOf} address */
+  constructor(address) {
+    this.address = address;
+    this.place = make("div", { class: "of-verdict" });
+  }
+
+  /**
+   * Gives the verdict; what it is given as, to be brought into sight.
+   *
+   * @param {Card} record
+   */
+  give(record) {
+    const card = makeCard(record, this.address);
+    this.place.replaceChildren(card, takeAlong());
+    return card;
+  }
+
+  /**
+   * Asks whether the entry that is most likely meant is the one.
+   *
+   * @param {Card} record
+   */
+  confirm(record) {
+    const yes = makeButton("Yes, that is it", () => this.give(record).focus());
+    this.place.replaceChildren(make("p", { class: "not-sure" }, NO_RULING), make("h2", {}, CONFIRM[record.kind]),
+      makeLikelyCard(record, this.address), make("p", { class: "confirm" }, yes));
+  }
+}
+
+/**
+ * The entries that may be meant besides, each of them a button that has it judged.
+ *
+ * @param {Finding} found
+ * @param {VerdictPlace} verdict
+ */
+const nearbyList = (found, verdict) => make("ul", { class: "nearby" }, ...found.near.map((record) => {
+  const statement = statementOf(record);
+  return make("li", {}, makeButton(found.game ? statement : `${record.of}: ${statement}`, () => {
+    verdict.give(record);
+    verdict.place.scrollIntoView({ block: "nearest" });
+  }));
+}));
+
+/**
+ * What is shown of a finding: the verdict, the likeliest entry to be confirmed, or what the reader may have meant.
+ *
+ * @param {Finding} found
+ * @param {AddressOf} address
+ */
+const shownFinding = (found, address) => {
+  const { kind, record } = found, verdict = new VerdictPlace(address);
+  const offered = nearbyList(found, verdict);
+  const others = (/** @type {string} */ words) => found.near.length ? [make("h2", {}, words), offered] : [];
+  if (kind === "absent") return [lackLine(`${found.lacks} is not in this book.`)];
+  if (kind === "game") {
+    return [make("h2", {}, "Was it this?"), lackLine("Which game is it? Name it, or choose it above. What comes nearest in any:"), offered, verdict.place];
+  }
+  if (kind === "ask") {
+    return [understoodLine(found), make("h2", {}, "Was it this?"), lackLine(WHY[found.why] || WHY.other), offered, verdict.place];
+  }
+  if (!record) return [lackLine("No rule of the book answers that. Try other words, or name the game.")];
+  if (kind === "likely") verdict.confirm(record);
+  else verdict.give(record);
+  return [understoodLine(found), verdict.place, ...others(kind === "likely" ? "Or was it one of these?" : "Or was it this?")];
+};
+
+/* The form as the address fills it in. */
+const makeForm = () => {
+  const games = bookNames().map(([title, url]) => ({ title, game: url.replace(/\/$/, "") }))
+    .sort((one, other) => one.title.localeCompare(other.title));
+  const select = make("select", { name: "game", id: "settle-game" }, make("option", { value: "" }, "as my question says"),
+    ...games.map(({ game, title }) => make("option", { value: game }, title)));
+  const input = make("input", {
+    name: "q", id: "settle-question", type: "text", required: true, autocomplete: "off",
+    placeholder: "Canfield: may the waste fill an empty column?",
+  });
+  const form = make("form", { class: "settle-form" },
+    make("label", { for: "settle-game" }, "Game"), select, make("label", { for: "settle-question" }, "In your own words"), input,
+    make("button", { type: "submit" }, "Settle it"));
+  const asked = new URLSearchParams(location.search), game = asked.get("game") ?? "";
+  select.value = games.some((one) => one.game === game) ? game : "";
+  input.value = asked.get("q") || "";
+  return { form, select, input };
+};
+
+/**
+ * Furnishes the desk where disputes are settled.
+ *
+ * @param {HTMLElement} desk
+ * @param {{ address: AddressOf }} how
+ */
+export const settleAt = (desk, { address }) => {
+  const { form, select, input } = makeForm();
+  const answer = make("div", { class: "settled", "aria-live": "polite" });
+  desk.replaceChildren(form, answer);
+  let latest = 0;
+  const settle = async () => {
+    const question = input.value.trim(), mine = ++latest;
+    if (!question) return;
+    /** @type {Finding} */
+    const found = await askEngine("settle", { question, game: select.value });
+    if (mine !== latest) return;
+    answer.replaceChildren(...shownFinding(found, address));
+    answer.dataset.answered = question;
+    // On a telephone the form would fill the screen, and the answer stand below it.
+    if (answer.getBoundingClientRect().top > innerHeight * FULL) answer.scrollIntoView({ block: "start" });
+  };
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    replaceAddress(`?${new URLSearchParams({ game: select.value, q: input.value.trim() })}`);
+    input.blur();   // a telephone's keyboard would cover the verdict
+    settle();
+  });
+  startEngine();
+  if (input.value) settle();
+  else input.focus({ preventScroll: true });
+};

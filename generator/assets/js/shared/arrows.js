@@ -1,0 +1,26 @@
+/* Arrow keys among things that lie on a plane. */
+
+/** @type {Record<string, [dx: number, dy: number]>} */
+export const AHEAD = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * The nearest thing in a direction, what is straight ahead before what lies aside; null where nothing lies that way.
+ *
+ * @template Thing
+ * @param {Thing} here
+ * @param {readonly Thing[]} things
+ * @param {readonly [dx: number, dy: number]} direction
+ * @param {(thing: Thing) => readonly number[]} pointOf where a thing lies, as x and y
+ */
+export const nearestAhead = (here, things, [dx, dy], pointOf) => {
+  const [x, y] = pointOf(here);
+  /** @type {Thing | null} */
+  let nearest = null;
+  let least = Infinity;
+  for (const one of things) {
+    const [a, b] = pointOf(one), along = (a - x) * dx + (b - y) * dy, aside = Math.abs((a - x) * dy) + Math.abs((b - y) * dx);
+    const far = along + 3 * aside;
+    if (along > 1 && far < least) [nearest, least] = [one, far];
+  }
+  return nearest;
+};

@@ -1,0 +1,27 @@
+/* Copying, told on the button that was pressed. */
+
+const TOLD_FOR = 2000;   // milliseconds
+
+/**
+ * Copies a text; whether the browser let it be copied.
+ *
+ * @param {string} text
+ */
+export const copied = async (text) => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch { return false; }
+};
+
+/**
+ * Changes the label of a button for a while.
+ *
+ * @param {HTMLElement} button
+ * @param {string} label
+ * @param {string} after what it says again afterwards
+ */
+export const sayFor = (button, label, after) => {
+  button.textContent = label;
+  return setTimeout(() => { button.textContent = after; }, TOLD_FOR);
+};

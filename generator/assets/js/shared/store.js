@@ -1,0 +1,28 @@
+/* What a browser keeps for a page. It may forbid that: then nothing is kept, and nothing is found. */
+
+/**
+ * A store that can be asked without harm; `open` gives the browser's own, or throws where that is forbidden.
+ *
+ * @param {() => Storage} open
+ */
+const storeOf = (open) => ({
+  /** @param {string} key */
+  get: (key) => { try { return open().getItem(key); } catch { return null; } },
+  /**
+   * Keeps a text; an empty one, or none, forgets what was kept.
+   *
+   * @param {string} key
+   * @param {string} [text]
+   */
+  set: (key, text = "") => {
+    try {
+      if (text) open().setItem(key, text);
+      else open().removeItem(key);
+    } catch { /* then nothing is kept */ }
+  },
+});
+
+/** Kept from visit to visit. */
+export const lasting = storeOf(() => localStorage);
+/** Kept until the tab is closed. */
+export const passing = storeOf(() => sessionStorage);

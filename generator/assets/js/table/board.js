@@ -1,0 +1,264 @@
+/* The figure as it is played on: a button over each card and each place. A card is touched and then the place it is to
+   go to, or those it goes with; or dragged there; or arrows move among them, Enter takes and lays, Escape puts down. One tab stop in all. */
+import { AHEAD, nearestAhead } from "../shared/arrows.js";
+import { around, make } from "../shared/dom.js";
+import { makeDraggable } from "./dragging.js";
+
+/** @typedef {import("./types.d.ts").Figure} Figure */
+/** @typedef {import("./types.d.ts").Spot} Spot */
+/** @typedef {import("./types.d.ts").Touched} Touched */
+/** @typedef {import("./types.d.ts").Together} Together */
+/** @typedef {{ place: string, at: number | null }} At */
+/**
+ * What the board tells whoever shows a figure on it, and asks of it.
+ *
+ * @typedef {object} Hooks
+ * @property {() => boolean} busy whether the engine is being asked
+ * @property {(spot: Spot) => unknown} [choose] a card or place is chosen, and nothing is taken up
+ * @property {(card: At & { card?: string | null }) => Promise<Touched | null>} [touch]
+ * @property {(asked: { cards: At[], to?: string }) => Promise<Together | null | undefined>} [join]
+ * @property {(asked: At & { to: string }) => Promise<void>} [lay]
+ * @property {() => unknown} [down] the cards held are put down
+ * @property {(spot: Spot) => Promise<void>} [empty] an empty place is touched while no card is held
+ */
+/**
+ * @typedef {object} Held
+ * @property {string} place
+ * @property {number | null} at
+ * @property {At[]} cards those that are held together
+ * @property {Set<string>} joins places whose cards join them when touched
+ * @property {Set<string>} partners cards that go with them, by their keys
+ */
+
+const PIXELS = 1.6;   // as the book draws
+const CARDS = "The cards: arrow keys move among them, Enter takes and lays, Escape puts down";
+const PLACES = "The places: arrow keys move among them, Enter chooses one";
+
+/** @type {Figure} */
+let figure;
+/** @type {Hooks} */
+let hooks = { busy: () => false };
+/** @type {Held | null} */
+let held = null;
+/** @type {string | null} */
+let focusedKey = null;
+
+const drawing = make("div", { "aria-hidden": "true" });
+const spots = make("div", { role: "group" });
+export const board = make("div", { class: "board" }, drawing, spots);
+
+/** @param {At} spot */
+const keyOf = (spot) => `${spot.place} ${spot.at ?? ""}`;
+const buttons = () => /** @type {HTMLElement[]} */ ([...spots.children]);
+/** @param {HTMLElement} button */
+const spotOf = (button) => figure.spots[Number(button.dataset.spot)];
+/** @param {Event} event */
+const buttonAt = (event) => around(event.target, ".spot");
+/**
+ * Of a pile's buttons the last stands for the place.
+ *
+ * @param {Spot} spot
+ */
+const isTop = (spot) => figure.spots.findLast((one) => one.place === spot.place) === spot;
+
+/**
+ * Makes a button the one that the tab key comes to.
+ *
+ * @param {HTMLElement} button
+ */
+const setStop = (button) => {
+  for (const one of buttons()) one.tabIndex = one === button ? 0 : -1;
+  focusedKey = keyOf(spotOf(button));
+};
+
+/* The button that the focus returns to: the same card or place, else the top of the same pile. */
+const buttonAgain = () => {
+  const place = focusedKey?.split(" ")[0], all = buttons();
+  return all.find((one) => keyOf(spotOf(one)) === focusedKey) ?? all.findLast((one) => spotOf(one).place === place)
+    ?? all.find((one) => spotOf(one).free) ?? all[0];
+};
+
+/**
+ * @param {Spot} spot
+ * @param {number} number
+ */
+const makeSpot = (spot, number) => {
+  const [left, top, wide, high] = figure.box, [x, y, w, h] = spot.box;
+  const button = make("button", {
+    type: "button", class: `spot${spot.at === null ? " place" : ""}${spot.free ? " free" : ""}`,
+    "data-spot": number, "data-place": spot.place, "data-at": spot.at, tabindex: "-1", "aria-label": spot.words });
+  Object.assign(button.style, {
+    left: `${(x - left) / wide * 100}%`, top: `${(y - top) / high * 100}%`,
+    width: `${w / wide * 100}%`, height: `${h / high * 100}%` });
+  return button;
+};
+
+/**
+ * Shows a figure; whoever shows it is told by its hooks of what is done on it.
+ *
+ * @param {Figure} now
+ * @param {Hooks} told
+ */
+export const show = (now, told) => {
+  const hadFocus = spots.contains(document.activeElement);
+  // A place is touched by the cards that lie in it, where any do.
+  const laid = new Set(now.spots.filter((spot) => spot.at !== null).map((spot) => spot.place));
+  figure = { ...now, spots: now.spots.filter((spot) => spot.at !== null || !laid.has(spot.place)) };
+  hooks = told;
+  held = null;
+  drawing.innerHTML = figure.svg;
+  for (const name of ["role", "aria-labelledby", "aria-describedby"]) drawing.firstElementChild?.removeAttribute(name);
+  spots.setAttribute("aria-label", hooks.choose ? PLACES : CARDS);
+  board.style.width = `${figure.box[2] * PIXELS}px`;
+  spots.replaceChildren(...figure.spots.map(makeSpot));
+  const next = buttonAgain();
+  if (next) setStop(next);
+  if (hadFocus) next?.focus({ preventScroll: true });
+};
+
+/**
+ * Marks where the cards held may go, and what they go with.
+ *
+ * @param {Set<string>} [places]
+ * @param {Set<string>} [partners]
+ */
+const mark = (places = new Set(), partners = new Set()) => {
+  for (const button of buttons()) {
+    const spot = spotOf(button), goes = partners.has(keyOf(spot)), may = places.has(spot.place) && isTop(spot);
+    button.classList.toggle("may", may || goes);
+    button.setAttribute("aria-label", goes ? `${spot.words}: goes with it` : may ? `${spot.words}: it may go here` : spot.words);
+  }
+};
+
+/**
+ * Shows which place cards are laid in by hand.
+ *
+ * @param {string} place
+ */
+export const point = (place) => {
+  for (const button of buttons()) {
+    const chosen = button.dataset.place === place;
+    button.classList.toggle("chosen", chosen);
+    if (chosen) button.setAttribute("aria-current", "true");
+    else button.removeAttribute("aria-current");
+  }
+};
+
+const drop = () => {
+  held = null;
+  mark();
+  for (const button of buttons()) button.classList.remove("held");
+};
+const putDown = () => {
+  drop();
+  hooks.down?.();
+};
+
+/** @param {Together | undefined} together */
+const partnersIn = (together) => new Set((together?.with ?? []).flatMap((group) => group.cards.map(keyOf)));
+
+/**
+ * Takes a card up, and marks where it may go.
+ *
+ * @param {HTMLElement} button
+ */
+const take = async (button) => {
+  const { place, at, card } = spotOf(button);
+  drop();
+  /** @type {Held} */
+  const mine = { place, at, cards: [{ place, at }], joins: new Set(), partners: new Set() };
+  held = mine;
+  button.classList.add("held");
+  const answer = await hooks.touch?.({ place, at, card });
+  if (!answer || held !== mine) return;   // it was an action, or was put down meanwhile
+  mine.joins = new Set(answer.together?.joins);
+  const partners = partnersIn(answer.together);
+  const places = new Set(answer.to.filter((one) => one.alone || (one.kind === "allowed" && !partners.size)).map((one) => one.place));
+  // Where the card may be laid on one that it also goes with, it is laid.
+  mine.partners = new Set([...partners].filter((one) => !places.has(one.split(" ")[0])));
+  mark(places, mine.partners);
+};
+
+/**
+ * One more card with those held: they go together, or wait for more, or are put down.
+ *
+ * @param {Held} from
+ * @param {HTMLElement} button
+ */
+const join = async (from, button) => {
+  const { place, at } = spotOf(button), cards = [...from.cards, { place, at }];
+  button.classList.add("held");
+  const together = await hooks.join?.({ cards });
+  if (held !== from) return;   // they went, and the figure is another
+  if (!together) {
+    drop();
+    return;
+  }
+  Object.assign(from, { cards, joins: new Set(together.joins), partners: partnersIn(together) });
+  mark(new Set(), from.partners);
+};
+
+/**
+ * Lays the cards held on a place, or joins them with the card there.
+ *
+ * @param {Held} from
+ * @param {HTMLElement} button
+ */
+const lay = (from, button) => {
+  const spot = spotOf(button), { place } = spot;
+  if (from.joins.has(place) || from.partners.has(keyOf(spot))) return join(from, button);
+  drop();
+  return from.cards.length > 1 ? hooks.join?.({ cards: from.cards, to: place })
+    : hooks.lay?.({ place: from.place, at: from.at, to: place });
+};
+
+/** @param {HTMLElement} button */
+const press = (button) => {
+  const spot = spotOf(button);
+  if (hooks.choose) hooks.choose(spot);
+  else if (!held && spot.at === null && isTop(spot)) hooks.empty?.(spot);
+  else if (!held) take(button);
+  else if (held.cards.some((one) => keyOf(one) === keyOf(spot))) putDown();
+  else if (held.partners.has(keyOf(spot)) || !held.cards.some((one) => one.place === spot.place)) lay(held, button);
+  else take(button);
+};
+
+/** @param {HTMLElement} button */
+const middleOf = (button) => {
+  const [x, y, w, h] = spotOf(button).box;
+  return [x + w / 2, y + h / 2];
+};
+
+spots.addEventListener("keydown", (event) => {
+  const button = buttonAt(event);
+  if (!button) return;
+  if (event.key in AHEAD) {
+    event.preventDefault();
+    const next = nearestAhead(button, buttons(), AHEAD[event.key], middleOf);
+    if (!next) return;
+    setStop(next);
+    next.focus();
+  } else if (event.key === "Escape" && held) putDown();
+});
+spots.addEventListener("focusin", (event) => {
+  const button = buttonAt(event);
+  if (button) setStop(button);
+});
+
+const isDragged = makeDraggable(spots, {
+  /* Whether a card may be dragged now; what is drawn as it moves. */
+  cardOf: (button) => hooks.busy() || hooks.choose || held ? null : spotOf(button),
+  take,
+  dropOn: (button) => {
+    if (held && button && spotOf(button).place !== held.place) lay(held, button);
+    else putDown();
+  },
+});
+spots.addEventListener("click", (event) => {
+  const button = buttonAt(event);
+  if (!button || hooks.busy()) return;
+  setStop(button);
+  if (!isDragged()) press(button);
+});
+
+export const focus = () => /** @type {HTMLElement | null} */ (spots.querySelector('[tabindex="0"]'))?.focus();

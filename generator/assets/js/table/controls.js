@@ -1,0 +1,130 @@
+/* What is set and asked beside the cards: deals, seats, undoing, readings, moves typed, links. */
+import { copied, sayFor } from "../shared/clipboard.js";
+import { make, makeButton } from "../shared/dom.js";
+import * as Laying from "./laying.js";
+import * as Panel from "./panel.js";
+import * as Transcripts from "./transcripts.js";
+
+/** @typedef {import("./types.d.ts").State} State */
+/** @typedef {import("./types.d.ts").Table} Table */
+
+const MOST_ACTIONS = 6, MOST_DEALS = 100000;
+
+/** @type {Omit<Table, "back">} */
+let table;
+let position = "";   // how the cards lie now
+
+/* Under the figure. */
+const undo = makeButton("Undo", () => table.to({ do: "undo" }, { quiet: true }));
+const redo = makeButton("Redo", () => table.to({ do: "redo" }));
+const hint = makeButton("Hints", () => {
+  const on = hint.getAttribute("aria-pressed") !== "true";
+  hint.setAttribute("aria-pressed", String(on));
+  table.hint(on);
+}, { "aria-pressed": "false" });
+const actions = make("span", { class: "actions" });
+const facts = make("dl", { class: "facts" });
+/** @type {HTMLSelectElement} */
+const seats = make("select", { "aria-label": "Whose cards you see", onchange: () => table.sit(seats.value ? Number(seats.value) : null) });
+const others = makeButton("Let the others play", () => table.to({ do: "others" }));
+const link = makeButton("Copy a link to this", async () => {
+  sayFor(link, await copied(location.href) ? "Copied" : "Copy the address above", "Copy a link to this");
+});
+export const end = make("div", { class: "end", role: "status", hidden: true });
+
+/* Deals. */
+const number = make("input", { type: "number", min: "1", step: "1", "aria-label": "Number of the deal", value: "1" });
+const players = make("select", { "aria-label": "How many play" });
+const deal = () => table.deal(number.value || "1", players.options.length ? Number(players.value) : null);
+const dealAny = () => {
+  number.value = String(1 + Math.floor(Math.random() * MOST_DEALS));
+  deal();
+};
+export const laying = makeButton("Lay out a position", () => Laying.begin(position));
+
+/* Each in a fold of its own. */
+/**
+ * @param {string} title
+ * @param {(Node | string)[]} inside
+ */
+const fold = (title, ...inside) => make("details", {}, make("summary", {}, title), ...inside);
+const readings = make("div");
+const typed = make("input", { type: "text", "aria-label": "A move as it is written", placeholder: "8S column-1 > column-2", size: "30", spellcheck: "false", autocapitalize: "off" });
+const typedMove = make("form", { onsubmit: (event) => { event.preventDefault(); table.play(typed.value); } },
+  typed, " ", make("button", { type: "submit" }, "Make it"), " ",
+  makeButton("Only ask", async () => table.tried(await table.ask({ do: "judge", text: typed.value }))));
+const words = make("p", { class: "words" });
+const moves = make("section"), done = make("section");
+
+/** The tools under the figure, and the folds below it. */
+export const parts = () => {
+  const [fewest, most] = table.data.players, many = most > 1;
+  if (many) {
+    for (let count = fewest; count <= most; count += 1) players.append(make("option", { value: count }, `${count} players`));
+  }
+  const dealing = [make("label", {}, "Deal number ", number), ...(many ? [players] : []),
+    makeButton("Begin this deal", deal), makeButton("Deal me one", dealAny), laying];
+  return [
+    make("div", { class: "tools" }, facts, actions, undo, redo, hint, ...(many ? [seats, others] : []), link),
+    make("div", { class: "more" }, make("div", { class: "tools" }, ...dealing),
+      fold("Readings and house rules", make("p", {}, "Where the text leaves a doubt, play it as you read it: the moves made stand as far as they are still allowed."), readings),
+      fold("Type a move", typedMove), Transcripts.takeBox, Transcripts.checkBox, fold("The position in words", words))];
+};
+
+/** Beside it: the moves open, and those made. */
+export const side = () => [moves, done];
+
+/**
+ * The step that stands is brought into sight within its list; the page stays where it is.
+ *
+ * @param {Element | null} step
+ */
+const showStep = (step) => {
+  /** @type {HTMLElement | null | undefined} */
+  const list = step?.closest(".lines"), line = step?.closest("li");
+  if (!list || !line) return;
+  const top = line.getBoundingClientRect().top - list.getBoundingClientRect().top + list.scrollTop;
+  list.scrollTop = top + line.offsetHeight - list.clientHeight;
+};
+
+/** @param {State} state */
+const actionButtons = (state) => state.moves.filter((one) => one.action).slice(0, MOST_ACTIONS).map((one) =>
+  makeButton(one.text.replace(/^[a-z]/, (first) => first.toUpperCase()).replaceAll("-", " "), () => table.play(one.text),
+    { title: one.words, "data-move": one.text }));
+
+/** @param {State} state */
+const showSeats = (state) => {
+  const seat = table.seat();
+  if (seats.options.length !== state.seats + 1) {
+    seats.replaceChildren(make("option", { value: "" }, "All hands shown"),
+      ...Array.from({ length: state.seats }, (_, at) => make("option", { value: at + 1 }, `Player ${at + 1}'s eyes`)));
+  }
+  seats.value = String(seat ?? "");
+  others.disabled = !seat || state.turn === seat;
+};
+
+/** @param {State} state */
+export const show = (state) => {
+  undo.disabled = state.number === 0;
+  redo.disabled = state.number >= state.done.length;
+  facts.replaceChildren(...Panel.factRows(state));
+  actions.replaceChildren(...actionButtons(state));
+  end.hidden = !state.end;
+  end.replaceChildren(...Panel.endWords(state));
+  moves.replaceChildren(...Panel.movesOpen(state, table.play));
+  done.replaceChildren(...Panel.movesDone(state, (at) => table.to({ do: "to", number: at })));
+  showStep(done.querySelector("[aria-current]"));
+  readings.replaceChildren(...Panel.readingFields(state.under, table.choose));
+  if (state.opened.deal) number.value = state.opened.deal;
+  if (state.opened.players) players.value = state.opened.players;
+  showSeats(state);
+  position = state.position;
+  words.textContent = state.words;
+  Transcripts.forget();
+};
+
+/** @param {Omit<Table, "back">} told */
+export const setUp = (told) => {
+  table = told;
+  Transcripts.setUp(told);
+};

@@ -1,0 +1,112 @@
+/* The live table's side of its engine: started once, told how much of it has come, asked one question at a time. */
+
+/** @typedef {import("./types.d.ts").LiveFiles} LiveFiles */
+
+const SLOW = 8000;   // a question that takes so many milliseconds can be given up
+
+/** @type {Worker} */
+let worker;
+let number = 0;
+/** @type {Map<number, { done: (answer: any) => void, failed: (error: Error) => void }>} */
+const waiting = new Map();
+
+/**
+ * What keeps the table from being played here at all; empty where nothing does.
+ *
+ * @param {LiveFiles} live
+ */
+export const whyNotHere = (live) => {
+  if (location.protocol === "file:") return "This book is read from disk, where a browser does not let a page start the engine. On its site, or from a server of your own, the game can be played.";
+  if (!live.folder) return "In this copy of the book the engine was left out, so nothing can be played here.";
+  if (typeof WebAssembly !== "object" || typeof Worker !== "function") return "To play here takes WebAssembly and workers, which this browser has not, or has switched off.";
+  return "";
+};
+
+/**
+ * @param {string} root
+ * @param {LiveFiles} live
+ */
+const keptAs = (root, live) => `by-the-book ${new URL(root, location.href).pathname} ${live.folder}`;
+
+/**
+ * Whether all of it was kept at an earlier visit.
+ *
+ * @param {string} root
+ * @param {LiveFiles} live
+ */
+export const isKept = async (root, live) => {
+  try {
+    const cache = await caches.open(keptAs(root, live));
+    return (await cache.keys()).length >= Object.keys(live.sizes).length;
+  } catch { return false; }
+};
+
+/**
+ * Keeps what a reader without network will need besides the engine, and throws away what earlier books have left.
+ *
+ * @param {string} root
+ * @param {LiveFiles} live
+ */
+const keepPage = async (root, live) => {
+  if (!("serviceWorker" in navigator) || !("caches" in window)) return;
+  const mine = keptAs(root, live), before = mine.slice(0, mine.lastIndexOf(" ") + 1), base = new URL(root, location.href);
+  for (const name of await caches.keys()) if (name.startsWith(before) && name !== mine) await caches.delete(name);
+  /** @type {NodeListOf<HTMLLinkElement & HTMLScriptElement>} */
+  const linked = document.querySelectorAll("link[rel=stylesheet][href], script[src]");
+  const cache = await caches.open(mine);
+  await cache.addAll([location.pathname, ...[...linked].map((one) => one.href || one.src), new URL("assets/table-worker.js", base).href]);
+  await navigator.serviceWorker.register(new URL("table-offline.js", base));
+};
+
+/**
+ * Hands an answer of the worker to whoever waits for it.
+ *
+ * @param {{ number: number, answer?: any, failed?: string }} data
+ */
+const handOver = (data) => {
+  const asked = waiting.get(data.number);
+  waiting.delete(data.number);
+  if (data.failed) asked?.failed(new Error(data.failed));
+  else asked?.done(data.answer);
+};
+
+/**
+ * Starts the engine; `progress` is told how many bytes of it have come, of how many.
+ *
+ * @param {string} root
+ * @param {LiveFiles} live
+ * @param {(came: number, whole: number) => void} progress
+ * @returns {Promise<void>}
+ */
+export const startEngine = (root, live, progress) => new Promise((stands, fails) => {
+  const base = new URL(root, location.href);
+  worker = new Worker(new URL("assets/table-worker.js", base), { type: "module" });
+  worker.onerror = (event) => fails(new Error(event.message || "its worker does not start"));
+  worker.onmessage = ({ data }) => {
+    if (data.whole) progress(data.came, data.whole);
+    else if (data.ready) {
+      stands();
+      keepPage(root, live).catch(() => {});
+    } else if (data.failed && !waiting.has(data.number)) fails(new Error(data.failed));
+    else handOver(data);
+  };
+  const { folder, sizes, modules } = live;
+  worker.postMessage({ start: { live: new URL(folder, base).href, sizes, modules, kept: keptAs(root, live) } });
+});
+
+/**
+ * The answer to a question; `slow` is told when it takes long, and what ends it.
+ *
+ * @param {object} asked
+ * @param {(giveUp: () => void) => void} [slow]
+ */
+export const askEngine = (asked, slow = () => {}) => new Promise((done, failed) => {
+  const own = ++number;
+  const timer = setTimeout(() => slow(() => { worker.terminate(); failed(new Error("stopped")); }), SLOW);
+  const ended = (/** @type {(value: any) => void} */ then) => (/** @type {any} */ value) => {
+    clearTimeout(timer);
+    then(value);
+  };
+  waiting.set(own, { done: ended(done), failed: ended(failed) });
+  worker.postMessage({ number: own, asked });
+});

@@ -1,0 +1,31 @@
+/* Colours as the reader has set them on the book's pages, and the switch for a deck of four colours. */
+import { need } from "../shared/dom.js";
+import { lasting } from "../shared/store.js";
+
+const DECK = "by-the-book.deck";
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+/** @param {string} root of the book */
+const schemeKept = (root) => {
+  try { return JSON.parse(lasting.get(`${new URL(root, location.href).pathname}.__palette`) ?? "null")?.color?.scheme; }
+  catch { return null; }   // as the machine has it
+};
+
+/** @param {string} root */
+export const startLook = (root) => {
+  const page = document.documentElement, deck = need("nav button");
+  const show = () => {
+    document.body.dataset.mdColorScheme = schemeKept(root) ?? (dark.matches ? "slate" : "default");
+    page.dataset.deck = lasting.get(DECK) === "four" ? "four" : "two";
+  };
+  const press = () => deck.setAttribute("aria-pressed", String(page.dataset.deck === "four"));
+  deck.addEventListener("click", () => {
+    page.dataset.deck = page.dataset.deck === "four" ? "two" : "four";
+    lasting.set(DECK, page.dataset.deck);
+    press();
+  });
+  show();
+  press();
+  dark.addEventListener("change", show);
+  addEventListener("storage", show);
+};

@@ -1,0 +1,131 @@
+/* The page of a live table: it fetches the engine, and opens what the address holds. */
+import { make, makeButton } from "../shared/dom.js";
+import { houseRules, keepReadings, playInAddress } from "./address.js";
+import * as Controls from "./controls.js";
+import { askEngine, isKept, startEngine, whyNotHere } from "./engine.js";
+import * as Laying from "./laying.js";
+import { startLook } from "./look.js";
+import * as Panel from "./panel.js";
+import { ask, data, look, narrow, now, root, sayThatItComes, setUp, status, to } from "./room.js";
+import { choose, hooks, play, take, tried } from "./trying.js";
+
+/** @typedef {import("./types.d.ts").AskedPlay} AskedPlay */
+
+const MOST = 100000;   // numbers of the deals that are dealt by chance
+const PAUSE = 200;   // milliseconds until a screen that has turned is drawn anew
+const { live } = data;
+
+/**
+ * @param {string | number} number
+ * @param {number | null} [players]
+ */
+const deal = (number, players) => {
+  now.seat = null;
+  const from = { deal: number, ...(players ? { players } : {}) };
+  return to({ do: "open", game: data.game, under: now.play?.under ?? {}, from, moves: [] }, { anew: Boolean(now.play) });
+};
+
+/**
+ * Opens a play; where it cannot be opened and none is shown yet, the first deal, and why.
+ *
+ * @param {AskedPlay} asked
+ */
+const open = async (asked) => {
+  now.seat = asked.seat ?? null;
+  const answer = await to({ do: "open", game: data.game, ...asked });
+  if (!answer && !now.play) {
+    const why = [...Panel.said.childNodes];
+    await deal(data.first);
+    Panel.say("fault", ...why);
+  }
+  return answer;
+};
+
+/** @param {number | null} number */
+const sit = async (number) => {
+  const before = now.seat;
+  now.seat = number;
+  if (!await to({ do: "seat", seat: number }, { quiet: true })) now.seat = before;
+};
+
+/* Whether the engine has come and stands. */
+const fetchEngine = async () => {
+  const bar = make("progress", { max: 1, value: 0, "aria-label": "The engine is coming" }), told = make("span", {}, "The engine is coming …");
+  status.replaceChildren(told, bar);
+  const progress = (/** @type {number} */ came, /** @type {number} */ whole) => {
+    bar.max = whole;
+    bar.value = came;
+    const inMegabytes = (/** @type {number} */ bytes) => (bytes / 1e6).toFixed(1);
+    told.textContent = came < whole ? `The engine is coming: ${inMegabytes(came)} of ${inMegabytes(whole)} MB …` : "The engine starts …";
+  };
+  try {
+    await startEngine(root, live, progress);
+    status.replaceChildren();
+    return true;
+  } catch (error) {
+    const why = String(/** @type {Error} */ (error).message).trim().split("\n").at(-1)?.slice(0, 300);
+    status.replaceChildren(`The engine does not start here: ${why}. The examples in the rules answer without it.`);
+    return false;
+  }
+};
+
+/* Draws anew when the screen turns, and opens what Back leads to. */
+const follow = () => {
+  narrow.addEventListener("change", () => setTimeout(() => {
+    if (Laying.isOn()) Laying.draw();
+    else if (now.play && now.drawnNarrow !== narrow.matches) look();
+  }, PAUSE));
+  addEventListener("popstate", () => {
+    const again = playInAddress();
+    if (again && !("fault" in again) && location.hash !== now.address) open(again);
+  });
+};
+
+/** @param {number} [number] of the deal, where the address asks for nothing */
+const begin = async (number = 1 + Math.floor(Math.random() * MOST)) => {
+  if (!await fetchEngine()) return;
+  const asked = playInAddress();
+  if (asked && "fault" in asked) {
+    await deal(data.first);
+    Panel.sayFault("", asked.fault);
+  } else await open(asked ?? { from: { deal: number }, under: houseRules(), moves: [] });
+  follow();
+};
+
+const offerToBegin = () => {
+  const megabytes = Math.round(Object.values(live.sizes).reduce((sum, size) => sum + size, 0) / 1e6);
+  const layOut = async () => {
+    await begin(data.first);
+    if (now.play) Controls.laying.click();
+  };
+  status.replaceChildren(makeButton("Play this deal", () => begin(data.first)), " ",
+    makeButton("Deal me a game", () => begin()), " ", makeButton("Lay out a position", layOut),
+    make("div", {}, `The first time this fetches the rules engine, some ${megabytes} MB, less where it comes compressed; it is kept for the next.`));
+};
+
+const start = async () => {
+  const asked = playInAddress(), asks = location.hash.length > 1;
+  keepReadings(data.game, asked && !("fault" in asked) ? asked.under : houseRules());
+  const why = whyNotHere(live);
+  if (why) {
+    status.textContent = why;
+    return;
+  }
+  if (asks) sayThatItComes();
+  /** @type {Navigator & { connection?: { saveData: boolean } }} */
+  const { connection } = navigator;
+  if (await isKept(root, live) || (asks && !connection?.saveData)) await begin();
+  else offerToBegin();
+};
+
+globalThis.BookTable = { ask: askEngine };
+startLook(root);
+Panel.setUp(data);
+Laying.setUp({ ask, to, back: () => look().then(() => Controls.laying.focus()) });
+Controls.setUp({
+  data, ask, to, play, tried, choose, deal, open, sit,
+  state: () => now.play, seat: () => now.seat,
+  hint: (on) => { now.hints = on; return look(); },
+});
+setUp(hooks, take);
+start();

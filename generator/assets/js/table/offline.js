@@ -1,0 +1,35 @@
+/* Keeps the live table for a reader without network. It stands at the root of the book and touches nothing but what a
+   table is made of: files of the engine are taken as they were kept, pages and scripts are asked for anew first. */
+
+const MINE = /\/table\/(?:index\.html)?$|\/assets\/table[^/]*$|\/live\/[^/]+\/[^/]+$/;
+const OF_THE_ENGINE = /\/live\/[^/]+\/[^/]+$/;
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+/**
+ * The answer that was kept, or the network's.
+ *
+ * @param {Request} request
+ */
+const keptFirst = async (request) => await caches.match(request, { ignoreSearch: true }) ?? fetch(request);
+
+/**
+ * The network's answer, or the one that was kept where there is no network.
+ *
+ * @param {Request} request
+ */
+const newFirst = async (request) => {
+  try { return await fetch(request); }
+  catch (error) {
+    const held = await caches.match(request, { ignoreSearch: true });
+    if (held) return held;
+    throw error;
+  }
+};
+
+worker.addEventListener("install", () => { worker.skipWaiting(); });
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("fetch", (event) => {
+  const { request } = event, { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin || !MINE.test(pathname)) return;
+  event.respondWith(OF_THE_ENGINE.test(pathname) ? keptFirst(request) : newFirst(request));
+});

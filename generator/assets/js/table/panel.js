@@ -1,0 +1,233 @@
+/* What is said beside the figure: the verdict with its rules, the moves open now, what was played, the readings. */
+import { make, makeButton, need } from "../shared/dom.js";
+import { partnersInWords, placesInWords } from "./words.js";
+
+/** @typedef {import("./types.d.ts").TableData} TableData */
+/** @typedef {import("./types.d.ts").State} State */
+/** @typedef {import("./types.d.ts").Move} Move */
+/** @typedef {import("./types.d.ts").Rule} Rule */
+/** @typedef {import("./types.d.ts").Verdict} Verdict */
+/** @typedef {import("./types.d.ts").Otherwise} Otherwise */
+/** @typedef {import("./types.d.ts").Target} Target */
+/** @typedef {import("./types.d.ts").Touched} Touched */
+/** @typedef {import("./types.d.ts").Together} Together */
+/** @typedef {import("./types.d.ts").Reading} Reading */
+/** @typedef {(Node | string)[]} Inside */
+
+/** @type {Record<string, string>} */
+const KINDS = { allowed: "Allowed", refused: "Refused", undecided: "The cards on show do not decide it", fault: "Not understood" };
+
+/** @type {TableData} */
+let data;
+let rulesPage = "";
+
+/** @param {TableData} told */
+export const setUp = (told) => {
+  data = told;
+  rulesPage = (need("main nav a, nav a").getAttribute("href") ?? "").replace(/#.*$/, "");
+};
+
+/** @param {string} [text] */
+const kindLine = (text = "") => make("p", { class: "kind" }, text);
+
+/** @param {Rule} rule */
+const ruleName = (rule) => {
+  const number = data.rules[rule.key];
+  return number ? `rule ${number}, ${rule.name}` : rule.name;
+};
+/** @param {Rule} rule */
+const ruleLink = (rule) => rule.role === "judge" ? rule.name
+  : make("a", { href: `${rulesPage}#rule-${rule.key}` }, ruleName(rule));
+/** @param {Rule} rule */
+const shortLink = (rule) => {
+  const number = data.rules[rule.key];
+  return number ? make("a", { href: `${rulesPage}#rule-${rule.key}`, "aria-label": ruleName(rule) }, `rule ${number}`) : "";
+};
+
+/**
+ * @param {Rule} rule
+ * @param {string} [said]
+ */
+const ruleLine = (rule, said) => make("li", {}, ...(rule.role === "judge" ? [rule.words]
+  : ["By ", ruleLink(rule), rule.words === said ? "." : `: ${rule.words}`]));
+/**
+ * @param {Rule[]} rules
+ * @param {string} [said]
+ */
+const ruleList = (rules, said) => rules.length ? [make("ul", {}, ...rules.map((rule) => ruleLine(rule, said)))] : [];
+
+/**
+ * Of what is allowed, the rule that grants it; those that hold besides are folded.
+ *
+ * @param {Verdict} verdict
+ */
+const reasons = ({ kind, said, rules = [] }) => kind !== "allowed" || rules.length < 2 ? ruleList(rules, said)
+  : [...ruleList(rules.slice(0, 1), said), make("details", {}, make("summary", {}, "The other rules that allow it"), ...ruleList(rules.slice(1)))];
+
+/**
+ * The choices under which it would be otherwise.
+ *
+ * @param {Otherwise[]} others
+ * @param {(choice: Otherwise) => unknown} take
+ */
+const otherLines = (others, take) => others.map((one) => make("p", {},
+  `Under the other reading of “${one.question}” (${one.words}) this is ${one.kind}. `, makeButton("Play so", () => take(one))));
+
+export const said = make("div", { class: "said", role: "status" });
+
+/**
+ * @param {string} kind of what is said, for its colour
+ * @param {Inside} inside
+ */
+export const say = (kind, ...inside) => {
+  said.className = `said ${kind}`;
+  said.replaceChildren(...inside);
+};
+
+/**
+ * @param {string} kind its heading, if it has one
+ * @param {string} words
+ * @param {Inside} more
+ */
+export const sayFault = (kind, words, ...more) => say("fault", ...(kind ? [kindLine(kind)] : []), make("p", {}, words), ...more);
+
+/**
+ * A move that a play stops before.
+ *
+ * @param {NonNullable<State["stopped"]>} stopped
+ */
+export const sayStopped = ({ number, move, verdict }) => sayFault(
+  `Move ${number} is not allowed: the play stops before it`, `${move}: ${verdict.said}`,
+  make("ul", {}, ...(verdict.rules ?? []).map((rule) => make("li", {}, rule.words))));
+
+/**
+ * @param {Verdict} told
+ * @param {(choice: Otherwise) => unknown} take
+ * @param {Inside} choices
+ */
+export const sayVerdict = (told, take, choices = []) => say(told.kind, kindLine(KINDS[told.kind] ?? told.kind),
+  make("p", {}, told.said), ...reasons(told), ...otherLines(told.otherwise ?? [], take), ...choices);
+
+/**
+ * What may be meant by what was tried.
+ *
+ * @param {HTMLElement[]} buttons
+ */
+export const sayChoices = (buttons) => say("held", kindLine(buttons.length ? "Which of these?" : "No such move"), ...buttons);
+
+/**
+ * Several cards that are held, and what they wait for.
+ *
+ * @param {Together} told
+ */
+export const sayTogether = (told) => say("held", kindLine(`Held: ${told.held.join(", ")}`),
+  make("p", {}, `They go together with ${partnersInWords(told.with)}.`));
+
+/**
+ * Why a card may not go to the other places: those refused by the same rules are told together.
+ *
+ * @param {Touched} told
+ */
+const refusals = (told) => {
+  const joins = new Set(told.together?.joins);   // a card of theirs is no place to go to, but goes with this one
+  /** @type {Map<string, Target[]>} */
+  const groups = new Map();
+  for (const one of told.to.filter((each) => each.kind === "refused" && !joins.has(each.place))) {
+    const why = one.rules.join(" ");
+    groups.set(why, [...(groups.get(why) ?? []), one]);
+  }
+  return [...groups.values()].map((list) => {
+    const [first] = list[0].rules.map((key) => told.rules[key]);
+    return make("li", {}, `not to ${placesInWords(list)}: `, ...(first ? [ruleLink(first)] : []), first?.role === "judge" ? ` (${first.words})` : "");
+  });
+};
+
+/**
+ * Where a card may go, in a sentence or two; what is said where it may go nowhere.
+ *
+ * @param {Touched} told
+ */
+const goals = (told) => {
+  const may = told.to.filter((one) => one.kind === "allowed"), partners = told.together?.with ?? [];
+  const alone = partners.length ? may.filter((one) => one.alone) : may;
+  const words = [...(alone.length ? [`It may go to ${placesInWords(alone)}.`] : []), ...(partners.length ? [`It may go with ${partnersInWords(partners)}.`] : [])];
+  if (words.length) return words.join(" ");
+  if (told.actions.length) return "It may go nowhere now; but this is open:";
+  return told.together?.joins?.length ? "Nothing goes with it now." : "It may go nowhere now.";
+};
+
+/**
+ * Where a card that is held may go, and why nowhere else.
+ *
+ * @param {Touched} told
+ * @param {(text: string) => unknown} play
+ */
+export const sayTouched = (told, play) => {
+  const lines = refusals(told);
+  say("held", kindLine(`Held: ${told.card ? told.words : told.name}`), make("p", {}, goals(told)),
+    ...told.actions.map((one) => makeButton(one.words, () => play(one.text))),
+    ...(lines.length ? [make("details", {}, make("summary", {}, "Why not elsewhere"), make("ul", {}, ...lines))] : []));
+};
+
+/**
+ * The moves open now.
+ *
+ * @param {State} state
+ * @param {(text: string) => unknown} play
+ */
+export const movesOpen = (state, play) => [
+  make("h2", {}, state.moves.length ? `Moves open now: ${state.count ?? state.moves.length}` : "No move is open now"),
+  ...(state.moves.length ? [make("ul", { class: "lines", tabindex: "0", "aria-label": "Moves open now" },
+    ...state.moves.map((move) => make("li", {}, makeButton(move.words, () => play(move.text)), shortLink(move.rule))))] : []),
+  ...(state.more ? [make("p", {}, "There are more than are listed; type the one you mean.")] : [])];
+
+/**
+ * What was played so far.
+ *
+ * @param {State} state
+ * @param {(number: number) => unknown} go
+ */
+export const movesDone = (state, go) => state.done.length ? [
+  make("h2", {}, `Played so far: ${state.number}`),
+  make("ol", { class: "lines", tabindex: "0", "aria-label": "Played so far" }, ...state.done.map((move, at) => make("li", { class: at < state.number ? null : "undone" },
+    makeButton(`${at + 1}. ${move.words}`, () => go(at + 1), { "aria-current": at + 1 === state.number ? "step" : null }), shortLink(move.rule))))] : [];
+
+/** @param {State} state */
+export const endWords = (state) => state.end ? [
+  make("p", {}, make("strong", {}, "The game is at its end. "), state.end.words, " (", ruleLink(state.end), ")")] : [];
+
+/**
+ * A doubtful point with its choices, the one that the book follows first.
+ *
+ * @param {Reading} reading
+ * @param {string | undefined} chosen
+ * @param {(reading: string, choice: string | null) => unknown} choose
+ */
+const readingField = ({ key, question, choices }, chosen, choose) => {
+  const options = choices.map(([choice, words], at) => make("label", {},
+    make("input", { type: "radio", name: `reading-${key}`, value: choice, checked: choice === (chosen ?? choices[0][0]),
+      onchange: () => choose(key, at ? choice : null) }),
+    make("span", {}, words, at ? "" : " – as we read it")));
+  return make("fieldset", {}, make("legend", {}, question), ...options);
+};
+
+/**
+ * The doubtful points in the order of the book, with two presets.
+ *
+ * @param {Record<string, string>} under
+ * @param {(reading: string | null, choice: any) => unknown} choose
+ */
+export const readingFields = (under, choose) => {
+  const fields = data.readings.map((reading) => readingField(reading, under[reading.key], choose));
+  if (!fields.length) return [make("p", {}, "This game has no doubtful point.")];
+  const preset = (/** @type {string} */ label, /** @type {object} */ wanted) => makeButton(label, () => choose(null, wanted));
+  const today = Object.fromEntries(data.today.map((one) => one.split(":")));
+  return [make("p", {}, preset("By the book", {}), " ", ...(data.today.length ? [preset("As most play it today", today)] : [])), ...fields];
+};
+
+/** @param {State} state */
+export const factRows = (state) => {
+  const rows = [...state.facts.map((one) => [one.name, one.words]),
+    ...(state.sums ?? []).map((one) => [one.name, `${one.value} ${one.unit}`])];
+  return rows.map(([name, words]) => make("div", {}, ...(words.startsWith(name) ? [] : [make("dt", {}, name.replaceAll("-", " "))]), make("dd", {}, words)));
+};

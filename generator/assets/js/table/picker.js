@@ -1,0 +1,251 @@
+/* What a position is laid out with: places, the pack, and what else the rules have to know. It shows what is laid, and hands on
+   what is pressed. */
+import { findOne, findAll, make, makeButton, need } from "../shared/dom.js";
+import { cardsFree, leftOf } from "./position.js";
+import { countCards, withCapital } from "./words.js";
+
+/** @typedef {import("./types.d.ts").Kit} Kit */
+/** @typedef {import("./types.d.ts").Fact} Fact */
+/** @typedef {import("./types.d.ts").PackCard} PackCard */
+/** @typedef {import("./types.d.ts").Piles} Piles */
+/**
+ * What lies on the table, and what a touch of the pack does now.
+ *
+ * @typedef {object} Laid
+ * @property {Kit} kit
+ * @property {Piles} piles
+ * @property {Record<string, string>} facts
+ * @property {string} place where cards are laid
+ * @property {boolean} down whether they are laid face down
+ * @property {boolean} onward whether each goes to the next place
+ * @property {boolean} typed whether the text holds more than has been read
+ */
+/**
+ * @typedef {object} Actions
+ * @property {(place: string) => void} choose
+ * @property {(by: number) => void} step goes to the next place, or to the one before
+ * @property {(card: PackCard) => void} lay
+ * @property {() => void} turn
+ * @property {() => void} goOnward
+ * @property {() => void} takeBack
+ * @property {() => void} layRest
+ * @property {() => void} emptyPlace
+ * @property {() => void} emptyTable
+ * @property {() => void} layAsBefore
+ * @property {(fact: string, value: string) => void} setFact
+ * @property {() => void} play
+ * @property {() => void} leave
+ */
+
+/** @type {Actions} */
+let actions;
+/** @param {Actions} told */
+export const setUp = (told) => { actions = told; };
+
+export const heading = make("h2", { tabindex: "-1" }, "A position of your own");
+export const text = make("textarea", { "aria-label": "The position, a line for each place", spellcheck: "false", autocapitalize: "off", rows: "10" });
+export const pack = make("div", { class: "pack", role: "group", "aria-label": "The pack: arrow keys move among the cards, Enter lays one, Backspace takes back the last" });
+/** @type {HTMLSelectElement} */
+const places = make("select", { "aria-label": "Place", onchange: () => actions.choose(places.value) });
+const strip = make("ol", { class: "strip" });
+const turned = makeButton("Face down", () => actions.turn(), { "aria-pressed": "false" });
+const each = makeButton("One to each place", () => actions.goOnward(), { "aria-pressed": "false" });
+const back = makeButton("Take back", () => actions.takeBack(), { "aria-label": "Take back the last card" });
+const rest = makeButton("All the rest here, in any order", () => actions.layRest());
+const clear = makeButton("Empty this place", () => actions.emptyPlace());
+const factRows = make("div", { class: "fact-rows" });
+const factBox = make("details", {}, make("summary", {}, "What else the rules have to know"), factRows);
+
+/** @param {(Node | string)[]} inside */
+const tools = (...inside) => make("div", { class: "tools" }, ...inside);
+
+export const section = make("section", { class: "lay", "aria-label": "A position of your own" }, heading,
+  make("p", {}, "Touch a place on the table, or choose it here. Then touch its cards, the lowest first."),
+  tools(makeButton("‹", () => actions.step(-1), { "aria-label": "The place before" }), places,
+    makeButton("›", () => actions.step(1), { "aria-label": "The next place" })),
+  tools(strip, back), pack,
+  tools(turned, each, rest, clear, makeButton("Empty the table", () => actions.emptyTable()),
+    makeButton("As it lay before", () => actions.layAsBefore())),
+  make("div", { class: "tools ready" }, makeButton("Play from here", () => actions.play(), { class: "main" }),
+    makeButton("Back to the play", () => actions.leave())),
+  factBox, make("details", {}, make("summary", {}, "The same, to be typed"),
+    make("p", {}, "A line for each place, the lowest card first: 8S for the eight of spades, TD for the ten of diamonds, ?? for a card nobody knows."), text));
+
+/**
+ * The zone of a place.
+ *
+ * @param {Kit} kit
+ * @param {string} place
+ */
+export const zoneOf = (kit, place) => {
+  const found = kit.zones.find((zone) => zone.places.some((one) => one.place === place));
+  if (!found) throw new Error(`the game has no place ${place}`);
+  return found;
+};
+/**
+ * @param {Kit} kit
+ * @param {string} place
+ */
+export const nameOf = (kit, place) => zoneOf(kit, place).places.find((one) => one.place === place)?.name ?? "";
+
+/**
+ * The table and the pile grow and shrink above the cards of the pack: these stay where the finger is.
+ *
+ * @param {() => void} change
+ */
+export const holdPack = (change) => {
+  const top = () => pack.getBoundingClientRect().top, was = top();
+  change();
+  scrollBy(0, top() - was);
+};
+
+/**
+ * A card of the pack as it is drawn.
+ *
+ * @param {Kit} kit
+ * @param {string} name
+ * @param {boolean} [flat] whether it lies across
+ */
+const drawnCard = (kit, name, flat = false) => {
+  const [wide, high] = flat ? [...kit.size].reverse() : kit.size;
+  const holder = make("span");
+  holder.innerHTML = `<svg class="cards" viewBox="0 0 ${wide} ${high}" aria-hidden="true" font-family="sans-serif" font-size="14" font-weight="700" text-anchor="middle"><use/></svg>`;
+  need("use", holder).setAttribute("href", `#${name}`);
+  return /** @type {Element} */ (holder.firstElementChild);
+};
+
+/** @param {Fact} fact */
+const factRow = (fact) => {
+  const set = () => actions.setFact(fact.name, field.value || fact.start);
+  /** @type {HTMLInputElement | HTMLSelectElement} */
+  const field = fact.values.length
+    ? make("select", { onchange: set }, ...fact.values.map(([value, words]) => make("option", { value }, words)))
+    : make("input", { type: "number", inputmode: "numeric", min: fact.least, max: fact.most, onchange: set });
+  field.dataset.fact = fact.name;
+  return make("label", {}, make("span", {}, fact.words), field);
+};
+
+/**
+ * The picker as it is made once for a game.
+ *
+ * @param {Kit} kit
+ */
+export const furnish = (kit) => {
+  places.replaceChildren(...kit.zones.map((zone) => {
+    const options = zone.places.map((one) => make("option", { value: one.place }, one.name));
+    return options.length > 1 ? make("optgroup", { label: zone.name }, ...options) : options[0];
+  }));
+  pack.replaceChildren(...kit.cards.map((row) => make("div", { role: "group", "aria-label": row.name },
+    ...row.cards.map((card) => make("button", { type: "button", class: "card", "data-card": card.text, tabindex: "-1", onclick: () => actions.lay(card) },
+      drawnCard(kit, card.whole, card.flat), make("span", { class: "left" }))))));
+  need("button", pack).tabIndex = 0;
+  factRows.replaceChildren(...kit.facts.map(factRow));
+  factBox.hidden = !kit.facts.length;
+};
+
+/** @param {Laid} laid */
+const paintPlaces = ({ kit, piles, place }) => {
+  for (const option of places.options) {
+    const pile = piles[option.value];
+    option.textContent = nameOf(kit, option.value) + (pile?.length ? `: ${countCards(pile.length)}` : "");
+  }
+  places.value = place;
+};
+
+/** @param {Laid} laid */
+const paintPile = ({ kit, piles, place }) => {
+  const pile = piles[place] ?? [], name = nameOf(kit, place);
+  const cards = pile.map((card) => {
+    const image = drawnCard(kit, card.drawn);
+    image.setAttribute("role", "img");
+    image.setAttribute("aria-label", card.words);
+    image.removeAttribute("aria-hidden");
+    return make("li", { class: card.down ? "down" : null }, image);
+  });
+  strip.setAttribute("aria-label", `${name}, the lowest card first`);
+  holdPack(() => strip.replaceChildren(...(cards.length ? cards : [make("li", { class: "none" }, `${withCapital(name)} is empty.`)])));
+};
+
+/** @param {Laid} laid */
+const paintPack = ({ kit, piles, typed }) => {
+  for (const card of kit.cards.flatMap((row) => row.cards)) {
+    const button = need(`[data-card="${card.text}"]`, pack), more = leftOf(kit, piles, card), several = kit.held[card.of] > 1;
+    button.setAttribute("aria-disabled", String(typed || !more));
+    button.setAttribute("aria-label", more ? `${card.words}${several ? `, ${more} left` : ""}` : `${card.words}, used`);
+    need(".left", button).textContent = several && more ? String(more) : "";
+  }
+};
+
+/** @param {Laid} laid */
+const paintButtons = ({ kit, piles, place, down, onward, typed }) => {
+  const zone = zoneOf(kit, place);
+  turned.hidden = zone.down !== "sometimes";
+  turned.setAttribute("aria-pressed", String(down));
+  each.hidden = zone.places.length < 2;
+  each.setAttribute("aria-pressed", String(onward));
+  for (const one of [back, clear]) one.disabled = typed || !piles[place]?.length;
+  rest.disabled = typed || !cardsFree(kit, piles);
+};
+
+/**
+ * Shows what lies on the table.
+ *
+ * @param {Laid} laid
+ */
+export const paint = (laid) => {
+  paintPlaces(laid);
+  paintPile(laid);
+  paintButtons(laid);
+  paintPack(laid);
+  /** @type {(HTMLInputElement | HTMLSelectElement)[]} */
+  const fields = findAll("[data-fact]", factRows);
+  for (const field of fields) {
+    const known = laid.kit.facts.find((one) => one.name === field.dataset.fact);
+    field.value = laid.facts[field.dataset.fact ?? ""] ?? known?.start ?? "";
+  }
+};
+
+/**
+ * Makes a card of the pack the one that the tab key comes to.
+ *
+ * @param {Element | null} card
+ */
+const setStop = (card) => {
+  for (const one of findAll(".card", pack)) one.tabIndex = one === card ? 0 : -1;
+};
+/** @param {PackCard} card */
+export const stopAt = (card) => setStop(findOne(`[data-card="${card.text}"]`, pack));
+
+/**
+ * Of the next row the card that stands nearest: `list` begins in the row of `mine`, and goes away from it.
+ *
+ * @param {HTMLElement[]} list
+ * @param {HTMLElement} mine
+ * @returns {HTMLElement | undefined}
+ */
+const inNextRow = (list, mine) => {
+  const box = (/** @type {HTMLElement} */ one) => one.getBoundingClientRect();
+  const aside = (/** @type {HTMLElement} */ one) => Math.abs(box(one).left - box(mine).left);
+  const first = list.find((one) => Math.abs(box(one).top - box(mine).top) > 4);
+  const row = list.filter((one) => first && Math.abs(box(one).top - box(first).top) < 4);
+  return row.sort((one, other) => aside(one) - aside(other))[0];
+};
+
+pack.addEventListener("keydown", (event) => {
+  const cards = findAll(".card", pack), at = cards.findIndex((card) => card === event.target);
+  if (at < 0) return;
+  if (event.key === "Backspace") {
+    event.preventDefault();
+    actions.takeBack();
+    return;
+  }
+  /** @type {Record<string, () => HTMLElement | undefined>} */
+  const ways = { ArrowLeft: () => cards[at - 1], ArrowRight: () => cards[at + 1],
+    ArrowUp: () => inNextRow(cards.slice(0, at).reverse(), cards[at]), ArrowDown: () => inNextRow(cards.slice(at), cards[at]) };
+  if (!(event.key in ways)) return;
+  event.preventDefault();
+  const found = ways[event.key]();
+  if (!found) return;
+  setStop(found);
+  found.focus();
+});

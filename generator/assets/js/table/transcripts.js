@@ -1,0 +1,59 @@
+/* A play taken away as a transcript, and a transcript of the reader's own checked line by line. */
+import { copied, sayFor } from "../shared/clipboard.js";
+import { make, makeButton } from "../shared/dom.js";
+
+/** @typedef {import("./types.d.ts").Table} Table */
+/** @typedef {{ line: number, text: string, kind: string, said?: string }} Line */
+
+const MOST_LINES = 2000, LONGEST_LINE = 300;
+
+/** @type {Pick<Table, "data" | "ask" | "open">} */
+let table;
+/** @param {typeof table} told */
+export const setUp = (told) => { table = told; };
+
+const taken = make("textarea", { readonly: true, "aria-label": "This play as a transcript", spellcheck: "false" });
+const download = makeButton("Save as a file", () => {
+  const address = URL.createObjectURL(new Blob([taken.value], { type: "text/plain" }));
+  make("a", { href: address, download: `${table.data.game.replace("/", "-")}.play` }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+});
+const copy = makeButton("Copy it", async () => {
+  const done = await copied(taken.value);
+  if (!done) taken.select();
+  sayFor(copy, done ? "Copied" : "Copy it", "Copy it");
+});
+export const takeBox = make("details", {}, make("summary", {}, "Take this play away as a transcript"), taken, make("p", {}, copy, " ", download));
+takeBox.addEventListener("toggle", async () => {
+  if (!takeBox.open) return;
+  const answer = await table.ask({ do: "transcript" });
+  if (answer) taken.value = answer.text;
+});
+
+/** Shuts the transcript: another play, or another step of it, is shown. */
+export const forget = () => {
+  if (takeBox.open) taken.value = "";
+  takeBox.open = false;
+};
+
+const given = make("textarea", { "aria-label": "A transcript of yours", spellcheck: "false" });
+const found = make("div", { role: "status" });
+
+/** @param {Line} one */
+const lineItem = (one) => make("li", { class: one.kind },
+  `${one.line}: ${one.text.slice(0, LONGEST_LINE)}${one.said ? ` – ${one.said}` : ""}`);
+
+const check = async () => {
+  found.replaceChildren();
+  const answer = await table.ask({ do: "check", transcript: given.value });
+  if (!answer) return;
+  /** @type {Line[]} */
+  const lines = answer.lines.filter((/** @type {Line} */ one) => one.text.trim() || one.kind === "fault").slice(0, MOST_LINES);
+  found.replaceChildren(
+    make("p", {}, make("strong", {}, answer.proved ? "Every line is right. " : "Not every line is right. "),
+      ...(answer.opens ? [makeButton("Show it on the table", () => table.open(answer.opens))] : [])),
+    make("ol", { class: "checked" }, ...lines.map(lineItem)));
+};
+export const checkBox = make("details", {}, make("summary", {}, "Check a transcript of yours, line by line"),
+  make("p", {}, "Paste it here; a line “game: …” says which game it is of, without one it is of this."), given,
+  make("p", {}, makeButton("Check it", check)), found);

@@ -1,0 +1,197 @@
+/** What the engine of a live table answers (see `generator/live`), and what its page is told (`generator/pages/live_table.py`). */
+
+export interface LiveFiles {
+  /** Where they lie, from the root of the book; empty where the engine was left out. */
+  folder: string;
+  sizes: Record<string, number>;
+  modules: string[];
+}
+
+export interface Reading {
+  key: string;
+  question: string;
+  choices: [key: string, words: string][];
+}
+
+/** What is written in the page of a table. */
+export interface TableData {
+  game: string;
+  first: number;
+  players: [fewest: number, most: number];
+  lifts: string;
+  rules: Record<string, number>;
+  readings: Reading[];
+  today: string[];
+  live: LiveFiles;
+}
+
+export interface Rule {
+  key: string;
+  name: string;
+  role: string;
+  words: string;
+}
+
+export interface Otherwise {
+  reading: string;
+  choice: string;
+  question: string;
+  words: string;
+  kind: string;
+}
+
+export interface Verdict {
+  kind: string;
+  said: string;
+  rules?: Rule[];
+  otherwise?: Otherwise[];
+}
+
+export interface Move {
+  text: string;
+  words: string;
+  rule: Rule;
+  action?: string;
+  to?: string;
+  parts?: { place: string }[];
+}
+
+/** A card of the figure, or a place, which has no index and no card. */
+export interface Spot {
+  place: string;
+  at: number | null;
+  card?: string | null;
+  free?: boolean;
+  words: string;
+  box: [x: number, y: number, wide: number, high: number];
+}
+
+/** What is drawn: a play, or a position that is laid out. */
+export interface Figure {
+  svg: string;
+  box: [left: number, top: number, wide: number, high: number];
+  spots: Spot[];
+  shared?: string | null;
+}
+
+/** A play as it stands. */
+export interface State extends Figure {
+  number: number;
+  done: Move[];
+  moves: Move[];
+  count?: number;
+  more?: boolean;
+  under: Record<string, string>;
+  opened: { deal?: string; position?: string; players?: string };
+  position: string;
+  words: string;
+  facts: { name: string; words: string }[];
+  sums?: { name: string; value: number; unit: string }[];
+  seats: number;
+  turn: number;
+  end?: Rule;
+  last?: Verdict;
+  stopped?: { number: number; move: string; verdict: Verdict };
+}
+
+export interface Target {
+  place: string;
+  name: string;
+  kind: string;
+  alone?: boolean;
+  rules: string[];
+  moves: string[];
+}
+
+export interface Together {
+  held: string[];
+  joins: string[];
+  with: { cards: { place: string; at: number }[]; words: string[] }[];
+}
+
+/** What a card that is touched may do. */
+export interface Touched {
+  card?: string;
+  name: string;
+  words: string;
+  turned?: boolean;
+  to: Target[];
+  rules: Record<string, Rule>;
+  actions: (Move & { place?: string })[];
+  together?: Together;
+}
+
+export interface PackCard {
+  text: string;
+  turned: string;
+  of: string;
+  whole: string;
+  drawn: string;
+  flat?: boolean;
+  words: string;
+  down?: boolean;
+}
+
+export interface Fact {
+  name: string;
+  words: string;
+  values: [value: string, words: string][];
+  least: number;
+  most: number;
+  start: string;
+}
+
+export interface Zone {
+  name: string;
+  down: "always" | "sometimes" | "never";
+  places: { place: string; name: string }[];
+}
+
+/** What a position can be laid out with. */
+export interface Kit {
+  size: [wide: number, high: number];
+  count: number;
+  held: Record<string, number>;
+  zones: Zone[];
+  cards: { name: string; cards: PackCard[] }[];
+  facts: Fact[];
+}
+
+export type Piles = Record<string, PackCard[]>;
+
+/** A position that is laid out, as the engine has read and drawn it. */
+export interface Sketch extends Figure {
+  piles: Piles;
+  facts: Record<string, string>;
+  position: string;
+}
+
+/** What an address asks of a table. */
+export interface AskedPlay {
+  from: { deal?: string | number; position?: string; players?: string };
+  under: Record<string, string>;
+  moves: string[];
+  seat?: string | number;
+}
+
+declare global {
+  /** What a table gives to whoever looks into it from outside, such as a test. */
+  var BookTable: { ask(asked: object): Promise<unknown> };
+}
+
+/** What the parts of a table ask the page for. */
+export interface Table {
+  data: TableData;
+  ask(asked: object, where?: boolean): Promise<any>;
+  to(asked: object, how?: { anew?: boolean; quiet?: boolean }): Promise<any>;
+  play(text: string): Promise<unknown>;
+  tried(answer: any): Promise<unknown>;
+  choose(reading: string | null, choice: any): Promise<void>;
+  deal(number: string | number, players?: number | null): Promise<any>;
+  open(asked: AskedPlay): Promise<any>;
+  sit(number: number | null): Promise<void>;
+  state(): State | null;
+  seat(): number | string | null;
+  hint(on: boolean): Promise<any>;
+  back(): Promise<any>;
+}

@@ -1,0 +1,112 @@
+/* What a card that is touched in a figure answers: where it may go now, and by which rules nowhere else. */
+import { AHEAD, nearestAhead } from "../shared/arrows.js";
+import { findAll, make, need } from "../shared/dom.js";
+import { answerOf, playOnLink } from "./answer.js";
+import { Overlay } from "./overlay.js";
+import { goalsOf } from "./verdicts.js";
+
+/** @typedef {import("./types.d.ts").Asked} Asked */
+
+/** A figure that has been asked: an answer below its drawing, and buttons over its cards. */
+class AskedFigure {
+  /** @param {HTMLElement} figure */
+  constructor(figure) {
+    const [number, ...drawn] = TOUCH.figures[figure.id];
+    this.figure = figure;
+    /** @type {Asked} */
+    this.asked = number < 0 ? TOUCH.others[-1 - number] : TOUCH.asked[number];
+    this.opener = need("button.ask", figure);
+    this.said = make("div", { class: "said", "aria-live": "polite" });
+    this.panel = make("div", { class: "touch-answer" }, this.said);
+    const { cards } = this.asked;
+    this.overlays = !cards ? [] : findAll(":scope > :is(.wide, .narrow, .both)", figure).map(
+      (drawing, order) => new Overlay(drawing, TOUCH.boxes[drawn[order]], cards, (card) => this.answer(card)));
+    need("figcaption", figure).before(this.panel);
+    figure.addEventListener("keydown", (event) => this.key(event));
+    this.opener.setAttribute("aria-expanded", "true");
+    figure.classList.add("asked");
+    this.hint();
+  }
+
+  hint() {
+    const words = this.asked.cards ? "Touch a card, or go to it with the arrow keys and press Enter."
+      : "The first figure of each example answers here. From this one, play on: on the table every card answers.";
+    this.said.replaceChildren(make("p", { class: "hint" }, words), playOnLink(this.asked));
+  }
+
+  /* The drawing that is shown: a figure has one for wide screens and one for narrow ones. */
+  overlayShown() {
+    return this.overlays.find((one) => one.drawing.checkVisibility());
+  }
+
+  /** @param {number} number */
+  answer(number) {
+    this.said.replaceChildren(...answerOf(this.asked, number), playOnLink(this.asked));
+    this.mark(number);
+    const touched = this.overlayShown()?.spots.find((one) => one.number === number)?.button;
+    touched?.scrollIntoView({ block: "nearest" });   // the answer may lie over it
+  }
+
+  /** @param {number} number */
+  mark(number) {
+    const goals = goalsOf(TOUCH, this.asked, number);
+    const allowed = goals.flatMap(([[kind], held]) => kind === "allowed" ? held : []);
+    for (const overlay of this.overlays) {
+      overlay.press(number);
+      for (const place of allowed) overlay.mark(place, "goal");
+      for (const place of this.asked.with?.[number] || []) overlay.mark(place, "with");
+    }
+  }
+
+  /**
+   * Arrows go to the nearest card that way; a card is known by its upper left corner, which others leave free.
+   *
+   * @param {KeyboardEvent} event
+   */
+  key(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      this.close();
+      return;
+    }
+    const spots = this.overlayShown()?.spots ?? [], here = spots.find((one) => one.button === document.activeElement);
+    if (!(event.key in AHEAD) || !here) return;
+    event.preventDefault();
+    event.stopPropagation();
+    nearestAhead(here, spots, AHEAD[event.key], ({ box: [x, y] }) => [x, y])?.button.focus();
+  }
+
+  close() {
+    for (const overlay of this.overlays) overlay.over.remove();
+    this.panel.remove();
+    this.figure.classList.remove("asked");
+    this.opener.setAttribute("aria-expanded", "false");
+    open.delete(this.figure);
+    this.opener.focus();
+  }
+}
+
+/** @type {Map<HTMLElement, AskedFigure>} */
+const open = new Map();
+
+/**
+ * Asks a figure: the card at a point, or, where there is none, the figure itself, which is closed when it is asked again.
+ *
+ * @param {HTMLElement} figure
+ * @param {{ x: number, y: number } | null} point
+ */
+const ask = (figure, point) => {
+  const known = open.get(figure);
+  if (known && !point) {
+    known.close();
+    return;
+  }
+  const found = known || new AskedFigure(figure);
+  open.set(figure, found);
+  /** @type {HTMLElement | null | undefined} */
+  const card = point && document.elementFromPoint(point.x, point.y)?.closest(".touch-cards button");
+  if (point) card?.click();
+  else found.overlayShown()?.spots[0]?.button.focus();
+};
+globalThis.BookTouch = { ask };

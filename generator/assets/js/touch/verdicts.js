@@ -1,0 +1,64 @@
+/* What is said of a card's going to each place, as a page's answers hold it. */
+
+/** @typedef {import("./types.d.ts").TouchAnswers} TouchAnswers */
+/** @typedef {import("./types.d.ts").Asked} Asked */
+/** @typedef {import("./types.d.ts").Verdict} Verdict */
+
+/* A verdict is a character, from FIRST on without LEFT_OUT; one before FIRST stands where nothing is said, at the card's own
+   place (see generator/pages/touch_answers.py). */
+const FIRST = 35, LEFT_OUT = 92;
+
+/**
+ * The verdict on a card's going to a place, by the place's number in the list of them; null where nothing is said.
+ *
+ * @param {Pick<TouchAnswers, "says">} answers
+ * @param {Pick<Asked, "cards">} asked
+ * @param {number} card
+ * @param {number} order
+ */
+export const verdictOf = ({ says }, { cards = [] }, card, order) => {
+  const code = cards[card][3]?.charCodeAt(order) ?? NaN;
+  if (!(code >= FIRST)) return null;
+  return says[code - FIRST - (code > LEFT_OUT ? 1 : 0)];
+};
+
+/**
+ * Whether a verdict names a rule that the page does not have: then no permission covers the move.
+ *
+ * @param {Pick<TouchAnswers, "rules">} answers
+ * @param {Verdict} verdict
+ */
+const isBare = ({ rules }, [, ...by]) => by.some((number) => rules[number].length > 2);
+
+/**
+ * The places that the same is said of, each verdict with its places; what no permission covers comes last.
+ *
+ * @param {Pick<TouchAnswers, "says" | "rules">} answers
+ * @param {Pick<Asked, "cards" | "to">} asked
+ * @param {number} card
+ */
+export const goalsOf = (answers, asked, card) => {
+  /** @type {Map<Verdict, number[]>} */
+  const goals = new Map();
+  asked.to.forEach((place, order) => {
+    const verdict = verdictOf(answers, asked, card, order);
+    if (verdict) goals.set(verdict, [...goals.get(verdict) || [], place]);
+  });
+  return [...goals].sort(([one], [other]) => Number(isBare(answers, one)) - Number(isBare(answers, other)));
+};
+
+/**
+ * The cards that may come to the place of another now, each with the verdict that allows it.
+ *
+ * @param {Pick<TouchAnswers, "says">} answers
+ * @param {Pick<Asked, "cards" | "to">} asked
+ * @param {number} touched
+ */
+export const comingTo = (answers, asked, touched) => {
+  const cards = asked.cards ?? [], at = cards[touched][0], order = asked.to.indexOf(at);
+  if (order < 0) return [];
+  return cards.flatMap((card, number) => {
+    const verdict = number !== touched && card[0] !== at ? verdictOf(answers, asked, number, order) : null;
+    return verdict?.[0] === "allowed" ? [{ card, verdict }] : [];
+  });
+};

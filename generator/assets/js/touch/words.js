@@ -1,0 +1,98 @@
+/* Cards and places in words. */
+
+/** @typedef {import("./types.d.ts").PlaceName} PlaceName */
+
+/** @type {Record<string, string>} */
+const RANKS = { A: "ace", T: "ten", J: "knave", Q: "queen", K: "king", 2: "two", 3: "three", 4: "four", 5: "five",
+  6: "six", 7: "seven", 8: "eight", 9: "nine" };
+/** @type {Record<string, [name: string, sign: string]>} */
+const SUITS = { S: ["spades", "♠"], H: ["hearts", "♥"], D: ["diamonds", "♦"], C: ["clubs", "♣"] };
+/** @type {Record<string, string>} */
+const WITHOUT_SUIT = { "": "card face down", "??": "card not shown", JK: "joker" };
+
+/**
+ * A card as it is spoken of; a card face down has an empty name, a card not shown is "??".
+ *
+ * @param {string} card
+ */
+export const spokenCard = (card) => WITHOUT_SUIT[card] ?? `${RANKS[card[0]]} of ${SUITS[card[1]][0]}`;
+
+/**
+ * A card as it is printed, with its suit's name; null for one that has neither rank nor suit.
+ *
+ * @param {string} card
+ */
+export const printedCard = (card) => {
+  if (card in WITHOUT_SUIT) return null;
+  const [suit, sign] = SUITS[card[1]];
+  return { suit, text: `${card[0] === "T" ? "10" : card[0]}${sign}` };
+};
+
+/** @param {PlaceName} place */
+export const placeWords = (place) => place.join(" ").replace(/ (?= \()/, "");
+
+/**
+ * Numbers in words, those that follow on each other as a span: "1, 3 to 5". Labels stand at each span, or once where all are
+ * the same.
+ *
+ * @param {[digit: string, label: string][]} held
+ */
+export const spans = (held) => {
+  /** @type {{ from: number, to: number, label: string }[]} */
+  const found = [];
+  for (const [digit, label] of held) {
+    const at = Number(digit), last = found.at(-1);
+    if (last && last.to + 1 === at && last.label === label) last.to = at;
+    else found.push({ from: at, to: at, label });
+  }
+  const alike = found.every(({ label }) => label === found[0].label);
+  const words = found.map(({ from, to, label }) => {
+    const span = to === from ? `${from}` : `${from}${to > from + 1 ? " to " : ", "}${to}`;
+    return span + (alike ? "" : label);
+  });
+  return words.join(", ") + (alike ? found[0].label : "");
+};
+
+/**
+ * @param {string} name
+ * @param {unknown[]} held
+ */
+const several = (name, held) => held.length > 1 && !/(s|ing)$/.test(name) ? `${name}s` : name;
+
+/**
+ * Places by their kind.
+ *
+ * @param {PlaceName[]} places
+ */
+const byKind = (places) => {
+  /** @type {Map<string, [digit: string | undefined, label: string][]>} */
+  const kinds = new Map();
+  for (const [name, digit, label] of places) kinds.set(name, [...kinds.get(name) || [], [digit, label || ""]]);
+  return kinds;
+};
+
+/**
+ * Places together: "columns 1, 3 to 5; the talon"; rows of which the same places are told, together too.
+ *
+ * @param {PlaceName[]} places
+ */
+export const placesTogether = (places) => {
+  /** @type {Map<string, [digit: string, label: string][]>} */
+  const rows = new Map();
+  const said = [];
+  for (const [name, held] of byKind(places)) {
+    const numbered = /** @type {[digit: string, label: string][]} */ (held);
+    const row = name.match(/^(.*row) (\d+), place$/);
+    if (!row) {
+      said.push(held[0][0] === undefined ? name : `${several(name, held)} ${spans(numbered)}`);
+      continue;
+    }
+    const alike = `${row[1]}|${several("place", held)} ${spans(numbered)}`;
+    if (!rows.has(alike)) said.push(alike);
+    rows.set(alike, [...rows.get(alike) || [], [row[2], ""]]);
+  }
+  return said.map((one) => {
+    const held = rows.get(one), [name, along] = one.split("|");
+    return held ? `${several(name, held)} ${spans(held)}, ${along}` : one;
+  }).join("; ");
+};

@@ -1,0 +1,102 @@
+/* The pages: steps, lists, citations, house rules, and the page for a missing address. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { filledIn } from "../../generator/assets/js/cite/forms.js";
+import { areApart, changesOf, chosenOf, namesOf } from "../../generator/assets/js/house/changes.js";
+import { holdsAll, plain } from "../../generator/assets/js/lists/filter.js";
+import { sortedValues } from "../../generator/assets/js/lists/shelf.js";
+import { likeness, parts } from "../../generator/assets/js/missing/likeness.js";
+import { grouped } from "../../generator/assets/js/page/step-groups.js";
+
+const step = (name, drawn) => ({ name, querySelector: () => drawn || null });
+
+test("each step is shown by itself, or up to the next figure in a long play", () => {
+  const steps = [step("a", false), step("b", true), step("c", false), step("d", true), step("e", false)];
+  const names = (groups) => groups.map((group) => group.map(({ name }) => name).join(""));
+  assert.deepEqual(names(grouped(steps, false)), ["a", "b", "c", "d", "e"]);
+  assert.deepEqual(names(grouped(steps, true)), ["ab", "cd", "e"]);
+  assert.deepEqual(grouped([], true), []);
+});
+
+test("a filter takes no notice of capitals and of how an apostrophe is printed", () => {
+  assert.equal(plain("Mother’s Own"), "mother's own");
+  assert.ok(holdsAll("the idiot's delight", ["idiot's", "delight"]));
+  assert.ok(!holdsAll("the idiot's delight", ["idiot's", "own"]));
+});
+
+test("values of a trait go from less to more, else by the alphabet, each once", () => {
+  assert.deepEqual(sortedValues(["large", "small", undefined, "middling", "small", ""]), ["small", "middling", "large"]);
+  assert.deepEqual(sortedValues(["two", "one"]), ["one", "two"]);
+});
+
+test("an address is like another by the pairs of letters they share", () => {
+  assert.deepEqual(parts("/Foster/Canfield/index.html"), ["foster", "canfield", "index"]);
+  assert.equal(likeness("/foster/canfield/", "foster/canfield/"), 1);
+  assert.ok(likeness("/foster/canfeild/", "foster/canfield/") > 0.4);
+  assert.ok(likeness("/foster/canfeild/", "foster/klondike/") < 0.4);
+  assert.equal(likeness("/canfield/rules", "foster/canfield/"), 0.7);
+});
+
+const PLACE = { kind: "rule", key: "build", id: "rule-build", digest: "abc", sure: "follows", number: "3", place: "2.1", said: () => "Down in suit." };
+const FORM = { name: "text", whole: "The page. @URL@", part: "@LABEL@ @PLACE@@QUOTED@, @MARK@. @URL@" };
+
+test("a citation names the rule, its words, how sure it is, and its address", () => {
+  assert.equal(filledIn(FORM, PLACE, "https://a.example/#rule-build"),
+    "rule 3 (build): “Down in suit.”, digest abc; it follows from the text; 2.1. https://a.example/#rule-build");
+  assert.equal(filledIn(FORM, undefined, "https://a.example/"), "The page. https://a.example/");
+});
+
+test("without an address a citation leaves out what would name it", () => {
+  assert.equal(filledIn(FORM, undefined, ""), "The page.");
+  assert.equal(filledIn({ name: "bib", whole: "title = {A},\nurl = {@URL@},\n}", part: "" }, undefined, ""), "title = {A},\n}");
+});
+
+test("a citation in a form with signs of its own marks these", () => {
+  const place = { ...PLACE, said: () => 'A "one" & {two}' };
+  assert.equal(filledIn({ name: "bib", whole: "", part: "@QUOTED@" }, place, "x"), ': “A "one" \\& \\{two\\}”');
+  assert.equal(filledIn({ name: "csl.json", whole: "", part: "@QUOTED@" }, place, "x"), ': “A \\"one\\" & {two}”');
+});
+
+test("a step is cited as a step of its example", () => {
+  const place = { ...PLACE, kind: "step", key: "a-game", number: "4", said: () => "" };
+  assert.equal(filledIn({ name: "text", whole: "", part: "@LABEL@ @PLACE@@QUOTED@" }, place, "x"), "section example a-game, step 4");
+});
+
+const change = (out = [], into = [], marks = []) => ({ out, into, marks });
+const HOUSE = {
+  choices: {
+    "space:king": { ...change(["any"], [["king", "build"]]), question: "?", words: "", short: "" },
+    "space:none": { ...change(["any"]), question: "?", words: "", short: "" },
+    "deal:once": { ...change([], [], [{ kind: "but", rule: "deal", by: null }]), question: "?", words: "", short: "" },
+  },
+  pairs: [["space:king", "deal:once", change(["king"], [["any", "build"]], [{ kind: "says", rule: "build", by: null }])]],
+  apart: [["space:none", "deal:once"]],
+};
+
+test("of the choices asked for, a game takes those it has that can stand together", () => {
+  assert.ok(areApart(HOUSE, "deal:once", ["space:none"]));
+  assert.ok(!areApart(HOUSE, "deal:once", ["space:king"]));
+  const taken = (...asked) => namesOf(chosenOf(HOUSE, asked));
+  assert.deepEqual(taken("space:king", "space:none", "deal:once"), ["space:king", "deal:once"]);
+  assert.deepEqual(taken("space:none", "deal:once"), ["space:none"]);
+  assert.deepEqual(taken("no:such", "toString"), []);
+});
+
+test("a choice takes rules out and brings others, each after the rule it follows", () => {
+  const { out, into, said } = changesOf(HOUSE, ["space:king"]);
+  assert.deepEqual([[...out], [...into], [...said]], [["any"], [["king", ["build", "space:king"]]], []]);
+});
+
+test("two choices together change what the builder has put right for the pair", () => {
+  const { out, into, said } = changesOf(HOUSE, ["space:king", "deal:once"]);
+  assert.deepEqual([[...out], [...into]], [[], []]);
+  assert.deepEqual([...said.keys()], ["deal", "build"]);
+});
+
+test("nothing is said at a rule that is gone, and the same thing once", () => {
+  const mark = { kind: "but", rule: "any", by: null };
+  const both = { "a:b": change(["any"], [], [mark]), "c:d": change([], [], [{ ...mark, rule: "x" }, { ...mark, rule: "x" }]) };
+  const { said } = changesOf({ choices: both, pairs: [] }, ["a:b", "c:d"]);
+  assert.deepEqual([...said].map(([rule, notes]) => [rule, notes.length]), [["x", 1]]);
+});

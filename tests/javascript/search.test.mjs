@@ -1,0 +1,58 @@
+/* The search: words, names of games, and the points that questions come down to. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { gamesByName } from "../../generator/assets/js/search/by-name.js";
+import { SearchNames } from "../../generator/assets/js/search/names.js";
+import { SearchTopics } from "../../generator/assets/js/search/topics.js";
+import { SearchWords } from "../../generator/assets/js/search/words.js";
+
+const BOOK = {
+  meanings: { stock: "stock pack deck", space: "space gap hole" },
+  phrases: { "face up": "faceup" }, filler: ["the", "may", "a"], spoken: [], common: [],
+  places: [{ title: "La Belle Lucie", names: ["La Belle Lucie", "The Fan"] }, { title: "Klondike", names: ["Klondike"] }, { title: "Glossary" }],
+  lacking: [],
+};
+const lang = SearchWords(BOOK);
+
+test("words are compared without accents, apostrophes and endings", () => {
+  assert.equal(lang.plain("Idiot’s Délight"), "idiots delight");
+  assert.deepEqual(lang.split("Re-deals: two!"), ["redeals", "two"]);
+  assert.deepEqual(["cards", "building", "stopped", "spaces", "ace", "2"].map(lang.stem), ["card", "build", "stop", "spac", "ace", "2"]);
+});
+
+test("a phrase is one word", () => {
+  assert.deepEqual(lang.tokens("Is it Face-Up?"), ["is", "it", "faceup"]);
+});
+
+test("words of one meaning match, though less than the same word", () => {
+  const match = (one, other) => lang.match(lang.term(one), lang.term(other));
+  assert.deepEqual([match("packs", "pack"), match("pack", "deck"), match("pack", "gap")], [1, 0.8, 0]);
+});
+
+test("words are apart by the letters that differ or change places", () => {
+  assert.deepEqual([lang.apart("canfield", "canfeild", 3), lang.apart("ace", "ace", 3), lang.apart("a", "abcdef", 3)], [1, 0, 4]);
+});
+
+test("a name with a slip of spelling is nearest to the game", () => {
+  const names = SearchNames(BOOK, lang);
+  assert.deepEqual(names.near("klondyke", 1), [1]);
+  assert.deepEqual(names.near("belle lucy", 1), [0]);
+});
+
+test("a question touches the points it asks about", () => {
+  assert.ok(SearchTopics.topics("may i look at the stock", 0).has("look"));
+  assert.ok(SearchTopics.topics("can an empty column be filled", 0).has("space"));
+  assert.equal(SearchTopics.topics("hello", 0).size, 0);
+});
+
+const GAMES = [["La Belle Lucie", "cadogan/la-belle-lucie/", ["The Fan"]], ["Klondike", "foster/klondike/", []], ["The Fifteen", "cadogan/the-fifteen/", []]];
+
+test("a game is told at once by how its name or another begins, with or without an article", () => {
+  const titles = (question) => gamesByName(GAMES, question).map(({ title }) => title);
+  assert.deepEqual(titles("fa"), ["La Belle Lucie"]);
+  assert.deepEqual(titles("the f"), ["La Belle Lucie", "The Fifteen"]);
+  assert.deepEqual(titles("BELLE"), ["La Belle Lucie"]);
+  assert.deepEqual(titles("k"), []);
+  assert.equal(gamesByName(GAMES, "belle")[0].text, "Also called The Fan.");
+});

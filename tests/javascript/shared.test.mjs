@@ -1,0 +1,68 @@
+/* What the scripts of the pages share: keys, stores and house rules in addresses. */
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { AHEAD, nearestAhead } from "../../generator/assets/js/shared/arrows.js";
+import * as houseChoice from "../../generator/assets/js/shared/house-choice.js";
+import { lasting, passing } from "../../generator/assets/js/shared/store.js";
+
+class FakeStore {
+  held = new Map();
+  getItem(key) { return this.held.get(key) ?? null; }
+  setItem(key, text) { this.held.set(key, text); }
+  removeItem(key) { this.held.delete(key); }
+}
+
+beforeEach(() => {
+  globalThis.localStorage = new FakeStore();
+  globalThis.sessionStorage = new FakeStore();
+  globalThis.location = { search: "" };
+});
+
+test("a store keeps a text and forgets an empty one", () => {
+  lasting.set("one", "two");
+  assert.equal(lasting.get("one"), "two");
+  assert.equal(passing.get("one"), null);
+  lasting.set("one", "");
+  assert.equal(lasting.get("one"), null);
+});
+
+test("where a browser forbids the store nothing is kept, and nothing fails", () => {
+  Object.defineProperty(globalThis, "localStorage", { configurable: true, get() { throw new Error("forbidden"); } });
+  lasting.set("one", "two");
+  assert.equal(lasting.get("one"), null);
+  Object.defineProperty(globalThis, "localStorage", { configurable: true, writable: true, value: new FakeStore() });
+});
+
+test("an arrow goes to what is nearest ahead, and rather straight than aside", () => {
+  const points = [[0, 0], [10, 0], [8, 4], [-5, 0], [0, 30]];
+  const go = (key, from = points[0]) => nearestAhead(from, points, AHEAD[key], (point) => point);
+  assert.deepEqual(go("ArrowRight"), [10, 0]);
+  assert.deepEqual(go("ArrowLeft"), [-5, 0]);
+  assert.deepEqual(go("ArrowDown"), [8, 4]);
+  assert.equal(go("ArrowUp"), null);
+  assert.deepEqual(go("ArrowUp", points[4]), [0, 0]);
+});
+
+test("choices in an address are those of the right form", () => {
+  assert.deepEqual(houseChoice.names("?house=corner:no,stock-gone:any-card&x=1"), ["corner:no", "stock-gone:any-card"]);
+  assert.deepEqual(houseChoice.names("?house=corner,<b>:no,a:b:c,"), []);
+  assert.deepEqual(houseChoice.names(""), []);
+});
+
+test("a query holds the choices in place of others, and the rest as it was", () => {
+  assert.equal(houseChoice.query(["a:b", "c:d"], "?house=x:y&proof"), "?proof&house=a:b,c:d");
+  assert.equal(houseChoice.query([], "?house=x:y"), "");
+});
+
+test("a link to a game carries what is remembered for it", () => {
+  houseChoice.keep("foster/canfield", ["corner:no"]);
+  const link = (href, game = "foster/canfield") => houseChoice.link(href, game);
+  assert.deepEqual(houseChoice.of("foster/canfield"), ["corner:no"]);
+  assert.equal(link("/foster/canfield/#rule-build"), "/foster/canfield/?house=corner:no#rule-build");
+  assert.equal(link("/foster/canfield/?proof#x"), "/foster/canfield/?proof&house=corner:no#x");
+  assert.equal(link("/foster/canfield/?house=corner:yes"), "/foster/canfield/?house=corner:yes");
+  assert.equal(link("/foster/klondike/", "foster/klondike"), "/foster/klondike/");
+  houseChoice.keep("foster/canfield", []);
+  assert.equal(link("/foster/canfield/"), "/foster/canfield/");
+});

@@ -1,0 +1,57 @@
+/* The live table: its address, its words, and positions laid out by hand. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { playIn, writtenPlay } from "../../generator/assets/js/table/address.js";
+import { cardsFree, leftOf, positionText } from "../../generator/assets/js/table/position.js";
+import { countCards, listInWords, partnersInWords, placesInWords, withCapital } from "../../generator/assets/js/table/words.js";
+
+test("an address asks for a deal, a position, readings, moves and a seat", () => {
+  assert.equal(playIn("", {}), null);
+  assert.deepEqual(playIn("#deal=7&under=spaces:no,again:&moves=8S+a+%3E+b;turn;", {}), {
+    from: { deal: "7" }, under: { spaces: "no", again: "" }, moves: ["8S a > b", "turn"] });
+  assert.deepEqual(playIn("#position=hand%3A+8S&players=3&seat=2", { a: "b" }), {
+    from: { position: "hand: 8S", players: "3" }, under: { a: "b" }, moves: [], seat: "2" });
+  assert.deepEqual(playIn("#x", {})?.from, { deal: "1" });
+});
+
+test("an address that is too long is told to be", () => {
+  assert.match(playIn(`#moves=${"a".repeat(200000)}`, {}).fault, /too long/);
+});
+
+test("a play that is written as an address is read from it again", () => {
+  const state = {
+    opened: { deal: "12", players: "2" }, under: { spaces: "no" }, seat: 1, number: 2,
+    done: [{ text: "8S column-1 > column-2" }, { text: "turn" }, { text: "undone" }] };
+  const written = writtenPlay(state);
+  assert.equal(written, "#deal=12&players=2&seat=1&under=spaces:no&moves=8S+column-1+%3E+column-2;turn");
+  assert.deepEqual(playIn(written, {}), {
+    from: { deal: "12", players: "2" }, seat: "1", under: { spaces: "no" }, moves: ["8S column-1 > column-2", "turn"] });
+});
+
+test("few places are named, many are counted", () => {
+  const places = Array.from({ length: 7 }, (_, at) => ({ name: `column ${at}` }));
+  assert.equal(placesInWords(places.slice(0, 2)), "column 0, column 1");
+  assert.equal(placesInWords(places), "any of 7 places");
+  assert.equal(listInWords(["ace", "two", "three"]), "the ace, the two and the three");
+  assert.equal(partnersInWords([{ words: ["ace"] }, { words: ["two", "three"] }]), "the ace; or with the two and the three");
+  assert.equal(partnersInWords(Array(7).fill({ words: ["ace"] })), "any of 7 others");
+  assert.equal(withCapital("column 1"), "Column 1");
+  assert.deepEqual([0, 1, 2].map(countCards), ["0 cards", "1 card", "2 cards"]);
+});
+
+const KIT = { count: 4, held: { AS: 2, TD: 1 } };
+const card = (of) => ({ of, text: of });
+
+test("of a card as many can be laid as the pack has left", () => {
+  const piles = { hand: [card("AS")], heap: [card("??")] };
+  assert.equal(cardsFree(KIT, piles), 2);
+  assert.deepEqual(["AS", "TD", "??"].map((of) => leftOf(KIT, piles, { of })), [1, 1, 2]);
+  assert.deepEqual(["AS", "TD", "??"].map((of) => leftOf(KIT, { a: Array(4).fill(card("??")) }, { of })), [0, 0, 0]);
+});
+
+test("a position is written with a line for each place that has cards, and for each fact that has changed", () => {
+  const facts = [{ name: "deals", start: "1" }, { name: "turn", start: "1" }];
+  assert.equal(positionText({ hand: [card("AS"), card("TD")], heap: [] }, { deals: "2", turn: "1" }, facts), "hand: AS TD\n@deals: 2\n");
+  assert.equal(positionText({}, {}, facts), "");
+});

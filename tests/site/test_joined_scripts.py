@@ -1,0 +1,146 @@
+"""Modules are joined into scripts, and what cannot be joined is refused with its place."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from generator.site.joined_scripts import NotJoinable, joined, without_comments
+from generator.site.public_files import ASSETS, SCRIPTS
+
+NODE = shutil.which("node")
+
+
+def written(folder: Path, **modules: str) -> Path:
+    """The first of these modules, all of them written into a folder under their names."""
+    for name, text in modules.items():
+        (folder / f"{name}.js").write_text(text, encoding="utf-8")
+    return folder / f"{next(iter(modules))}.js"
+
+
+def run(script: str) -> str:
+    """What a script prints when it is run as one file, and no module."""
+    assert NODE
+    command = [NODE, "--input-type=commonjs"]
+    ran = subprocess.run(command, input=script, capture_output=True, text=True, check=False)
+    assert not ran.stderr
+    return ran.stdout
+
+
+@pytest.mark.skipif(not NODE, reason="needs Node.js")
+def test_modules_see_what_they_import_and_keep_the_rest_to_themselves(tmp_path: Path) -> None:
+    entry = written(
+        tmp_path,
+        main='import { double, own as other } from "./one.js";\nimport * as two from "./two.js";\n'
+             'import { plain } from "./three.js";\nconst own = 1, factor = 5;\n'
+             'console.log(own, other, double(two.own), plain);\n',
+        one="const factor = 2;\nexport const double = (number) => factor * number;\nexport const own = 10;\n",
+        two='import { double } from "./one.js";\nconst factor = 7;\n'
+            'const own = double(factor);\nexport { own };\n',
+        three="const factor = 0;\nexport function named() { return factor; }\n"
+              "export const plain = named();\n",
+    )
+    script = joined(entry)
+    assert run(script) == "1 10 28 0\n"
+    assert script.count("factor = 2") == 1
+    assert not re.search(r"^(?:import|export)", script, re.MULTILINE)
+
+
+@pytest.mark.skipif(not NODE, reason="needs Node.js")
+def test_classes_and_async_functions_are_exported_too(tmp_path: Path) -> None:
+    entry = written(
+        tmp_path,
+        main='import {\n  Held,\n  later,\n} from "./one.js";\nlater(new Held().value).then(console.log);\n',
+        one="export class Held {\n  value = 3;\n}\nexport async function later(value) { return value; }\n")
+    assert run(joined(entry)) == "3\n"
+
+
+@pytest.mark.skipif(not NODE, reason="needs Node.js")
+def test_a_name_that_two_modules_export_is_of_the_one_it_is_imported_from(tmp_path: Path) -> None:
+    entry = written(
+        tmp_path,
+        main='import { show } from "./one.js";\nimport { both } from "./two.js";\n'
+             'console.log(show(), both());\n',
+        one='export const show = () => "one";\n',
+        two='import { show as first } from "./one.js";\nexport const show = () => "two";\n'
+            'export const both = () => first() + show();\n')
+    assert run(joined(entry)) == "one onetwo\n"
+
+
+def test_a_name_of_the_browser_is_seen_only_where_it_is_imported(tmp_path: Path) -> None:
+    entry = written(
+        tmp_path, main='import { status } from "./one.js";\nstatus();\n',
+        one="export const status = () => 1;\n")
+    assert "const $0 = (() => {" in joined(entry)
+    assert "const { status } = $0;\nstatus();" in joined(entry)
+
+
+def test_comments_types_and_indentation_are_left_out() -> None:
+    text = """\
+/* What it is.
+   And more. */
+
+/** @param {string} word */
+export const say = (word) => {
+  // Why.
+  const said = /** @type {any} */ (word);   // what was said
+  return `/* ${said} */ // no comment`;   // "kept", for its quotes
+};
+"""
+    assert without_comments(text) == (
+        'export const say = (word) => {\nconst said = (word);\n'
+        'return `/* ${said} */ // no comment`;   // "kept", for its quotes\n};\n')
+
+
+@pytest.mark.parametrize(("line", "told"), [
+    ('import one from "./one.js";', r"main\.js:2: not understood: import one from"),
+    ('import "./one.js";', r"main\.js:2: not understood: import \"\./one\.js\""),
+    ('import { one } from "one";', r"main\.js:2: not understood: import \{ one \} from \"one\""),
+    ('import { one } from \'./one.js\';', r"main\.js:2: not understood"),
+    ("export default 1;", r"main\.js:2: not understood: export default 1;"),
+    ("export let one = 1;", r"main\.js:2: not understood: export let"),
+    ('export * from "./one.js";', r"main\.js:2: not understood: export \*"),
+    ("export const { one } = all;", r"main\.js:2: not understood: export const \{"),
+    ("const where = import.meta.url;", r"main\.js:2: not understood: const where"),
+    ("const text = `one\n  two`;", r"main\.js:2: a template has to end on the line it begins on"),
+    ("const one = 1;\nexport { one as two };", r"main\.js: one is exported as two; give it that name"),
+    ('import { other } from "./one.js";', r"main\.js: one\.js exports no other"),
+    ('import { one } from "./no.js";', r"main\.js: there is no module .*no\.js to import"),
+    ('import { one } from "./empty.js";', r"main\.js: empty\.js exports no one"),
+    ('import * as all from "./empty.js";', r"empty\.js: a module that exports nothing cannot be imported"),
+    ('import { around } from "./around.js";', r"a circle: main\.js imports around\.js imports main\.js"),
+])
+def test_what_is_not_understood_is_refused_with_its_place(tmp_path: Path, line: str, told: str) -> None:
+    entry = written(
+        tmp_path, main=f"/* A comment. */\n{line}\n", one="export const one = 1;\n", empty="const one = 1;\n",
+        around='import { x } from "./main.js";\nexport const around = x;\n')
+    with pytest.raises(NotJoinable, match=told):
+        joined(entry)
+
+
+def test_what_only_looks_like_an_import_is_let_be(tmp_path: Path) -> None:
+    text = 'const load = () => import("./other.mjs");\nconst important = "export const x = 1;";\n'
+    assert text in joined(written(tmp_path, main=text))
+
+
+@pytest.mark.parametrize("name", sorted(SCRIPTS))
+@pytest.mark.skipif(not NODE, reason="needs Node.js")
+def test_each_script_of_the_site_is_one_that_a_browser_can_read(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "script.cjs"
+    path.write_text(joined(ASSETS / "js" / f"{SCRIPTS[name]}.js"), encoding="utf-8")
+    assert NODE
+    ran = subprocess.run([NODE, "--check", path], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+
+
+def test_every_module_is_part_of_a_script() -> None:
+    modules = {path.resolve() for path in (ASSETS / "js").rglob("*.js")}
+    taken_in = {
+        (path.parent / found).resolve() for path in modules
+        for found in re.findall(r'^import .* from "(.*)";', path.read_text(encoding="utf-8"), re.MULTILINE)}
+    entries = {(ASSETS / "js" / f"{entry}.js").resolve() for entry in SCRIPTS.values()}
+    assert modules == taken_in | entries
