@@ -1,1 +1,1 @@
-"""What is demanded of every game and page, here and of any other book."""
+"""The checks that every game and every page must pass, in this book or any other."""

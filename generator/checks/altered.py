@@ -1,4 +1,4 @@
-"""Positions that play does not lead to: those of a play with a few changes."""
+"""Make positions that play does not reach, by changing positions of a play."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from rules_engine.model.table import Position
 from rules_engine.players.destinations import final_places
 
 EMPTIED = 3
-"""So many places are emptied onto another."""
+"""The most places that are emptied onto another one."""
 
 
 def altered(game: Game, position: Position, chance: random.Random) -> Position:
-    """A position with piles emptied, cards put elsewhere or hidden, or facts changed."""
+    """Return the position with random changes: piles emptied, cards swapped or hidden, or facts changed."""
     piles, facts = list(position.piles), list(position.facts)
     for _ in range(chance.randint(1, 4)):
         full = [place for place, pile in enumerate(piles) if pile]
@@ -39,7 +39,7 @@ def altered(game: Game, position: Position, chance: random.Random) -> Position:
 
 
 def another_fact(game: Game, facts: list[int], chance: random.Random) -> None:
-    """Changes one of the facts to another value within its range."""
+    """Change one random fact, in place, to another value within its range."""
     at = chance.randrange(len(facts))
     fact = game.table.facts[at]
     if fact.kind == "number":
@@ -50,7 +50,10 @@ def another_fact(game: Game, facts: list[int], chance: random.Random) -> None:
 
 
 def _beside(piles: list[tuple[int, ...]], full: list[int], chance: random.Random) -> None:
-    """Puts, on top of a pile, a card next to the top of another in rank, or of its suit or rank."""
+    """Swap onto the top of one pile a card that is near another top card.
+
+    Near is next in rank, of the same rank, or of the same suit and two ranks away.
+    """
     one, other = chance.choice(full), chance.choice(full)
     near = piles[other][-1] & FACE
     if near >= JOKER:
@@ -75,10 +78,10 @@ def _near(card: int, other: int) -> bool:
 
 
 def stacked(game: Game, position: Position, chance: random.Random) -> Position:
-    """The position with a few places emptied onto another, so that there is room, and a deep pile.
+    """Return the position with a few places emptied onto one other place, which gets a deep pile.
 
-    The places are such as a permission takes from and lays in, one for several cards if there is any. Where
-    cards lie singly they are taken away.
+    The places are sources and targets of one permission, if possible one for several cards. In a zone where
+    no place holds more than one card, the cards are removed instead. Foundations are not emptied.
     """
     piles = list(position.piles)
     ways = [permission for permission in game.permissions if permission.source and permission.target]

@@ -1,4 +1,4 @@
-"""What the short cases beside a game, and the lists beside them, are to hold of it."""
+"""Check the short test cases of a game, and the lists kept with them."""
 
 from __future__ import annotations
 
@@ -12,13 +12,16 @@ from rules_engine.model.game import Game
 from rules_engine.notation.transcript import Proof
 
 NOT_SHOWN = f"{FOLDER}/not_shown.txt"
-"""What no case has been found for, by game."""
+"""The file that lists, for each game, what no transcript shows."""
 TABLES = f"{FOLDER}/tables.txt"
-"""The places and facts of each game's table."""
+"""The file that lists the zones and facts of each game."""
 
 
 def faults_of_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
-    """What is wrong in a game's cases and lists, and what they lack; nothing in a book that keeps none."""
+    """Yield what is wrong with a game's test cases and lists, and what they lack.
+
+    Nothing is yielded for a book without a folder of test cases.
+    """
     if not (root / FOLDER).is_dir():
         return
     cases = list(short_cases(root, game))
@@ -37,7 +40,7 @@ def faults_of_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
 
 
 def unshown(game: Game, proofs: Iterable[Proof]) -> set[str]:
-    """What is asked of a game and shown by none of these proofs, in words."""
+    """Return descriptions of what transcripts of the game should show and none of these does (see `Ask`)."""
     seen: set[Ask] = set()
     for proof in proofs:
         if proof.game is not None and proof.game.id == game.id:
@@ -46,7 +49,7 @@ def unshown(game: Game, proofs: Iterable[Proof]) -> set[str]:
 
 
 def entries(path: Path) -> dict[str, list[str]]:
-    """The lines of a list under the game that each stands below; none where there is no such file."""
+    """Return the indented lines of a list file by the game above them; empty if there is no such file."""
     found: dict[str, list[str]] = {}
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
     for line in text.splitlines():
@@ -58,7 +61,7 @@ def entries(path: Path) -> dict[str, list[str]]:
 
 
 def table_of(game: Game) -> list[str]:
-    """Its zones and facts, a line each."""
+    """Return one line for each zone and fact of the game."""
     zones = [
         f"{zone.name} {zone.count}" + "".join(
             f", {word}" for word, so in (("hand", zone.hand), ("face down", zone.face_down),

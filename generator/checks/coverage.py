@@ -1,4 +1,4 @@
-"""A game held against its text: citations that go astray, and sentences that nothing speaks for."""
+"""Compare a game with its text: find invalid citations, and sentences that nothing cites."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from rules_engine.texts.prose import normalise
 from rules_engine.texts.sources import cite_words, passage, settled
 
 Sentence = tuple[str, int, int]
-"""A sentence of a text: the words of its heading, its paragraph, its number in it."""
+"""A sentence of a text: the words of its heading, the number of its paragraph, and its own number."""
 
 
 def cited(game: Game) -> Iterator[tuple[str, Cite]]:
-    """Every citation of a game, with the key of what cites."""
+    """Yield every citation of a game's rules, readings and claims, with the key of each."""
     rules = [rule for _, rule in game.all_rules.values()]
     stated: tuple[Rule | Reading | Claim, ...] = (*rules, *game.readings, *claims(game.id))
     for one in stated:
@@ -23,7 +23,7 @@ def cited(game: Game) -> Iterator[tuple[str, Cite]]:
 
 
 def astray(game: Game) -> list[str]:
-    """The citations that point at nothing in the register, in words; those of the facts box too."""
+    """Return a message for each citation of a place that the register of texts lacks, facts box included."""
     rows = ((row.label, cite) for row in game.facts_box for cite in row.cites)
     return [f"{what}: {fault}" for what, cite in (*cited(game), *rows) if (fault := _fault(cite))]
 
@@ -39,9 +39,10 @@ def _fault(cite: Cite) -> str:
 
 
 def spoken_for(game: Game) -> set[Sentence]:
-    """The sentences that a rule, a reading or a claim rests on; a citation without sentences means all.
+    """Return the sentences that a rule, reading or claim is based on.
 
-    What goes astray speaks for nothing.
+    A citation without sentence numbers covers its whole paragraph. Invalid citations cover nothing, nor do
+    those that say the text is silent.
     """
     return {at for _, cite in cited(game) if not cite.silent and not _fault(cite) for at in _sentences(cite)}
 
@@ -53,22 +54,25 @@ def _sentences(cite: Cite) -> Iterator[Sentence]:
 
 
 def every_sentence(game: Game) -> set[Sentence]:
-    """The sentences of all its passages; raises `LookupError` where the register has no such passage."""
+    """Return the sentences of the game's passages. Raises `LookupError` for an unregistered passage."""
     return {(normalise(heading), *at) for book, heading in game.passages for at in settled(book, heading)}
 
 
 def scenes(game: Game) -> list[Sentence]:
-    """The sentences it says set the scene, in its order."""
+    """Return the sentences that the game lists as setting the scene, in their order."""
     return [(normalise(heading), paragraph, sentence) for heading, paragraph, sentence in game.scene_setting]
 
 
 def left_over(game: Game) -> list[Sentence]:
-    """The sentences of its passages that nothing speaks for; raises `LookupError`."""
+    """Return the sentences of the game's passages that nothing covers.
+
+    Raises `LookupError` for unknown passages.
+    """
     return sorted(every_sentence(game) - spoken_for(game) - set(scenes(game)))
 
 
 def superfluous(game: Game) -> list[Sentence]:
-    """The scenes listed twice, those of no passage of the game, and those cited as well."""
+    """Return scene-setting sentences that are listed twice, foreign to the game's passages, or also cited."""
     listed = scenes(game)
     twice = {one for one in listed if listed.count(one) > 1}
     return sorted(twice | (set(listed) - every_sentence(game)) | (set(listed) & spoken_for(game)))

@@ -1,4 +1,7 @@
-"""Demands on plays to their end, whichever way a game is read: that there is one, and that it reads back."""
+"""Play games to the end under each reading.
+
+Check that an end is reached, and that the last position reads back.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +18,10 @@ from rules_engine.players.players import GIVEN_UP, RANDOM, STUCK
 
 
 class PlayedOut(NamedTuple):
-    """A play until no move was made: the game as it was read, the deal and who played it; how it ended.
+    """A finished play: the game with its choices, the deal, the number of players, and how it ended.
 
-    `end` is the key of an end, or what the player says where the game names none; `no_move` is true
-    where no move was open in the last position.
+    `end` is the key of an end or, if the game names none, the player's reason to stop. `no_move` is true if
+    the last position has no possible move.
     """
 
     game: Game
@@ -30,7 +33,7 @@ class PlayedOut(NamedTuple):
 
 
 def played_out(game: Game) -> Iterator[PlayedOut]:
-    """Deals played at random to their end: the first as the game is followed, then one under each choice."""
+    """Yield random plays to the end: one with the choices the book follows, one under each other choice."""
     for number, one in enumerate((game, *under_each_choice(game)), start=1):
         players = random.Random(number).randint(*one.players)
         played = RANDOM.at(one).play_from(one.opening(number, players), number)
@@ -39,19 +42,19 @@ def played_out(game: Game) -> Iterator[PlayedOut]:
 
 
 def came_to_an_end(play: PlayedOut) -> bool:
-    """Whether the game itself says that it is over."""
+    """Check whether a rule of the game ended the play."""
     return play.end not in (STUCK, GIVEN_UP)
 
 
 def some_end_is_reached(plays: Iterable[PlayedOut]) -> Iterator[str]:
-    """Where no move is open, the game has some end: no player is left before a table that says nothing."""
+    """Yield a fault for each play where no move is left but no end of the game applies."""
     for play in plays:
         if play.no_move and not came_to_an_end(play):
             yield f"{_named(play)}: no move is open, and no end"
 
 
 def what_is_reached_reads_back(plays: Iterable[PlayedOut]) -> Iterator[str]:
-    """The last position can be written down and read again: no fact has come to a number past its range."""
+    """Yield a fault for each play whose last position is not the same when written and read back."""
     for play in plays:
         try:
             again = read_position(play.game, write_position(play.game, play.position))

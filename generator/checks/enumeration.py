@@ -1,7 +1,7 @@
-"""The list of moves held against an enumeration of moves, each of which is put to the judge.
+"""Compare the list of possible moves with an enumeration of moves that the judge decides one by one.
 
-A move that is allowed must be in the list, unless the list holds it in another form (`same_move`); a move
-that is in the list must be allowed, and be there once.
+An allowed move must be in the list, unless the list has it in another form (see `same_move`). A move in the
+list must be allowed, and be there once.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from rules_engine.notation.lookup import write_move
 from rules_engine.notation.playing import write_position
 
 STEPS = 60
-"""The most moves of a play from which a position is taken."""
+"""The most moves of a play before a position is taken from it."""
 OF_A_PLAY = 3
-"""So many positions are taken from one play."""
+"""The number of positions taken from one play."""
 FEW = 8
-"""The position with most moves is sought among so many of a play."""
+"""The position with the most moves is chosen from this many positions of a play."""
 DEALS = 10_000
-"""Plays are of deals up to this number."""
+"""The highest number of a deal that is played."""
 TOLD = 3
-"""So many differences of each kind are told in full for one game under one set of readings."""
+"""The most differences of each kind that are described for one position."""
 
 ALLOWED = "allowed, and not listed"
 INVENTED = "listed, and not allowed"
@@ -45,7 +45,7 @@ RAISED = "raises an error"
 
 
 class Plan(NamedTuple):
-    """How much is tried: positions of plays, altered ones, and in each so many moves at most of each sort."""
+    """How much to try: positions of plays, altered positions, and moves of one and of several parts."""
 
     positions: int
     altered: int
@@ -55,11 +55,14 @@ class Plan(NamedTuple):
 
 AS_READ = Plan(2, 1, 1_000, 100)
 OTHERWISE = Plan(2, 1, 350, 50)
-"""How much is tried as a sample: as the book reads a game, and under a choice that brings a permission."""
+"""Sample sizes for the tests.
+
+`AS_READ` is for the book's own choices, `OTHERWISE` for each other choice that adds a permission.
+"""
 
 
 class Difference(NamedTuple):
-    """A move on which the judge and the list part, with what is needed to look at it again."""
+    """A move on which the judge and the list differ, with a transcript that reproduces it."""
 
     kind: str
     game: str
@@ -75,21 +78,24 @@ class Difference(NamedTuple):
 
 @dataclass
 class Outcome:
-    """What was tried and found: counts, reasons why moves may be left out, and differences."""
+    """The result of an enumeration: counts, reasons why the list may lack a move, and differences."""
 
     counts: Counter[str] = field(default_factory=Counter)
     reasons: Counter[str] = field(default_factory=Counter)
     differences: list[Difference] = field(default_factory=list)
 
     def add(self, other: Outcome) -> None:
-        """Takes in what was found elsewhere."""
+        """Add the results of another enumeration."""
         self.counts.update(other.counts)
         self.reasons.update(other.reasons)
         self.differences += other.differences
 
 
 def enumerate_game(game: Game, plan: Plan, seed: str) -> Outcome:
-    """Tries moves in positions of random plays of a game, under the readings it is given with."""
+    """Try moves in positions of random plays of a game, under the choices it is given with.
+
+    An exception becomes a difference, and the remaining positions are still tried.
+    """
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     chance = random.Random(f"{seed} {game.id} {chosen}")
     outcome = Outcome()
@@ -113,9 +119,10 @@ def enumerate_game(game: Game, plan: Plan, seed: str) -> Outcome:
 
 
 def _positions(game: Game, plan: Plan, chance: random.Random) -> Iterator[tuple[str, Position]]:
-    """Positions of random plays, and others made of such by a few changes, each with where it comes from.
+    """Yield positions of random plays and altered ones, each with a description of its origin.
 
-    Three are of one play: first, of a few of its positions, that in which most moves are listed.
+    Every `OF_A_PLAY` positions a new play begins. Its first position is the one with the most listed moves
+    among a few.
     """
     play: list[Position] = []
     deal = 0
@@ -137,7 +144,7 @@ def _positions(game: Game, plan: Plan, chance: random.Random) -> Iterator[tuple[
 
 
 def compared(game: Game, position: Position, plan: Plan, chance: random.Random) -> Outcome:
-    """The list of moves in a position held against moves put to the judge one by one."""
+    """Compare the list of moves in a position with moves that the judge decides one by one."""
     listed = legal(game, position)
     there = {move for move, _ in listed}
     excuses = Excuses(game, position, listed)
@@ -193,9 +200,9 @@ def alone(game: Game) -> list[dict[str, str]]:
 
 
 def combined(game: Game, count: int, seed: str) -> list[dict[str, str]]:
-    """So many different combinations of readings drawn at random, or as many as there are.
+    """Return up to `count` different random combinations of choices that can be taken together.
 
-    Each differs from what the book follows in two readings at least, and can be taken together.
+    Each differs from the book in at least two readings.
     """
     chance = random.Random(f"{seed} {game.id} combinations")
     found: list[dict[str, str]] = []
@@ -211,7 +218,7 @@ def combined(game: Game, count: int, seed: str) -> list[dict[str, str]]:
 
 
 def can_be_taken(game: Game, chosen: dict[str, str]) -> bool:
-    """Whether these choices can be taken together."""
+    """Check whether these choices can be taken together."""
     try:
         under(game, chosen)
     except ValueError:
@@ -220,16 +227,16 @@ def can_be_taken(game: Game, chosen: dict[str, str]) -> bool:
 
 
 def under(game: Game, chosen: dict[str, str]) -> Game:
-    """The game under these readings; nothing that is worked out from it is kept with the game given."""
+    """Return a copy of the game under these choices, so that the given game's caches are not filled."""
     return replace(game).under(**chosen) if chosen else replace(game)
 
 
 # A sample, for the tests.
 
 def what_is_allowed_is_listed(game: Game) -> Iterator[str]:
-    """A sample of moves: what the judge allows is listed, and what is listed is allowed, and listed once.
+    """Yield a description of each difference between judge and list, for a sample of moves.
 
-    They are tried as the book reads the game, and under each choice, by itself, that brings a permission.
+    The game is tried with the book's choices, and under each other choice that adds a permission.
     """
     plans = [(game, AS_READ)]
     known = set(map(_way, game.permissions))
@@ -242,7 +249,7 @@ def what_is_allowed_is_listed(game: Game) -> Iterator[str]:
 
 
 def _way(permission: May) -> tuple[object, ...]:
-    """What tells a permission from others, whatever its rules."""
+    """Return everything that distinguishes a permission from others, except its rules."""
     return (
         permission.key,
         permission.source,

@@ -1,4 +1,4 @@
-"""The kinds of contradiction between a house rule and the rules that a page shows beside it, in words."""
+"""The kinds of contradiction between a house rule and the rules that a page shows with it."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ Kind: TypeAlias = Literal["refuses", "limits", "follows", "dealt", "idle", "gran
 
 
 class Contradiction(NamedTuple):
-    """A rule shown as in force, unchanged, that contradicts the choices, with the move that shows it.
+    """A rule shown as unchanged that contradicts the choices made, with a move that proves it.
 
-    refuses: the rule refuses a move that the choices allow. limits: it grants a move that a rule refuses
-    which a choice brings in another section. follows: something else follows on the moves it grants.
-    dealt: another opening is dealt, and no rule says so. idle: the rule refused moves before, and now none.
-    grants: it granted moves before, and now none. note: a note stands at it,
-    and none of the moves met bears the note out. packet: it speaks of the one card on top, and yet several
-    are moved together.
+    - refuses: the rule refuses a move that the choices allow.
+    - limits: it grants a move that a rule refuses which a choice adds in another section.
+    - follows: the moves that it grants have another effect.
+    - dealt: the choices change the deal, and no rule says so.
+    - idle: it refused moves before, and refuses none now.
+    - grants: it granted moves before, and grants none now.
+    - note: it has a note, and no move confirms the note.
+    - packet: it speaks of the one top card, but several cards are moved together.
     """
 
     kind: Kind
@@ -26,7 +28,7 @@ class Contradiction(NamedTuple):
     by: str = ""
 
     def said(self, game: Game) -> str:
-        """Say in a sentence what is wrong."""
+        """Return a sentence that says what is wrong."""
         words = f"rule {self.rule} ({game.all_rules[self.rule][1].words})" if self.rule else ""
         if self.kind == "refuses":
             return f"{words} stands unchanged, and yet {self.move!r} is allowed; the page must mark the rule"

@@ -1,7 +1,7 @@
-"""House rules checked by what rules cite: rules that no play can test, and rules that share a test.
+"""Find rules that no play can test against house rules, by what they cite, and rules that share a test.
 
-A rule without a test (of the deal, of the score, or advice) can contradict a choice in its words alone. Where
-it cites a sentence that the doubt cites, or names the doubt, a person has to read the two side by side.
+A rule without a test (of the deal, the score, or advice) can contradict a choice only in its words. If it
+cites a sentence that the open question cites, or names the question, a person must compare the two.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from rules_engine.model.rule import Cite, Reading, Rule
 
 
 class Untold(NamedTuple):
-    """A rule that stands unmarked under a choice and may contradict it, with what the two share.
+    """An unmarked rule that may contradict a choice, with what the two share.
 
-    shares: the doubt itself, a sentence of the text, or the test of a rule that the choice strikes out.
+    That is the question itself, a sentence of the text, or the test of a rule that the choice removes.
     """
 
     choice: str
@@ -28,7 +28,7 @@ class Untold(NamedTuple):
 
 
 def untold(check: HouseCheck) -> Iterator[Untold]:
-    """The rules of a game that a person has to read beside a choice, for each choice."""
+    """Yield the rules of a game that a person must compare with a choice, for each choice."""
     for reading in check.game.readings:
         for choice in reading.choices[1:]:
             name = f"{reading.key}:{choice.key}"
@@ -52,7 +52,7 @@ def _beside(game: Game, reading: Reading, shown: Shown) -> Iterator[tuple[str, s
 
 
 def _meet(rule: Rule, reading: Reading) -> bool:
-    """Whether a rule and a doubt cite one sentence."""
+    """Check whether a rule and a reading cite the same sentence."""
     return any(_overlap(one, other)
                for one in (rule.cite, *rule.also) for other in (reading.cite, *reading.also))
 

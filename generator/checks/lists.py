@@ -1,4 +1,7 @@
-"""The demand that the quick list of moves is the plain one, in the same order, along random plays."""
+"""Check along random plays that the fast list of moves equals the simple one, in the same order.
+
+The simple list tries each move and asks every rule.
+"""
 
 from __future__ import annotations
 
@@ -17,24 +20,24 @@ from rules_engine.model.table import Position
 Listed: TypeAlias = list[tuple[Move, Verdict]]
 
 STEPS = 40
-"""How many moves a play is followed for."""
+"""The number of moves after which a play stops."""
 LISTED = 1_500
-"""A play in which more moves than this have been listed has gone far enough."""
+"""A play also stops once this many moves have been listed."""
 OPEN = 8
-"""At every so many steps it is asked too what each permission does not refuse."""
+"""Each permission is compared by itself after every this many moves."""
 
 
 def under_each_choice(game: Game) -> Iterator[Game]:
-    """The game under every choice of every reading that is not followed, each by itself."""
+    """Yield the game under every choice that the book does not follow, one at a time."""
     for reading in game.readings:
         for choice in reading.choices[1:]:
             yield game.under(**{reading.key: choice.key})
 
 
 def compared(game: Game, number: int, steps: int = STEPS, listed: int = LISTED) -> tuple[int, str]:
-    """Plays a deal at random, both lists held against one another at each step.
+    """Play a deal at random and compare both lists at each step.
 
-    How many moves were made, and the first thing on which the lists part; empty where they agree.
+    Returns the number of moves made and the first difference, or "" if there is none.
     """
     slow = plain(game)
     chance = random.Random(number)
@@ -57,14 +60,17 @@ def compared(game: Game, number: int, steps: int = STEPS, listed: int = LISTED) 
 
 
 def the_quick_list_is_the_plain_one(game: Game) -> Iterator[str]:
-    """The list of moves is that which every rule gives when each move is tried by itself."""
+    """Yield each play in which the fast and the simple list of moves differ."""
     plays = [compared(game, 1)]
     plays += [compared(other, number, 8, 200) for number, other in enumerate(under_each_choice(game), 1)]
     yield from (fault for _, fault in plays if fault)
 
 
 def parted(game: Game, slow: Game, position: Position, moves: Listed, *, whole: bool) -> str:
-    """On what the two lists part in a position; what each permission has open is asked only if `whole`."""
+    """Return how the two lists differ in a position, or "".
+
+    The moves of each permission are compared only if `whole` is true.
+    """
     if end_of(game, position) != end_of(slow, position):
         return "another end is reached by the plain list"
     if moves != (plainly := legal(slow, position)):
@@ -87,6 +93,6 @@ def _open_parted(game: Game, slow: Game, position: Position) -> str:
 
 
 def named(game: Game) -> str:
-    """The game's id and the choices it is read with, as a fault begins with them."""
+    """Return the game's id and its choices, as the start of a message."""
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     return f"{game.id} {chosen}:" if chosen else f"{game.id}:"

@@ -1,4 +1,4 @@
-"""One page proved alone: what is wrong in it, and what it still lacks."""
+"""Check one page by itself: what is wrong with it, and what it lacks."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from rules_engine.model.game import Game
 from rules_engine.words.questions import FIVE
 
 _SECTIONS = ("facts", "opening", "claims", "cite")
-"""The fences that every page of a game has."""
+"""The kinds of fence that every page of a game has."""
 
 _THAT_MAY_FAIL = ("rules", "readings", "opening", "plate")
-"""The fences that are at fault where they name what is not there; a play fence is proved as it is read."""
+"""The kinds of fence that can name something unknown; play fences are checked when the page is read."""
 
 
 @dataclass(frozen=True)
 class ProvedPage:
-    """A page, what is wrong in it, and what its game still asks of it; each in order of place."""
+    """A page, what is wrong with it, and what it lacks, sorted by place."""
 
     page: Page
     faults: list[Problem] = field(default_factory=list)
@@ -36,7 +36,7 @@ class ProvedPage:
 
 
 def prove_page(docs: Path, path: Path) -> ProvedPage:
-    """A page below `docs` proved as with the whole book, but for links and other pages' examples."""
+    """Check a page below `docs` as with the whole book, but without links and other pages' examples."""
     page = read_page(docs, path)
     if page.game is None:
         try_fences(page, Renderer({}, {}, Memory()))
@@ -54,16 +54,16 @@ def prove_page(docs: Path, path: Path) -> ProvedPage:
 
 
 def try_fences(page: Page, renderer: Renderer) -> None:
-    """Has each fence printed that may name what is not there; what cannot be is noted as the page's fault."""
+    """Render each fence that can name something unknown, so that problems are added to the page."""
     for fence in page.fences:
         if fence.kind in _THAT_MAY_FAIL or (page.game is None and fence.kind in _SECTIONS):
             renderer.fence(page, fence)
 
 
 def lacks(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
-    """What a game asks of its page and has not got there, by the ledger of what is proved.
+    """Yield what a game requires of its page and the page lacks, according to the ledger.
 
-    Of a page whose head is at fault nothing more is read, and nothing is said of what it lacks.
+    Nothing is yielded for a page that could not be read past its front matter.
     """
     if page.problems and not page.fences:
         return

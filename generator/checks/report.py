@@ -1,4 +1,4 @@
-"""All that is demanded of a book, gathered: a line for each fault, none where nothing is wrong."""
+"""Run all checks of a book; each fault is one line."""
 
 from __future__ import annotations
 
@@ -23,19 +23,20 @@ from generator.support.problem import Problem
 from rules_engine.model.game import Game
 
 DEALS = range(1, 5)
-"""The deals that are played."""
+"""The numbers of the deals that are played."""
 
 FEW = 3
-"""So many moves are told on which the judge and the list of moves part."""
+"""The most differences between the judge and the list of moves that are reported."""
 
 OF_A_PLAY = (cards_and_verdicts, positions_read_back)
-"""What is demanded along each play."""
+"""The checks made along each play."""
 
 
 def faults_of_game(game: Game) -> Iterator[str]:
-    """What is wrong in a game, a line each: as a value, in its lists of moves, and along its plays.
+    """Yield what is wrong with a game, a line each: its rules and deals, its list of moves, its plays.
 
-    What goes wrong along a play is told once, where it first does. What a game's own words raise is a fault.
+    Of each check along plays only the first fault is reported. An exception in the game's own code is a
+    fault. Whether the game covers its text is checked with its page.
     """
     # Whether the game meets its text is told with its page.
     demands = [demand for demand in OF_A_GAME if demand is not it_meets_its_text]
@@ -56,7 +57,7 @@ def _of_whole_plays(game: Game) -> Iterator[str]:
 
 
 def _caught(faults: Iterator[str], name: str = "") -> Iterator[str]:
-    """The faults, and after them what was raised instead of more, with its place."""
+    """Yield the faults; if an exception ends them, yield it as the last one, with its place."""
     try:
         yield from faults
     except Exception as error:   # a game's own words may raise anything, and there are other demands
@@ -66,7 +67,7 @@ def _caught(faults: Iterator[str], name: str = "") -> Iterator[str]:
 
 
 def faults_of_pages(book: Book, memory: Memory, pages: Iterable[Page]) -> Iterator[str]:
-    """What is wrong in these pages of a book or missing from them, in order of place."""
+    """Yield what is wrong with these pages of a book and what they lack, sorted by place."""
     renderer = Renderer(book.homes, book.ledgers, memory)
     found: set[Problem] = set()
     for page in pages:
@@ -78,7 +79,7 @@ def faults_of_pages(book: Book, memory: Memory, pages: Iterable[Page]) -> Iterat
 
 
 def faults_of_names(docs: Path, book: Book, memory: Memory) -> Iterator[str]:
-    """The permanent names that have gone or are not yet written down, where the book keeps a list of them."""
+    """Yield permanent names that have vanished or are not yet registered, if the book keeps a register."""
     if not (docs / FILE).is_file():
         return
     try:

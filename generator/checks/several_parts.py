@@ -1,6 +1,6 @@
-"""Moves of several parts to put to the judge, worked out from the cards on the table.
+"""Generate moves of several parts for the judge from the cards on the table.
 
-The permissions of a game say only between which zones such moves are tried.
+The permissions of a game decide only between which zones such moves are tried.
 """
 
 from __future__ import annotations
@@ -19,20 +19,21 @@ from rules_engine.model.rule import May
 from rules_engine.model.table import Position
 
 Card: TypeAlias = tuple[int, int]
-"""A card by the place where it lies before the move, and its index there."""
+"""A card, given by its place before the move and its index there."""
 
 Step: TypeAlias = tuple[tuple[Card, ...], int, int | None]
 """Cards that move together, the place they go to, and the slot there (None: on top)."""
 
 DEPTH = 3
-"""A part takes one of so many uppermost cards of a pile."""
+"""A part takes one of this many top cards of a pile."""
 
 
 def several_trials(game: Game, position: Position, chance: random.Random, bound: int) -> Trials:
-    """Moves of two, three and four parts between the zones of each permission for several parts.
+    """Generate moves of two, three and four parts between the zones of each permission for several parts.
 
-    They are cards gathered in one place, two cards that go to two places, cards that change places, and
-    others at random; for each permission about `bound` of each sort, drawn at random where there are more.
+    There are four sorts: cards gathered in one place, two cards that go to two places, cards that change
+    places, and random ones. For each permission about `bound` moves of each sort are tried, drawn at random
+    if there are more.
     """
     moves: dict[Move, None] = {}
     of = 0
@@ -48,7 +49,10 @@ def several_trials(game: Game, position: Position, chance: random.Random, bound:
 
 
 def told(position: Position, steps: Sequence[Step]) -> Move | None:
-    """The move that takes these steps, each card found where it lies by then; None if they cannot be made."""
+    """Return the move that makes these steps in order; None if they cannot be made.
+
+    Each card's index is adjusted for the steps before it.
+    """
     lies: dict[int, list[Card]] = {}
 
     def pile(place: int) -> list[Card]:
@@ -74,7 +78,7 @@ def told(position: Position, steps: Sequence[Step]) -> Move | None:
 
 
 def _available(game: Game, position: Position, zones: str, depth: int = DEPTH) -> list[Card]:
-    """The cards of a hand, and the few uppermost of any other place; each once."""
+    """Return the different cards of a hand, and the `depth` top cards of any other place."""
     piles, zone_of = position.piles, game.table.zone_of
     return list(dict.fromkeys(
         (place, index) for place in places(game, zones)
@@ -83,15 +87,15 @@ def _available(game: Game, position: Position, zones: str, depth: int = DEPTH) -
 
 
 def _sources(permission: May) -> str:
-    """The zones that the parts of a move come from."""
+    """Return the zones that the parts of a move come from, as a text."""
     return f"{permission.source} {permission.along[0] if permission.along else ''}"
 
 
 def _gathered(game: Game, position: Position, permission: May, counts: tuple[int, ...], chance: random.Random,
               bound: int) -> tuple[list[Move], int]:
-    """Cards that all go to one place: of one pile the upper first, and in another order.
+    """Return moves of cards that all go to one place: upper cards first, and in another order.
 
-    Half of them are uppermost cards.
+    Half of them take only top cards.
     """
     moves: list[Move | None] = []
     targets = first_free(game, position, places(game, permission.target))
@@ -116,7 +120,7 @@ def _gathered(game: Game, position: Position, permission: May, counts: tuple[int
 
 def _apart(game: Game, position: Position, permission: May, counts: tuple[int, ...], chance: random.Random,
            bound: int) -> tuple[list[Move], int]:
-    """Two uppermost cards, each to a place of its own: where more are there, those near in rank first."""
+    """Return moves of two top cards to two places; if there are too many, of cards near in rank."""
     if 2 not in counts:
         return [], 0
     further = permission.along or (permission.source, permission.target)
@@ -136,7 +140,7 @@ def _apart(game: Game, position: Position, permission: May, counts: tuple[int, .
 
 
 def _near(position: Position, card: Card, place: int) -> bool:
-    """Whether the place is empty, or its uppermost card is of the same rank, the next or the one before."""
+    """Check whether the place is empty, or its top card's rank is the same, one higher or one lower."""
     pile = position.piles[place]
     one, other = position.piles[card[0]][card[1]] & FACE, (pile[-1] if pile else JOKER) & FACE
     return max(one, other) >= JOKER or (RANK[one] - RANK[other]) % 13 in (0, 1, 12)
@@ -150,7 +154,7 @@ def _exchanged(
     chance: random.Random,
     bound: int,
 ) -> tuple[list[Move], int]:
-    """Uppermost cards of places that change places: all in a round, or by twos; places may be empty."""
+    """Return moves in which the top cards of several places rotate or swap; places may be empty."""
     both = [place for place in places(game, permission.source) if place in places(game, permission.target)]
     moves: list[Move | None] = []
     of = 0

@@ -1,6 +1,6 @@
-"""Moves to put to the judge, worked out from the cards on the table and not from the list of moves.
+"""Generate moves for the judge from the cards on the table, and not from the list of moves.
 
-The permissions of a game say only which moves are tried first where not all can be.
+The permissions of a game decide only which moves are tried first if not all can be.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ NEAR, OTHER = 0.7, 0.7
 
 
 class Trials(NamedTuple):
-    """Moves to try, and how many there are to choose from."""
+    """Moves to try, and the number there was to choose from."""
 
     moves: list[Move]
     of: int
 
 
 class Block(NamedTuple):
-    """Moves of one part between two places: each of some cards to each of some slots."""
+    """Moves of one part between two places: each group of cards in `taken` to each slot."""
 
     taken: Sequence[tuple[int, ...]]
     source: int
@@ -42,12 +42,12 @@ class Block(NamedTuple):
     slots: Sequence[int | None]
 
     def moves(self) -> Iterator[Move]:
-        """All of them."""
+        """Yield all of the block's moves."""
         return (Move((Part(at, self.source, self.target, slot),)) for at in self.taken for slot in self.slots)
 
 
 class OnePart(NamedTuple):
-    """All moves of one part: those of uppermost cards to ends, the others, and those no permission is for."""
+    """All moves of one part: top cards to the ends of piles, others, and those no permission covers."""
 
     near: list[Block]
     other: list[Block]
@@ -55,7 +55,7 @@ class OnePart(NamedTuple):
 
 
 def drawn(blocks: list[Block], bound: int, chance: random.Random) -> list[Move]:
-    """All the moves of these blocks, or about `bound` of them drawn at random if there are more."""
+    """Return all the moves of these blocks, or about `bound` of them drawn at random if there are more."""
     sizes = [len(block.taken) * len(block.slots) for block in blocks]
     if (of := sum(sizes)) <= 2 * bound:
         moves = [move for block in blocks for move in block.moves()]
@@ -67,7 +67,7 @@ def drawn(blocks: list[Block], bound: int, chance: random.Random) -> list[Move]:
 
 
 def single_trials(game: Game, position: Position, chance: random.Random, bound: int = ALL) -> Trials:
-    """Every action, and every move of one part, or about `bound` of these where there are more."""
+    """Return every action and every move of one part, or about `bound` of the latter if there are more."""
     found = one_part_moves(game, position)
     of = sum(len(block.taken) * len(block.slots) for kind in found for block in kind)
     moves = [Move(action=name) for name in game.actions]
@@ -81,10 +81,10 @@ def single_trials(game: Game, position: Position, chance: random.Random, bound: 
 
 
 def one_part_moves(game: Game, position: Position) -> OnePart:
-    """Each card, each run of cards and each two cards of a hand, to each slot of each place.
+    """Return each card, each run of cards and each pair of cards of a hand, to each slot of each place.
 
-    A run is of cards that lie together, up to the top of the pile; where a permission takes several cards,
-    runs that end lower are tried as well. Where no permission leads, a few slots stand for all.
+    A run is cards that lie together, up to the top of the pile. If a permission takes several cards, runs
+    that end lower are tried as well. Between places that no permission connects, only a few slots are tried.
     """
     found = OnePart([], [], [])
     covered = game.permissions_between
@@ -111,7 +111,7 @@ def one_part_moves(game: Game, position: Position) -> OnePart:
 def _add(
     found: OnePart, taken: list[tuple[int, ...]], source: int, target: int, room: int, *, top: bool, led: bool
 ) -> None:
-    """Adds the moves of these cards to a place with so much room beneath the top."""
+    """Add the moves of these cards to a place where `room` cards stay below them."""
     if not taken:
         return
     if not led:
@@ -127,7 +127,7 @@ def _add(
 def _takings(
     pile: Pile, *, hand: bool, any_run: bool
 ) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
-    """The indices of cards that may be taken together: of uppermost cards, and of others."""
+    """Return the indices of cards that may be taken together: first of top cards, then of others."""
     size = len(pile)
     if hand:
         cards = unlike(pile)
@@ -140,7 +140,7 @@ def _takings(
 
 
 def unlike(pile: Pile) -> list[int]:
-    """The indices of the cards of a hand, of equal cards the first only."""
+    """Return the indices of the cards of a hand; of equal cards only the first."""
     first: dict[int, int] = {}
     for index, entry in enumerate(pile):
         first.setdefault(entry, index)
@@ -148,7 +148,7 @@ def unlike(pile: Pile) -> list[int]:
 
 
 def _twice(pile: Pile) -> list[tuple[int, ...]]:
-    """The first two of the cards of a hand that are equal."""
+    """Return the indices of the first two of each set of equal cards in a hand."""
     lies: dict[int, list[int]] = {}
     for index, entry in enumerate(pile):
         lies.setdefault(entry, []).append(index)
@@ -158,9 +158,9 @@ def _twice(pile: Pile) -> list[tuple[int, ...]]:
 # Several cards of a hand.
 
 def hand_trials(game: Game, position: Position, chance: random.Random, bound: int) -> Trials:
-    """Three cards of a hand or more, to each place where a permission for several lays cards of that hand.
+    """Return moves of three to five cards of a hand to places where a permission lets several go.
 
-    Three are tried in every order, more in the order of their faces, begun with each of them.
+    Three cards are tried in every order; more are tried sorted by face, rotated to begin with each of them.
     """
     ways = {
         (source, target)
@@ -189,7 +189,7 @@ def hand_trials(game: Game, position: Position, chance: random.Random, bound: in
 
 
 def _alike(pile: Pile, cards: tuple[int, ...]) -> bool:
-    """Whether the cards are all of one suit or all of one rank, but for jokers and cards not shown."""
+    """Check whether the cards are of one suit or of one rank, ignoring jokers and hidden cards."""
     faces = [pile[index] & FACE for index in cards if pile[index] & FACE < JOKER]
     return len({SUIT[face] for face in faces}) < 2 or len({RANK[face] for face in faces}) < 2
 
@@ -199,7 +199,7 @@ def _turned(row: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 
 def _of_equals_the_first(pile: Pile, at: tuple[int, ...]) -> tuple[int, ...]:
-    """The same cards, of equal ones the first in the hand."""
+    """Return the same cards, using the first of equal ones in the hand."""
     taken: list[int] = []
     for index in at:
         taken.append(next(
@@ -208,7 +208,7 @@ def _of_equals_the_first(pile: Pile, at: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def first_free(game: Game, position: Position, found: Iterable[int]) -> list[int]:
-    """These places, but of the empty ones of a zone that fills in order only the first."""
+    """Return these places, but of the empty ones of a zone that is filled in order only the first."""
     kept, seen = [], set()
     for place in found:
         zone = game.table.zone_of[place]
@@ -220,5 +220,5 @@ def first_free(game: Game, position: Position, found: Iterable[int]) -> list[int
 
 
 def places(game: Game, zones: str) -> list[int]:
-    """The places of these zones, whose names are separated by spaces."""
+    """Return the places of these zones, whose names are separated by spaces."""
     return [place for zone in zones.split() for place in game.table.zone[zone]]

@@ -1,4 +1,4 @@
-"""Demands on a game as a value: its rules, readings and deals, and that it meets its text."""
+"""Check a game by itself: its rules, readings and deals, and that it covers its text."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rules_engine.notation.grammar import read_line
 from rules_engine.notation.lines import Unreadable
 
 LEAST = 20
-"""A rule that says what it means takes more letters than this."""
+"""The words of a rule must be longer than this many characters."""
 
 
 def every_rule_is_known_under_every_choice(game: Game) -> Iterator[str]:
-    """However a doubt is read, the game knows the same rules by name."""
+    """Check that the game has rules with the same keys under every choice."""
     for reading in game.readings:
         for choice in reading.choices:
             known = game.under(**{reading.key: choice.key}).all_rules.keys()
@@ -26,7 +26,7 @@ def every_rule_is_known_under_every_choice(game: Game) -> Iterator[str]:
 
 
 def every_rule_says_what_it_means(game: Game) -> Iterator[str]:
-    """Each rule has words of its own: a sentence."""
+    """Check that each rule has words of its own that form a sentence."""
     first: dict[str, str] = {}
     for key, (_, rule) in game.all_rules.items():
         if (other := first.setdefault(rule.words, key)) != key:
@@ -36,7 +36,7 @@ def every_rule_says_what_it_means(game: Game) -> Iterator[str]:
 
 
 def every_limit_has_a_test(game: Game) -> Iterator[str]:
-    """A rule that limits a permission can refuse, under each choice of each reading."""
+    """Check that each rule that limits a permission has a test, under each choice."""
     idle: set[tuple[str, str]] = set()
     for there in (game, *_ways(game)):
         idle |= {
@@ -49,7 +49,7 @@ def every_limit_has_a_test(game: Game) -> Iterator[str]:
 
 
 def every_reading_can_be_played(game: Game) -> Iterator[str]:
-    """A doubtful point has two choices at least, and under each the game goes on by its rules."""
+    """Check that each reading has at least two choices, and that each choice can be played."""
     for reading in game.readings:
         if len(reading.choices) < 2:
             yield f"reading {reading.key} leaves no choice"
@@ -62,7 +62,7 @@ def every_reading_can_be_played(game: Game) -> Iterator[str]:
 
 
 def a_deal_is_its_number(game: Game) -> Iterator[str]:
-    """The same number deals the same cards, and another number others."""
+    """Check that the same number deals the same cards, and another number others."""
     if game.opening(17) != game.opening(17):
         yield "deal 17 is another each time"
     if game.opening(17) == game.opening(18):
@@ -70,7 +70,7 @@ def a_deal_is_its_number(game: Game) -> Iterator[str]:
 
 
 def a_deal_lays_out_every_card(game: Game) -> Iterator[str]:
-    """However many play, each card of the packs lies somewhere after the deal."""
+    """Check that a deal uses every card of the packs once, for each number of players."""
     for players in range(game.players[0], game.players[1] + 1):
         laid, held = Counter(cards_in(game.opening(5, players))), Counter(game.cards)
         if laid != held:
@@ -79,7 +79,7 @@ def a_deal_lays_out_every_card(game: Game) -> Iterator[str]:
 
 
 def every_line_of_a_position_reads_alone(game: Game) -> Iterator[str]:
-    """Each line of an opening can be read by itself."""
+    """Check that each line of an opening position can be parsed by itself."""
     for line in written(game, game.opening(1)).splitlines():
         try:
             read_line(line, 1)
@@ -88,7 +88,7 @@ def every_line_of_a_position_reads_alone(game: Game) -> Iterator[str]:
 
 
 def it_meets_its_text(game: Game) -> Iterator[str]:
-    """Each citation points at a sentence of the register, and each sentence is spoken for, once."""
+    """Check that citations are valid, and that each sentence is cited or sets the scene, not both."""
     try:
         over, idle = left_over(game), superfluous(game)
     except LookupError as error:
@@ -120,4 +120,4 @@ OF_A_GAME = (
     every_line_of_a_position_reads_alone,
     it_meets_its_text,
 )
-"""All of them."""
+"""All of these checks."""

@@ -1,4 +1,4 @@
-"""What authors write as text, kept text: in the head of a page, and where Markdown would read marks in it."""
+"""Escape what authors write as plain text, so that Markdown and the site builder print it unchanged."""
 
 from __future__ import annotations
 
@@ -18,23 +18,24 @@ if TYPE_CHECKING:
 
 _MARKS = re.compile(r"([\\`*_{}\[\]|])")
 _PARAGRAPH = re.compile(r"(?m)^(?=[A-Z*\[“])(?!\*[^*\n]*\*$)(?:[^\n]+(?:\n|\Z))+")
-"""The first lines of plain text: no heading, list, fence, element or line in italics alone."""
+"""The first paragraph of plain text: no heading, list, fence, HTML element, or line all in italics."""
 _LONGEST = 200
-"""As many signs of a description as are shown with a link, about."""
+"""About how many characters of a description are shown with a link."""
 _TOLD = ("title",)
-"""What a builder prints from the front matter, as it stands there."""
+"""The front matter keys that the site builder prints."""
 _OBEYED = ("hide", "search")
 
 
 def plain(text: str) -> Markup:
-    """Text for Markdown to print as it is: no emphasis, no link, no attribute, no element."""
+    """Escape a text so that Markdown prints it unchanged, on one line."""
     return Markup(_MARKS.sub(r"\\\1", str(markup(" ".join(text.split())))))
 
 
 def description(text: str, page: Page) -> str:
-    """What a page is, in a line, for those who find a link to it; empty where it does not say.
+    """Return a one-line description of a page for link previews; "" if there is no text for one.
 
-    It is what its front matter says, or the summary of its game, or else how the first paragraph begins.
+    It is the `description` of the front matter; or else the summary of its game; or else the start of the
+    first paragraph, cut at a space.
     """
     if given := str(page.meta.get("description") or "").strip():
         return given
@@ -47,9 +48,9 @@ def description(text: str, page: Page) -> str:
 
 
 def with_plain_front(text: str, page: Page) -> str:
-    """A page's Markdown with a front matter of the generator's own, of which a builder can take every word.
+    """Replace a page's front matter with one that the site builder can read safely.
 
-    Every page has one, for without it a builder looks for names and values in the first lines of the text.
+    Every page gets one, because without it the builder looks for metadata in the first lines of the text.
     """
     told: dict[str, object] = {
         name: escape(str(page.meta[name]), quote=False).replace('"', "&quot;")

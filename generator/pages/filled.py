@@ -1,4 +1,4 @@
-"""The templates of what a reader sees, filled in for a page."""
+"""Fill in the templates for the content of a page."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from rules_engine.model.rule import Reading, Rule
 
 @cache
 def templates() -> jinja2.Environment:
-    """The templates, with the helpers they use."""
+    """Return the template environment, with the functions and filters that templates use."""
     found = jinja2.Environment(
         loader=jinja2.FileSystemLoader(Path(__file__).parent / "templates"),
         autoescape=True,
@@ -48,19 +48,19 @@ def templates() -> jinja2.Environment:
 
 
 def doubts_on(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
-    """A function that gives the doubts of a rule which the page lists, and so can be linked to."""
+    """Return a function that lists the open questions of a rule that this page lists, and so can link to."""
     listed = {key for fence in page.fences if fence.kind == "readings" for _, key in fence.lines}
     doubts_of = doubts_in(game)
     return lambda rule: [reading for reading in doubts_of(rule) if reading.key in listed]
 
 
 def anchor_of(basis: Rule | Reading) -> str:
-    """The anchor of a rule or reading on its game's page."""
+    """Return the anchor of a rule or reading on its game's page."""
     return f"{kind_of(basis)}-{basis.key}"
 
 
 def title_of(game: Game, anchor: str) -> str:
-    """What stands at an anchor: the question of a reading, the wording of a rule."""
+    """Return what an anchor is about: the question of a reading, or the words of a rule."""
     kind, key = parted(anchor)
     return game.reading(key).question if kind == "reading" else game.all_rules[key][1].words
 
@@ -69,9 +69,9 @@ def fill(
     template: str, page: Page, homes: Mapping[str, Page], level: int = 3, glossary: Page | None = None, /,
     **values: object,
 ) -> str:
-    """A template filled in for a page, without blank lines inside its blocks of HTML.
+    """Fill in a template for a page. Runs of blank lines are reduced to one, so that HTML blocks stay whole.
 
-    `homes` are the pages of the games by id; headings are of this level. `glossary` is the book's page of
+    `homes` maps game ids to their pages. `level` is the level of headings. `glossary` is the book's page of
     old words, if it has one.
     """
     at = Addresses(page, homes)

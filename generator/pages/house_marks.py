@@ -1,4 +1,4 @@
-"""Rules that stay in force under a house rule, and yet no longer say all: what each says of it."""
+"""Find the rules that stay in force under a house rule but need a note, and what the note says."""
 
 from __future__ import annotations
 
@@ -34,12 +34,16 @@ class Mark:
 
 
 def exceptions(game: Game, added: Mapping[str, May]) -> Iterator[Mark]:
-    """The rules of a game that refuse moves of added permissions; `added` has the permissions by grant name.
+    """Yield marks for the rules of a game that refuse moves of added permissions.
 
-    Such a rule is a bar across the way of a permission, or a limit of other moves along the same way that the
-    permission does not have; or one that holds for every move from the place where the permission begins. A
-    rule whose test the permission has too, in other words, closes none of its moves. An end for want of moves
-    is such a rule where the permission fills places, or is an action, and no other permission does the like.
+    `added` maps the names of the granting rules to the permissions. These rules need a mark:
+
+    - a bar across the route of a permission;
+    - a limit of other moves along the same route that the permission does not have;
+    - a limit of every move from the place where the permission begins;
+    - an end for lack of moves, if the permission fills empty places or is an action, and no other is like it.
+
+    A rule whose test the permission also has, in other words, refuses none of its moves and needs none.
     """
     others = [one for one in game.elements if not any(one is permission for permission in added.values())]
     open_before = {way for one in others if isinstance(one, May) and one.parts == 1 for way in _ways(one)}
@@ -66,7 +70,7 @@ def exceptions(game: Game, added: Mapping[str, May]) -> Iterator[Mark]:
 
 
 def _goes_there(one: Element, permission: May) -> bool:
-    """Tell whether an element permits the same action, or all moves between zones that a permission does."""
+    """Tell whether an element allows the permission's action, or all moves between its zones."""
     if not isinstance(one, May) or not permission.source:
         return isinstance(one, May) and not one.source and one.key == permission.key
     return (one.onto == permission.onto and {*permission.source.split()} <= {*one.source.split()}
@@ -74,18 +78,18 @@ def _goes_there(one: Element, permission: May) -> bool:
 
 
 def _ways(one: May | Never) -> set[tuple[str, str, str]]:
-    """The zones that a permission or a bar leads from and to, with what the place there must be."""
+    """Return the (source zone, target zone, state of the target) routes of a permission or bar."""
     states = ("empty", "cards") if one.onto == "any" else (one.onto,)
     return {(source, target, state) for source in one.source.split() for target in one.target.split()
             for state in states}
 
 
 def _can_close(rule: Rule, permission: May, game: Game) -> bool:
-    """Whether a rule can close a move under a permission.
+    """Check whether a rule can refuse a move under a permission.
 
-    A single card breaks nothing that is said of several, and lies on top unless it comes out of a hand.
-    A test that the permission has too closes nothing more; but a rule about the one card on top, for several
-    at once, is to be read anew.
+    A single card cannot break a rule about several cards, and it is the top card unless it comes from a hand.
+    A test that the permission also has refuses nothing more, except that a rule about the top card has
+    another meaning for a group of cards.
     """
     if rule.test is None or rule.same_as or not bites(rule, permission, game):
         return False
@@ -100,7 +104,7 @@ def _can_close(rule: Rule, permission: May, game: Game) -> bool:
 
 
 def asks_for_the_top(test: Test) -> bool:
-    """Whether a test asks for the card on top, or has a part that does."""
+    """Check whether a test, or a part of it, requires the top card."""
     return test is top_of_pile or any(asks_for_the_top(part) for part in declared(test).parts)
 
 
@@ -115,7 +119,7 @@ def _of_every_move_from(elements: Sequence[Element], zone: str) -> list[Rule]:
 
 @dataclass(frozen=True)
 class Altered:
-    """A permission of the base game that has more rules under a choice, or something else that follows."""
+    """A permission of the base game to which a choice adds rules (`more`) or another effect (`follows`)."""
 
     permission: May
     more: tuple[Rule, ...]
@@ -123,7 +127,7 @@ class Altered:
 
 
 def altered(game: Game, other: Game) -> list[Altered]:
-    """The permissions of a game that another reading of it alters."""
+    """List the permissions of a game that differ under `other`, the same game with another choice."""
     found = []
     for one in game.permissions:
         same = [permission for permission in other.permissions if alike(one, permission)]
@@ -136,7 +140,7 @@ def altered(game: Game, other: Game) -> list[Altered]:
 
 
 def alike(one: May, other: May) -> bool:
-    """Whether two permissions are one, as it may be altered by a choice."""
+    """Check whether two permissions are the same one; a choice may have changed its rules or effects."""
     return (one.key, one.by.key, one.source, one.target, one.onto) == (
         other.key, other.by.key, other.source, other.target, other.onto)
 
@@ -144,10 +148,10 @@ def alike(one: May, other: May) -> bool:
 def limits(
     game: Game, changes: Sequence[Altered], order: PageOrder, into: Mapping[str, str], out: Collection[str]
 ) -> Iterator[Mark]:
-    """The rules that grant what a choice limits: the first in each section in which the limit does not stand.
+    """Yield a "but" mark for each rule that grants moves which a choice limits.
 
-    `into` names the rule that each new rule follows, `out` those that go. A grant that the limit cannot
-    touch, of whatever cards, is passed over.
+    One is yielded for each section of the page that does not show the limit. `into` maps each new rule to the
+    rule it follows; `out` has the rules that are dropped. A grant that the limit cannot affect is skipped.
     """
     told: dict[str, list[str]] = {name: [spot] for name, spot in into.items()}
     for one in changes:
@@ -177,10 +181,11 @@ def explains(game: Game, choice: Choice) -> bool:
 def told(
     reading: Reading, choice: Choice, changes: Sequence[Altered], order: PageOrder, changed: Sequence[str]
 ) -> Iterator[Mark]:
-    """The rules at which a choice tells itself: it changes what follows on a move, the deal, or a score.
+    """Yield the marks at which the words of a choice are shown, because no new rule shows them.
 
-    Where one of the `changed` rules stands in the same section, that tells it. What follows on a move is also
-    told if the choice gives other words to a rule that explains it.
+    A choice needs one if it changes an effect, the deal or a score, unless one of the `changed` rules is in
+    the same section. An effect needs none if the choice gives other words to a rule that explains it. A
+    choice that would have no mark and no changed rule gets one at the rule nearest to its citation.
     """
     said: list[str] = []
     following = [one.permission.by.key for one in changes if one.follows]

@@ -1,4 +1,4 @@
-"""Where a rule that a house rule brings stands on a game's page: directly after the rule that it concerns."""
+"""Find where to show a rule that a house rule adds: directly after the rule it concerns."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from rules_engine.model.game import Game
 from rules_engine.model.rule import Choice, Cite, May, Must, Never, Role, Rule
 
 JUDGED: tuple[Role, ...] = ("grants", "forbids", "obliges")
-"""The roles of rules among which a limit or a duty is at home."""
+"""The roles of rules after which a limit or a duty can be shown."""
 
 
 class PageOrder:
-    """The rules in force in the order of their page, and the section that each stands in.
+    """The rules in force in the order of their page, and the section of each.
 
-    Rules that the page does not number stand where the game has them, in one section.
+    If the page numbers no rules, they have the game's order, in one section.
     """
 
     def __init__(self, page: Page, game: Game) -> None:
@@ -27,21 +27,22 @@ class PageOrder:
         self._grants = game.permissions
 
     def has(self, key: str) -> bool:
-        """Whether a rule stands on the page."""
+        """Check whether a rule is on the page."""
         return key in self.keys
 
     def near(self, one: str, other: str) -> bool:
-        """Whether two rules stand in one section."""
+        """Check whether two rules are in the same section."""
         return self._section.get(one, -1) == self._section.get(other, -1)
 
     def last(self, keys: Iterable[str]) -> str:
-        """The last of these rules on the page; empty where none stands there."""
+        """Return the last of these rules on the page; "" if none is there."""
         return max((key for key in keys if self.has(key)), key=self.keys.index, default="")
 
     def nearest(self, cite: Cite, among: Iterable[str] = (), roles: tuple[Role, ...] = ()) -> str:
-        """The last rule that rests on the same place of the text, or on the nearest before it.
+        """Return the last rule that cites the same sentence as `cite`, or the nearest one before it.
 
-        It is one of those `among` these, if any is given, or of the rules with these `roles`.
+        Only rules `among` these, if given, or with one of these `roles` are considered. If none cites the
+        same passage at or before that place, it is the first that cites the passage, or else the last rule.
         """
         wanted = {*among} or {
             key for key in self.keys if not roles or self.game.rules[key][0] in roles}
@@ -53,16 +54,15 @@ class PageOrder:
         return (here or held or self.keys)[0 if here else -1]
 
     def grants_of(self, permissions: Iterable[str]) -> list[str]:
-        """The rules on the page that grant the moves of these permissions, each once."""
+        """Return the keys of rules on the page that grant the moves of these permissions, each once."""
         found = (one.by.key for key in permissions for one in self._grants if one.key == key)
         return list(dict.fromkeys(key for key in found if self.has(key)))
 
     def place_of(self, rule: Rule, choice: Choice, game: Game, dropped: list[str]) -> str:
-        """The rule that a new one follows, which a choice brings while it drops these.
+        """Return the rule on the page after which a new rule is shown.
 
-        `game` is the game under that choice.
-        The new rule grants a move, limits some, obliges or closes a way: it stands after the rule on the page
-        that speaks of the same moves; where there is none, by its place in the text.
+        `choice` brings the rule and drops the rules in `dropped`; `game` is the game under that choice. The
+        new rule comes after the rule about the same moves. If there is none, its citation decides.
         """
         permission = next((one for one in choice.adds if isinstance(one, May)
                       and rule.key in (one.by.key, *(limit.key for limit in one.rules))), None)
@@ -95,15 +95,15 @@ class PageOrder:
         return self.game.rules[key][0]
 
     def _replaced(self, permission: May, dropped: list[str]) -> str:
-        """The last rule dropped that granted moves, or closed the way of a permission."""
+        """Return the last dropped rule that granted moves, or closed the route of the permission; else ""."""
         closed = [one.rule.key for one in self.game.bars if crosses(one, permission)]
         granted = [one.by.key for one in self._grants]
         return self.last(key for key in dropped if key in closed or key in granted)
 
     def _like(self, permission: May, least: float = 0) -> str:
-        """The rule that grants the moves most like those of a permission: to the same places, from the same.
+        """Return the rule that grants the moves most like those of a permission; "" if none is like it.
 
-        At least so much of the places that they come from is the same.
+        Targets must overlap, and at least the share `least` of the sources.
         """
         found = []
         for one in self._grants:
@@ -122,7 +122,7 @@ class PageOrder:
 
 
 def crosses(one: May | Never, permission: May) -> bool:
-    """Whether a permission opens moves along a way that another permission, or a bar, speaks of."""
+    """Check whether a permission allows moves along a route that another permission or a bar is about."""
     if isinstance(one, Never) and one.action:
         return not permission.source and one.action == permission.key
     if not one.source or not permission.source:
@@ -141,7 +141,7 @@ def _lands_alike(one: May | Never, permission: May) -> bool:
 
 
 def _shared(one: str, other: str) -> float:
-    """How much of two lists of zones is in both, from 0 to 1."""
+    """Return the share of zones that are in both lists, from 0 to 1."""
     first, second = {*one.split()}, {*other.split()}
     return len(first & second) / len(first | second) if first or second else 0.0
 

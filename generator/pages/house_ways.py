@@ -1,4 +1,4 @@
-"""Finds what a rule's test answers for all moves from one zone to another, without a card or a position."""
+"""Evaluate a rule's test for all moves from one zone to another, without cards or a position."""
 
 from __future__ import annotations
 

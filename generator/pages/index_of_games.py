@@ -1,4 +1,4 @@
-"""The index of games: each with its tableau in small, and what a reader may want to choose by."""
+"""The index of games: each with a miniature of its tableau, and the traits a reader can choose by."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from rules_engine.words.questions import REDEALS
 Size: TypeAlias = Literal["small", "middling", "large"]
 
 ROOM = (45.0, 80.0)
-"""Up to so many card widths squared a tableau is small, or middling."""
+"""The largest area, in square card widths, of a small and of a middling tableau."""
 
 MOVES = (75, 150)
-"""Up to so many moves a whole play is short, or middling."""
+"""The largest number of moves in a short and in a middling play."""
 
 SECONDS_A_MOVE = 5
-"""What a move is reckoned at, thinking and the turning of cards together."""
+"""The estimated time for a move, with thinking and handling of cards."""
 
 ODDS = (0.02, 0.2)
-"""Up to these shares of deals the simple bot wins a game seldom, or now and then."""
+"""The largest shares of deals won by the simple bot that count as "seldom" and as "now and then"."""
 
 NO_REDEAL = ("none", "no", "does not arise")
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A game on the shelf: its page, its tableau in small, and the traits it can be chosen by."""
+    """A game in the index: its page, the miniature of its tableau, and its traits."""
 
     game: Game
     page: Page
@@ -47,13 +47,13 @@ class Entry:
     luck: str
     length: str
     minutes: int
-    """As many as the whole play on its page takes, to the next five; 0 where several play."""
+    """The estimated time for the whole play on its page, in steps of five; 0 for games of several players."""
     wins: WinCounts | None
-    """How often bots win it; None where several play, or nobody has counted."""
+    """How often bots win it; None for games of several players, or if nobody counted."""
 
     @property
     def simple_bot_wins(self) -> str:
-        """How often the simple bot wins, in a word; empty where that was not counted."""
+        """How often the simple bot wins, in a word; "" if it was not counted."""
         if self.wins is None:
             return ""
         share = self.wins.simple.won / self.wins.simple.of
@@ -61,7 +61,7 @@ class Entry:
 
     @property
     def wins_in_words(self) -> str:
-        """The wins of each bot, and the deals known to be winnable; empty where nothing was counted."""
+        """The wins of each bot and the number of deals known to be winnable, in words; "" if not counted."""
         if self.wins is None:
             return ""
         words = f"a simple bot wins {_of(self.wins.simple)} deals"
@@ -73,7 +73,7 @@ class Entry:
 
     @property
     def traits(self) -> dict[str, str]:
-        """The traits by name, as the page's filter knows them."""
+        """The traits by name, as the page's filter expects them."""
         return {
             "packs": self.packs,
             "players": self.players,
@@ -86,7 +86,7 @@ class Entry:
 
 
 def entry(game: Game, page: Page, wins: WinCounts | None) -> Entry:
-    """The entry of a game, from what the engine, its page and a count know of it."""
+    """Build the entry of a game from the engine, its page and the count of wins."""
     drawing, wide, high = miniature(game.table, game.plates.wide, _showing(game, page))
     few, most = game.players
     longest = max((len(example.shown) for example in page.examples.values()), default=0)
@@ -104,13 +104,16 @@ def entry(game: Game, page: Page, wins: WinCounts | None) -> Entry:
 
 
 def shelf(homes: Iterable[tuple[Page, Game]], wins: Callable[[Game], WinCounts | None]) -> list[Entry]:
-    """The entries of these games, in order of title; `wins` tells how often bots win each."""
+    """Return the entries of these games, sorted by title; `wins` returns how often bots win a game."""
     found = (entry(game, page, wins(game)) for page, game in homes)
     return sorted(found, key=lambda one: one.game.title.lower())
 
 
 def _showing(game: Game, page: Page) -> Position:
-    """The opening, or where dealing is part of the play a position from the middle of the longest example."""
+    """Return the position for the miniature.
+
+    It is the opening, or, if few cards are dealt at first, a position from the middle of the longest example.
+    """
     opening = game.opening(1)
     if sum(1 for pile in opening.piles if pile) >= 6 or not page.examples:
         return opening
@@ -123,7 +126,7 @@ def _of(count: Proportion) -> str:
 
 
 def _packs(game: Game) -> str:
-    """How many packs a game needs, whole or not; one pack may be needed in part."""
+    """Return how many packs a game needs, in words; "part of one" for less than a pack."""
     packs, cards = packs_of(game.cards), sum(face != JOKER for face in game.cards)
     return str(packs) if packs > 1 or cards == 52 else "part of one"
 

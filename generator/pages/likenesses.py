@@ -1,4 +1,4 @@
-"""Phrases that return in the texts, each with the games that have it, by how they are taken."""
+"""Phrases that several texts share, with the games grouped by how their phrase is understood."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules_engine.model.rule import Likeness
 
 @dataclass(frozen=True)
 class Taken:
-    """A phrase as one game's text has it."""
+    """A shared phrase as one game's text understands it."""
 
     page: Page
     game: Game
@@ -22,7 +22,7 @@ class Taken:
 
 @dataclass(frozen=True)
 class SideBySide:
-    """A phrase, and under each of its answers the games taken so, in order of title."""
+    """A shared phrase and, for each meaning, the games that understand it so, sorted by title."""
 
     key: str
     phrase: Phrase
@@ -30,13 +30,13 @@ class SideBySide:
 
     @property
     def unexplained(self) -> list[Taken]:
-        """Those that are not taken as most are, and do not say why."""
+        """Games that understand the phrase in another way than most, and give no reason."""
         _, *others = self.answers or ((), )
         return [one for _, taken in others for one in taken if not one.likeness.why]
 
 
 def side_by_side(games: Iterable[tuple[Page, Game]]) -> list[SideBySide]:
-    """Every phrase that a game has, in the order they are listed; the answer that most give stands first."""
+    """Return every shared phrase that a game has, in their fixed order, the most common meaning first."""
     held = [Taken(page, game, like) for page, game in games for like in game.likenesses]
     found = []
     for key, phrase in PHRASES.items():

@@ -1,10 +1,10 @@
-"""The page of a game's live table: what its script has to know of the game, and what is said without one.
+"""The page of a game's live table, where the game is played in the browser.
 
-    GAME/table/   the game to be played in the browser, each move judged by the engine
+GAME/table/ the page; the engine judges each move
 
-It is a whole page without the builder's theme, as the cribs are. Positions, drawings and verdicts come from
-the engine itself once it runs; here stand the opening of one deal, drawn just as the engine will draw it,
-and names and numbers of the book that it does not know.
+It is a complete HTML page without the site's theme. The engine makes positions, drawings and verdicts once it
+runs. The page itself has the opening of one deal, drawn as the engine would draw it, and the names and
+numbers of the book that the engine does not know.
 """
 
 from __future__ import annotations
@@ -25,18 +25,21 @@ from rules_engine.judging.judge import legal
 from rules_engine.model.game import Game
 
 FIRST = 1
-"""The number of the deal whose opening stands on the page until the engine has come."""
+"""The number of the deal that the page shows until the engine has loaded."""
 
 
 def table_address(page: Page) -> str:
-    """The address of a game's table, below that of its page."""
+    """Return the address of a game's table, below the address of its page."""
     return f"{page.url.removeprefix('./')}table/"
 
 
 def table_page(
     page: Page, game: Game, opening: Mapping[str, object], colophon: Colophon, live: Mapping[str, object]
 ) -> str:
-    """The page with the `opening_drawn`; `live` says where the engine's files lie, or why they do not."""
+    """Return the HTML page of a game's table.
+
+    `opening` comes from `opening_drawn`. `live` says where the engine's files are, or why there are none.
+    """
     at = table_address(page)
     named = str(page.meta.get("title", game.title))
     return templates().get_template("table.jinja").render(
@@ -49,7 +52,7 @@ def table_page(
 
 
 def opening_drawn(game: Game) -> dict[str, object]:
-    """How the first deal begins: its `drawings` by kind, what they share, and the words."""
+    """Return the first deal's opening: its drawings by kind, their shared symbols, and a description."""
     position = game.opening(FIRST)
     listed = legal(game, position)
     kinds = {"both": False} if game.plates.wide == game.plates.narrow else {"wide": False, "narrow": True}
@@ -77,11 +80,11 @@ def _told(page: Page, game: Game) -> dict[str, object]:
 
 
 def _lifts(game: Game) -> str:
-    """Whether cards are lifted together: `only` so, `also` so, or never."""
+    """Return "only" if cards are always taken together, "also" if they can be, "" if never."""
     return "only" if lifts_only(game) else "also" if lifting(game) else ""
 
 
 def _today(page: Page, readings: Sequence[str]) -> list[str]:
-    """The choices that the page says most take today, as `reading:choice`."""
+    """Return the choices that most people play today, as `reading:choice`, for these readings."""
     told = [(one.at.removeprefix("reading-"), one.choice) for one in page.today]
     return [f"{reading}:{choice}" for reading, choice in told if reading in readings and choice]

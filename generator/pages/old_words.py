@@ -1,4 +1,4 @@
-"""The old words in a game's rules for which players of today have others, in the sense they have there."""
+"""Old words in a game's rules for which players now use other words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules_engine.model.game import Game
 
 @dataclass(frozen=True)
 class OldWord:
-    """An old word, what it is called today, and the id of its entry in the glossary."""
+    """An old word, its modern word, and the id of its entry in the glossary."""
 
     word: str
     today: str
@@ -21,7 +21,7 @@ class OldWord:
 
 
 def _with(*zones: str) -> Callable[[set[str]], bool]:
-    """Whether a game has all these zones."""
+    """Return a function that checks whether a game has all these zones."""
     return lambda names: names >= set(zones)
 
 
@@ -45,11 +45,11 @@ _WORDS: tuple[tuple[OldWord, str, Callable[[set[str]], bool]], ...] = (
     (OldWord("lay out", "meld", "lay-out"), r"(?:lay|lays|laid|laying) out", _with("set")),
     (OldWord("knave", "jack", "knave"), r"knaves?", _ANY),
 )
-"""Each old word, how it is written, and in which games, by their zones, it has this sense."""
+"""Each old word, its forms as a regular expression, and a check of the zones of games that use it so."""
 
 
 def old_words(game: Game) -> tuple[OldWord, ...]:
-    """The old words in the rules of a game that are in force, in the order in which they are explained."""
+    """Return the old words used in the rules in force, in the order of the list above."""
     zones = {zone.name for zone in game.table.zones}
     said = " ".join(rule.words for _, rule in game.rules.values())
     return tuple(
@@ -59,16 +59,16 @@ def old_words(game: Game) -> tuple[OldWord, ...]:
 
 
 def spellings(game: Game) -> list[tuple[str, str, str]]:
-    """Each old word in the rules of a game, what it is called today, and the pattern of its forms."""
+    """Return each old word of a game's rules with its modern word and a regular expression for its forms."""
     forms = {(word.word, word.today): form for word, form, _ in _WORDS}
     return [(one.word, one.today, forms[one.word, one.today].replace("(?:", "(")) for one in old_words(game)]
 
 
 def first_used(game: Game, keys: Iterable[str]) -> dict[str, dict[str, OldWord]]:
-    """The old words of a game, as they are written, by the rule in which each stands first.
+    """Return the old words of a game by the rule where each appears first, as they are spelled there.
 
-    `keys` are the rules in their order. The pack is left out: where a rule says what is needed, it is the
-    pack of today.
+    `keys` are the rules in order. "Pack" is left out, because a rule that says what is needed uses the modern
+    sense.
     """
     rules = [(key, game.rules[key][1].words) for key in keys if key in game.rules]
     found: dict[str, dict[str, OldWord]] = {}
@@ -82,7 +82,10 @@ def first_used(game: Game, keys: Iterable[str]) -> dict[str, dict[str, OldWord]]
 
 
 def with_links(text: str, found: dict[str, OldWord], glossary: str) -> Markup:
-    """A text in which each of these old words leads, where it stands first, to its entry in the glossary."""
+    """Return a text as HTML where the first use of each old word links to its entry in the glossary.
+
+    Without a glossary the text has no links.
+    """
     parts, left = list[str](), dict(found) if glossary else {}
     for part in re.split(r"(\b" + r"\b|\b".join(map(re.escape, found)) + r"\b)", text) if left else [text]:
         old = left.pop(part, None)
@@ -95,5 +98,5 @@ def with_links(text: str, found: dict[str, OldWord], glossary: str) -> Markup:
 
 
 def explains(text: str) -> bool:
-    """Whether a page has an entry for each of the old words."""
+    """Check whether the text of a page has an entry for every old word."""
     return all(f"{{#{word.entry}}}" in text for word, _, _ in _WORDS)

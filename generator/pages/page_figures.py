@@ -1,6 +1,8 @@
-"""The figures and steps of a page: a box for each in the Markdown, and what goes into it after the builder.
+"""The figures and steps of a page.
 
-So the builder reads no drawing, and no step of a long play.
+The Markdown has a placeholder for each, which is replaced after the site is built.
+
+So the site builder does not have to parse drawings or the steps of long plays.
 """
 
 from __future__ import annotations
@@ -17,25 +19,25 @@ from generator.draw.svg_files import alone
 from generator.support.disk_cache import Kept
 
 SHARED = "shared-cards"
-"""The box for the drawings of cards that a page's figures share."""
+"""The name of the placeholder for the card drawings that a page's figures share."""
 
 KIND = "figures"
-"""What figures are kept as."""
+"""The kind of these entries in the disk cache."""
 
 _BOX = re.compile(r'<div data-box="([^"]+)">\s*</div>')
 
 
 def box(name: str) -> str:
-    """What stands in the Markdown for what is put there after the builder, under this name."""
+    """Return the placeholder for the content with this name."""
     return f'<div data-box="{name}"></div>'
 
 
 @dataclass(frozen=True)
 class PageFigures:
-    """What goes into the boxes of one page, the drawings it shares, and each figure as a file of its own.
+    """The content of a page's placeholders, its shared drawings, and the file of each figure.
 
-    `inside` is by the name of the box, `files` by the id of the figure; a file holds the wide drawing of two.
-    `answers` is the script of what the figures answer when they are touched.
+    `inside` is keyed by placeholder, `files` by figure id; a file has only the wide drawing. `answers` is the
+    script that explains cards when a reader selects them.
     """
 
     inside: Mapping[str, str] = field(default_factory=dict)
@@ -44,7 +46,7 @@ class PageFigures:
     answers: str = ""
 
     def into(self, html: str) -> str:
-        """The builder's page with every box replaced. Raises `LookupError` where one is left over."""
+        """Replace every placeholder in a built page. Raises `LookupError` if one of ours is not in it."""
         left = {**self.inside, SHARED: self.shared} if self.shared else dict(self.inside)
         html = _BOX.sub(lambda found: left.pop(found[1]), html)
         if left:
@@ -54,10 +56,10 @@ class PageFigures:
 
 @dataclass(frozen=True)
 class Figures:
-    """The figures of a page at hand, or on disk under the digest of what they were drawn from.
+    """The figures of a page, in memory or in the disk cache under the digest of their input.
 
-    `files` are the digests of those that are files of their own, by their ids; `answers` is that of what they
-    answer, empty where none does.
+    `files` maps figure ids to the digests of their files. `answers` is the digest of the script with answers,
+    or "".
     """
 
     digest: str
@@ -67,7 +69,7 @@ class Figures:
     kept: Kept | None = None
 
     def get(self) -> PageFigures:
-        """The figures. Raises `FileNotFoundError` where they were kept, and are no longer."""
+        """Return the figures. Raises `FileNotFoundError` if the cache no longer has them."""
         if self.drawn is not None:
             return self.drawn
         held = self.kept.get(KIND, self.digest) if self.kept else None
@@ -77,13 +79,13 @@ class Figures:
 
 
 def held(digest: str, kept: Kept | None) -> Figures | None:
-    """The figures drawn from what has this digest, where they are on disk."""
+    """Return the figures with this digest from the disk cache; None if they are not there."""
     found = kept.get(KIND, digest) if kept else None
     return None if found is None else Figures(digest, **json.loads(found.partition(b"\n")[0]), kept=kept)
 
 
 def keep(digest: str, drawn: PageFigures, kept: Kept | None) -> Figures:
-    """The figures put on disk, if there is room for them, and else at hand."""
+    """Put figures into the disk cache, or keep them in memory if there is no cache or no space."""
     files = {name: sha256(text.encode()).hexdigest() for name, text in drawn.files.items()}
     answers = sha256(drawn.answers.encode()).hexdigest() if drawn.answers else ""
     digests = json.dumps({"files": files, "answers": answers})
@@ -94,7 +96,7 @@ def keep(digest: str, drawn: PageFigures, kept: Kept | None) -> Figures:
 
 @dataclass(frozen=True)
 class Figure:
-    """A figure as a file shows it: the wide drawing, its caption as markup, and its words."""
+    """A figure in a file of its own: the wide drawing, its caption as HTML, and its description."""
 
     drawing: str
     caption: str
@@ -104,7 +106,7 @@ class Figure:
 def of_page(
     boxes: Mapping[str, str], drawn: Mapping[str, Figure], address: str, credit: str, answers: str = ""
 ) -> PageFigures:
-    """The boxes and figures of the page at an address, in their order, with alike piles drawn once.
+    """Build the figures of the page at an address; piles that look the same are drawn once and shared.
 
     `credit` names the book and its licence in each file.
     """

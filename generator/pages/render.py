@@ -1,4 +1,4 @@
-"""Fences turned into what a reader sees: Markdown with figures and rules in it."""
+"""Render fences: return a page's Markdown with rules, figures and lists in place of its fences."""
 
 from __future__ import annotations
 
@@ -37,22 +37,22 @@ _BOXED = box("").partition('"')[0]
 
 @dataclass
 class Renderer:
-    """Everything a page may point to: all pages by game, and the ledgers."""
+    """Renders pages. It knows all pages by game and all ledgers, because pages link to each other."""
 
     pages: Mapping[str, Page]
     ledgers: Mapping[str, Ledger]
     memory: Memory
     imprint: Imprint | None = None
     boxes: Boxes | None = None
-    """What goes into the boxes of the page being rendered; None where their names are enough."""
+    """The content of the placeholders of the current page; None if figures are not to be drawn."""
     glossary: Page | None = None
     """The book's page of old words, if it has one."""
 
     def page(self, page: Page, *, draw: bool = True) -> str:
-        """The page's complete Markdown; whatever cannot be rendered is noted as its fault.
+        """Return the complete Markdown of a page. Problems are added to the page.
 
-        A box stands in it for each figure and for the steps of each example; if they are to be drawn, what
-        goes into them is in `boxes` then.
+        Figures and the steps of examples are placeholders in it. If `draw` is true, their content is in
+        `boxes`.
         """
         self.boxes = Boxes(page, self.pages) if draw else None
         lines = page.text.split("\n")
@@ -65,9 +65,10 @@ class Renderer:
         return f"{text}\n\n{box(SHARED)}\n" if _BOXED in text else text
 
     def shown(self, docs: Path, page: Page) -> list[str] | None:
-        """What a page's Markdown shows besides the page itself and where homes are; None for the whole book.
+        """List what a page shows that comes from elsewhere, for the digest of the page.
 
-        Of its game's ledger, the digests of all pages that have a line in it.
+        None means that it depends on the whole book. Of the game's ledger, the list has the digests of all
+        pages with a line in it.
         """
         if any(fence.kind in OF_THE_BOOK for fence in page.fences):
             return None
@@ -81,7 +82,7 @@ class Renderer:
         return [repr(cited), repr(found), repr(self.glossary and self.glossary.path), *pages]
 
     def fence(self, page: Page, fence: Fence) -> str:
-        """What stands in place of one fence."""
+        """Return the content that replaces one fence; "" with a problem on the page if the fence is wrong."""
         if fence.kind == "play":
             example = page.examples.get(fence.line)
             if example is None or example.proof.game is None:
@@ -110,7 +111,7 @@ class Renderer:
         return self.fill(fence.kind, page, game=page.game)
 
     def of_the_book(self, page: Page, fence: Fence) -> str:
-        """A fence that may stand on any page, for it speaks of all games."""
+        """Return the content of a fence about several games, which can be on any page."""
         if fence.kind == "ledger":
             return self.fill("ledger", page, ledgers=self.ledgers.values())
         if fence.kind == "words":
@@ -138,20 +139,20 @@ class Renderer:
         return self.fill(fence.kind, page, below(page, fence), games=games, questions=FIVE)
 
     def of_book(self, fence: Fence) -> list[tuple[Page, Game]]:
-        """The pages of games with theirs, of the books a fence names or of all, in order of title."""
+        """Return the games of the books that a fence names, or of all books, with their pages, by title."""
         books = fence.words or tuple({key.partition("/")[0] for key in self.pages})
         found = [(page, page.game) for page in self.pages.values() if page.game]
         chosen = [(page, game) for page, game in found if game.id.partition("/")[0] in books]
         return sorted(chosen, key=lambda pair: pair[1].title)
 
     def fill(self, template: str, page: Page, level: int = 3, **values: object) -> str:
-        """A template filled in for a page."""
+        """Fill in a template for a page."""
         return fill(template, page, self.pages, level, self.glossary, **values)
 
     # The fences of a game's page.
 
     def rules(self, page: Page, game: Game, fence: Fence) -> str:
-        """The rules named in a fence, each under its heading."""
+        """Render the rules listed in a fence."""
         entries: list[RuleEntry] = []
         ledger = self.ledgers.get(game.id)
         other = fence.words == (OTHER_READINGS,)
@@ -172,7 +173,7 @@ class Renderer:
         return self.fill("rules", page, below(page, fence), entries=entries, game=game, other=other)
 
     def readings(self, page: Page, game: Game, fence: Fence) -> str:
-        """The readings named in a fence."""
+        """Render the readings listed in a fence; the first such fence of a page also has the house rules."""
         entries = []
         ledger = self.ledgers.get(game.id)
         for line, key in fence.lines:
@@ -187,7 +188,7 @@ class Renderer:
                          preset=preset(page, game))
 
     def opening(self, page: Page, game: Game, fence: Fence) -> str:
-        """The figure of a numbered deal."""
+        """Render the figure of a numbered deal."""
         number, *caption = fence.words or ("",)
         players = fence.settings.get("players")
         if not number.isdecimal() or (players and not players.isdecimal()):
@@ -210,7 +211,7 @@ class Renderer:
         return self.fill("opening", page, figure=box(name), number=number, words=words)
 
     def example(self, page: Page, example: Example, fence: Fence) -> str:
-        """A proved transcript: its heading and the box of its steps."""
+        """Render a checked transcript: its heading, and a placeholder for its steps."""
         game = example.proof.game
         assert game is not None
         if self.boxes:
@@ -228,15 +229,15 @@ class Renderer:
 
 
 def below(page: Page, fence: Fence) -> int:
-    """The level of a heading made by a fence: one below the heading it stands under."""
+    """Return the level for headings inside a fence: one below the heading above it."""
     above = [one.level for one in headings(page.text) if one.line < fence.line]
     return (above[-1] if above else 1) + 1
 
 
 def named(text: str, page: Page) -> str:
-    """The page with headings that a search finds: the other names of its game, and house rules.
+    """Put search words into two headings: other names of the game, and "house rules".
 
-    The doubts keep their old anchor.
+    The section on doubtful points gets its new heading but keeps its old anchor.
     """
     text = re.sub(rf"(?m)^## {DOUBTS}$", f"## {HOUSE_RULES} {{#{ANCHOR}}}", text)
     told = [", ".join(page.names)] if page.names else []

@@ -1,4 +1,4 @@
-"""The words games are written in: each phrase of the engine, what it means, and which games use it."""
+"""The vocabulary for writing games: each word of the engine, what it means, and which games use it."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ CHAPTERS = (
     ("model.layout", "Plates"),
     ("model.shapes", "Figures to lay out"),
 )
-"""The modules of the engine that hold words, in the order they are told, each with its title."""
+"""The engine's modules with such words, in the order of the page, each with a title."""
 
 
 @dataclass(frozen=True)
 class Word:
-    """A phrase: its name, how it is called, the sentence that explains it, and the games that use it."""
+    """A word: its name, how it is called, a sentence that explains it, and the games that use it."""
 
     name: str
     call: str
@@ -45,7 +45,7 @@ class Word:
 
 
 def vocabulary() -> list[tuple[str, str, list[Word]]]:
-    """Each chapter: its module, its title and its words, in the order they are defined."""
+    """Return each chapter: its module, its title, and its words in the order of their definition."""
     users = _users()
     found = []
     for module, title in CHAPTERS:
@@ -61,7 +61,10 @@ def vocabulary() -> list[tuple[str, str, list[Word]]]:
 
 
 def defined(code: str) -> Iterator[tuple[str, str, str]]:
-    """Each public function, class or constant of a module, how it is called, and the first sentence of it."""
+    """Yield the public functions, classes and documented constants of a module's code.
+
+    Each has its name, how it is called, and the first paragraph of its docstring.
+    """
     body = ast.parse(code).body
     for number, node in enumerate(body):
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
@@ -73,7 +76,7 @@ def defined(code: str) -> Iterator[tuple[str, str, str]]:
 
 
 def _call(node: ast.FunctionDef | ast.ClassDef) -> str:
-    """A word as it is called; a test or an effect is named without the attempt it is asked about."""
+    """Return how a word is called in a game, without the arguments that the engine passes."""
     if isinstance(node, ast.ClassDef):
         fields = [one for one in node.body if isinstance(one, ast.AnnAssign)]
         parts = [ast.unparse(one.target) + (f"={ast.unparse(one.value)}" if one.value else "")
@@ -91,9 +94,9 @@ def _call(node: ast.FunctionDef | ast.ClassDef) -> str:
 
 
 def phrases() -> list[tuple[str, list[tuple[str, str]]]]:
-    """What a game is written with beside the words: under each title how a part is called, and what it says.
+    """List the parts that a game is written with besides the words: how each is called, and what it says.
 
-    The parts that a passage of a text makes, those that go by a rule already given, and the stock rules.
+    These are the methods of a passage, parts that use a rule already given, whole games, and stock rules.
     """
     found = []
     for title, module, before in (
@@ -115,7 +118,7 @@ PARTS = frozenset(__all__) | {
     "action", "advises", "claim", "deals", "doubt", "lost", "may", "must", "never", "scores", "sentences",
     "taking_back", "won",
 }
-"""The parts that a game is written with."""
+"""The names of the parts that a game is written with."""
 
 
 def _string(node: ast.stmt) -> str:
@@ -129,7 +132,7 @@ def _first(text: str) -> str:
 
 @cache
 def source(module: str) -> Path | None:
-    """The file of a module, or None where there is no such module."""
+    """Return the file of a module; None if there is no such module."""
     try:
         spec = find_spec(module)
     except ModuleNotFoundError:
@@ -138,7 +141,10 @@ def source(module: str) -> Path | None:
 
 
 def _users() -> dict[tuple[str, str], set[str]]:
-    """The games that import each word, by module and name; a game's helpers beside it count as its own."""
+    """Return the games that import each word, by module and name.
+
+    Helper modules of a game count as its own.
+    """
     found: dict[tuple[str, str], set[str]] = {}
     for key, module in GAMES.items():
         for imported, name in _imports(module, seen=set()):
@@ -148,7 +154,7 @@ def _users() -> dict[tuple[str, str], set[str]]:
 
 @cache
 def _homes() -> dict[str, str]:
-    """The chapter in which each word is defined."""
+    """Return the chapter that defines each word."""
     found: dict[str, str] = {}
     for module, _ in CHAPTERS:
         path = source(f"rules_engine.{module}")
@@ -159,7 +165,7 @@ def _homes() -> dict[str, str]:
 
 @cache
 def _stock_words() -> dict[object, tuple[tuple[str, str], ...]]:
-    """The words that the test of each stock rule is made of, by the rule's key."""
+    """Return the words in the test of each stock rule, by the rule's key."""
     found: dict[object, tuple[tuple[str, str], ...]] = {}
     path = source("rules_engine.writing.stock")
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if path else ():
@@ -186,7 +192,7 @@ def _imports(module: str, seen: set[str]) -> Iterator[tuple[str, str]]:
 
 
 def _named_in(node: ast.AST) -> Iterator[tuple[str, str]]:
-    """The words that one node of a module names, by chapter."""
+    """Yield the words that one node of a module's syntax tree refers to, as (chapter, name)."""
     if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
         if node.value.id == "w":
             yield _homes().get(node.attr, ""), node.attr   # `w.own_hand`

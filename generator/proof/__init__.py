@@ -1,1 +1,1 @@
-"""Pages read and proved: fences, transcripts, the ledger."""
+"""Read and check the pages that people write: front matter, fences, transcripts and claims."""

@@ -1,4 +1,7 @@
-"""What is asked of the lines of a game: each rule in each permission, each zone, effect and payment."""
+"""Compare what the transcripts of a game should show with what they do show.
+
+Each rule, permission, zone, effect and duty of a game should be shown by some line of some transcript.
+"""
 
 from __future__ import annotations
 
@@ -15,12 +18,19 @@ from rules_engine.notation.transcript import Step
 
 
 class Ask(NamedTuple):
-    """Something that a line of a transcript should show, such as that a rule refuses a move alone.
+    """Something that a line of a transcript should show, such as a rule that alone refuses a move.
 
-    A rule `refuses` where it does so alone, and a refusal `names` it, with others or alone; a permission for
-    one card `refuses several`; a choice `limits` a permission by a rule; an effect `follows`; a permission
-    `pays` a duty. `permission` is a permission's key, and `what` a rule, a zone or a duty by its key; `words`
-    tells two rules of one key apart, which different readings bring, or names the choice.
+    `permission` is the key of a permission. `what` is the key of a rule, zone or duty. `words` tells apart
+    two rules with one key that different readings bring; for a choice it is `reading=choice`. `kind` is one
+    of:
+
+    - `refuses`: the rule refuses a move, and no other rule does.
+    - `names`: the rule refuses a move, alone or with others.
+    - `refuses several`: a permission for one card refuses a move of several.
+    - `limits`: a rule that the choice adds to the permission refuses a move.
+    - `comes from`, `goes to`: a move starts or ends in the zone.
+    - `follows`: the permission's effect changes the position.
+    - `pays`: a move under the permission fulfils the duty.
     """
 
     kind: str
@@ -30,15 +40,16 @@ class Ask(NamedTuple):
 
     @property
     def told(self) -> str:
-        """What is asked, in a few words."""
+        """A short description for messages."""
         under = f" under {self.words}" if self.kind in ("limits", "follows") and self.words else ""
         return f"{self.permission}: {self.kind} {self.what}".rstrip() + under
 
 
 def asks(game: Game) -> dict[Ask, Game]:
-    """All that is asked of a game as it is read, and under each other choice: with the game to show it in.
+    """List everything that the transcripts of a game should show, each with the game to show it in.
 
-    Of a rule that a choice only words anew nothing more is asked.
+    That game is `game` itself, or `game` under the other choice that brings the rule or permission. A choice
+    that only words a rule differently adds nothing.
     """
     found = dict.fromkeys(_of(game), game)
     for reading in game.readings:
@@ -53,7 +64,10 @@ def asks(game: Game) -> dict[Ask, Game]:
 
 
 def _ask_alike(one: object, other: object) -> bool:
-    """Whether two tests are one word made of the same parts: then a choice has only reworded their rule."""
+    """Check whether two tests are equal, or built from the same function and equal parts.
+
+    If they are, a choice has only worded their rule differently.
+    """
     made, same = getattr(one, "made", None), getattr(other, "made", None)
     if one == other or made is None or same is None:
         return one == other
@@ -62,7 +76,7 @@ def _ask_alike(one: object, other: object) -> bool:
 
 
 def _of_choice(game: Game, choice: Choice, name: str) -> Iterator[Ask]:
-    """Under a choice that limits a permission, or has something else follow from it, this is shown too."""
+    """Yield the limits and effects that a choice adds to permissions."""
     for permission in game.permissions:
         yield from (
             Ask("limits", permission.key, rule.key, name) for rule in choice.limits.get(permission.key, ())
@@ -97,7 +111,7 @@ def _of(game: Game) -> Iterator[Ask]:
 
 
 def shown(game: Game, steps: Iterable[Step]) -> set[Ask]:
-    """What the steps of a proved transcript show."""
+    """Return everything that the steps of a checked transcript show."""
     found: set[Ask] = set()
     made: Step | None = None
     for step in steps:
@@ -114,7 +128,7 @@ def shown(game: Game, steps: Iterable[Step]) -> set[Ask]:
 
 
 def of_verdict(game: Game, before: Position, verdict: Verdict) -> Iterator[Ask]:
-    """What one verdict shows, but for the zones of its move."""
+    """Yield what one verdict shows, except the zones of its move."""
     if verdict.kind == "refused":
         yield from of_refusal(verdict, game.chosen.items())
     elif verdict.kind == "allowed" and verdict.permission is not None:
@@ -122,7 +136,10 @@ def of_verdict(game: Game, before: Position, verdict: Verdict) -> Iterator[Ask]:
 
 
 def of_refusal(verdict: Verdict, chosen: Iterable[tuple[str, str]]) -> Iterator[Ask]:
-    """The rules that refuse under these choices, told apart where one does so alone."""
+    """Yield what a refusal shows; nothing for another verdict.
+
+    `chosen` holds pairs of a reading and its choice. A refusal by a single rule shows more: see `Ask`.
+    """
     if verdict.kind != "refused":
         return
     if len(verdict.rules) == 1:
@@ -139,7 +156,10 @@ def of_refusal(verdict: Verdict, chosen: Iterable[tuple[str, str]]) -> Iterator[
 
 
 def of_zones(game: Game, step: Step) -> Iterator[Ask]:
-    """The zones that a move leads from and to, where its permission allows it or refuses it by one rule."""
+    """Yield the zones that a move starts and ends in.
+
+    Yield nothing unless it is allowed or one rule alone refuses it.
+    """
     if step.verdict is None or step.verdict.kind == "undecided":
         return
     alone = step.verdict.kind == "allowed" or len(step.verdict.rules) == 1
@@ -150,7 +170,7 @@ def of_zones(game: Game, step: Step) -> Iterator[Ask]:
 
 
 def changed_by_effects(game: Game, step: Step) -> frozenset[str]:
-    """The places and facts, by name, that what follows from a move has changed beyond the move itself."""
+    """Return the names of the places and facts that a move's effects changed, beyond moving its cards."""
     if step.move is None:
         return frozenset()
     plain, table = make_parts(game.table, step.before, step.move), game.table

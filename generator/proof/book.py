@@ -1,4 +1,4 @@
-"""The book read: every page, every fence proved, and the ledger of each game."""
+"""The whole book: all pages, each checked, and the ledger of each game."""
 
 from __future__ import annotations
 
@@ -19,19 +19,22 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True)
 class Book:
-    """Every page of a book with its proofs, the ledger of each game, and what lies there that is no page."""
+    """All pages of a book with their transcripts checked, and the ledger of each game.
+
+    `ledgers` is keyed by game id. `strange` holds problems with files below `docs` that cannot be used.
+    """
 
     pages: list[Page]
     ledgers: dict[str, Ledger]
     strange: list[Problem] = field(default_factory=list)
 
     def __repr__(self) -> str:
-        """How many pages it has; what is proved on them is too much to be shown."""
+        """Show only the number of pages: the rest is too long."""
         return f"Book({len(self.pages)} pages)"
 
     @property
     def problems(self) -> list[Problem]:
-        """Everything wrong in any page, in order."""
+        """Every problem of every page and file, sorted, each once."""
         return sorted({*self.strange, *(problem for page in self.pages for problem in page.problems)})
 
     @property
@@ -41,7 +44,11 @@ class Book:
 
 
 def read_book(docs: Path, progress: Progress | None = None, memory: Memory | None = None) -> Book:
-    """Every Markdown page below `docs`, read and proved, but for those that `memory` knows unchanged."""
+    """Read and check every Markdown page below `docs`.
+
+    Pages that `memory` has already checked, and that have not changed since, are taken from it. `progress` is
+    called after each page with a message, the number of pages done, and the total.
+    """
     memory = memory or Memory()
     files, strange = source_files(docs)
     paths = [path for path in files if path.suffix == ".md"]

@@ -1,4 +1,9 @@
-"""How sure a rule, a reading or a row of a facts box is, in words, and the doubts a rule belongs to."""
+"""How certain a rule, a reading or a row of the facts box is, in words.
+
+And which open questions a rule belongs to.
+
+The code calls an open question a doubt; it is a `Reading` with several choices.
+"""
 
 from __future__ import annotations
 
@@ -11,29 +16,33 @@ from rules_engine.texts.sources import cite_words
 
 WORDS: dict[Certainty, str] = {
     "says": "the text says", "follows": "it follows", "room": "the text leaves room", "ours": "ours"}
-"""Every certainty in a few words."""
+"""A short phrase for each certainty."""
 
 
 def places(stated: Rule | Reading | Claim) -> str:
-    """Every place cited, the first first, in words; empty where none is."""
+    """Return all citations of a rule, reading or claim in words, the main one first; "" if there are none."""
     return "; ".join(cite_words(one) for one in (stated.cite, *stated.also) if one)
 
 
 def sureness(game: Game, rule: Rule) -> Certainty:
-    """How sure a rule is: what follows is only read so, where a doubt brings, argues, drops or alters it."""
+    """Return how certain a rule is.
+
+    This is the rule's own certainty, except that "follows" becomes "room" if the rule depends on an open
+    question: the rule names one, or another choice adds, drops or changes it.
+    """
     doubtful = rule.doubt or rule.key not in game.rules or rule.key in _contested(game)
     return "room" if rule.certainty == "follows" and doubtful else rule.certainty
 
 
 def row_sureness(game: Game, row: FactsRow) -> Certainty | None:
-    """How sure the words of a row are; None for those that rest on nothing."""
+    """Return how certain the text of a facts row is, or None if it has no basis."""
     if row.cites or not isinstance(row.basis, Rule):
         return row.certainty
     return sureness(game, row.basis)
 
 
 def basis(game: Game, row: FactsRow) -> str:
-    """How sure a row of a facts box is, in words; empty where it rests on nothing."""
+    """Return how certain a facts row is, in words; "" if it has no basis."""
     sure = row_sureness(game, row)
     if sure is None:
         return ""
@@ -43,7 +52,10 @@ def basis(game: Game, row: FactsRow) -> str:
 
 
 def _contested(game: Game) -> frozenset[str]:
-    """The rules in force that are not as they are, or no longer close what they do, under another choice."""
+    """Return the keys of the rules in force that some other choice changes.
+
+    The choice drops the rule, gives it other words, or makes an exception to it.
+    """
     held: dict[str, frozenset[str]] = vars(game.kept)
     if "contested" not in held:
         others = [(game.under(**{reading.key: choice.key}), choice)
@@ -55,10 +67,11 @@ def _contested(game: Game) -> frozenset[str]:
 
 
 def doubts_in(game: Game) -> Callable[[Rule], list[Reading]]:
-    """What tells the doubts that a rule of a game belongs to.
+    """Return a function that lists the open questions that a rule of the game belongs to.
 
-    Those with a choice that brings, alters or drops it; the one it names; where they touch no rule in force,
-    those with a choice that changes what follows on it; and those met first at it (see `_first_met`).
+    A rule belongs to a question if it names it, or if a choice of the question adds, changes or drops the
+    rule. If a question touches no rule in force, it belongs to the rules that grant a move whose effects it
+    changes, or else to the rule where a reader first meets the question (see `_first_met`).
     """
     touched = [(one, _touched(game, one)) for one in game.readings]
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
@@ -69,14 +82,14 @@ def _alters(key: str, rule: Rule, other: Game, choice: Choice) -> bool:
 
 
 def brought_by(game: Game, rule: Rule) -> list[tuple[Reading, Choice]]:
-    """The choices that each alone bring into force a rule that is not, as the game is read."""
+    """List the choices that bring a rule into force that is not in force now; each does so alone."""
     return [
         (reading, choice) for reading in game.readings for choice in reading.choices[1:]
         if rule.key in game.under(**{reading.key: choice.key}).rules]
 
 
 def rules_of(game: Game, reading: Reading) -> list[Rule]:
-    """The rules in force, by their order, that belong to a doubt."""
+    """List the rules in force that belong to an open question, in their order."""
     touched = _touched(game, reading)
     return [rule for _, rule in game.rules.values() if rule.doubt == reading.key or rule.key in touched]
 
@@ -102,12 +115,12 @@ def _touched_by(game: Game, reading: Reading) -> set[str]:
 
 
 def _first_met(game: Game, reading: Reading) -> set[str]:
-    """The first rule in force at which a reader can meet a doubt that no rule in force belongs to by itself.
+    """Find the rule where a reader first meets a question that belongs to no rule in force by itself.
 
-    A doubt about the deal is met at a rule of the deal; one about an action that only another choice allows,
-    such as a re-deal, at the rule by which the game is lost; any other at the rule of a permission that
-    another choice limits or widens, or at a rule that cites a sentence the doubt cites. A rule of which both
-    are true comes first. Empty where there is none.
+    For a question about the deal this is a rule of the deal. For an action that only another choice allows,
+    such as a re-deal, it is the rule by which the game is lost. For any other question it is the rule of a
+    permission that another choice limits or widens, or a rule that cites a sentence the question cites; a
+    rule of which both are true comes first. The set has one key, or none if no rule fits.
     """
     others = reading.choices[1:]
     roles = {key: role for key, (role, _) in game.rules.items()}
@@ -128,7 +141,7 @@ def _first_met(game: Game, reading: Reading) -> set[str]:
 
 
 def _permissions(game: Game, choice: Choice) -> set[str]:
-    """The keys of the permissions that a choice limits, holds up by a duty, closes, or adds a way to."""
+    """Return the keys of permissions that a choice limits, delays by a duty, closes, or extends."""
     found = {*choice.limits}
     for one in choice.adds:
         if isinstance(one, Must):
@@ -144,13 +157,13 @@ def _same_way(one: May | Never, permission: May) -> bool:
 
 
 def sentences_cited(stated: Rule | Reading) -> set[tuple[str, str, int, int]]:
-    """Every sentence cited, by book, heading, paragraph and number; a whole paragraph is its sentence 0."""
+    """Return all sentences cited, as (book, heading, paragraph, number); 0 stands for a whole paragraph."""
     return {(one.book, one.passage, one.paragraph, sentence)
             for one in (stated.cite, *stated.also) for sentence in one.sentences or (0,)}
 
 
 def eased(game: Game, choice: Choice) -> set[str]:
-    """The rules still in force under a choice that close a way which a permission brought by it opens."""
+    """Return the keys of rules that stay in force although the choice adds a permission they would refuse."""
     permissions = [one for one in choice.adds if isinstance(one, May)]
     closed = (one for one in game.moves if isinstance(one, Never) and not one.action)
     return {one.rule.key for one in closed if any(_open_again(one, permission) for permission in permissions)}
@@ -164,7 +177,7 @@ def _open_again(way: Never, permission: May) -> bool:
 
 
 def _parted(game: Game, other: Game) -> set[str]:
-    """The rules that are in force in one of two readings alone."""
+    """Return the keys of rules that are in force in only one of two games."""
     return set(game.rules) ^ set(other.rules)
 
 

@@ -1,6 +1,6 @@
-"""Checks on how sure the rules of all games say they are: each finds rules that need a reason.
+"""Check how certain the rules of all games say they are, and find rules that need a reason.
 
-An argued exception stands in `tests/argued_certainty.txt`, with its reason.
+The accepted exceptions are listed with their reasons in `tests/argued_certainty.txt`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.rule import Certainty, Rule
 
 ALIKE = 0.8
-"""The share of words two rules must have in common for their wordings to count as alike."""
+"""The share of words that two rules must have in common for their wordings to count as alike."""
 
 _SMALL = frozenset(re.findall(
     r"\w+", "a an the of to on in is are be it its or and no not only may as at by for from that with when "
@@ -23,7 +23,7 @@ _SMALL = frozenset(re.findall(
 
 
 class Fault(NamedTuple):
-    """A rule or reading of a game, by the keys of both, and what is wrong with it."""
+    """A problem with a rule or reading: the id of the game, the key of the rule or reading, and a message."""
 
     game: str
     key: str
@@ -31,10 +31,10 @@ class Fault(NamedTuple):
 
 
 def ours_beside_room(game: Game) -> Iterator[Fault]:
-    """Find rules marked as ours, the text silent, that belong to a doubt for which the text leaves room.
+    """Find rules marked as ours that belong to a question for which the text leaves room.
 
-    If the text leaves room for the choice, it leaves room for the rule: then the rule names what it is read
-    from. A rule that says more than the text has room for is an exception.
+    If the text leaves room for the choice, it leaves room for the rule as well, and the rule should cite what
+    it is read from. A rule that says more than the text has room for is an exception.
     """
     doubts = doubts_in(game)
     for key, (_, rule) in game.all_rules.items():
@@ -45,14 +45,17 @@ def ours_beside_room(game: Game) -> Iterator[Fault]:
 
 
 def doubts_met_nowhere(game: Game) -> Iterator[Fault]:
-    """Find doubts that no rule in force leads to: a player who reads the rules never meets them."""
+    """Find open questions that no rule in force leads to, so that a reader of the rules never meets them."""
     for reading in game.readings:
         if not rules_of(game, reading):
             yield Fault(game.id, reading.key, "is a doubt that no rule in force leads to")
 
 
 def pointing_elsewhere(game: Game) -> Iterator[Fault]:
-    """Find rules that name a doubt which neither changes them nor cites a sentence that they cite."""
+    """Find rules that name an unrelated open question.
+
+    Such a question neither changes the rule nor cites a sentence that the rule cites.
+    """
     for key, (_, rule) in game.all_rules.items():
         if rule.doubt and not _concerns(game, rule):
             yield Fault(game.id, key, f"names the doubt {rule.doubt}, which is about something else")
@@ -66,7 +69,7 @@ def _concerns(game: Game, rule: Rule) -> bool:
 
 
 def unlike_degrees(games: Iterable[Game]) -> Iterator[Fault]:
-    """Find rules of like words that are surer, or less sure, than most rules of these words in all games."""
+    """Find rules that are more or less certain than most rules with similar words, over all games."""
     for alike in _alike([(game, key, rule) for game in games for key, (_, rule) in game.all_rules.items()]):
         degrees = [(game, key, sureness(game, rule)) for game, key, rule in alike]
         most = _most([sure for _, _, sure in degrees])
@@ -76,13 +79,16 @@ def unlike_degrees(games: Iterable[Game]) -> Iterator[Fault]:
 
 
 def _most(degrees: list[Certainty]) -> Certainty:
-    """The most frequent degree; of equals the first in the alphabet."""
+    """Return the most frequent certainty; of ties the first in the alphabet."""
     found = Counter(degrees)
     return min(found, key=lambda one: (-found[one], one))
 
 
 def _alike(rules: list[tuple[Game, str, Rule]]) -> list[list[tuple[Game, str, Rule]]]:
-    """Group rules whose wordings are alike, directly or by way of a third. Lone rules are left out."""
+    """Group rules whose wordings are alike, directly or through a third rule.
+
+    Rules without a match are left out.
+    """
     groups: dict[str, list[tuple[Game, str, Rule]]] = {}
     for one in rules:
         groups.setdefault(one[2].words, []).append(one)
@@ -105,19 +111,19 @@ def _alike(rules: list[tuple[Game, str, Rule]]) -> list[list[tuple[Game, str, Ru
 
 
 def _words(text: str) -> frozenset[str]:
-    """The words of a wording without the small ones and without their endings."""
+    """Return the words of a text in lower case, without small words and without common endings."""
     words = (word for word in re.findall(r"[a-z]+", text.lower()) if word not in _SMALL)
     return frozenset(re.sub(r"(?:ing|ed|es|s)$", "", word) for word in words)
 
 
 class Family(NamedTuple):
-    """A question that a rule of like words leaves open, in every game that has such a rule."""
+    """A question that rules with certain words leave open; every game with such a rule should ask it."""
 
     key: str
     words: str
-    """What a rule says that permissions it open, as a regular expression."""
+    """A regular expression for the words of a rule that leaves the question open."""
     question: str
-    """What a doubt asks that settles it, as a regular expression."""
+    """A regular expression for the question of a reading that settles it."""
 
 
 FAMILIES = (
@@ -144,11 +150,11 @@ FAMILIES = (
         r"(?:top|outside|uppermost|lowest) card.* may be married",
         r"(?:moved|married|carried).*(?:as one|together|in one piece|whole)"),
 )
-"""The questions of which a game that leaves them open asks each, or a reason is given why it need not."""
+"""A game with a rule that leaves one of these open asks the question too, or a reason is given why not."""
 
 
 def doubts_of_sisters(game: Game) -> Iterator[Fault]:
-    """Find the questions of `FAMILIES` that a rule in force leaves open and no doubt of the game asks."""
+    """Find the questions of `FAMILIES` that a rule in force leaves open and no reading of the game asks."""
     for family in FAMILIES:
         left = [
             key for key, (role, rule) in game.rules.items()

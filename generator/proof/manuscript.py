@@ -1,4 +1,4 @@
-"""The pages people write: front matter, game and fences, and the proofs of what they print."""
+"""Pages as people write them: front matter, game and fences, with every transcript on them checked."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from rules_engine.registry import game as registered
 
 KEY = re.compile(r"[a-z][a-z0-9-]*")
 FRONT = re.compile(r"---[ \t]*\n(.*?\n|)(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
-"""The front matter of a page, by the same marks as a builder knows it by."""
+"""The front matter of a page, recognised by the same marks as in the site builder."""
 
 TEXTS = ("title", "description", "summary")
 LISTS = ("names", "akin")
 FRONT_KEYS = ("game", *TEXTS, *LISTS, "asked", "today", "hide", "search")
-"""What may stand in the front matter; `hide` and `search` are the builder's."""
+"""The keys allowed in the front matter. `hide` and `search` are for the site builder."""
 
 
 @dataclass
 class Shown:
-    """A step as a reader meets it: a position or a move, with the remarks and checks that follow it."""
+    """A step as the page shows it: a position or a move, with the remarks and checks that follow it."""
 
     step: Step
     number: int
@@ -39,12 +39,12 @@ class Shown:
 
 
 LONG = 14
-"""Examples of more steps than this show a figure only where they begin and end."""
+"""An example with more steps than this has figures only at its start, its end, and at moves with a remark."""
 
 
 @dataclass(frozen=True)
 class Example:
-    """A proved transcript on a page, under its permanent key; `text` is what was written."""
+    """A checked transcript on a page, with its permanent key. `text` is the transcript as written."""
 
     page: str
     key: str
@@ -54,36 +54,39 @@ class Example:
     text: str = ""
 
     def __repr__(self) -> str:
-        """Its page and key; its steps are too many to be shown."""
+        """Show only its page and key: its steps are too long."""
         return f"Example({self.page!r}, {self.key!r})"
 
     @property
     def id(self) -> str:
-        """Its id on the page."""
+        """The HTML id of the example on its page."""
         return f"example-{self.key}"
 
     @property
     def box(self) -> str:
-        """The name of the box that its steps go into."""
+        """The name of the placeholder in the page that is replaced by the steps."""
         return f"{self.id}-steps"
 
     @property
     def compact(self) -> bool:
-        """Whether it is too long to be drawn step by step."""
+        """True if it has too many steps to draw each of them."""
         return len(self.shown) > LONG
 
     def drawn(self, shown: Shown) -> bool:
-        """Whether a step has a figure: a long play where it begins, ends, and something is said of a move."""
+        """Check whether a step has a figure: all steps of a short example.
+
+        The first, the last and those with a remark of a long one.
+        """
         told = shown.number in (1, len(self.shown)) or bool(shown.step.remark)
         return told or not self.compact
 
     def plate(self, shown: Shown) -> str:
-        """The id of the figure of a step."""
+        """Return the id of a step's figure."""
         return f"{self.id}-{shown.number}-plate"
 
     @cached_property
     def shown(self) -> list[Shown]:
-        """Its steps in order; checks and remarks go with the move or position before them."""
+        """The steps in order; checks and remarks belong to the move or position before them."""
         found: list[Shown] = []
         for step in self.proof.steps:
             if step.kind in ("start", "move") or not found:
@@ -95,7 +98,10 @@ class Example:
 
 @dataclass
 class Page:
-    """A page of the book: where it is, its text, its game if it has one, and its fences and examples."""
+    """A page of the book: path below `docs`, text, game (if any), fences, examples and problems.
+
+    `examples` is keyed by the line where the fence opens.
+    """
 
     path: str
     text: str
@@ -105,44 +111,48 @@ class Page:
     examples: dict[int, Example] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     asked: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """The phrases in which people ask, by the anchor on this page that answers them."""
+    """The phrases people search for, by the anchor on this page that answers them."""
     today: tuple[Today, ...] = ()
-    """How points of its game are mostly played today, an entry a point."""
+    """How points of the game are mostly played today, one entry for each point."""
 
     def __repr__(self) -> str:
-        """Its path; all that is proved on it is too much to be shown."""
+        """Show only the path: the rest is too long."""
         return f"Page({self.path!r})"
 
     @property
     def url(self) -> str:
-        """The page's address within the site, ending in a slash; `./` for the home page."""
+        """The URL of the page relative to the site's root, ending with a slash; `./` for the home page."""
         folder = re.sub(r"(^|/)index$", "", self.path.removesuffix(".md"))
         return f"{folder or '.'}/"
 
     @cached_property
     def numbers(self) -> dict[str, int]:
-        """The number of each rule in force on the page, in the order a reader meets them."""
+        """The number of each rule in force, by its key, in the order of the page."""
         of_rules = (one for one in self.fences if one.kind == "rules" and one.words != (OTHER_READINGS,))
         keys = (key for fence in of_rules for _, key in fence.lines)
         return {key: number for number, key in enumerate(keys, 1)}
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The other names its game goes by today."""
+        """Other names that the game has today."""
         return _listed(self.meta.get("names"))
 
     @property
     def akin(self) -> tuple[str, ...]:
-        """The names of games played today that are much like its game, but not quite it."""
+        """Names of games played today that are similar to this one, but not the same."""
         return _listed(self.meta.get("akin"))
 
     def fault(self, line: int, column: int, message: str) -> None:
-        """Notes something wrong in the page."""
+        """Add a problem at this line and column."""
         self.problems.append(Problem(f"docs/{self.path}", line, column, message))
 
 
 def read_page(docs: Path, path: Path) -> Page:
-    """A page read and every play fence of it proved; what is wrong stands in its problems."""
+    """Read a page and check each of its play fences.
+
+    Whatever is wrong is added to the page's problems. Reading stops early if the text is not UTF-8, or if the
+    front matter has a problem.
+    """
     page = Page(path.relative_to(docs).as_posix(), "")
     try:
         page.text = path.read_text(encoding="utf-8-sig").replace("\r\n", "\n")
@@ -200,7 +210,7 @@ def _front_matter(page: Page, docs: Path) -> None:
 
 
 def _front_fault(name: str, value: object) -> str:
-    """What is wrong with a name and its value in the front matter; empty where nothing is."""
+    """Return what is wrong with an entry of the front matter; "" if nothing is."""
     if name not in FRONT_KEYS:
         return f"no {name!r} in the front matter; there are: {', '.join(FRONT_KEYS)}"
     if name in TEXTS and not (isinstance(value, str) and value.strip()):
@@ -211,14 +221,17 @@ def _front_fault(name: str, value: object) -> str:
 
 
 def _listed(value: object) -> tuple[str, ...]:
-    """The names in a list of the front matter; none where it is anything else."""
+    """Return a list of names from the front matter as a tuple; empty if the value is anything else."""
     if not isinstance(value, list) or not all(isinstance(name, str) and name for name in value):
         return ()
     return tuple(value)
 
 
 def _transcript(source: Path, docs: Path) -> str:
-    """The text of a transcript in a file; raises `NoSource` for what is no such file of the book."""
+    """Read a transcript from a file.
+
+    Raise `NoSource` if it is outside `docs`, not a plain file, or too long.
+    """
     if not source.is_relative_to(docs):
         raise NoSource("it lies outside the book")
     file = plain_file(source, docs)

@@ -1,4 +1,4 @@
-"""What is kept from one making of the book to the next, so that only what has changed is proved again."""
+"""Results that are kept between builds, so that only pages and claims that changed are checked again."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from rules_engine.counting.claim import Claim, claims
 from rules_engine.model.game import Game
 
 Found = dict[str, tuple[str, bool]]
-"""What the checks of a game's claims found, by the key of the claim."""
+"""The result of each claim of a game by the claim's key: a description, and whether the claim holds."""
 
 
 class Memory:
-    """Pages proved and claims checked, of one process and, where a folder is given, of those before it."""
+    """Checked pages and claims of this process and, if there is a disk cache, of earlier ones."""
 
     def __init__(self, kept: Kept | None = None) -> None:
         self.kept = kept
@@ -37,7 +37,12 @@ class Memory:
     def pages(
         self, docs: Path, paths: Sequence[Path], tell: Callable[[Path], None] | None = None
     ) -> Iterator[Page]:
-        """The pages read and proved, on all cores, but for those known unchanged; `tell` hears of each."""
+        """Yield each page, checked.
+
+        Pages that changed, or are not in memory, are checked by worker processes.
+
+        `tell` is called with the path of each page that had to be checked.
+        """
         wanted = [path for path in paths if not self._known(docs, path)]
         wanted.sort(key=lambda path: -path.stat().st_size if path.is_file() else 0)
         for path, (held, checked) in zip(wanted, each(lambda path: _proved(docs, path), wanted), strict=True):
@@ -50,7 +55,10 @@ class Memory:
         return (self.page(docs, path) for path in paths)
 
     def page(self, docs: Path, path: Path) -> Page:
-        """A page read and proved, or as it was if neither it nor a transcript it takes in has changed."""
+        """Return a page, checked.
+
+        It comes from memory unless the page or a transcript it includes changed.
+        """
         self._docs = docs
         if not self._known(docs, path):
             page = read_page(docs, path)
@@ -60,15 +68,18 @@ class Memory:
         return replace(known, problems=list(known.problems))
 
     def digest(self, docs: Path, page: Page) -> str:
-        """The digest of all that a page was made from."""
+        """Return the digest of everything that the page was made from.
+
+        `KeyError` if the page was not read.
+        """
         return self._pages[docs / page.path][0]
 
     def known(self, page: Page) -> str:
-        """The digest of all that a page was made from; empty for one that was not read here."""
+        """Return the digest of everything that the page was made from, or "" if the page was not read."""
         return self._pages.get(self._docs / page.path, ("", page))[0]
 
     def claim(self, game: Game, claim: Claim) -> tuple[str, bool]:
-        """What a claim's check found."""
+        """Return what the check of a claim found, as a description and whether the claim holds."""
         digest = _claims_made_of(self._docs, game.id)
         known = self._claims.get(game.id)
         if known is None or known[0] != digest:
@@ -80,14 +91,17 @@ class Memory:
         return said, holds
 
     def win_counts(self, game: Game) -> WinCounts | None:
-        """How often bots win a game; None where nobody counted it, or the record cannot be read."""
+        """Return how often bots win a game; None if nobody counted, or if the record cannot be read."""
         try:
             return win_counts(self._docs, game)
         except Unusable:
             return None
 
     def _known(self, docs: Path, path: Path) -> bool:
-        """Whether the page is at hand as it stands on disk now."""
+        """Check whether the page, as it is on disk now, is in memory or in the disk cache.
+
+        Load it if it is.
+        """
         digest = made_of(docs, path)
         known = self._pages.get(path)
         if known is not None and known[0] == digest:
@@ -111,7 +125,10 @@ class Memory:
 
 
 def made_of(docs: Path, path: Path) -> str:
-    """The digest of what a page is made from: its text, its sources, the transcripts its fences take in."""
+    """Return the digest of everything that a page is made from.
+
+    This is its path, its text, the file of sources if it uses it, and the transcripts it includes.
+    """
     text = path.read_bytes()
     parts = [path.relative_to(docs).as_posix().encode(), text]
     if b"today:" in text:
@@ -124,7 +141,10 @@ def made_of(docs: Path, path: Path) -> str:
 
 
 def _taken_in(text: str) -> Iterator[str]:
-    """The files that a page's fences may take in; a line that only looks like a fence does no harm."""
+    """Yield the names after `from=` on lines that look like an opening fence.
+
+    A name too many does no harm.
+    """
     for line in text.splitlines():
         if "from=" in line and ("```" in line or "~~~" in line):
             with suppress(ValueError):   # a line that cannot be read is told when the page is
@@ -132,7 +152,11 @@ def _taken_in(text: str) -> Iterator[str]:
 
 
 def _proved(docs: Path, path: Path) -> tuple[bytes | None, tuple[str, str, Found] | None]:
-    """A page as bytes, and what the claims of its game come to; None for what has to be made here."""
+    """Check a page in a worker process: return it as bytes, and the claims of its game with their digest.
+
+    The bytes are None if the page cannot be pickled; then the main process has to read it. The claims are
+    None if the page has no game.
+    """
     digest = made_of(docs, path)
     page = read_page(docs, path)
     checked = None

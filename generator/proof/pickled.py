@@ -1,4 +1,7 @@
-"""Proved pages as bytes: games, rules and permissions by name, for what they do cannot be written down."""
+"""Pickle checked pages.
+
+Games, rules and permissions are stored by name, because their functions cannot be pickled.
+"""
 
 from __future__ import annotations
 
@@ -14,24 +17,27 @@ from rules_engine.model.rule import May, Rule
 from rules_engine.registry import game as registered
 
 Under: TypeAlias = tuple[str, tuple[tuple[str, str], ...]]
-"""A game by its id and the choices it is played under."""
+"""The id of a game and the choices it is played under."""
 
 
 def written(page: Page) -> bytes:
-    """A page with its proofs, as bytes. Raises `pickle.PicklingError` for a rule that is no game's."""
+    """Return a page as bytes.
+
+    Raises `pickle.PicklingError` for a rule that belongs to no game of the page.
+    """
     target = io.BytesIO()
     _Pickler(target, _games(page)).dump(page)
     return target.getvalue()
 
 
 def read(held: bytes) -> Page:
-    """The page that `written` gave these bytes for, under the same games."""
+    """Return the page from the bytes that `written` made; the games must be unchanged."""
     page: Page = pickle.loads(held)
     return page
 
 
 def _games(page: Page) -> Iterator[Game]:
-    """Every game whose rules a page's proofs may name."""
+    """Yield every game whose rules the page's verdicts may refer to."""
     if page.game is not None:
         yield page.game
     for example in page.examples.values():
@@ -60,7 +66,7 @@ class _Pickler(pickle.Pickler):
             self._named.setdefault(id(permission), (_permission, (under, number)))
 
     def reducer_override(self, obj: Any) -> Any:  # noqa: ANN401 - as the base class has it
-        """A game, a rule or a permission by name; anything else as it is."""
+        """Store a game, a rule or a permission by name, and anything else as usual."""
         if isinstance(obj, Game | Rule | May):
             if id(obj) not in self._named:
                 raise pickle.PicklingError(f"{type(obj).__name__} {getattr(obj, 'key', obj)} is no game's")
@@ -87,7 +93,7 @@ def _permission(under: Under, number: int) -> May:
 
 
 def _rules(game: Game) -> list[Rule]:
-    """Every rule that a verdict under the game may name, in an order of its own."""
+    """List every rule that a verdict under the game may refer to, always in the same order."""
     kept = game.kept
     try:
         found: list[Rule] = kept.rules_in_order

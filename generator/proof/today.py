@@ -1,4 +1,7 @@
-"""What a page's front matter says of today: how most play a point now, and how people ask about it."""
+"""Parse the `today` and `asked` entries of a page's front matter.
+
+`today` says how a point is mostly played now. `asked` lists phrases that people search for.
+"""
 
 from __future__ import annotations
 
@@ -22,12 +25,12 @@ SOURCE_KEYS = ("title", "address", "read")
 ENTRY_KEYS = ("at", "said", "choice", "question", "from")
 
 Fault: TypeAlias = Callable[[Way, str], None]
-"""Notes what is wrong at a place of the front matter, found by the keys that lead there."""
+"""A function that reports a problem; it gets the keys that lead to the value, and a message."""
 
 
 @dataclass(frozen=True)
 class Source:
-    """A page of today that was read: its title, its address, and the day it was read."""
+    """A web page that was read: its title, its address, and the day it was read."""
 
     key: str
     title: str
@@ -36,16 +39,16 @@ class Source:
 
     @property
     def day(self) -> str:
-        """The day in words."""
+        """The day in words, such as 3 May 2026."""
         return f"{self.read.day} {self.read:%B %Y}"
 
 
 @dataclass(frozen=True)
 class Today:
-    """How a point is mostly played today: the anchor of the rule or reading, a sentence, and who says so.
+    """How a point is mostly played today: the anchor of the rule or reading, a sentence, and its sources.
 
-    `choice` is the key of the choice of that reading which today's play takes; `question` the row of the
-    facts box that it speaks to besides the rows that rest on its anchor. Both are empty where none is named.
+    `choice` is the key of the choice of the reading that today's play takes. `question` is the label of a row
+    in the facts box that the entry also answers. Both can be empty.
     """
 
     at: str
@@ -57,12 +60,12 @@ class Today:
 
 @dataclass(frozen=True)
 class Anchors:
-    """The rules and readings of a game by their anchors, and the choices of each reading."""
+    """Checks whether a game has an anchor, a choice, or a question."""
 
     game: Game
 
     def fault(self, anchor: object) -> str:
-        """What is wrong with an anchor; empty where the game has it."""
+        """Return what is wrong with an anchor; "" if the game has it."""
         kind, key = parted(anchor)
         if not kind:
             return f"found {anchor!r}; expected an anchor of {self.game.title}, rule-KEY or reading-KEY"
@@ -72,7 +75,7 @@ class Anchors:
         return f"{self.game.title} has no {kind} {key!r}; there are: {', '.join(known)}"
 
     def choice_fault(self, anchor: str, choice: str) -> str:
-        """What is wrong with a choice at an anchor; empty where the reading has it."""
+        """Return what is wrong with a choice at an anchor; "" if the reading has it."""
         kind, key = parted(anchor)
         if kind != "reading":
             return f"found the choice {choice!r} at {anchor}; expected one at a reading only"
@@ -80,7 +83,7 @@ class Anchors:
         return "" if choice in known else f"{anchor} has no choice {choice!r}; there are: {', '.join(known)}"
 
     def question_fault(self, question: str) -> str:
-        """What is wrong with a question; empty where the facts box of the game has it."""
+        """Return what is wrong with a question; "" if the facts box of the game has such a row."""
         known = [row.label for row in self.game.facts_box]
         return "" if question in known else f"found the question {question!r}; expected {', '.join(known)}"
 
@@ -90,13 +93,13 @@ class Anchors:
 
 
 def parted(anchor: object) -> tuple[str, str]:
-    """The kind of an anchor and the key in it; both empty where it is none."""
+    """Split an anchor into its kind (`rule` or `reading`) and its key; both are "" if it is no anchor."""
     found = SAID.fullmatch(anchor) if isinstance(anchor, str) else None
     return (found[1], found[2]) if found else ("", "")
 
 
 def read_sources(docs: Path) -> tuple[Mapping[str, Source], list[Problem]]:
-    """The sources of a book by their keys, and what is wrong in the file that lists them."""
+    """Read the file of sources below `docs`: return the sources by key, and the problems found in it."""
     try:
         found, wrong = _sources(text_of(plain_file(docs / FILE, docs)))
     except NoSource as error:
@@ -134,7 +137,7 @@ def _source_fault(told: object) -> str:
 
 
 def asked_in(value: object, anchors: Anchors, fault: Fault) -> dict[str, tuple[str, ...]]:
-    """The phrases in which people ask, by the anchor that answers them; what is wrong goes to `fault`."""
+    """Return the search phrases by anchor; call `fault` for whatever is wrong."""
     if not isinstance(value, dict):
         fault(("asked",), "asked: expected phrases by anchor: reading-KEY: [one, another]")
         return {}
@@ -155,7 +158,7 @@ def asked_in(value: object, anchors: Anchors, fault: Fault) -> dict[str, tuple[s
 def today_in(
     value: object, anchors: Anchors, sources: Mapping[str, Source], fault: Fault
 ) -> tuple[Today, ...]:
-    """What is said of today, an entry a point; what is wrong goes to `fault`."""
+    """Return the entries of `today`, one for each anchor; call `fault` for whatever is wrong."""
     if not isinstance(value, list) or not value:
         fault(("today",), f"today: expected a list of entries, each with {', '.join(ENTRY_KEYS)}")
         return ()
@@ -199,9 +202,10 @@ def _entry_fault(told: object, anchors: Anchors, sources: Mapping[str, Source]) 
 def front_of_today(
     meta: Mapping[str, object], game: Game | None, docs: Path, at: Places, problems: list[Problem], page: str
 ) -> tuple[dict[str, tuple[str, ...]], tuple[Today, ...]]:
-    """What the front matter of a page says under `asked` and `today`; faults go to `problems`.
+    """Parse `asked` and `today` from the front matter of a page.
 
-    `at` tells where each value stands in the front matter.
+    `at` has the line and column of each value. Problems are appended to `problems`; then the result is empty
+    or lacks the wrong entries.
     """
 
     def fault(way: Way, message: str) -> None:
