@@ -1,4 +1,4 @@
-"""Old names that still arrive: an anchor at the new place, or a page that says where it is."""
+"""Keep old names working: with an anchor at the new place, or with a page that links to it."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ _STUB = """\
 
 @dataclass(frozen=True)
 class Moved:
-    """The old names of a book: by page the anchors to set before an element, and the lines that lead away."""
+    """The old names of a book, by page: anchors to insert before an element, and links to other pages."""
 
     anchors: Mapping[str, tuple[tuple[str, str], ...]]
     signposts: Mapping[str, tuple[str, ...]]
 
     def of(self, page: str) -> str:
-        """What is said of a page, for whoever keeps what was made of it."""
+        """Return a text with everything that `into` adds to a page, for a cache key."""
         return repr((self.anchors.get(page), self.signposts.get(page)))
 
     def into(self, page: str, html: str) -> str:
-        """The page at this address with its old names."""
+        """Return the page at this address with its old names added."""
         for key, place in self.anchors.get(page, ()):
             html = _anchored(html, key, place)
         if lines := self.signposts.get(page):
@@ -50,7 +50,7 @@ class Moved:
         return html
 
     def write_stubs(self, site: Path, built: Collection[str] = ()) -> None:
-        """Writes a page for every address that the site no longer has; it has the pages `built` besides."""
+        """Write a page with links for every old address that is neither in `site` nor in `built`."""
         for page, lines in self.signposts.items():
             path = site / page / "index.html"
             if not path.is_file() and f"{page}/index.html" not in built:
@@ -59,7 +59,7 @@ class Moved:
 
 
 def moved(register: Register) -> Moved:
-    """An anchor for every old name; on another page than the new one it leads there."""
+    """Return what to add for each old name: an anchor if it moved within a page, else a link."""
     anchors: dict[str, tuple[tuple[str, str], ...]] = {}
     signposts: dict[str, tuple[str, ...]] = {}
     for old in register.aliases:

@@ -1,4 +1,4 @@
-"""The edition of a book: what its docs/edition.yml says, and what the closed editions said, word for word."""
+"""The current edition of a book, from docs/edition.yml, and the wording of the closed editions."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from generator.support.plain_yaml import read_yaml_file
 
 FILE = "edition.yml"
 CLOSED = "editions"
-"""The folder of the closed editions' wordings in docs, and of their pages beside it."""
+"""The folder in `docs` for the wordings of closed editions; a folder beside `docs` has their pages."""
 
 
 @dataclass(frozen=True)
 class Edition:
-    """What a citation says of the book as a whole."""
+    """What a citation says about the whole book. `date` is the day of the edition."""
 
     number: int
     date: date
@@ -32,7 +32,7 @@ class Edition:
 
     @property
     def path(self) -> str:
-        """Where its frozen pages stand in the site."""
+        """The path of its frozen pages in the site."""
         return f"edition/{self.number}/"
 
     @property
@@ -43,7 +43,7 @@ class Edition:
 
 @dataclass(frozen=True)
 class Closed:
-    """A closed edition: its number, its date, and the wording of every rule and reading by its name."""
+    """A closed edition: its number, its date, and the words of every rule and reading by name."""
 
     number: int
     date: date
@@ -51,7 +51,7 @@ class Closed:
 
 
 def read_edition(docs: Path) -> Edition | None:
-    """The edition in hand; None where a book keeps none. Raises `ValueError` saying what is wrong."""
+    """Read the current edition; None if the book has no file for it. Raises `ValueError` with the reason."""
     path = docs / FILE
     if not path.is_file():
         return None
@@ -79,19 +79,19 @@ def _edition(data: dict[str, Any]) -> Edition:
 
 
 def row_words(row: Row) -> str:
-    """The wording of a rule or a reading, from its row in the book's data."""
+    """Return the words of a rule or reading from its row in the book's data."""
     if "words" in row:
         return str(row["words"])
     return " ".join((row["question"], *(one["words"] for one in row["choices"]), row["why"]))
 
 
 def wordings(rows: Iterable[Row]) -> dict[str, str]:
-    """The wording of every rule and reading, by its permanent name."""
+    """Return the words of every rule and reading by its permanent name."""
     return {row["id"]: row_words(row) for row in rows}
 
 
 def closed_editions(docs: Path) -> list[Closed]:
-    """The closed editions in order of their numbers."""
+    """Return the closed editions by number. Raises `ValueError` for a file that cannot be read."""
     found = []
     for path in (docs / CLOSED).glob("*.json"):
         try:
@@ -104,7 +104,7 @@ def closed_editions(docs: Path) -> list[Closed]:
 
 
 def write_wordings(docs: Path, edition: Edition, words: Mapping[str, str]) -> Path:
-    """Writes what an edition says where the next one will be held against it, a wording a line."""
+    """Write the words of an edition to its file in docs, one wording a line, and return the path."""
     rows = [{"id": key, "digest": digest(said), "words": said} for key, said in words.items()]
     lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows)
     path = docs / CLOSED / f"{edition.number}.json"

@@ -1,4 +1,4 @@
-"""The feed of changes: an entry an edition, with what it changed, for whoever follows it (Atom, RFC 4287)."""
+"""The Atom feed of changes (RFC 4287), with an entry for each edition."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from generator.archive.changes import Stage
 from generator.archive.imprint import Imprint
 
 FEED = "feed.xml"
-"""What the feed is called, beside the page of changes."""
+"""The file name of the feed, beside the page of changes."""
 
 
 def feed(imprint: Imprint) -> str:
-    """The feed of a book's editions, newest first; every link in it is from where it lies.
+    """Return the feed of a book's editions, newest first, with links relative to the feed.
 
-    Its ids are made of the edition's title and number, so that they stay when the book moves.
+    Its ids depend on the edition's title and number only, so that they stay when the book moves.
     """
     edition = imprint.edition
     entries = "\n".join(_entries(imprint))
@@ -53,7 +53,7 @@ def _entry(title: str, key: str, day: str, place: str, told: str) -> str:
 
 
 def _told(stage: Stage) -> str:
-    """How many rules and readings have changed, and in which games."""
+    """Return a sentence on how many rules and readings changed, and in which games."""
     if not stage.changes:
         return "No rule and no reading has changed by a word."
     changed = len(stage.changes)

@@ -1,4 +1,4 @@
-"""What a book knows of its own editions, for its pages: how each game is cited, and what has changed."""
+"""What a book's pages show of its editions: how to cite each game, and what has changed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Cited:
-    """A citation in every form, and where its page stands frozen."""
+    """A citation in every form, and the link to its frozen page or ""."""
 
     edition: Edition
     forms: list[Printed]
@@ -32,7 +32,7 @@ class Cited:
 
 @dataclass(frozen=True)
 class Imprint:
-    """The edition in hand, the closed ones, and the wordings as they are now where there is one of those."""
+    """The current edition, the closed ones, and the current words of rules (if any edition is closed)."""
 
     edition: Edition
     closed: list[Closed] = field(default_factory=list)
@@ -46,11 +46,11 @@ class Imprint:
 
     @property
     def is_closed(self) -> bool:
-        """Whether the edition in hand may no longer change."""
+        """True if the current edition is closed and may not change any more."""
         return any(one.number == self.edition.number for one in self.closed)
 
     def cite(self, game: Game) -> Citation:
-        """How a game is cited."""
+        """Return the citation of a game."""
         return Citation(self.edition, game, since=self.is_closed and not self._has(game))
 
     def _has(self, game: Game) -> bool:
@@ -58,7 +58,7 @@ class Imprint:
         return any(name.startswith(f"{game.id}#") for name in words)
 
     def forms(self, game: Game) -> Cited:
-        """What the box "cite this" of a game's page shows."""
+        """Return the content of the box "cite this" on a game's page."""
         citation = self.cite(game)
         depth = "../" * (game.id.count("/") + 1)
         frozen = "" if citation.since else f"{depth}{self.edition.path}{game.id}/"
@@ -66,7 +66,7 @@ class Imprint:
 
 
 def read_imprint(docs: Path, tables: Tables) -> Imprint | None:
-    """A book's imprint; None where it keeps no edition. Raises `ValueError` saying what is wrong."""
+    """Read a book's editions; None if it has none. Raises `ValueError` with the reason if they are wrong."""
     edition = read_edition(docs)
     if edition is None:
         return None
@@ -76,7 +76,7 @@ def read_imprint(docs: Path, tables: Tables) -> Imprint | None:
 
 
 def write_citations(imprint: Imprint, pages: Mapping[str, Page], out: Laid) -> None:
-    """Writes each game's citation as files, into the folder that its page becomes."""
+    """Write each game's citation files into the folder of its page."""
     for page in pages.values():
         if page.game is not None:
             for name, text in files(imprint.cite(page.game)):

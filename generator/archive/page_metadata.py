@@ -1,6 +1,6 @@
-"""What the head of a game's page tells programs: how to cite it, what it is of, and where its data are.
+"""The metadata in the head of a game's page: how to cite it, what it is about, and where its data are.
 
-Every address is relative, for the book has no fixed place; a reader of metadata resolves them as links.
+Every URL is relative, because the book has no fixed address; programs resolve them like links.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ _YEAR = re.compile(r"\b(1[5-9]\d\d|20\d\d)$")
 
 
 def tags(row: Row, edition: Edition, site: Path, at: str, *, frozen: bool) -> str:
-    """The tags of a game, from its row in the data, for its page at `at` (`foster/canfield/`).
+    """Return the head tags of a game's page at address `at` (such as `foster/canfield/`) from its data row.
 
-    `site` holds the transcripts beside their pages; `frozen` says whether the edition's own page of it
-    stands there.
+    `site` is the folder that has the transcripts. `frozen` is true if the edition has a frozen page of the
+    game.
     """
     links = _links(row, edition, site, at, frozen)
     return "\n".join((*_citation(row, edition), *links, _game(row, edition), ""))
 
 
 def with_head(html: str, told: str) -> str:
-    """A page with these tags at the end of its head."""
+    """Return a page with these tags at the end of its head."""
     return html.replace(_HEAD_ENDS, f"{told}{_HEAD_ENDS}", 1)
 
 

@@ -188,7 +188,7 @@ def _at_random(
     chance: random.Random,
     bound: int,
 ) -> tuple[list[Move], int]:
-    """Cards and packets from anywhere the permission takes them to anywhere it lays them, at random."""
+    """Return random moves of cards and packets between the zones of the permission."""
     further = permission.along or (permission.source, permission.target)
     first = _ways(game, position, permission.source, permission.target)
     then = _ways(game, position, *further)

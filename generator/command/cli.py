@@ -1,4 +1,4 @@
-"""The command line: build, zip, pdf, serve, check and legal, and the commands of their own modules."""
+"""The command line: build, zip, pdf, serve, check and legal; other commands have modules of their own."""
 
 import json
 import sys
@@ -38,7 +38,7 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JS
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 def main() -> None:
-    """Prove the transcripts of a rule book of card games, and build the book."""
+    """Check the transcripts of a rule book of card games, and build the book."""
 
 
 for _command in (compare, init, sources, words):
@@ -72,7 +72,7 @@ def _file_name(root: Path) -> str:
     help="Where to publish; otherwise the folder site beside docs.",
 )
 def build(root: Path, site: Path | None) -> None:
-    """Prove every example and publish the book, or say what is wrong and publish nothing."""
+    """Check every example and publish the book, or say what is wrong and publish nothing."""
     from generator.site import publishing
     from generator.site.press import press
     from generator.site.settings import read_settings
@@ -138,7 +138,7 @@ def pdf(root: Path) -> None:
     "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one."
 )
 def serve(root: Path, port: int) -> None:
-    """Show the book on localhost, built again at every change."""
+    """Show the book on localhost, and build it again at every change."""
     from generator.site import serve as server
 
     with by_itself(server.work_of(_book(root)), "nothing is served"):
@@ -153,7 +153,7 @@ def serve(root: Path, port: int) -> None:
 @json_option
 @knows_games
 def check(files: tuple[Path, ...], as_json: bool) -> None:
-    """Verify transcripts outside the book; - is standard input."""
+    """Check transcripts outside the book; - is standard input."""
     from generator.proof.check import check_file
 
     reports: list[dict[str, object]] = []
@@ -178,7 +178,7 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
 @json_option
 @knows_games
 def legal(file: Path, as_json: bool) -> None:
-    """List the moves allowed where a transcript ends, each with the rules that allow it."""
+    """List the moves allowed at the end of a transcript, each with the rules that allow it."""
     from generator.proof.check import legal_moves
 
     with _on_disk(file) as (path, name):
@@ -200,7 +200,7 @@ def legal(file: Path, as_json: bool) -> None:
 
 @contextmanager
 def _on_disk(file: Path) -> Iterator[tuple[Path, str]]:
-    """A file that can be opened by its path, and the name it goes by; standard input becomes one."""
+    """Yield a path for a file, and its name for messages; standard input is copied to a temporary file."""
     if str(file) != "-":
         yield file, str(file)
         return

@@ -1,4 +1,4 @@
-"""The command `count`: plays many deals of a game and keeps what became of them."""
+"""The command `count`: play many deals of a game and record the results."""
 
 from __future__ import annotations
 
@@ -25,32 +25,32 @@ from rules_engine.counting.count import Count, Counting, Forged
 from rules_engine.players.players import PLAYERS
 
 FOLDER = Path("docs", "counts")
-"""Where the results are kept, one file a game, in the book's folder."""
+"""The folder for results within the book's folder, one file for each game."""
 
 ADDRESS = re.compile(r"(?:[a-z]+://)?(?:\[[0-9A-Fa-f:.]+\]|[^\s/:\[\]]+):\d{1,5}")
-"""How a scheduler is addressed."""
+"""The form of a scheduler's address."""
 
 SECONDS = 15
-"""How often a count tells in a pipe how far it is."""
+"""The interval of progress messages if the output is not a terminal."""
 
 LARGEST = (1 << 63) - 1
-"""The last deal that may be counted."""
+"""The highest deal number that can be counted."""
 
 
 def cores() -> int:
-    """The processors this process may use."""
+    """Return the number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def versions() -> dict[str, str]:
-    """What the counts are made with, as it is written beside them."""
+    """Return the versions that are recorded with a count."""
     python = f"{platform.python_implementation()} {'.'.join(platform.python_version_tuple()[:2])}"
     return {"by-the-book": rules_engine.__version__, "python": python}
 
 
 @dataclass(frozen=True)
 class Told:
-    """How far a count is: deals done of all, those done by this run, and in how many seconds."""
+    """The progress of a count: deals done out of all, deals done in this run, and its seconds."""
 
     done: int
     of: int
@@ -59,13 +59,13 @@ class Told:
 
     @property
     def speed(self) -> float:
-        """Deals a second."""
+        """Deals per second in this run."""
         return self.since / self.seconds if self.seconds else 0.0
 
 
 @contextmanager
 def _telling(what: str) -> Iterator[Callable[[Told], None]]:
-    """A bar on standard error where someone can see it, and a line now and then in a pipe."""
+    """Yield a function that shows progress: a bar on a terminal, else a line now and then."""
     if not sys.stderr.isatty():
         last = time.monotonic()
 
@@ -93,9 +93,9 @@ def _telling(what: str) -> Iterator[Callable[[Told], None]]:
 
 
 def run(counting: Counting, result: Path, workers: Workers, modules: tuple[str, ...], width: int) -> Count:
-    """Counts what is still to be counted, keeps it in the result's file, and says how quickly it went.
+    """Count the remaining deals, store the result, print it and the speed, and return it.
 
-    `width` is how many workers there are, as far as is known. Raises `Unusable`, `CannotCount`, `Forged`.
+    `width` is the number of workers, as far as it is known. Raises `Unusable`, `CannotCount` or `Forged`.
     """
     header = {**counting.as_json(), "made with": versions(), "engine": engine()}
     with journal(result, counting, header) as held, _telling(counting.game_id) as tell:
@@ -138,7 +138,7 @@ def _address(_context: click.Context, _option: click.Parameter, said: str | None
 
 
 def _counting(game_id: str, player: str, seed: int, deals: range, under: dict[str, str]) -> Counting:
-    """What is asked for; a usage error where the game or its readings are not so."""
+    """Return the count that is requested; raise a usage error if the game or a reading is unknown."""
     try:
         one = registry.game(game_id)
     except LookupError as error:
@@ -161,14 +161,14 @@ def _counting(game_id: str, player: str, seed: int, deals: range, under: dict[st
 
 
 def _trials(game_id: str, docs: Path, *, missing: bool) -> list[Counting]:
-    """The counts that the claims about a game rest on, or those of them that are missing."""
+    """Return the counts that the claims about a game use; with `missing`, only those not recorded."""
     _counting(game_id, "plain", 1, range(1, 2), {})   # says what is wrong with the game, if anything is
     asked = dict.fromkeys(trial for claim in claims(game_id) for trial in claim.trials)
     return [trial for trial in asked if not (missing and recorded(docs, trial))]
 
 
 def _find(game_id: str, docs: Path, result: Path, *, missing: bool) -> None:
-    """Checks the claims about a game whose findings are recorded, or those of them that are missing."""
+    """Check the claims whose findings are recorded, and store the results; with `missing`, only new ones."""
     asked = {claim.key: claim for claim in claims(game_id) if claim.recorded}
     held = {key: one for key, one in findings(result, game_id).items() if key in asked} if missing else {}
     fresh = {key: checked(docs, registry.game(game_id), claim)
@@ -207,10 +207,10 @@ def count(
     root: Path, game: str | None, claims: bool, missing: bool, every: bool, deals: int, first: int,
     player: str, under: dict[str, str], seed: int, processes: int, scheduler: str | None, out: Path | None,
 ) -> None:
-    """Play many deals of GAME, prove the wins, and keep how many were won.
+    """Play many deals of GAME, check the wins, and store how many were won.
 
-    A count that was stopped goes on where it stopped when the same command is given again. The result is
-    the same however many processes count it, and wherever.
+    A count that was stopped continues if the same command is given again. The result is the same however many
+    processes count, and on whatever machine.
     """
     if bool(game) == every:
         raise click.UsageError("name one GAME, or say --all")

@@ -1,4 +1,4 @@
-"""The commands `addresses` and `edition`: the register of permanent names, and the closing of an edition."""
+"""The commands `addresses` and `edition`: the register of permanent names, and closing an edition."""
 
 import sys
 import tempfile
@@ -12,7 +12,7 @@ from generator.command.failures import by_itself
 @click.command()
 @click.option("--write", is_flag=True, help="Add the new names to the register.")
 def addresses(root: Path, write: bool) -> None:
-    """Hold the book against the register of its permanent names."""
+    """Compare the book with the register of its permanent names."""
     from generator.archive.permanent_names import FILE, names_of, read_register
     from generator.archive.tables import Tables
     from generator.proof.book import read_book
@@ -40,9 +40,9 @@ def addresses(root: Path, write: bool) -> None:
 @click.command()
 @click.option("--yes", is_flag=True, help="Do not ask first, as a script would.")
 def edition(root: Path, yes: bool) -> None:
-    """Close the edition in hand: keep its pages and its words, and add its names to the register.
+    """Close the current edition: store its pages and its words, and register its names.
 
-    What is closed stays as it is and cannot be opened again, so it asks first.
+    A closed edition does not change and cannot be opened again, so the command asks first.
     """
     with by_itself(root / "build", "the edition is not closed"):
         _close(root, yes=yes)

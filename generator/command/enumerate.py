@@ -1,4 +1,4 @@
-"""The command that holds the list of moves of each game against moves put to the judge one by one."""
+"""The command `enumerate`: compare the list of moves of each game with moves judged one by one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AS_FOLLOWED, ALONE, COMBINED = "as the book reads it", "each reading alone", "co
 
 
 class Task(NamedTuple):
-    """A game to try under some readings, and how much of it."""
+    """A game to try under some choices, and how much of it to try."""
 
     game: Game
     kind: str
@@ -40,10 +40,10 @@ class Task(NamedTuple):
 def enumerate_moves(
     root: Path, keys: tuple[str, ...], seed: str, combinations: int, positions: int, processes: int | None
 ) -> None:
-    """Hold the list of moves of the book's games, or of the GAMEs named, against the judge.
+    """Compare the list of moves of the book's games, or of the GAMEs named, with the judge.
 
     Every card, packet and pair of cards is tried at every slot of every place, and moves of several parts
-    between the zones that allow them: as the book reads each game, under each other reading alone, and under
+    between the zones that allow them: with the book's choices, under each other choice alone, and under
     combinations. A move that is allowed must be listed; one that is listed must be allowed, and be there
     once.
     """
@@ -71,7 +71,7 @@ def enumerate_moves(
 
 
 def _games(root: Path, keys: tuple[str, ...]) -> list[Game]:
-    """The games named, else those of the book, or of the engine where the book has none of its own."""
+    """Return the games named, or else those of the book, or those of the engine if the book has none."""
     from rules_engine.registry import GAMES, game, meant
 
     if not is_book(root):

@@ -1,4 +1,4 @@
-"""What several commands ask for: the book's folder, and the games to know beside the engine's own."""
+"""Options of several commands: the book's folder, and modules of games besides the engine's own."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ import click
 from generator.support.problem import in_a_line
 
 OWN = "games"
-"""The folder in a book's own, and the module, in which its games stand."""
+"""The folder in a book, and the module, that has its games."""
 
 GAMES = "generator.games"
-"""Under what name the command line keeps the modules of other games that it knows."""
+"""The key under which the command line stores the game modules it has loaded."""
 
 Command = TypeVar("Command", bound=Callable[..., Any] | click.Command)
 
 
 def modules(context: click.Context) -> tuple[str, ...]:
-    """The modules of games that are known to a command, beside the engine's own."""
+    """Return the names of game modules loaded for a command, besides the engine's own."""
     return tuple(context.meta.get(GAMES, ()))
 
 
 def games_in(names: Iterable[str]) -> set[str]:
-    """The ids of the games that these modules name."""
+    """Return the ids of the games that these modules name."""
     return {key for name in names for key in sys.modules[name].GAMES}
 
 
 def is_book(root: Path) -> bool:
-    """Whether a folder holds a book: what its site is called, and its pages."""
+    """Check whether a folder holds a book: its settings and its pages."""
     return (root / "mkdocs.yml").is_file() and (root / "docs").is_dir()
 
 
 def has_games(root: Path) -> bool:
-    """Whether a folder holds a book with games of its own."""
+    """Check whether a folder holds a book with games of its own."""
     return is_book(root) and (root / OWN / "__init__.py").is_file()
 
 
@@ -61,7 +61,7 @@ def _games_named(context: click.Context, _option: click.Parameter, named: tuple[
 
 
 def _book_chosen(context: click.Context, _option: click.Parameter, root: Path) -> Path:
-    """The book's folder, once its own games are known."""
+    """Return the book's folder, after loading the book's own games."""
     if has_games(root):
         folder = str(root.resolve())
         if folder not in sys.path:
@@ -96,10 +96,10 @@ games_option = click.option(
 
 
 def of_a_book(command: Command) -> Command:
-    """Gives a command the book's folder as `root`, and knows its games and those named."""
+    """Add the options for the book's folder (passed as `root`) and for modules of games."""
     return games_option(_root_option(passed=True)(command))
 
 
 def knows_games(command: Command) -> Command:
-    """Lets a command that needs no book know the games of one, and those named."""
+    """Add the same options to a command that needs games but no book; the folder is not passed."""
     return games_option(_root_option(passed=False)(command))

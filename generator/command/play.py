@@ -1,4 +1,4 @@
-"""The command `play`: finds a whole play and writes it as a transcript."""
+"""The command `play`: find a whole play and write it as a transcript."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def play(
     tries: int,
     out: Path | None,
 ) -> None:
-    """Find a play of GAME that comes to its end, and write it down as `check` reads it."""
+    """Find a play of GAME that comes to its end, and write it as a transcript for `check`."""
     from generator.command.whole_play import plays
     from rules_engine.notation.transcript import prove
     from rules_engine.players.players import PLAYERS

@@ -1,4 +1,4 @@
-"""The command `sources`: registers texts, holds copies of them against the register, and writes it anew."""
+"""The command `sources`: register texts, compare copies of them with the register, and update it."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _files = click.argument("files", nargs=-1, required=True, type=_copy, metavar="F
 
 @click.group()
 def sources() -> None:
-    """Hold copies of the source texts against the register, which counts them without carrying them."""
+    """Compare copies of the source texts with the register, which has digests but not their words."""
 
 
 @sources.command()
 @knows_games
 @_files
 def verify(files: tuple[Path, ...]) -> None:
-    """Say which passages stand in these files word for word, and which paragraphs differ."""
+    """Say which passages these files contain word for word, and which paragraphs differ."""
     from rules_engine.texts.collate import hold
     from rules_engine.texts.copies import read_copy
 
@@ -58,7 +58,7 @@ def verify(files: tuple[Path, ...]) -> None:
     help="The register's folder; otherwise that in which each book is registered.",
 )
 def write(files: tuple[Path, ...], into: Path | None) -> None:
-    """Count these files into the register; passages that none of them holds stay as they are."""
+    """Update the register from these files; passages that none of them contains stay as they are."""
     from rules_engine.texts.copies import read_copy, register
     from rules_engine.texts.sources import file_of, to_json
 
@@ -98,7 +98,7 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
 def add(root: Path, file: Path, key: str, headings: tuple[str, ...], into: Path | None, **facts: str) -> None:
     """Register a text: the passage under its first heading, or under those given.
 
-    Of its words the register keeps only how many there are, and digests by which to know them again.
+    The register does not keep the words, only their number and digests to recognise them.
     """
     from rules_engine.texts.copies import first_heading, read_copy, registered
     from rules_engine.texts.sources import to_json
@@ -129,7 +129,10 @@ def _count(number: int, what: str) -> str:
 
 
 def _register_of(root: Path) -> Path | None:
-    """Where the book in this folder keeps its register; None where it has the engine's own."""
+    """Return the folder of the book's register; None for the engine's own register.
+
+    Raises `ValueError` if that one belongs to an installed package.
+    """
     import rules_engine
 
     if has_games(root):
@@ -140,7 +143,10 @@ def _register_of(root: Path) -> Path | None:
 
 
 def _book_to_fill(key: str, into: Path | None, facts: dict[str, str]) -> tuple[Path, Book]:
-    """The file of a book, and the book as registered so far; raises `ValueError` for facts that differ."""
+    """Return the file of a text's book, and the book as registered so far.
+
+    Raises `ValueError` if the given facts differ from the registered ones, or if a new book has no title.
+    """
     import rules_engine
     from rules_engine.texts.sources import Book, book, books, file_of, from_json
 

@@ -1,4 +1,4 @@
-"""The command `test`: all that this project demands of its own games and pages, demanded of a book's."""
+"""The command `test`: check a book's games and pages as this project checks its own."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("keys", nargs=-1, metavar="[GAME]...")
 def test(root: Path, keys: tuple[str, ...]) -> None:
-    """Test the book's games and pages, or those of the GAMEs named: a line for each fault.
+    """Check the book's games and pages, or those of the GAMEs named; each fault is one line.
 
     Each game is played at random: no card may be lost, the moves listed must be those that the judge allows,
-    and whatever is written down must read back. Its page must prove and lack nothing, and under no house rule
-    may it show a rule that contradicts what is played.
+    and whatever is written must read back. Its page must be correct and complete, and under no house rule may
+    it show a rule that contradicts what is played.
     """
     from generator.proof.book import read_book
     from generator.proof.memory import Memory

@@ -1,4 +1,4 @@
-"""The command `words`: the words games are written in, how each is called and what it says."""
+"""The command `words`: list the words that games are written with."""
 
 import click
 
@@ -6,7 +6,7 @@ import click
 @click.command()
 @click.argument("pattern", required=False, default="")
 def words(pattern: str) -> None:
-    """List what games are written with, or that of it in whose name or sentence PATTERN stands."""
+    """List what games are written with, or only entries with PATTERN in their name or description."""
     from generator.pages.vocabulary import phrases, vocabulary
 
     chapters = phrases()

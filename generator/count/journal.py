@@ -1,8 +1,8 @@
-"""What a count keeps: a journal while it runs, line after line, and at the end its result in one file a game.
+"""The files of a count: a journal while it runs, and a result file for each game.
 
-A journal's first line says what is counted and by which engine; each further line holds the rows of some
-deals, `[number, end, out, moves]`. A line is on the disk before the next is begun, so a count that is
-killed has lost nothing but the line it was writing, and goes on from there.
+The first line of a journal says what is counted and by which version of the engine. Each further line has the
+results of some deals as `[number, end, cards on foundations, moves]`. Each line is flushed to disk, so that a
+count that is killed loses at most the line being written, and can continue.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from rules_engine.counting.count import Count, Counting, Row
 SUFFIX = ".journal"
 
 Finding: TypeAlias = tuple[str, bool]
-"""What a claim's check found, and whether that bears the claim out."""
+"""The result of a claim's check: a description, and whether the claim holds."""
 
 
 class Held(NamedTuple):
-    """What a result's file holds: the counts of a game, and the findings on its claims by their keys."""
+    """The content of a result file: the counts of a game, and the findings on its claims by key."""
 
     counts: list[dict[str, object]]
     findings: dict[str, Finding]
 
 
 class Unusable(Exception):
-    """A journal or a result that cannot be gone on from; says which file, where in it, and what to do."""
+    """A journal or result file that cannot be used; the message says where the problem is and what to do."""
 
 
 def journal_of(result: Path, counting: Counting) -> Path:
-    """The journal that stands beside a result while this is counted."""
+    """Return the path of the journal for this count, beside its result file."""
     said = json.dumps(counting.as_json(), sort_keys=True, ensure_ascii=False)
     mark = hashlib.sha256(said.encode()).hexdigest()[:12]
     return result.with_name(f"{result.stem}.{mark}{SUFFIX}")
@@ -44,7 +44,7 @@ def journal_of(result: Path, counting: Counting) -> Path:
 
 @contextmanager
 def _alone(path: Path, flags: int, *, waits: bool) -> Iterator[int]:
-    """A file or folder open in no other process that asks for it alone; `waits` until it is so."""
+    """Open a file or folder and lock it; if another process holds the lock, wait or raise `Unusable`."""
     handle = os.open(path, flags, 0o666)
     try:
         if sys.platform != "win32":
@@ -60,7 +60,7 @@ def _alone(path: Path, flags: int, *, waits: bool) -> Iterator[int]:
 
 
 class Journal:
-    """The journal of one counting, open and locked: the rows it holds, and those added to it."""
+    """The open and locked journal of one count: the rows in it, and those added to it."""
 
     def __init__(self, handle: int, path: Path, counting: Counting, header: Mapping[str, object]) -> None:
         self.handle, self.path, self.counting = handle, path, counting
@@ -110,7 +110,7 @@ class Journal:
                                    f"{expected}; remove the file to count from the beginning")
 
     def add(self, rows: Mapping[int, Row]) -> None:
-        """Keeps the rows of some more deals; they are on the disk when it returns."""
+        """Store the rows of more deals; they are on disk when it returns. Known deals are skipped."""
         fresh = {number: row for number, row in sorted(rows.items()) if number not in self.rows}
         self._write([[number, *row] for number, row in fresh.items()])
         self.rows.update(fresh)
@@ -137,7 +137,7 @@ def _reads(line: bytes) -> bool:
 
 @contextmanager
 def journal(result: Path, counting: Counting, header: Mapping[str, object]) -> Iterator[Journal]:
-    """The journal of a counting, gone on with where there is one; raises `Unusable`."""
+    """Open the journal of a count, new or existing. Raises `Unusable` if it cannot be continued."""
     path = journal_of(result, counting)
     path.parent.mkdir(parents=True, exist_ok=True)
     with _alone(path, os.O_RDWR | os.O_CREAT, waits=False) as handle:
@@ -145,9 +145,9 @@ def journal(result: Path, counting: Counting, header: Mapping[str, object]) -> I
 
 
 def keep(result: Path, count: Count, versions: Mapping[str, str]) -> None:
-    """Puts a count in its place among those in the result's file, whole or not at all.
+    """Store a count in its result file, atomically. Raises `Unusable`.
 
-    A count of the same deals by the same player in the same way gives way to it. Raises `Unusable`.
+    It replaces a count of the same deals by the same player with the same choices and seed.
     """
     with _changing(result, count.counting.game_id) as held:
         entry = {**count.as_json(), "made with": dict(sorted(versions.items()))}
@@ -157,7 +157,7 @@ def keep(result: Path, count: Count, versions: Mapping[str, str]) -> None:
 
 
 def keep_findings(result: Path, game_id: str, found: Mapping[str, Finding]) -> None:
-    """Puts what the checks of a game's claims found in the place of what was kept; raises `Unusable`."""
+    """Replace the findings on a game's claims in its result file. Raises `Unusable`."""
     with _changing(result, game_id) as held:
         held.findings.clear()
         held.findings.update(sorted(found.items()))
@@ -165,7 +165,7 @@ def keep_findings(result: Path, game_id: str, found: Mapping[str, Finding]) -> N
 
 @contextmanager
 def _changing(result: Path, game_id: str) -> Iterator[Held]:
-    """What a result's file holds, to be changed, and written when it is."""
+    """Yield the content of a result file to be changed, and write it afterwards. The folder is locked."""
     result.parent.mkdir(parents=True, exist_ok=True)
     # Two counts of one game may end together: one after the other reads the file and writes it.
     with _alone(result.parent, os.O_RDONLY, waits=True):
@@ -179,7 +179,7 @@ def _changing(result: Path, game_id: str) -> Iterator[Held]:
 
 
 def whole(path: Path, text: str) -> None:
-    """Writes a file so that whoever reads it finds the old text or the new one, even if the power fails."""
+    """Write a file atomically: a reader finds the old text or the new one, even after a power failure."""
     fresh = path.with_name(f".{path.name}.new")
     with fresh.open("w", encoding="utf-8", newline="\n") as file:
         file.write(text)
@@ -189,12 +189,15 @@ def whole(path: Path, text: str) -> None:
 
 
 def kept(result: Path, game_id: str) -> list[dict[str, object]]:
-    """The counts in a result's file, none where there is no file; raises `Unusable` where it holds others."""
+    """Return the counts in a result file; empty if there is no file.
+
+    Raises `Unusable` for an invalid file.
+    """
     return _read(result, game_id).counts
 
 
 def findings(result: Path, game_id: str) -> dict[str, Finding]:
-    """What the checks of a game's claims found, by key, as a result's file has it; raises `Unusable`."""
+    """Return the findings on a game's claims by key from a result file. Raises `Unusable`."""
     return _read(result, game_id).findings
 
 
@@ -231,7 +234,7 @@ def _is_finding(value: object) -> bool:
 
 
 def _place(count: Mapping[str, object]) -> str:
-    """What tells a count from others of its game, and where it stands among them."""
+    """Return a key that identifies a count among those of its game, and sorts them."""
     first, last = _numbers(count["deals"])
     seed = _numbers([count["seed"]])[0]
     way = [count["player"], count["under"], f"{seed:020}", f"{first:020}", f"{last:020}"]

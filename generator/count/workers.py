@@ -1,4 +1,4 @@
-"""Who counts: this process, others on this machine, or a Dask cluster; each plays chunks of deals."""
+"""Workers that play chunks of deals: this process, processes on this machine, or a Dask cluster."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from rules_engine import registry
 from rules_engine.counting.count import Counting, Row, play
 
 CHUNK = 10
-"""The most deals of a chunk: what may have to be played again after a kill."""
+"""The most deals in a chunk, which may have to be played again after the process is killed."""
 
 
 class CannotCount(Exception):
-    """The workers cannot be had, are lost, or are not alike; says what to do."""
+    """Workers are not available, were lost, or have another engine; the message says what to do."""
 
 
 class Chunk(NamedTuple):
-    """Some deals of a counting, and the modules of games that it may need beside the book's own."""
+    """Some deals of a count, and the modules of games that it may need besides the book's own."""
 
     counting: Counting
     deals: tuple[int, ...]
@@ -38,28 +38,28 @@ class Chunk(NamedTuple):
 
 
 class Done(NamedTuple):
-    """A chunk that has been played, and by which engine."""
+    """The results of a chunk, and the fingerprint of the engine that played it."""
 
     rows: dict[int, Row]
     engine: str
 
 
 class Workers(Protocol):
-    """Plays chunks, in whatever order they are done; raises `CannotCount`."""
+    """A function that plays chunks, in any order. Raises `CannotCount`."""
 
     def __call__(self, chunks: Sequence[Chunk]) -> Iterator[Done]:
-        """Yields each chunk once."""
+        """Yield the result of each chunk once."""
 
 
 def chunks(counting: Counting, missing: Sequence[int], modules: tuple[str, ...], workers: int) -> list[Chunk]:
-    """The deals still to be counted in chunks, small enough that every worker has several."""
+    """Split the deals still to be counted into chunks, small enough that every worker gets several."""
     size = max(1, min(CHUNK, len(missing) // (4 * workers)))
     return [Chunk(counting, tuple(missing[at : at + size]), modules) for at in range(0, len(missing), size)]
 
 
 @cache
 def engine() -> str:
-    """What the engine's source comes to, as a SHA-256: workers and journals must have the same."""
+    """Return the SHA-256 of the engine's source; workers and journals must have the same."""
     found = hashlib.sha256()
     root = Path(rules_engine.__file__).parent
     for path in sorted(root.rglob("*.py")):
@@ -68,14 +68,14 @@ def engine() -> str:
 
 
 def play_chunk(chunk: Chunk) -> Done:
-    """Plays a chunk, wherever it has come to."""
+    """Play a chunk, in whatever process it arrives."""
     for module in chunk.modules:
         registry.load(module)
     return Done(dict(play(chunk.counting, chunk.deals)), engine())
 
 
 def here(chunks: Sequence[Chunk]) -> Iterator[Done]:
-    """Plays the chunks in this process, one after another."""
+    """Play the chunks in this process, one after another."""
     return map(play_chunk, chunks)
 
 
@@ -94,7 +94,7 @@ def _follow(sentinel: int) -> None:
 
 @contextmanager
 def on_this_machine(processes: int) -> Iterator[Workers]:
-    """Workers in so many processes of this machine; one alone is this process itself."""
+    """Yield workers in `processes` processes of this machine; one means this process."""
     if processes == 1:
         yield here
         return
@@ -117,10 +117,10 @@ def on_this_machine(processes: int) -> Iterator[Workers]:
 
 @contextmanager
 def on_a_cluster(address: str) -> Iterator[Workers]:
-    """Workers of the Dask cluster whose scheduler is at an address.
+    """Yield the workers of a Dask cluster, given the address of its scheduler.
 
-    What a worker had that is lost, another plays again. Raises `CannotCount` where Dask is not
-    installed or nothing answers.
+    The work of a lost worker is given to another one. Raises `CannotCount` if Dask is not installed or
+    nothing answers.
     """
     try:
         from distributed import CancelledError, Client, KilledWorker

@@ -1,1 +1,4 @@
-"""Positions drawn: plates, cards, arrows, and the same in words."""
+"""Draw positions: layouts, cards and arrows as SVG, and descriptions in words.
+
+The drawing of a position is called a plate.
+"""

@@ -1,4 +1,4 @@
-"""An arrow on the plate: a line of smooth bends that starts and ends at the edges of two boxes."""
+"""The arrow of a move: a line with smooth bends from the edge of one box to the edge of another."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ SHORTEST = 16.0
 
 @dataclass(frozen=True)
 class Arrow:
-    """A start, and pieces each with its bend and where it ends; a piece without a bend is straight."""
+    """A start, and pieces that each have a bend (a control point, or None for a straight line) and an end."""
 
     start: Point
     pieces: tuple[tuple[Point | None, Point], ...]
 
     @property
     def end(self) -> Point:
-        """Where its head is."""
+        """The point of its head."""
         return self.pieces[-1][1]
 
     @cached_property
     def line(self) -> tuple[Point, ...]:
-        """Points along it, close together."""
+        """Points along the arrow, close together."""
         found, at = [self.start], self.start
         for bend, to in self.pieces:
             middle = bend or ((at[0] + to[0]) / 2, (at[1] + to[1]) / 2)
@@ -42,7 +42,7 @@ class Arrow:
         return tuple(found)
 
     def at(self, part: float) -> Point:
-        """The point so far along it."""
+        """Return the point at this fraction of its length."""
         line = self.line
         gone = [0.0]
         for one, other in pairwise(line):
@@ -50,7 +50,7 @@ class Arrow:
         return line[next(index for index, far in enumerate(gone) if far >= part * gone[-1])]
 
     def head(self) -> tuple[Point, Point, Point]:
-        """The three corners of its head."""
+        """Return the three corners of its head."""
         line = self.line
         x, y = self.end
         back = next((one for one in reversed(line) if hypot(one[0] - x, one[1] - y) > HEAD), self.start)
@@ -61,9 +61,11 @@ class Arrow:
 
 
 def curved(source: Box, target: Box, bulge: float, least: float) -> Arrow:
-    """The arrow of one bend from box to box; `bulge` says how far to a side it goes, as part of its length.
+    """Return an arrow with one bend from box to box.
 
-    One shorter than `least` begins within its box.
+    `bulge` is how far it bends to a side, relative to its length.
+
+    If the part outside the boxes would be shorter than `least`, it begins inside the source.
     """
     (x1, y1), (x2, y2) = source.centre, target.centre
     dx, dy = x2 - x1, y2 - y1
@@ -81,9 +83,9 @@ def curved(source: Box, target: Box, bulge: float, least: float) -> Arrow:
 
 
 def cornered(points: Sequence[Point], source: Box, target: Box, least: float) -> Arrow:
-    """The arrow along straight legs from the middle of one box to that of the other, its corners round.
+    """Return an arrow along straight lines, with round corners, from the centre of one box to the other's.
 
-    What lies in the boxes is not drawn, unless less than `least` were left.
+    Only the part outside the boxes is drawn, unless that would be shorter than `least`.
     """
     fine = _finely(points)
     first, last = _drawn(fine, source, target, least)
@@ -100,7 +102,7 @@ def cornered(points: Sequence[Point], source: Box, target: Box, least: float) ->
 
 
 def _towards(corner: Point, other: Point) -> Point:
-    """Where the bend of a corner begins on the leg to its neighbour."""
+    """Return the point where the bend of a corner begins on the line to its neighbour."""
     far = hypot(other[0] - corner[0], other[1] - corner[1]) or 1.0
     part = min(_ROUND, far / 2) / far
     return corner[0] + (other[0] - corner[0]) * part, corner[1] + (other[1] - corner[1]) * part
@@ -117,7 +119,10 @@ def _finely(points: Sequence[Point]) -> list[Point]:
 
 
 def _drawn(line: Sequence[Point], source: Box, target: Box, least: float) -> tuple[int, int]:
-    """The first and the last point of a line between two boxes that are drawn: those out of the boxes."""
+    """Return the indices of the first and last point of a line that are drawn, outside the two boxes.
+
+    If the boxes overlap, the whole line is drawn.
+    """
     source, target = source.grown(1), target.grown(2)
     last = next((index for index in range(len(line) - 1, -1, -1) if not holds(target, line[index])), 0)
     first = next((index for index in range(last, -1, -1) if holds(source, line[index])), -1) + 1
@@ -137,10 +142,10 @@ def _on(start: Point, bend: Point, end: Point, part: float) -> Point:
 
 
 def whole(point: Point) -> Point:
-    """The point in whole units: an arrow need be no finer, and a page of three hundred is the lighter."""
+    """Return the point rounded to whole units, which keeps pages small."""
     return float(round(point[0])), float(round(point[1]))
 
 
 def holds(box: Box, point: Point) -> bool:
-    """Whether the point lies in the box."""
+    """Check whether the point is in the box."""
     return box.x <= point[0] <= box.x + box.w and box.y <= point[1] <= box.y + box.h

@@ -1,10 +1,9 @@
-"""The cards as drawings: rank and suit where a covered card still shows them, one large pip, no court art.
+"""Draw the cards: rank and suit where a covered card still shows them, one large pip, no court pictures.
 
-Every card comes in five forms. In one the suit stands under the rank, in a strip at the left, for squared
-piles and rows; in the second it stands beside it (`h` after the name), in a strip along the top, for columns;
-in the third (`r`) under it again, in a strip at the right, for rows that are laid out to the left.
-For dense plates of single cards both are as large as the card allows, upright (`s`) and crossways (`w`),
-where the card lies on its side and its rank does not.
+Every card has five forms. In the first, "", the suit is under the rank at the left, for squared piles and
+rows. In `h` the suit is beside the rank at the top, for columns. In `r` it is under the rank at the right,
+for rows laid out to the left. For dense plates of single cards, rank and suit are as large as possible,
+upright (`s`) or crossways (`w`), where the card is turned but its rank is not.
 """
 
 from __future__ import annotations
@@ -55,7 +54,7 @@ _USED = re.compile(r'href="#(card-[^"]+)"')
 
 
 def card_id(entry: int, shape: str = "") -> str:
-    """The id of the symbol that draws an entry in one of the five forms."""
+    """Return the id of the symbol for a card in one of the five forms; all backs have the same id."""
     if is_down(entry):
         return "card-back"
     face = entry & FACE
@@ -65,15 +64,15 @@ def card_id(entry: int, shape: str = "") -> str:
 
 
 def turn(x: float, y: float) -> str:
-    """The transformation that lays a card crossways with its box at (x, y)."""
+    """Return the SVG transformation that lays a card crossways with its box at (x, y)."""
     # Turned to the left: so its rank stays in sight when the next card of a row covers it.
     return f' transform="translate({x:g} {y + WIDE:g})rotate(-90)"'
 
 
 def symbols(drawn: str | None = None, piles: str = "") -> str:
-    """The shared drawings of the cards that `drawn` and `piles` use, or of all, and of the piles themselves.
+    """Return an SVG element with the shared drawings that `drawn` and `piles` use, and `piles` itself.
 
-    They stand once on a page that shows plates.
+    If `drawn` is None it has all drawings. A page with plates has this element once.
     """
     cards = _drawings()
     wanted = _needed(drawn + piles) if drawn is not None else set(cards)
@@ -84,7 +83,7 @@ def symbols(drawn: str | None = None, piles: str = "") -> str:
 
 @cache
 def _drawings() -> dict[str, str]:
-    """Every shared drawing by its id, each after those it uses."""
+    """Return every shared drawing by its id, each after those it uses."""
     parts = [f'<path id="card-{key}" d="{path}"/>' for key, path in PIPS.items()]
     parts += [_paper(), _back(), _unseen(), _unseen_crossways()]
     for form in SHAPES:
@@ -95,7 +94,7 @@ def _drawings() -> dict[str, str]:
 
 
 def _needed(text: str) -> set[str]:
-    """The ids of all shared drawings that a text uses, directly or through others."""
+    """Return the ids of all shared drawings that a text uses, directly or through others."""
     found: set[str] = set()
     waiting = set(_USED.findall(text))
     while waiting:
@@ -139,7 +138,7 @@ def _back() -> str:
 
 
 def _crossing(start: int, slope: int, left: int, top: int, right: int, bottom: int) -> list[tuple[int, int]]:
-    """Where the diagonal through the frame enters and leaves it."""
+    """Return the points where a diagonal line enters and leaves the frame."""
     found = set()
     for x in (left, right):
         y = slope * (x - start) if slope > 0 else start - x

@@ -1,4 +1,4 @@
-"""A few places of a plate, drawn close together where the whole tableau would be too much."""
+"""Draw a few places of a plate close together, if the whole tableau would be too much."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ ABOVE = 6.0   # how far over a pile its name stands, clear of the ghost of a car
 
 
 def excerpt(plate: Plate, table: Table, places: Sequence[int]) -> Plate:
-    """The plate with these places alone, each named, and the empty room between them drawn in.
+    """Return the plate with only these places, each with its name, and with wide gaps between them reduced.
 
-    They keep to the order they have on the whole plate, across and down.
+    The places keep their relative positions.
     """
     lies = [plate.lies[place] for place in sorted(set(places)) if place in plate.lies]
     named = {lie.place: _named(table, lie, lies) for lie in lies}
@@ -34,9 +34,10 @@ def excerpt(plate: Plate, table: Table, places: Sequence[int]) -> Plate:
 
 
 def _named(table: Table, lie: Lie, lies: Sequence[Lie]) -> str:
-    """The name of a place; of like places side by side the first has it, the others have their number.
+    """Return the name to print at a place, or "".
 
-    Where they lie too close for that, one name stands for all of them.
+    In a row of places of the same zone the first has the name and the others only a number. If there is no
+    space for that, only the first has a name, that of the zone.
     """
     zone = table.zone_of[lie.place]
     start = table.zone[zone.name].start
@@ -59,7 +60,10 @@ def _with_name(box: Box, name: str) -> Box:
 
 
 def _drawn_in(spans: Sequence[tuple[float, float]], most: float) -> Callable[[float], float]:
-    """Where a measure comes to when the first span begins at 0 and no gap is wider than `most`."""
+    """Return a function that shifts coordinates: the first span begins at 0, no gap exceeds `most`.
+
+    The function returns the distance to subtract.
+    """
     gaps = list(_gaps(spans, most))
 
     def shift(at: float) -> float:
@@ -69,7 +73,7 @@ def _drawn_in(spans: Sequence[tuple[float, float]], most: float) -> Callable[[fl
 
 
 def _gaps(spans: Sequence[tuple[float, float]], most: float) -> Iterator[tuple[float, float]]:
-    """Where room is taken out and how much of it."""
+    """Yield where space is removed, and how much."""
     reached: float | None = None
     for start, end in sorted(spans):
         if reached is None:

@@ -1,4 +1,4 @@
-"""Plates: a position drawn as SVG from the game's own layout, with the move that led to it or was refused."""
+"""Draw a position as SVG, in the layout of its game, with the move that led to it or was refused."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules_engine.model.table import Position, Table
 __all__ = ["NO_MARKS", "PILE", "Marks", "Way", "draw", "in_words", "symbols"]
 
 PILE = "<!--pile-->"
-"""Stands before each pile of a drawing and after the last, for whoever draws alike piles but once."""
+"""A marker before each pile of a drawing and after the last, so that equal piles can be shared."""
 
 PIXELS = 1.6   # to a unit, where there is room: a card is then 64 pixels wide
 NO_MARKS = Marks()
@@ -27,11 +27,11 @@ NO_MARKS = Marks()
 def draw(table: Table, layout: Layout, position: Position, *, name: str, marks: Marks = NO_MARKS,
          waits: Mapping[int, str] | None = None, only: Sequence[int] = (), narrow: bool = True,
          room: Mapping[int, int] | None = None) -> str:
-    """The plate as one `svg` element; the figure with this name has the caption and the words that tell it.
+    """Return a position as one `svg` element. Its caption and description are elements named after `name`.
 
-    It uses the shared drawings that `symbols` gives, which the page must hold once. `waits` says
-    by place what an empty place waits for, where its zone does not; `only` are the places to be
-    drawn where not all are; `narrow` and `room` are those of `arrange`.
+    The page must contain the shared drawings from `symbols` once. `waits` maps empty places to the card they
+    wait for, if that differs from their zone's. If `only` is not empty, only these places are drawn. For
+    `narrow` and `room` see `arrange`.
     """
     plate, above = laid(table, layout, position, marks, only=only, narrow=narrow, room=room)
     return drawn(table, position, plate, above, name=name, waits=waits)
@@ -39,7 +39,7 @@ def draw(table: Table, layout: Layout, position: Position, *, name: str, marks: 
 
 def drawn(table: Table, position: Position, plate: Plate, above: Over, *, name: str,
           waits: Mapping[int, str] | None = None) -> str:
-    """The `svg` element of what `laid` laid out; the names are those of `draw`."""
+    """Return the `svg` element for the result of `laid`; for the parameters see `draw`."""
     x, y, wide, high = frame(plate, above)
     parts = [*_piles(plate, table, position, waits or {}), _labels(plate), *above.outlines]
     return (f'<svg class="cards" viewBox="{number(x)} {number(y)} {number(wide)} {number(high)}" '
@@ -49,7 +49,7 @@ def drawn(table: Table, position: Position, plate: Plate, above: Over, *, name: 
 
 
 def frame(plate: Plate, above: Over) -> Box:
-    """What the drawing shows: the plate, all that lies over it, and a margin."""
+    """Return the box that the drawing shows: the plate, everything over it, and a margin."""
     top = min([plate.top(), *(box.y for box in above.reach)]) - PAD
     bottom = max([plate.bottom(), *(box.y + box.h for box in above.reach)]) + PAD
     return Box(-PAD, top, plate.width + 2 * PAD, bottom - top)
@@ -58,16 +58,16 @@ def frame(plate: Plate, above: Over) -> Box:
 def laid(table: Table, layout: Layout, position: Position, marks: Marks, *, only: Sequence[int] = (),
          narrow: bool = True, room: Mapping[int, int] | None = None,
          shown: Collection[int] = ()) -> tuple[Plate, Over]:
-    """Where the cards of a figure lie and what is drawn over them; the names are those of `lying`."""
+    """Return the layout of a figure, and what is drawn over the cards; for the parameters see `lying`."""
     plate = lying(table, layout, position, marks, only=only, narrow=narrow, room=room, shown=shown)
     return plate, over(plate, position, marks)
 
 
 def lying(table: Table, layout: Layout, position: Position, marks: Marks, *, only: Sequence[int] = (),
           narrow: bool = True, room: Mapping[int, int] | None = None, shown: Collection[int] = ()) -> Plate:
-    """Where the cards of a figure lie; the names are those of `draw`.
+    """Return the layout of a figure; for the parameters see `draw`.
 
-    Places to be `shown` have room though they be empty.
+    Places in `shown` get space even if they are empty.
     """
     ends = frozenset(place for way in marks.ways for place in (way.source, way.target))
     plate = arrange(
@@ -76,7 +76,7 @@ def lying(table: Table, layout: Layout, position: Position, marks: Marks, *, onl
 
 
 def _piles(plate: Plate, table: Table, position: Position, waits: Mapping[int, str]) -> Iterator[str]:
-    """The drawing of each pile and each empty place."""
+    """Yield the drawing of each pile and each empty place."""
     for place, lie in plate.lies.items():
         pile = position.piles[place]
         if not pile:
@@ -97,7 +97,7 @@ def _card(card: Shown) -> str:
 
 
 def _squared(plate: Plate, lie: Lie, pile: Pile) -> Iterator[str]:
-    """The top card, with one edge under it for a second card, two from the sixth on, and the count."""
+    """Yield the top card, edges below it (one for two cards, two for six or more), and the count."""
     own, letters = lie.empty, plate.letters
     for edge in range(2 if len(pile) > 5 else len(pile) > 1, 0, -1):
         under = own._replace(x=own.x + 1.6 * edge, y=own.y + 1.6 * edge)
@@ -113,7 +113,7 @@ def _squared(plate: Plate, lie: Lie, pile: Pile) -> Iterator[str]:
 
 
 def _empty(lie: Lie, waits: str, letters: float) -> str:
-    """An empty place: its outline, with what it waits for."""
+    """Return an empty place: its outline with what it waits for."""
     outline = rect("place", lie.empty.grown(-0.6), 3.6)
     if not waits:
         return outline
@@ -136,7 +136,7 @@ def _squeezed(line: str, letters: float) -> str:
 
 
 def _wait_lines(waits: str, letters: float) -> tuple[list[str], str]:
-    """The words in short lines, and the suit they end with, to be drawn instead of said."""
+    """Return the words in short lines, without the suit they end with, and that suit or ""."""
     suit = ""
     for name, key in zip(SUIT_NAMES, SUITS, strict=True):
         if waits.endswith(name):

@@ -1,4 +1,4 @@
-"""What is drawn over the cards of a plate: outlines, ghosts, and the arrows of a move."""
+"""Draw what is over the cards of a plate: outlines, ghosts of moved cards, and the arrows of a move."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CLOSE = 12.0   # nearer than this an arrow has no room for the sign at its end
 
 @dataclass(frozen=True)
 class Way:
-    """One part of a move, from place to place; `below` where the cards go under the target pile."""
+    """One part of a move, from place to place; `below` is true if the cards go under the target pile."""
 
     source: int
     target: int
@@ -30,11 +30,11 @@ class Way:
 
 @dataclass(frozen=True)
 class Marks:
-    """What is shown on the position: a move, and the places whose card is available.
+    """What is shown on a position: a move, and the places whose top card is available (`free`).
 
-    The position is the one after the move, unless it is `refused` or `undecided`: then the one
-    before it. `rule` is the name printed by the cross of a refused move, and `number_of_rule` what is
-    printed where there is no room for it.
+    The position is the one after the move; for a `refused` or `undecided` move it is the one before. `rule`
+    is the name printed beside the cross of a refused move, and `number_of_rule` is printed if there is no
+    space for the name.
     """
 
     ways: tuple[Way, ...] = ()
@@ -47,11 +47,11 @@ class Marks:
 
     @property
     def kind(self) -> str:
-        """Whether the move was `made`, is `refused` or `undecided`."""
+        """The kind of the move: "made", "refused" or "undecided"."""
         return "refused" if self.refused else "undecided" if self.undecided else "made"
 
     def gone(self) -> dict[int, int]:
-        """How many cards have gone from each place in a move that is made."""
+        """Return how many cards left each place, if the move was made."""
         found: dict[int, int] = {}
         for way in self.ways if self.kind == "made" else ():
             if way.source != way.target:
@@ -61,9 +61,11 @@ class Marks:
 
 @dataclass
 class Over:
-    """The drawing that lies over the cards, the boxes it reaches, and of these what arrows and words take.
+    """What is drawn over the cards, and the boxes it covers.
 
-    `outlines` are those of available cards, one by one: a page draws equal ones once.
+    `outlines` are those of available cards, one by one, so that a page can share equal ones. `reach` covers
+    everything. `within` has boxes of cards that stay in their pile, `discs` and `slips` the boxes of signs
+    and of rule names.
     """
 
     outlines: list[str] = field(default_factory=list)
@@ -76,7 +78,7 @@ class Over:
 
 
 def over(plate: Plate, position: Position, marks: Marks) -> Over:
-    """All that the marks add to the plate."""
+    """Return everything that the marks add to the plate."""
     result = Over(outlines=[_free(plate.lies[place]) for place in sorted(marks.free) if place in plate.lies])
     ways = [way for way in marks.ways if way.source in plate.lies and way.target in plate.lies]
     if not ways:
@@ -112,26 +114,26 @@ def over(plate: Plate, position: Position, marks: Marks) -> Over:
 
 
 def _ground(plate: Plate, position: Position) -> Ground:
-    """What arrows and words are kept off, and how far from the plate they may go."""
+    """Return what arrows and words must keep clear of, and how far from the plate they may extend."""
     top, bottom = plate.top() - 12, plate.bottom() + 12
     edges = Box(4 - PAD, top, plate.width + 2 * PAD - 8, bottom - top)
     return Ground(strips(plate, position), plate.words(), edges)
 
 
 def number(value: float) -> str:
-    """A measure as short as a drawing needs it."""
+    """Return a number with as few digits as a drawing needs."""
     return f"{round(value, 1):g}"
 
 
 def rect(name: str, box: Box, round_by: float = 4) -> str:
-    """A rectangle of the given class."""
+    """Return a rectangle element with this class."""
     x, y, wide, high = map(number, box)
     return (f'<rect class="{name}" x="{x}" y="{y}" width="{wide}" height="{high}" rx="{round_by:g}" '
             f'stroke="{GREEN}"/>')
 
 
 def _free(lie: Lie) -> str:
-    """The outline of an available card, with a notch at its foot that tells it without colour."""
+    """Return the outline of an available card, with a notch at its foot, so that colour is not needed."""
     box = lie.top
     notch = f"M{number(box.x + box.w / 2 - 5)} {number(box.y + box.h + 0.5)}h10l-5-7z"
     return f'{rect("free", box.grown(0.2))}<path class="notch" d="{notch}" fill="{GREEN}"/>'
@@ -140,7 +142,7 @@ def _free(lie: Lie) -> str:
 def _before(
     plate: Plate, position: Position, way: Way, used: dict[int, set[int]]
 ) -> tuple[list[Box], Box]:
-    """Where the cards of this part show, those side by side in one box, and where they were to come to."""
+    """Return the boxes of this part's cards, adjacent ones joined, and the box where they should go."""
     source, target = plate.lies[way.source], plate.lies[way.target]
     meant = sorted(_found(position.piles[way.source], way.cards, used.setdefault(way.source, set())))
     runs: list[list[int]] = []
@@ -154,7 +156,7 @@ def _before(
 
 
 def _showing(lie: Lie, run: Sequence[int]) -> Box:
-    """The box about cards that lie together, without what the next card of a row covers of the last."""
+    """Return the box around adjacent cards, without what the next card covers of the last."""
     box, after = around([lie.cards[index] for index in run]), run[-1] + 1
     if after >= len(lie.cards) or lie.squared:
         return box
@@ -167,7 +169,7 @@ def _showing(lie: Lie, run: Sequence[int]) -> Box:
 
 
 def _after(plate: Plate, position: Position, way: Way, used: dict[int, set[int]]) -> tuple[Box, Box]:
-    """Where the cards of this part were, and where they are now."""
+    """Return the box where this part's cards were, and the box where they are now."""
     source, target = plate.lies[way.source], plate.lies[way.target]
     taken = used.setdefault(way.target, set())
     meant = _found(position.piles[way.target], way.cards, taken, below=way.below)
@@ -176,7 +178,10 @@ def _after(plate: Plate, position: Position, way: Way, used: dict[int, set[int]]
 
 
 def _found(pile: Pile, cards: Iterable[int], used: set[int], *, below: bool = False) -> list[int]:
-    """Which cards of the pile are meant: those of the same face, sought from the end the move is about."""
+    """Return the indices of these cards in the pile, searched from the end where the move happens.
+
+    Indices in `used` are skipped, and the found ones are added to it.
+    """
     found = []
     order = range(len(pile)) if below else range(len(pile) - 1, -1, -1)
     for card in cards:
@@ -198,7 +203,7 @@ def _arrow(arrow: Arrow, kind: str) -> str:
 
 
 def _path(arrow: Arrow) -> str:
-    """The path of an arrow, each point told from the one before: so it is written in the fewest digits."""
+    """Return the SVG path of an arrow, with relative coordinates, which need fewer digits."""
     x, y = arrow.start
     found = f"M{number(x)} {number(y)}"
     for bend, end in arrow.pieces:
@@ -209,14 +214,14 @@ def _path(arrow: Arrow) -> str:
 
 
 def radius_of(plate: Plate, text: str = "?") -> float:
-    """That of a disc which holds the text."""
+    """Return the radius of a disc that holds the text."""
     return plate.signs * (0.74, 0.74, 0.86, 1.2)[min(len(text), 3)]
 
 
 def _signs(result: Over, plate: Plate, ground: Ground, marks: Marks) -> None:
-    """The step's number on the first arrow, or the cross or question mark at the end of each.
+    """Draw the step's number on the first arrow, or a cross or question mark at the end of each arrow.
 
-    Where a card stays in its pile the sign is on its edge.
+    For a card that stays in its pile the sign is on its edge.
     """
     if marks.kind == "made":
         if marks.number is None:
@@ -252,7 +257,7 @@ def _disc(result: Over, plate: Plate, at: Point, kind: str, text: str) -> None:
 
 
 def _rule(result: Over, plate: Plate, ground: Ground, compared: Sequence[Box], marks: Marks) -> None:
-    """The rule's number and name on a slip near the cross; its number alone where there is no room."""
+    """Draw the name of the refusing rule near the cross; only its number if there is no space."""
     fixed = [*compared, *ground.ranks, *ground.words, *result.discs]
     lines = [Box(x - 2, y - 2, 4, 4) for arrow in result.arrows for x, y in arrow.line]
     cards = [box for lie in plate.lies.values() for box in lie.cards]

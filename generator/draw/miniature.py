@@ -1,4 +1,4 @@
-"""A tableau at a glance: the plate of a position as a handful of shapes, without ranks or suits."""
+"""Draw a tableau in miniature: the cards as plain shapes, without ranks or suits."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules_engine.model.table import Position, Table
 
 
 def miniature(table: Table, layout: Layout, position: Position) -> tuple[str, float, float]:
-    """The drawing as one `svg` element, not told in words, and the plate's width and height in cards."""
+    """Return the drawing as an `svg` element, and its width and height in card widths."""
     plate = arrange(table, layout, position, gone={}, shown=frozenset())
     faces: list[Box] = []
     backs: list[Box] = []

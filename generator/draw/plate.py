@@ -1,6 +1,6 @@
-"""Where everything on a plate lies: each card's corner, the piles' boxes and their labels.
+"""Compute the layout of a plate: the box of each card, the piles and their labels.
 
-Units are the drawing's own: a card is `WIDE` across and `HIGH` down.
+Units are those of the drawing: a card is `WIDE` across and `HIGH` down.
 """
 
 from __future__ import annotations
@@ -34,27 +34,27 @@ class Box(NamedTuple):
 
     @property
     def centre(self) -> tuple[float, float]:
-        """Its middle point."""
+        """Its centre."""
         return self.x + self.w / 2, self.y + self.h / 2
 
     def grown(self, by: float) -> Box:
-        """The rectangle with every side moved outwards."""
+        """Return the rectangle with every side moved outwards."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def meets(self, other: Box) -> bool:
-        """Whether the two rectangles have anything in common but an edge."""
+        """Check whether the two rectangles overlap; touching edges do not count."""
         return (self[0] < other[0] + other[2] and other[0] < self[0] + self[2]
                 and self[1] < other[1] + other[3] and other[1] < self[1] + self[3])
 
     def shared(self, other: Box) -> float:
-        """The area the two rectangles have in common."""
+        """Return the area that the two rectangles share."""
         across = min(self.x + self.w, other.x + other.w) - max(self.x, other.x)
         down = min(self.y + self.h, other.y + other.h) - max(self.y, other.y)
         return max(across, 0.0) * max(down, 0.0)
 
 
 def around(boxes: Iterable[Box]) -> Box:
-    """The smallest rectangle that holds them all."""
+    """Return the smallest rectangle that contains all of these; there must be at least one."""
     sides = [(box.x, box.y, box.x + box.w, box.y + box.h) for box in boxes]
     lefts, tops, rights, bottoms = zip(*sides, strict=True)
     return Box(min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops))
@@ -62,7 +62,10 @@ def around(boxes: Iterable[Box]) -> Box:
 
 @dataclass(frozen=True)
 class Lie:
-    """How one pile lies: a box for each card, for the cards gone from it, and for the place itself."""
+    """The layout of one pile: a box for each card, for each card that just left, and for the place itself.
+
+    `squared` is true if only the top card shows; `across` and `leftward` give the direction of a spread pile.
+    """
 
     place: int
     cards: tuple[Box, ...]
@@ -79,12 +82,12 @@ class Lie:
 
     @cached_property
     def whole(self) -> Box:
-        """The box around all of it."""
+        """The box around all of its boxes."""
         return around([*self.cards, *self.gone, self.empty])
 
 
 class Label(NamedTuple):
-    """Words on the plate, starting at a point on their base line."""
+    """A text on the plate, with the start of its base line."""
 
     x: float
     y: float
@@ -93,7 +96,7 @@ class Label(NamedTuple):
 
 @dataclass
 class Plate:
-    """Everything that lies on the plate, before it is drawn."""
+    """The layout of a figure."""
 
     width: float
     beside: bool = False   # the suit stands beside the rank, as columns need it, on single cards too
@@ -104,38 +107,38 @@ class Plate:
     labels: list[Label] = field(default_factory=list)
 
     def bottom(self) -> float:
-        """The lowest line anything reaches."""
+        """Return the lowest coordinate that anything reaches."""
         below = [lie.whole for lie in self.lies.values()]
         return max([box.y + box.h for box in below] + [label.y + 2 for label in self.labels], default=0)
 
     def words(self) -> list[Box]:
-        """Where the labels stand, about."""
+        """Return the approximate boxes of the labels."""
         size = self.letters
         return [Box(one.x, one.y - size * 0.8, text_width(one.text, size), size) for one in self.labels]
 
     def top(self) -> float:
-        """The highest line anything reaches."""
+        """Return the highest coordinate that anything reaches."""
         above = [lie.whole.y for lie in self.lies.values()]
         return min(above + [label.y - self.letters * 0.8 for label in self.labels], default=0)
 
 
 def text_width(text: str, size: float) -> float:
-    """About how wide the words are, for keeping them apart and on the plate."""
+    """Return an estimate of the width of a text; the reader's font is unknown."""
     return len(text) * size * LETTER
 
 
 def sign_size(width: float, pixels: float) -> float:
-    """How large letters are drawn over a plate of this width that is shown on so many pixels."""
+    """Return the font size for signs on a plate of this width that is shown on `pixels` pixels."""
     return round(max(9.0, SIGNS * (width + 2 * PAD) / pixels), 1)
 
 
 def arrange(table: Table, layout: Layout, position: Position, *,
             gone: Mapping[int, int], shown: frozenset[int], narrow: bool = True,
             room: Mapping[int, int] | None = None) -> Plate:
-    """The position laid out, with room for cards just `gone` and for places to be `shown` empty.
+    """Lay out a position, with space for cards just `gone` and for the empty places in `shown`.
 
-    `narrow` says whether it is shown on the narrowest screens; `room` how many cards of a place in a flow
-    there is room for, though it holds fewer now or none, lest the others move when one is taken.
+    `narrow` is true if the narrowest screens show it. `room` maps places in a flow to the number of cards to
+    keep space for, even if there are fewer, so that other piles do not move during an example.
     """
     beside = any(spot.fan[1] or (spot.path and not spot.fan[0]) for spot in layout.spots)
     plate = Plate(layout.width * WIDE, beside=beside, dense=layout.dense)
@@ -177,7 +180,7 @@ def _lay_spot(plate: Plate, table: Table, spot: Spot, position: Position, gone: 
 
 def _places(table: Table, spot: Spot, position: Position, gone: Mapping[int, int],
             shown: frozenset[int]) -> range:
-    """The places of a spot that are drawn: all, or those of the rows in use."""
+    """Return the places of a spot that are drawn: all, or only those of rows in use."""
     places = table.zone[spot.zone]
     across = table.zone_of[places.start].across
     if not (spot.used and across):
@@ -188,7 +191,7 @@ def _places(table: Table, spot: Spot, position: Position, gone: Mapping[int, int
 
 
 def along_path(spot: Spot) -> Iterator[tuple[float, float]]:
-    """Where each card of a pile lies, from its place, without end."""
+    """Yield the offset of each card of a pile from its place; the last one is repeated without end."""
     return chain(spot.path, repeat(spot.path[-1]))
 
 
@@ -208,7 +211,7 @@ def _fanned(at: Box, pile: tuple[int, ...], missing: int, fan: tuple[float, floa
 
 
 def _kept_on(boxes: list[Box], width: float) -> list[Box]:
-    """A row of cards that would run off the plate at either side, laid closer so that it ends at its edge."""
+    """Return a row of cards moved closer together, if it would extend over an edge of the plate."""
     if not boxes:
         return boxes
     first, last = boxes[0].x, boxes[-1].x
@@ -247,7 +250,7 @@ def _spot_labels(plate: Plate, table: Table, spot: Spot) -> Iterator[Label]:
 
 
 def _coordinates(plate: Plate, spot: Spot, zone: Zone, places: range) -> Iterator[Label]:
-    """Rows by their number at the left, columns by theirs above, as the places are named."""
+    """Yield labels for a grid: rows by number at the left, columns by number above."""
     boxes = [plate.lies[place].empty for place in places if place in plate.lies]
     line = plate.lies[places.start].empty
     for number, box in enumerate(boxes):
@@ -296,7 +299,7 @@ def _lay_flow(plate: Plate, table: Table, flow: Flow, position: Position, gone: 
 
 
 def _wrapped(boxes: list[Box], width: float) -> list[Box]:
-    """A row of cards too long for the plate goes on beneath, as a line of words does."""
+    """Return a row of cards continued on further lines if it is too long for the plate."""
     done: list[Box] = []
     left, drop = 0.0, 0.0
     for box in boxes:

@@ -1,4 +1,7 @@
-"""Which cards of a plate show, in which form, and where their ranks stand: what nothing may be drawn over."""
+"""Find which cards of a plate are visible, in which form, and where their ranks are.
+
+Nothing may be drawn over a visible rank.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +19,12 @@ STRIPS = {
     "s": Box(4, 4, 21, 20),
     "w": Box(5, 9.5, 21, 20.5),
 }
-"""Where rank and suit stand on a card of each form; on the large ones the rank alone: the pip is large."""
+"""The box of rank and suit on a card of each form; on the large forms, of the rank alone."""
 _HIDDEN = 0.4   # of a strip that later cards cover so far nothing is told any more
 
 
 class Shown(NamedTuple):
-    """A card as it is drawn: its entry, its box and its form."""
+    """A card as it is drawn: its entry in the pile, its box and its form."""
 
     entry: int
     box: Box
@@ -29,12 +32,12 @@ class Shown(NamedTuple):
 
     @property
     def lies(self) -> bool:
-        """Whether its drawing is turned to lie crossways; the form `w` is drawn so."""
+        """True if its drawing is rotated to lie crossways; the form `w` is already drawn so."""
         return self.box.w > self.box.h and self.form != "w"
 
     @property
     def strip(self) -> Box | None:
-        """Where its rank stands; None where it has none to show."""
+        """The box of its rank; None for a card that shows none."""
         if is_down(self.entry) or self.entry & FACE == UNSEEN:
             return None
         x, y, wide, high = STRIPS[self.form]
@@ -44,7 +47,7 @@ class Shown(NamedTuple):
 
 
 def shown(plate: Plate, lie: Lie, pile: Pile) -> list[Shown]:
-    """The cards of a pile that are drawn, bottom first: of a squared one only the top."""
+    """Return the cards of a pile that are drawn, bottom first; of a squared pile only the top card."""
     if not pile:
         return []
     if lie.squared or (plate.dense and lie.across and len(pile) == 1):
@@ -53,7 +56,7 @@ def shown(plate: Plate, lie: Lie, pile: Pile) -> list[Shown]:
 
 
 def strips(plate: Plate, position: Position) -> list[Box]:
-    """The rank strips that show on the plate, those of covered cards too."""
+    """Return the boxes of all visible ranks on the plate, including those of covered cards."""
     drawn = [card for place, lie in plate.lies.items() for card in shown(plate, lie, position.piles[place])]
     return list(_uncovered(drawn))
 
@@ -76,7 +79,7 @@ def _squared_form(plate: Plate, lie: Lie) -> str:
 
 
 def _form(lie: Lie, entry: int) -> str:
-    """The form in which a card of a spread pile still shows what it is when the next lies on it."""
+    """Return the form in which a card of a spread pile still shows its rank when the next card covers it."""
     if entry & CROSSED or not lie.across:
         return "h"
     return "r" if lie.leftward else ""

@@ -1,4 +1,4 @@
-"""A page's figures as files of their own: each with the cards it shows, its colours and a ground."""
+"""Write a page's figures as SVG files of their own, with the card drawings, the colours and a background."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ SETTINGS = {
     "fill": "none", "text-anchor": "middle", "font-family": "sans-serif", "font-size": "14",
     "font-weight": "700",
 }
-"""The attributes of a drawing outside a page. In a page, the style sheet sets the same for `svg.cards`."""
+"""The attributes of a drawing outside a page; in a page, the stylesheet sets them for `svg.cards`."""
 
 _SPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
 
 @dataclass(frozen=True)
 class Drawings:
-    """The shared drawings of the cards by id, and those that each of them uses, all in the order needed."""
+    """The shared card drawings by id, each after those it uses, with the styles they were made with."""
 
     ink: Ink
     texts: dict[str, str]
 
     def used(self, text: str) -> list[str]:
-        """The ids of all shared drawings that a text needs, directly or through others."""
+        """Return the ids of all shared drawings that a text needs, directly or through others."""
         found: set[str] = set()
         waiting = set(_USED.findall(text))
         while waiting:
@@ -41,7 +41,7 @@ class Drawings:
 
 @cache
 def drawings() -> Drawings:
-    """The shared drawings in the colours of the book's stylesheet."""
+    """Return the shared drawings in the colours of the book's stylesheet."""
     ink = read_ink(SHEET.read_text(encoding="utf-8"))
     texts = {}
     for element in ET.fromstring(symbols())[0]:
@@ -51,7 +51,7 @@ def drawings() -> Drawings:
 
 
 def alone(drawing: str, address: str, credit: str, name: str, caption: str, words: str) -> str:
-    """A drawing as a file of its own, with its caption, which is markup, and the words that tell it."""
+    """Return a drawing as a file of its own, with its caption (which may have tags) and its description."""
     opening, closed, drawn = drawing.partition(">")
     told = f'<title id="{name}-caption">{_TAG.sub("", caption)}</title>'
     told += f'<desc id="{name}-words">{words}</desc>'
@@ -59,9 +59,9 @@ def alone(drawing: str, address: str, credit: str, name: str, caption: str, word
 
 
 def standalone(drawing: str, address: str, credit: str) -> str:
-    """A drawing as it stands in a page made into a file that needs nothing else.
+    """Return a drawing from a page as a complete SVG file.
 
-    `address` is its place in the book, `credit` names the book and its licence.
+    `address` is its place in the book; `credit` names the book and its licence.
     """
     shared = drawings()
     plate = ET.fromstring(drawing)
@@ -86,7 +86,10 @@ def standalone(drawing: str, address: str, credit: str) -> str:
 
 
 def inked(drawing: str) -> str:
-    """A drawing as it stands in a page with its light colours in it; `shared_ink` gives what it refers to."""
+    """Return a drawing from a page with light colours as attributes.
+
+    It refers to drawings in `shared_ink`.
+    """
     plate = ET.fromstring(drawing)
     above = ((plate.tag, plate.attrib.pop("class")),)
     plate.attrib.update(SETTINGS)
@@ -96,13 +99,13 @@ def inked(drawing: str) -> str:
 
 
 def shared_ink(drawn: str) -> str:
-    """The shared drawings that inked ones refer to, which stand once on their page."""
+    """Return an element with the shared drawings that inked drawings use; their page has it once."""
     defined = "".join(drawings().texts[name] for name in drawings().used(drawn))
     return f'<svg width="0" height="0" aria-hidden="true" focusable="false"><defs>{defined}</defs></svg>'
 
 
 def _around(box: str) -> str:
-    """The place of a rectangle that covers a view box and a unit beyond it."""
+    """Return the attributes of a rectangle that covers a view box and one unit beyond it."""
     x, y, wide, high = map(float, box.split())
     return f'x="{x - 1:g}" y="{y - 1:g}" width="{wide + 2:g}" height="{high + 2:g}"'
 

@@ -1,4 +1,7 @@
-"""What is asked, read part by part: each is of its kind and not too large, or a clear word says so."""
+"""Parse and validate requests to the live table.
+
+A wrong part raises `Wrong` with a message for the reader.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +16,10 @@ from rules_engine.notation.lookup import chosen
 from rules_engine.registry import game as registered
 
 Told: TypeAlias = dict[str, object]
-"""What is told, as JSON has it."""
+"""A (part of an) answer, as JSON values."""
 
 LONGEST = 200_000
-"""The most characters of a transcript or of a position."""
+"""The most characters of a transcript or position."""
 
 MOST_MOVES = 5_000
 """The most moves of one play."""
@@ -27,7 +30,7 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
 
 
 class Wrong(ValueError):
-    """Something asked that cannot be done: what is wrong, and the line and column where they are known."""
+    """A request that cannot be met: the reason, and a line and column if they are known."""
 
     def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
         super().__init__(message)
@@ -35,7 +38,7 @@ class Wrong(ValueError):
         self.column = column
 
     def told(self) -> Told:
-        """The answer that says so."""
+        """Return the answer that reports it."""
         said = str(self)
         if len(said) > _SAID:
             said = said[:_SAID] + " …"
@@ -43,12 +46,12 @@ class Wrong(ValueError):
 
 
 def as_wrong(error: DoesNotFit | Unreadable) -> Wrong:
-    """What the notation finds wrong, with its place."""
+    """Convert an error of the notation, with its place."""
     return Wrong(str(error), error.line, error.column)
 
 
 class Asked:
-    """A request, or a part of one. Its methods raise `Wrong` where a part is not what it should be."""
+    """A request, or a part of one. The methods raise `Wrong` for a part of the wrong kind or size."""
 
     def __init__(self, held: object, what: str = "a request") -> None:
         if not isinstance(held, dict):
@@ -59,11 +62,11 @@ class Asked:
         return self._held.get(name) is not None
 
     def names(self, name: str) -> bool:
-        """Whether anything is said under this name, be it that there is none."""
+        """Check whether the request has this name, even with the value null."""
         return name in self._held
 
     def text(self, name: str, most: int = _SHORT) -> str:
-        """The text of this name."""
+        """Return the text under this name."""
         held = self._held.get(name)
         if not isinstance(held, str):
             raise Wrong(f"{name}: a text is expected, not {_kind(held)}")
@@ -72,7 +75,7 @@ class Asked:
         return held
 
     def number(self, name: str, least: int = 0) -> int | None:
-        """The whole number of this name, which may be written as a text; None where there is none."""
+        """Return the integer under this name, which may also be a string of digits; None if there is none."""
         held = self._held.get(name)
         if held is None:
             return None
@@ -83,16 +86,16 @@ class Asked:
         return held
 
     def flag(self, name: str) -> bool:
-        """Whether this name is said to be so."""
+        """Check whether the value under this name is true."""
         return self._held.get(name) is True
 
     def part(self, name: str) -> Asked:
-        """The part of this name, an object again; an empty one where there is none."""
+        """Return the object under this name; an empty one if there is none."""
         held = self._held.get(name)
         return Asked({} if held is None else held, name)
 
     def parts(self, name: str, most: int) -> list[Asked]:
-        """The list of objects of this name; empty where there is none."""
+        """Return the list of objects under this name; empty if there is none."""
         held = self._held.get(name)
         if held is None:
             return []
@@ -101,7 +104,7 @@ class Asked:
         return [Asked(one, name) for one in held]
 
     def texts(self, name: str) -> list[str]:
-        """The list of moves of this name; empty where there is none."""
+        """Return the list of moves under this name; empty if there is none."""
         held = self._held.get(name)
         if held is None:
             return []
@@ -112,7 +115,7 @@ class Asked:
         return held
 
     def game(self) -> Game:
-        """The game that is named, as it is read."""
+        """Return the game that `game` names, with the choices the book follows."""
         name = self.text("game")
         if len(name) > 80:
             raise Wrong(f"no game has a name of {len(name)} characters")
@@ -122,7 +125,7 @@ class Asked:
             raise Wrong(str(error.args[0])) from None
 
     def under_of(self, game: Game) -> Game:
-        """The game, as it is read, under the choices of `under`; those followed anyway say nothing."""
+        """Return the game with the choices in `under`; the game as it is if there are none."""
         held = self._held.get("under")
         if held is None:
             return game
@@ -141,7 +144,7 @@ class Asked:
             raise Wrong(str(error)) from None
 
     def place(self, name: str, game: Game) -> int:
-        """The place of this name on the table of the game."""
+        """Return the place that this name names on the table of the game."""
         held = self.text(name)
         if held not in game.table.place:
             known = ", ".join(zone.places()[0] for zone in game.table.zones)
@@ -150,9 +153,10 @@ class Asked:
 
 
 def card_at(game: Game, pile: tuple[int, ...], place: int, at: int | None) -> int | None:
-    """The index of the card meant, of equal ones in a hand the first; None for a whole hand, or no card.
+    """Return the index of the selected card; of equal cards in a hand the first.
 
-    Raises `Wrong` where no card lies there.
+    Without an index (`at`) this is the top card, or None for a hand or an empty place. Raises `Wrong` if
+    there is no card at the index.
     """
     hand = game.table.zone_of[place].hand
     if at is None:
@@ -163,7 +167,7 @@ def card_at(game: Game, pile: tuple[int, ...], place: int, at: int | None) -> in
 
 
 def card_said(entry: int) -> str | None:
-    """The short name of a card that lies open; None for any other."""
+    """Return the short name of a face-up card; None for any other."""
     name = card_name(entry)
     return None if name.startswith("??") or "-" in name else name.rstrip("+")
 

@@ -1,4 +1,4 @@
-"""A transcript checked line by line, by the proof that the book's own transcripts must pass."""
+"""Check a transcript line by line, as the book's own transcripts are checked."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules_engine.notation.transcript import Proof, Step, prove
 
 
 def checked(transcript: str, default: Game | None) -> Told:
-    """Each line that was judged with what is said of it, whether all is proved, and how to open its end."""
+    """Return a description of each judged line, whether all is proved, and the request that opens its end."""
     proof = prove(transcript, default)
     lines = transcript.split("\n")
     told: dict[int, Told] = {}
@@ -47,7 +47,7 @@ def _step_words(game: Game, step: Step) -> str:
 
 
 def opens(proof: Proof) -> Told:
-    """The request that opens the end of a proved transcript on the table."""
+    """Return the request that opens the end of a checked transcript on the table."""
     game = proof.game
     if game is None:
         raise ValueError("nothing is opened without a game")

@@ -1,4 +1,4 @@
-"""A position laid out card by card: what it can be made of, and the table as it grows."""
+"""Set up a position card by card: what is available, and the table so far."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ from rules_engine.notation.playing import read_position, write_position
 from rules_engine.notation.written import write_fact
 
 _LISTED = 24
-"""A fact with more values than this is typed, not chosen."""
+"""A fact with more values than this is typed instead of chosen from a list."""
 
 
 def kit_told(game: Game) -> Told:
-    """What a position is laid out with.
+    """Return what a position can be set up with.
 
-    `zones` hold their places and how their cards lie (`down`: always, sometimes or never face down); `cards`
-    stand in rows, each `of` a stock that `held` counts; a fact has the values it can be chosen from, or is
-    typed; `size` is that of a drawn card.
+    `zones` has places and whether cards in them are face down (`down`: always, sometimes or never). `cards`
+    are rows of cards; `of` is the stock that a card is counted in, and `held` the size of each stock. A fact
+    has the values to choose from; an empty list means that it is typed. `size` is the size of a drawn card.
     """
     down = _dealt_down(game)
     return {
@@ -51,9 +51,9 @@ def kit_told(game: Game) -> Told:
 
 
 def sketch_told(game: Game, asked: Asked) -> Told:
-    """The table as it is laid out so far, with its piles and what is left of the pack.
+    """Return the table as set up so far, with its piles.
 
-    `rest` puts all that is left in a place, in the order of a numbered deal. Raises as `read_position` does.
+    `rest` adds all remaining cards to a place, in the order of a numbered deal. Raises like `read_position`.
     """
     position = read_position(game, asked.text("position", LONGEST))
     if "rest" in asked:
@@ -71,7 +71,7 @@ def sketch_told(game: Game, asked: Asked) -> Told:
 
 
 def _with_rest(game: Game, position: Position, asked: Asked) -> Position:
-    """The position with the cards that lie nowhere yet laid in one place; raises as reading it does."""
+    """Return the position with the remaining cards added to one place. Raises like `read_position`."""
     place = asked.place("place", game)
     laid = [entry & FACE for pile in position.piles for entry in pile]
     stocks = Counter(_stock(game, face) for face in laid)
@@ -103,7 +103,7 @@ def _zone_told(game: Game, zone: Zone, down: frozenset[str]) -> Told:
 
 
 def _dealt_down(game: Game) -> frozenset[str]:
-    """The zones in which the deal turns some cards down."""
+    """Return the names of zones in which the deal puts some cards face down."""
     dealt = game.opening(1).piles
     return frozenset(
         game.table.zone_of[place].name for place, pile in enumerate(dealt)
@@ -111,7 +111,7 @@ def _dealt_down(game: Game) -> frozenset[str]:
 
 
 def _rows(game: Game) -> Iterator[Told]:
-    """The cards by suit and rank, then the jokers and a card that nobody knows."""
+    """Yield the cards by suit and rank, then jokers and a card that nobody knows."""
     held = frozenset(game.cards)
     ranks = {RANK[face] for face in held}
     for number, suit in enumerate(SUIT_NAMES):
@@ -124,14 +124,17 @@ def _rows(game: Game) -> Iterator[Told]:
 
 
 def _kept(game: Game, entry: int) -> Told:
-    """A card to be laid: as it is told, how it is written `turned` down, and its `whole` drawing."""
+    """Return a card to choose from: `_card_told`, and how it is written and drawn.
+
+    `turned` is its notation when face down, `whole` the id of its drawing.
+    """
     shape = "w" if entry & CROSSED else "s"
     return _card_told(game, entry) | {
         "turned": card_name(entry & FACE | DOWN), "whole": card_id(entry & FACE, shape), "flat": shape == "w"}
 
 
 def _card_told(game: Game, entry: int) -> Told:
-    """A card as it is written, said and drawn, whatever side it shows; and the stock it is `of`."""
+    """Return a card's notation, words and drawing, whichever side is up, and the stock it is counted in."""
     face = entry & FACE
     words = "a card nobody knows" if face == UNSEEN else card_words(face)
     words += ", crossways" if entry & CROSSED else ", face down" if entry & DOWN else ""
@@ -140,12 +143,12 @@ def _card_told(game: Game, entry: int) -> Told:
 
 
 def _stock(game: Game, face: int) -> str:
-    """What is counted when a card is laid: the card, or its rank where any suit will do."""
+    """Return what a card is counted as: itself, or its rank if suits do not matter."""
     return RANKS[RANK[face]] if game.suits_are_free and face < JOKER else card_name(face)
 
 
 def _fact_told(game: Game, fact: Fact) -> Told:
-    """A fact with the values to choose from; with none where one has to be typed."""
+    """Return a fact with the values to choose from; an empty list if it has to be typed."""
     values = _values(game, fact)
     flag = flag_words(fact) if fact.most == 1 else ""
 

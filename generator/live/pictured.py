@@ -1,4 +1,4 @@
-"""The table as it is drawn: the book's own figure, and a box for each card that shows and for each place."""
+"""Draw the table: the book's own figure, and a box for each visible card and each place."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ Listed = Sequence[tuple[Move, Verdict]]
 
 @dataclass(frozen=True)
 class Look:
-    """How the table is looked at: in the narrow layout, from a seat, with frames on what can be moved."""
+    """How the table is viewed: in the narrow layout, from a seat, with frames on movable cards.
+
+    Without a seat all hands are open.
+    """
 
     narrow: bool = False
     seat: int | None = None
@@ -40,7 +43,10 @@ def picture(
     game: Game, position: Position, listed: Listed, last: Made | None, look: Look,
     with_room: frozenset[int] = frozenset(),
 ) -> Told:
-    """The drawing, its box, and its spots; places `with_room` are drawn though they be empty."""
+    """Return the drawing, its box, and its spots (cards and places).
+
+    Places in `with_room` are drawn even if they are empty.
+    """
     seen = seen_by(game, position, look.seat)
     free = free_cards(game, position, listed)
     layout = game.plates.narrow if look.narrow else game.plates.wide
@@ -56,9 +62,10 @@ def picture(
 
 
 def free_cards(game: Game, position: Position, listed: Listed) -> frozenset[tuple[int, int | None]]:
-    """Each card that a move begins with, by place and index; no index where an action fills an empty place.
+    """Return each card that a listed move begins with, by place and index.
 
-    Of a run it is the card that lies lowest; of equal ones in a hand all.
+    The index is None if an action fills an empty place. For a run it is the lowest card; in a hand all equal
+    cards count.
     """
     found: set[tuple[int, int | None]] = set()
     for move, verdict in listed:
@@ -79,7 +86,7 @@ def free_cards(game: Game, position: Position, listed: Listed) -> frozenset[tupl
 
 
 def _wanted(game: Game, position: Position, layout: Layout, listed: Listed) -> frozenset[int]:
-    """Empty places that are to have room: where a move could go, the next of each flow, and every hand."""
+    """Return empty places that get space: targets of moves, the next place of each flow, and every hand."""
     found = {part.target for move, _ in listed for part in move.parts}
     for flow in layout.flows:
         places = game.table.zone[flow.zone]
@@ -105,7 +112,7 @@ def _spots(
 
 
 def _where(name: str, pile: Pile, showing: int) -> str:
-    """The place of a card, and of a pile that is squared how many lie in it."""
+    """Return the place of a card; for a squared pile also the number of its cards."""
     return name if showing == len(pile) else f"on top of {name}, {len(pile)} cards"
 
 

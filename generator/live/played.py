@@ -1,4 +1,4 @@
-"""A play on the table: where it began, the moves made and undone, and the same play under other readings."""
+"""A play on the table: its start, the moves made and undone, and the same play under other readings."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _EXACT = 1 << 53   # a script knows larger numbers only about
 
 @dataclass(frozen=True)
 class Beginning:
-    """Where a play begins: at a numbered deal for so many players, or at a position that is written out."""
+    """Where a play begins: at a numbered deal, for a number of players, or at a position in notation."""
 
     number: int | None = 1
     players: int | None = None
     lines: str | None = None
 
     def position(self, game: Game) -> Position:
-        """The position; raises `Wrong` where there is none such."""
+        """Return the position. Raises `Wrong` if it is invalid."""
         try:
             if self.lines is not None:
                 return read_position(game, self.lines)
@@ -36,7 +36,7 @@ class Beginning:
             raise Wrong(str(error)) from None
 
     def told(self) -> Told:
-        """As it is asked for."""
+        """Return it in the form of a request."""
         if self.lines is not None:
             return {"position": self.lines}
         large = self.number is not None and self.number >= _EXACT
@@ -45,7 +45,7 @@ class Beginning:
 
 
 def beginning(asked: Asked) -> Beginning:
-    """What `from` asks for: deal 1 where it says nothing. Raises `Wrong`."""
+    """Return the beginning that a request's `from` asks for; deal 1 by default. Raises `Wrong`."""
     if "position" in asked:
         return Beginning(None, None, asked.text("position", LONGEST))
     return Beginning(asked.number("deal", 1) or 1, asked.number("players", 1))
@@ -53,7 +53,7 @@ def beginning(asked: Asked) -> Beginning:
 
 @dataclass(frozen=True)
 class Made:
-    """A move made: as it is written, what the judge said, and the position before it and after it."""
+    """A move made: its notation, its verdict, and the positions before and after."""
 
     text: str
     move: Move
@@ -61,12 +61,12 @@ class Made:
     before: Position
     after: Position
     words: dict[int | None, str] = field(default_factory=dict)
-    """How it is told to each seat, as far as it has been."""
+    """Its description for each seat, filled when first needed."""
 
 
 @dataclass(frozen=True)
 class Stopped:
-    """The move at which a play could not go on, its number from 1, and what is said of it."""
+    """The move at which a play could not continue, its number from 1, and the reason."""
 
     text: str
     number: int
@@ -77,9 +77,9 @@ class Stopped:
 
 @dataclass
 class Play:
-    """A play of a game: its moves in order, of which `number` stand; the rest can be made again.
+    """A play of a game: its moves in order, of which the first `number` are made; the others can be redone.
 
-    `waiting` are moves that the readings in force do not allow where they stood.
+    `waiting` has moves that are not allowed at their place under the current readings.
     """
 
     game: Game
@@ -91,16 +91,16 @@ class Play:
 
     @property
     def position(self) -> Position:
-        """The position now."""
+        """The current position."""
         return self.made[self.number - 1].after if self.number else self.start
 
     @property
     def last(self) -> Made | None:
-        """The move that led to it."""
+        """The last move made; None at the start."""
         return self.made[self.number - 1] if self.number else None
 
     def make(self, text: str, move: Move, verdict: Verdict) -> None:
-        """Makes a move that the judge allows; those undone are forgotten. Raises `Wrong` at too many."""
+        """Make an allowed move and forget those undone. Raises `Wrong` if the play has too many moves."""
         if self.number >= MOST_MOVES:
             raise Wrong(f"{MOST_MOVES} moves have been made; a play on this table has no more")
         if verdict.permission is None:
@@ -112,12 +112,12 @@ class Play:
         self.waiting = ()
 
     def under(self, game: Game) -> tuple[Play, Stopped | None]:
-        """The same play of the game under other readings, as far as they allow it; raises `Wrong`."""
+        """Return the same play under the readings of `game`, as far as they allow it. Raises `Wrong`."""
         texts = [one.text for one in self.made] + list(self.waiting)
         return play(game, self.began, texts, self.number)
 
     def transcript(self) -> str:
-        """The moves that stand as a transcript that proves."""
+        """Return the moves made as a transcript that can be proved."""
         lines = [f"game: {self.game.id}"]
         if self.game.chosen:
             lines.append("under: " + " ".join(f"{key}={choice}" for key, choice in self.game.chosen.items()))
@@ -133,16 +133,17 @@ class Play:
         return "\n".join(lines) + "\n"
 
     def _bare(self) -> list[str]:
-        """A line for a table on which nothing lies."""
+        """Return a line for a table without any cards."""
         return [f"{self.game.table.places[0]}:"]
 
 
 def play(
     game: Game, began: Beginning, texts: Sequence[str], wanted: int | None = None
 ) -> tuple[Play, Stopped | None]:
-    """The play of these moves, of which as many stand as are `wanted` (None: all); raises `Wrong`.
+    """Return the play of these moves, and the move where it stopped or None. Raises `Wrong`.
 
-    It stops at the first that is not allowed, which is told where it is one of those wanted.
+    The first `wanted` moves are made (None: all). The play stops at the first move that is not allowed, which
+    is returned only if it is one of the wanted ones.
     """
     wanted = len(texts) if wanted is None else wanted
     found = Play(game, began, began.position(game))

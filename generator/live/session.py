@@ -1,4 +1,4 @@
-"""One table in the reader's browser: what it is asked, as JSON, and what it answers."""
+"""One table in the reader's browser: it answers requests in JSON."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from rules_engine.notation.playing import read_move
 from rules_engine.registry import game as registered
 
 BROKEN = "The table cannot answer this; it stands as it stood."
-"""What is said where an answer fails that should not."""
+"""The message for an internal error."""
 
 _LARGEST = 2_000_000   # characters of a request
 _CHOICES = 100
@@ -36,7 +36,7 @@ _TOGETHER = 20   # cards that are touched one after the other
 
 
 class Session:
-    """A table with one play on it. `ask` answers every request; nothing is raised."""
+    """A table with one play on it. `ask` answers every request and never raises."""
 
     def __init__(self) -> None:
         self._play: Play | None = None
@@ -52,7 +52,7 @@ class Session:
         }
 
     def ask_json(self, text: str) -> str:
-        """The answer to a request written as JSON, written as JSON in letters of ASCII."""
+        """Answer a request given as JSON text; the answer is JSON in ASCII."""
         try:
             if len(text) > _LARGEST:
                 raise Wrong(f"a request of {len(text)} characters; at most {_LARGEST} are read")
@@ -64,7 +64,7 @@ class Session:
         return json.dumps(self.ask(request))
 
     def ask(self, request: object) -> Told:
-        """The answer to a request; where it cannot be met, a `fault`, and the table stands as it stood."""
+        """Answer a request. If it cannot be met, the answer has a `fault` and the table is unchanged."""
         before = self._play, self._look, self._judged
         number = self._play.number if self._play else 0
         try:
@@ -126,7 +126,11 @@ class Session:
         return told | {"choices": self._moves(choices[:_CHOICES])}
 
     def _join(self, asked: Asked) -> Told:
-        """Several cards touched: lifted together where they may be; held where more would complete them."""
+        """Move several selected cards together if that is allowed.
+
+        If the cards only begin an allowed move, they stay selected, and the answer lists the cards that
+        complete it.
+        """
         at = self._at()
         game, position, cards = at.game, at.position, self._cards(asked)
         to = asked.place("to", game) if "to" in asked else None
@@ -150,7 +154,7 @@ class Session:
         return answer
 
     def _cards(self, asked: Asked) -> list[tuple[int, int]]:
-        """The cards that are named, of which there are two or more."""
+        """Return the cards that the request names, of which there must be at least two."""
         at = self._at()
         game, piles = at.game, at.position.piles
         found: dict[tuple[int, int], None] = {}
@@ -241,7 +245,7 @@ class Session:
         return {"made": False, "move": None, "verdict": None, "choices": [], "state": None}
 
     def _judge(self, asked: Asked, move: Move, verdict: Verdict, *, make: bool) -> Told:
-        """What is said of a move, which is made where it is to be and may."""
+        """Return the verdict on a move; make the move if `make` is true and it is allowed."""
         at = self._at()
         position = at.position
         self._judged = at, position, move, verdict
@@ -256,7 +260,7 @@ class Session:
         return answer
 
     def _look_of(self, asked: Asked) -> Look:
-        """How the table is looked at from now on: as before, but for what is asked."""
+        """Update how the table is viewed by what the request says, and return it."""
         at, look = self._at(), self._look
         for name in ("narrow", "hints"):
             if name in asked:

@@ -1,4 +1,4 @@
-"""All that a page shows of the table at one moment."""
+"""Everything that a page shows of the table at one moment."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ MOST = 300
 
 
 def state_told(play: Play, look: Look) -> Told:
-    """The table: its drawing, what may be done, what was done, the duties owing, the sums and the end.
+    """Return the table: its drawing, possible moves, moves made, duties, sums and end.
 
-    The moves are those of the seat that looks, none while another is in turn; of more than `MOST` the first.
+    The moves are those of the viewing seat, none while it is another's turn, and at most `MOST`.
     """
     game, position = play.game, play.position
     seen, turn, end = seen_by(game, position, look.seat), turn_of(game, position), end_of(game, position)
@@ -41,7 +41,7 @@ def state_told(play: Play, look: Look) -> Told:
 
 
 def stopped_told(play: Play, stopped: Stopped) -> Told:
-    """The move at which a play could not go on, and why."""
+    """Return the move at which a play could not continue, and why."""
     verdict: Told = {"kind": "fault", "said": stopped.said, "rules": []}
     if stopped.move is not None and stopped.verdict is not None:
         position = play.made[stopped.number - 2].after if stopped.number > 1 else play.start
@@ -50,7 +50,7 @@ def stopped_told(play: Play, stopped: Stopped) -> Told:
 
 
 def _done(play: Play, made: Made, seat: int | None) -> Told:
-    """A move that was made, as the seat that looks is told of it."""
+    """Return a move that was made, described for the viewing seat."""
     game = play.game
     if seat not in made.words:
         made.words[seat] = made_words(
@@ -67,7 +67,7 @@ def _last(play: Play, seat: int | None) -> Told | None:
 
 
 def _facts(play: Play) -> list[Told]:
-    """The facts that a figure shows, and those that have changed."""
+    """Return the facts that figures show, and those that have changed."""
     facts = zip(play.game.table.facts, play.position.facts, strict=True)
     return [
         {"name": fact.name, "words": fact_words(fact, value)} for fact, value in facts
@@ -76,7 +76,7 @@ def _facts(play: Play) -> list[Told]:
 
 
 def _sums(play: Play, seat: int | None) -> list[Told]:
-    """The sums of the position; of hands that are not shown none."""
+    """Return the tallies of the position, without those that depend on hidden hands or cards."""
     game, found = play.game, list[Told]()
     held = hidden(game, play.position, seat)
     for name, (tally, value) in sums(game, play.position).items():

@@ -1,4 +1,4 @@
-"""Cards taken together: which join one that is held, and what is judged when several are touched."""
+"""Cards moved together: which cards can join a selected one, and which move to judge for several cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MOST = 12   # ways to complete what is held
 
 
 def lifting(game: Game) -> tuple[May, ...]:
-    """List the permissions to take several cards together and lay them in a place where none of them lies."""
+    """List the permissions to take several cards together and put them in another place."""
     return tuple(
         permission
         for permission in game.permissions
@@ -33,7 +33,7 @@ def lifting(game: Game) -> tuple[May, ...]:
 
 
 def lifts_only(game: Game) -> bool:
-    """Whether cards that lie open, and are lifted together, are never laid anywhere else one by one."""
+    """Check whether face-up cards that can be taken together can never be moved singly to another place."""
     spans = [game.spans(permission.source, permission.target) for permission in lifting(game)]
     sources, targets = (frozenset().union(*side) for side in zip(*spans, strict=True)) if spans else ((), ())
     return bool(spans) and not any(
@@ -43,9 +43,9 @@ def lifts_only(game: Game) -> bool:
 
 
 def joins(game: Game, position: Position, held: Sequence[Card]) -> list[int]:
-    """The places whose cards join those held when they are touched.
+    """Return the places whose cards join the selected ones when a reader selects them.
 
-    A permission takes cards from there together with these, and none lays the one that is held upon them.
+    A permission takes cards from there together with these, and none puts a single selected card on them.
     """
     if any(position.piles[place][at] & DOWN for place, at in held):
         return []
@@ -65,14 +65,14 @@ def _lays(game: Game, source: int, target: int) -> bool:
 
 
 def taking(position: Position, listed: Listed, held: Sequence[Card], lifts: Sequence[May]) -> Listed:
-    """The moves allowed under these permissions that take all the cards held, alone or with more."""
+    """Return the allowed moves under these permissions that take all selected cards, alone or with others."""
     wanted = set(held)
     return [(move, verdict) for move, verdict in listed
             if verdict.permission in lifts and wanted <= {card for card, _ in origins(position, move)}]
 
 
 def partners(position: Position, moves: Listed, held: Sequence[Card]) -> list[tuple[Card, ...]]:
-    """The cards that complete what is held, each such group once."""
+    """Return the groups of cards that complete a move of the selected cards, each group once."""
     found = {
         tuple(card for card, _ in origins(position, move) if card not in held): None for move, _ in moves}
     return [group for group in found if group][:_MOST]
@@ -81,7 +81,7 @@ def partners(position: Position, moves: Listed, held: Sequence[Card]) -> list[tu
 def held_told(
     game: Game, position: Position, seen: Position, held: Sequence[Card], listed: Listed
 ) -> Told:
-    """What goes together with the cards held, and the places whose cards join them when touched."""
+    """Return what goes together with the selected cards, and the places whose cards join them."""
     places = game.table.places
     groups = partners(position, taking(position, listed, held, lifting(game)), held)
     return {
@@ -93,7 +93,7 @@ def held_told(
 
 
 def refused_together(seen: Position, held: Sequence[Card]) -> str:
-    """The sentence that the cards may not go together."""
+    """Return a sentence that these cards may not be taken together."""
     *most, last = [_named(seen.piles[place][at]) for place, at in held]
     said = f"{', '.join(most)} and {last} may not be taken together."
     return said[0].upper() + said[1:]
@@ -105,7 +105,7 @@ def _named(entry: int) -> str:
 
 
 def plain_lift(game: Game, position: Position, held: Sequence[Card], to: int | None) -> Move:
-    """The move of all these cards that is nearest to being allowed; to this place, where it can be."""
+    """Return the move of all these cards that is closest to being allowed; to the place `to` if possible."""
     permissions = [
         permission
         for permission in lifting(game)
@@ -127,14 +127,17 @@ def plain_lift(game: Game, position: Position, held: Sequence[Card], to: int | N
 
 
 def _each(chosen: Sequence[int], number: int, targets: Sequence[int]) -> Iterator[list[int]]:
-    """The targets as they are, and with each other one for this card."""
+    """Yield the targets unchanged, and with every other target for this card."""
     yield list(chosen)
     for target in targets:
         yield [*chosen[:number], target, *chosen[number + 1:]]
 
 
 def _lift(held: Sequence[Card], targets: Sequence[int]) -> Move:
-    """The cards in the order they were touched; those taken before from under one have let it sink."""
+    """Return the move of these cards in the order of their selection.
+
+    The index of a card is adjusted for cards taken before from under it.
+    """
     parts = []
     for number, ((place, at), target) in enumerate(zip(held, targets, strict=True)):
         sunk = sum(1 for other, index in held[:number] if other == place and index < at)

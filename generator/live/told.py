@@ -1,4 +1,4 @@
-"""Rules, verdicts and moves as the table's page is told them."""
+"""Convert rules, verdicts and moves into JSON values for the table's page."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from rules_engine.notation.lookup import write_move
 
 
 def rule_told(game: Game, rule: Rule) -> Told:
-    """A rule by its key, its name, its words and the part it plays; that of the judge's own is `judge`."""
+    """Return a rule's key, name, words and role; the role of the judge's own rules is `judge`."""
     role = "judge" if rule.key in OWN else (game.rules.get(rule.key) or game.all_rules[rule.key])[0]
     return {"key": rule.key, "name": rule.key.replace("-", " "), "words": rule.words, "role": role}
 
 
 def verdict_told(game: Game, position: Position, move: Move, verdict: Verdict) -> Told:
-    """What the judge says of a move: in a sentence, and by which rules."""
+    """Return a verdict: its kind, a sentence, and its rules."""
     return {
         "kind": verdict.kind,
         "said": verdict_words(game, position, move, verdict, turned=False),
@@ -31,7 +31,7 @@ def verdict_told(game: Game, position: Position, move: Move, verdict: Verdict) -
 
 
 def otherwise(game: Game, position: Position, move: Move, verdict: Verdict) -> Iterator[Told]:
-    """Each single other choice at a doubtful point under which the verdict on a move is of another kind."""
+    """Yield each single other choice of a reading under which the verdict on a move is of another kind."""
     for reading in game.readings:
         in_force = game.chosen.get(reading.key, reading.followed.key)
         for choice in reading.choices:
@@ -48,14 +48,14 @@ def otherwise(game: Game, position: Position, move: Move, verdict: Verdict) -> I
 
 
 def place_said(game: Game, place: int) -> str:
-    """The name of a place: `column 2`, `talon`."""
+    """Return the name of a place: `column 2`, `talon`."""
     return place_words(game, place).removeprefix("the ")
 
 
 def carried(
     game: Game, position: Position, move: Move, verdict: Verdict
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The places an action takes cards from, and those it lays cards in."""
+    """Return the places an action takes cards from, and those it puts cards in."""
     if verdict.permission is None:
         return (), ()
     following = after(game, position, move, verdict.permission)
@@ -66,9 +66,9 @@ def carried(
 
 
 def move_told(game: Game, seen: Position, move: Move, verdict: Verdict, *, position: Position) -> Told:
-    """A move that is allowed: as it is written and as it is said, where it goes, and by which rule.
+    """Return an allowed move: its notation, its description, its places and its rule.
 
-    It is said of the position as it is `seen`, with hidden cards face down; `position` is the whole truth.
+    The description uses the position as `seen`, with hidden cards face down; `position` is the full one.
     """
     places = game.table.places
     told: Told = {
@@ -94,12 +94,12 @@ def move_told(game: Game, seen: Position, move: Move, verdict: Verdict, *, posit
 def moves_told(
     game: Game, seen: Position, listed: Iterable[tuple[Move, Verdict]], *, position: Position
 ) -> list[Told]:
-    """Each of these moves, as `move_told` tells it."""
+    """Return `move_told` for each of these moves."""
     return [move_told(game, seen, move, verdict, position=position) for move, verdict in listed]
 
 
 def made_words(game: Game, seen: Position, move: Move, verdict: Verdict, hidden: frozenset[int]) -> str:
-    """A move that was made, told by somebody who did not see what went face down to `hidden` places."""
+    """Describe a move that was made, for someone who did not see cards that went to `hidden` places."""
     piles = list(seen.piles)
     for part in move.parts:
         if part.target not in hidden and not game.table.faces_down[part.target] and (

@@ -1,4 +1,4 @@
-"""A card touched, as the table's page is told of it."""
+"""Convert the answer about a selected card into JSON values for the table's page."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _MOST = 20   # moves that bring the card to one place
 
 
 def touched_told(game: Game, position: Position, seen: Position, place: int, at: int | None) -> Told:
-    """Where the card may go, with the first ways there, and by which rules it may not go elsewhere.
+    """Return where the card may go, with the first moves there, and the rules against other places.
 
-    Where nothing can be done with it, `actions` are all that are open.
+    If nothing can be done with it, `actions` has all allowed actions.
     """
     listed = legal(game, position)
     found = touched(game, position, place, at, listed=listed)

@@ -1,4 +1,4 @@
-"""A card touched: where it may go now, and by which rules it may not go elsewhere."""
+"""A selected card: where it may go now, and which rules refuse other places."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from rules_engine.model.moves import Move, Part
 from rules_engine.model.table import Position
 
 Listed = Sequence[tuple[Move, Verdict]]
-"""Moves that are allowed, with their verdicts."""
+"""Allowed moves with their verdicts."""
 
 
 class Answer(NamedTuple):
-    """What the judge says of the card going to one place.
+    """The verdict on moving the card to one place.
 
-    `moves` are those allowed that bring it there, alone or with others; else the plainest move, which the
-    verdict is on.
+    `moves` are the allowed moves that bring it there, alone or with others. If there are none, it has the
+    simplest move, which the verdict refers to.
     """
 
     place: int
@@ -29,10 +29,10 @@ class Answer(NamedTuple):
 
 @dataclass(frozen=True)
 class Touched:
-    """What may be done with a card: an answer for each place, in the order of the table.
+    """What can be done with a card: an answer for each place, in the order of the table.
 
-    `at` is its index in the pile, None where the place is empty. `actions` are the actions allowed now that
-    take the card away, or another from its pile.
+    `at` is its index in the pile, or None for an empty place. `actions` are the allowed actions that take
+    cards from its pile.
     """
 
     place: int
@@ -44,10 +44,9 @@ class Touched:
 def touched(
     game: Game, position: Position, place: int, at: int | None = None, *, listed: Listed | None = None
 ) -> Touched:
-    """What may be done with the card at this index of a place, None for its top card.
+    """Return what can be done with the card at this index of a place; None is its top card.
 
-    `listed` are the moves that `legal` lists, where they are at hand. Raises `IndexError` where no such
-    card lies.
+    `listed` are the allowed moves, if already known. Raises `IndexError` if there is no such card.
     """
     pile = position.piles[place]
     if not pile and at is None:
@@ -73,7 +72,10 @@ def touched(
 
 
 class _Judged:
-    """The verdict on moving one card to each place. Without a permission, all get the same one."""
+    """Returns the verdict on moving one card to each place.
+
+    Where no permission applies, the verdict is computed once for all empty or all filled places of a zone.
+    """
 
     def __init__(self, game: Game, position: Position, place: int) -> None:
         self._game, self._position, self._place = game, position, place
@@ -90,7 +92,7 @@ class _Judged:
 
 
 def goals(game: Game, position: Position) -> Iterator[int]:
-    """The places a card could be laid in: where they fill in order, of the empty ones only the first."""
+    """Yield the places where a card could be put; in a zone filled in order, only the first empty one."""
     for zone in game.table.zones:
         fresh = True
         for place in game.table.zone[zone.name]:
@@ -100,9 +102,10 @@ def goals(game: Game, position: Position) -> Iterator[int]:
 
 
 def plainest(game: Game, position: Position, place: int, at: int, target: int) -> Move:
-    """The plainest move of a card to a place: alone, or with those upon it where a permission is for several.
+    """Return the simplest move of a card to a place.
 
-    Of the two it is the one that is nearer to being allowed.
+    It moves alone, or with the cards on it if a permission takes several, whichever is closer to being
+    allowed.
     """
     size = len(position.piles[place])
     alone = Move((Part((at,), place, target),))
@@ -114,12 +117,12 @@ def plainest(game: Game, position: Position, place: int, at: int, target: int) -
 
 
 def far(verdict: Verdict) -> tuple[int, int]:
-    """How far a move is from being allowed."""
+    """Return a sort key that is smaller the closer a verdict is to "allowed"."""
     return ("allowed", "undecided", "refused").index(verdict.kind), len(verdict.rules)
 
 
 def goes_to(position: Position, move: Move, card: tuple[int, int]) -> Iterator[int]:
-    """The places that a move brings the card to that lies at this place and index, in their order."""
+    """Yield the places to which a move brings the card that is now at this place and index."""
     if len(move.parts) == 1:
         part = move.parts[0]
         if part.source == card[0] and card[1] in part.at:
@@ -129,7 +132,7 @@ def goes_to(position: Position, move: Move, card: tuple[int, int]) -> Iterator[i
 
 
 def origins(position: Position, move: Move) -> Iterator[tuple[tuple[int, int], int]]:
-    """Each card a move takes, by the place and index where it lies now, and the place it is brought to."""
+    """Yield each card that a move takes, by its current place and index, with the place it goes to."""
     lies: dict[int, list[tuple[int, int]]] = {}
     for part in move.parts:
         for place in (part.source, part.target):
@@ -142,7 +145,7 @@ def origins(position: Position, move: Move) -> Iterator[tuple[tuple[int, int], i
 
 
 def _taking(game: Game, position: Position, place: int, listed: Listed) -> Iterator[tuple[Move, Verdict]]:
-    """The actions that take cards from a place."""
+    """Yield the actions that take cards from a place."""
     for move, verdict in listed:
         if move.action and verdict.permission and not move.parts:
             before, left = position.piles[place], after(game, position, move, verdict.permission).piles[place]

@@ -1,4 +1,4 @@
-"""A card brought to a place: which allowed moves do that, and what is judged where none does."""
+"""A card dragged to a place: which allowed moves do that, and which move is judged if none does."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ Listed = list[tuple[Move, Verdict]]
 
 @dataclass(frozen=True)
 class Found:
-    """The allowed moves that bring a card there: `exact` by itself or with those on it, `loose` otherwise.
+    """The allowed moves that bring a card to a place: `exact` alone or with cards on it, `loose` otherwise.
 
-    Loose are those of a run that it lies within, and those that take a card of the target together with it.
+    Loose moves take a run in which the card is not the lowest, or take a card of the target together with it.
     """
 
     exact: Listed
@@ -28,7 +28,10 @@ class Found:
 
 
 def fitting(game: Game, position: Position, place: int, at: int | None, to: int) -> Found:
-    """The allowed moves that bring the card at this index of a place to another, or that it stays by."""
+    """Return the allowed moves that bring a card to a place, or that act on its own place.
+
+    `at` is its index in the place; without it any card of the place counts.
+    """
     to = fresh(game, position, to)
     exact: Listed = []
     loose: Listed = []
@@ -47,7 +50,7 @@ def fitting(game: Game, position: Position, place: int, at: int | None, to: int)
 
 
 def fresh(game: Game, position: Position, to: int) -> int:
-    """The place itself, or of empty ones that are filled in order the first."""
+    """Return the place itself; for an empty place of a zone filled in order, the first empty one."""
     zone = game.table.zone_of[to]
     if not zone.in_order or position.piles[to]:
         return to
@@ -55,7 +58,7 @@ def fresh(game: Game, position: Position, to: int) -> int:
 
 
 def plain_move(game: Game, position: Position, place: int, at: int | None, to: int) -> Move:
-    """The plainest move of the card there, to be judged; raises `Wrong` where none can be written."""
+    """Return the simplest move of the card to a place, to be judged. Raises `Wrong` if there is none."""
     pile = position.piles[place]
     if not pile:
         raise Wrong(f"{place_said(game, place)} is empty")
@@ -70,7 +73,7 @@ def plain_move(game: Game, position: Position, place: int, at: int | None, to: i
 
 
 def _equal(game: Game, position: Position, place: int, at: int | None) -> Sequence[int]:
-    """The indices of the card and, in a hand, of its equals; of all cards where none is named."""
+    """Return the index of the card, in a hand those of its equals, and all indices if none is given."""
     pile = position.piles[place]
     if at is None:
         return range(len(pile))

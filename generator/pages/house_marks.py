@@ -15,7 +15,7 @@ from rules_engine.model.rule import Choice, Element, End, May, Never, Reading, R
 from rules_engine.words import top_of_pile
 
 OF_ALL_MOVES, OF_CARDS_MOVED = ("can be done",), ("can be done", "be moved", "or moved")
-"""How a rule of the end speaks of all moves, or of all that move a card, new ones among them."""
+"""Words that show that a rule of the end is about all moves, or about all moves of cards."""
 
 Kind: TypeAlias = Literal["except", "but", "says"]
 

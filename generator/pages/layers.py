@@ -8,7 +8,7 @@ from generator.proof.manuscript import Page
 from generator.proof.page_text import headings
 
 DOUBTS, ANCHOR = "Doubtful points", "doubtful-points"
-"""The heading over the doubtful points as it is written, and its anchor, which stays."""
+"""The heading of the open questions as authors write it, and its permanent anchor."""
 HOUSE_RULES = "Open questions and house rules"
 """The heading that readers see instead."""
 FOLDED = {

@@ -31,7 +31,7 @@ from rules_engine.notation.playing import write_position
 TOLD = 3
 """Up to this many ways to move to one place are described; of the others only the number is given."""
 FIRST, LEFT_OUT = 35, '"\\'
-"""A verdict is a character, from this one on, but for those that a script would have to mark."""
+"""Verdicts are coded as characters from this number on, except those that JavaScript must escape."""
 NONE = "!"
 """The character for a place without an answer: the card's own place."""
 

@@ -1,4 +1,4 @@
-"""The site builder: the only module that knows which one it is."""
+"""Run the site builder, MkDocs with the theme Material. No other module knows which builder it is."""
 
 import logging
 import os
@@ -63,19 +63,19 @@ _AS_THE_MACHINE = (
 _TITLE = re.compile(r"(<title>)(.*)(</title>)")
 
 _CONTENTS = "Table of contents", "On this page"
-"""What the theme calls the list of a page's sections, and what a reader would."""
+"""What the theme calls the list of a page's sections, and what we call it."""
 
 _REPOSITORY = ' data-md-component="source"'
-"""What has the theme's script ask elsewhere how many like the repository."""
+"""The attribute that makes the theme's script ask the repository's host how popular it is."""
 
 _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 _NOTHING = "nothing.html"
-"""The template of a page that is not written: of an empty page the builder writes no file."""
+"""The template of a page that is not to be written: the builder writes no file for an empty page."""
 
 
 class BuildFailed(Exception):
-    """The builder refused the pages; `messages` says why, in its own words."""
+    """The builder rejected the pages; `messages` has its own reasons."""
 
     def __init__(self, messages: list[str]) -> None:
         super().__init__("\n".join(messages))
@@ -83,14 +83,14 @@ class BuildFailed(Exception):
 
 
 class _Listener(logging.Handler):
-    """Keeps whatever the builder warns of."""
+    """A log handler that collects the builder's warnings."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
         self.messages: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep the message of one record."""
+        """Store the message of one log record."""
         self.messages.append(f"{record.levelname.lower()}: {record.getMessage().strip()}")
 
 
@@ -116,11 +116,11 @@ def build(
     config: Path, pages: Path, out: Path, nav: list[Any] | None = None,
     known: Mapping[str, str] | None = None, left: Callable[[str], bool] | None = None,
 ) -> None:
-    """Build the Markdown in `pages` into a site in `out`, where the least warning raises `BuildFailed`.
+    """Build the Markdown in `pages` into a site in `out`. Raises `BuildFailed` at the first warning or error.
 
-    `config` is the book's own file, to which what it leaves out is added. `nav` orders the side list; without
-    it the builder does. Of the pages in `known`, by their names in `pages`, there is only this text, and
-    nothing is written; nor of other files, by their names, that are `left`.
+    `config` is the book's own settings file; defaults are added to it. `nav` sets the order of the side list.
+    Pages in `known` are read from the text given there, so that links to them resolve, but they are not
+    written. Other files for which `left` is true are not copied.
     """
     # Imported late: half a second that no other command should pay.
     from mkdocs.commands import build as mkdocs_build
@@ -145,7 +145,7 @@ def build(
 
 
 def _passing_over(known: Mapping[str, str], left: Callable[[str], bool]) -> "BasePlugin[LegacyConfig]":
-    """What keeps the builder from writing these pages, and files that are left; the site links to all."""
+    """Return a plugin that stops the builder from writing `known` pages and copying `left` files."""
     from jinja2 import ChoiceLoader, DictLoader
     from mkdocs.config.base import LegacyConfig
     from mkdocs.plugins import BasePlugin
@@ -172,11 +172,11 @@ def _passing_over(known: Mapping[str, str], left: Callable[[str], bool]) -> "Bas
 
 
 def _not_copied(dirty: bool = False) -> None:
-    """Stands for copying a file, with what the builder says to that."""
+    """Do nothing, in place of the builder's method that copies a file."""
 
 
 def _told(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
-    """What the builder is told: the settings at `config` filled in, the pages in `docs`, and more."""
+    """Return the builder's configuration: the settings file with defaults, the pages in `docs`, and more."""
     from mkdocs.config import load_config
 
     try:
@@ -191,7 +191,10 @@ def _told(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
 
 
 def _mended(html: str, named: Collection[str]) -> str:
-    """A page without the theme's script and with what it would do done; `named` are pages the book has."""
+    """Return a page without the theme's script, changed so that it works without it.
+
+    `named` has the names of special pages that the book has: `games` and `settle`.
+    """
     html = _TITLE.sub(_as_text, html, count=1)
     html = html.replace(*_CONTENTS).replace(_REPOSITORY, "")
     html = html.replace(_HEAD_ENDS, f"{_AS_THE_MACHINE}{_HEAD_ENDS}", 1)
@@ -211,10 +214,10 @@ def _as_text(title: re.Match[str]) -> str:
 
 
 def own_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[str], set[str]]:
-    """What is the project's own of the code in a site: the texts of scripts in pages, and files of scripts.
+    """Return the code that belongs to the project: texts of inline scripts, and names of script files.
 
-    The texts are those of the theme's templates, filled in as for pages at the paths given; the files, those
-    that the settings name. Raises `BuildFailed` like `build`.
+    The texts come from the theme's templates, filled in as for pages at these paths; the files come from the
+    settings. Raises `BuildFailed` if the settings cannot be read.
     """
     from jinja2 import TemplateError
     from mkdocs.exceptions import MkDocsException

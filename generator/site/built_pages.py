@@ -1,7 +1,6 @@
-"""The builder's pages kept: only those whose Markdown has changed are built in full.
+"""Cache the pages that the site builder made, so that only pages whose Markdown changed are built in full.
 
-For each of the others the builder gets its title alone, which is all that the rest of a site shows of a page;
-what it made of that page the last time is then taken in its place.
+For a cached page the builder gets only the title, which is all that other pages show of it.
 """
 
 from __future__ import annotations
@@ -24,10 +23,10 @@ def build(
     config: Path, pages: Path, out: Path, nav: list[Entry] | None, kept: Kept | None,
     left: Callable[[str], bool] | None = None,
 ) -> dict[str, str]:
-    """Builds the Markdown in `pages` into a site in `out`; raises `BuildFailed` like the builder.
+    """Build the Markdown in `pages` into a site in `out`. Raises `BuildFailed` like the builder.
 
-    Of other files that are `left`, by their names, nothing is written. Returns the kept pages, which are not
-    written either, by their names in the site.
+    Files for which `left` is true are not copied. Returns the HTML of the pages taken from the cache by their
+    names in the site; these are not written. If less than half of the pages are cached, all are built.
     """
     if kept is None:
         builder.build(config, pages, out, nav, left=left)
@@ -50,9 +49,9 @@ def build(
 
 
 def head_of(text: str) -> str:
-    """All that a page's title can come from: its front matter and the heading it begins with, or else all.
+    """Return the part of a page that can give its title: front matter and first heading, or else all.
 
-    What the page is described by is shown on no other.
+    The description is replaced, because other pages do not show it.
     """
     front = FRONT.match(text)
     begins = front.end() if front else 0
@@ -63,7 +62,7 @@ def head_of(text: str) -> str:
 
 
 def _address(path: Path) -> str:
-    """The address of a page within the site; empty for the first one."""
+    """Return the address of a page within the site; "" for the first page."""
     folder = path.with_suffix("")
     found = (folder.parent if folder.name == "index" else folder).as_posix()
     return "" if found == "." else f"{found}/"

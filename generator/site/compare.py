@@ -1,4 +1,4 @@
-"""Two built sites held against each other: what differs, named by row and field, by element, or by line."""
+"""Compare two built sites and name each difference by row and field, by element, or by line."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 KINDS = ("data", "pages", "transcripts", "figures", "files")
-"""What a site is made of, in the order in which differences are told."""
+"""The kinds of files in a site, in the order in which differences are reported."""
 
 _NAMES = ("id", "location", "key", "number", "question", "name")
-"""The fields that may name a row, the first that all rows have and no two share."""
+"""Fields that can identify a row. The first one is used that all rows have and no two share."""
 
 _SHOWN = 60
-"""As many characters of each side are shown from the first differing word on."""
+"""The number of characters shown of each side, from the first word that differs."""
 
 
 @dataclass(frozen=True)
 class Difference:
-    """One difference: the file, the place in it (may be empty), and what differs there."""
+    """One difference: the file, the place in it (may be ""), and what differs there."""
 
     path: str
     place: str
@@ -34,7 +34,7 @@ class Difference:
 
 
 def kind_of(path: str) -> str:
-    """The kind of a file, by its path in the site."""
+    """Return the kind of a file from its path in the site."""
     name = PurePosixPath(path)
     if path.startswith("data/"):
         return "data"
@@ -46,12 +46,12 @@ def kind_of(path: str) -> str:
 
 
 def is_site(folder: Path) -> bool:
-    """Whether a folder looks like a built site, or like the data of one."""
+    """Check whether a folder looks like a built site, or like the data of one."""
     return (folder / "index.html").is_file() or (folder / "data").is_dir()
 
 
 def compare(old: Path, new: Path, kinds: Sequence[str] = KINDS) -> Iterator[Difference]:
-    """Every difference of two built sites, by kind and then by path; nothing where their bytes agree."""
+    """Yield every difference of two built sites, by kind and then by path; nothing if all bytes are equal."""
     before, after = _files(old), _files(new)
     paths = sorted(before | after, key=lambda path: (KINDS.index(kind_of(path)), path))
     for path in paths:
@@ -105,7 +105,7 @@ def _in_json(path: str, one: str, other: str) -> Iterator[Difference]:
 
 
 def _values(place: str, one: object, other: object) -> Iterator[tuple[str, str]]:
-    """The places at which two values of JSON differ, and how."""
+    """Yield the places where two JSON values differ, and how."""
     if isinstance(one, dict) and isinstance(other, dict):
         yield from _fields(place, one, other, _dotted)
         if one == other and list(one) != list(other):
@@ -137,7 +137,7 @@ def _named(place: str, key: object) -> str:
 
 
 def _rows(place: str, one: list[Any], other: list[Any]) -> Iterator[tuple[str, str]]:
-    """The rows of two lists, matched by their names, else as plain values, else by their numbers."""
+    """Yield the differences of two lists of rows, matched by name, or else by value, or else by position."""
     field = _name_field(one, other)
     if field:
         before, after = ({row[field]: row for row in rows} for rows in (one, other))
@@ -190,10 +190,10 @@ _HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 
 
 def sections(page: str) -> dict[str, str]:
-    """A page cut by the ids in it: each id, and the bytes for which it is the nearest.
+    """Split a page by the ids in it: map each id to the HTML that belongs to it.
 
-    Nearest is the id opened last whose element is still open, or which a heading bears; what comes before
-    any id stands under the empty one.
+    HTML belongs to the id that opened last and whose element is still open, or that a heading has. HTML
+    before any id has the key "".
     """
     found: dict[str, list[str]] = {"": []}
     # Each open element with its name and the id to fall back on when it is closed.
@@ -221,7 +221,7 @@ def sections(page: str) -> dict[str, str]:
 
 
 def _closed(open_elements: list[tuple[str, str]], name: str, nearest: str) -> str:
-    """The nearest id after the end of an element; what was left open within it is closed with it."""
+    """Return the id that applies after an element ends; unclosed elements in it end as well."""
     if name not in (known for known, _ in open_elements):
         return nearest
     outer = nearest
@@ -257,7 +257,7 @@ def _sections_apart(before: dict[str, str], after: dict[str, str]) -> Iterator[t
 
 
 def _in_lines(path: str, one: str, other: str) -> Iterator[Difference]:
-    """One difference for a whole file of lines: the first line that differs, and how many differ in all."""
+    """Yield one difference for a text file: its first line that differs, and both lengths if they differ."""
     before, after = one.splitlines(), other.splitlines()
     apart = [n for n, pair in enumerate(zip(before, after, strict=False), 1) if pair[0] != pair[1]]
     if not apart and len(before) == len(after):
@@ -271,7 +271,7 @@ def _in_lines(path: str, one: str, other: str) -> Iterator[Difference]:
 
 
 def _apart(one: str, other: str) -> str:
-    """Both sides from their first differing word on, in few words."""
+    """Return a short text with both sides from their first different word on."""
     pairs = enumerate(zip(one, other, strict=False))
     same = next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
     start = max((one.rfind(space, 0, same) + 1 for space in " \n\t"), default=0)

@@ -1,4 +1,4 @@
-"""The cribs of a book written as pages of its site, which no builder has to make."""
+"""Write the printable sheets (cribs) of a book as pages of its site, without the site builder."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from generator.support.disk_cache import digest_of
 from generator.support.processes import each
 
 KIND = "cribs"
-"""What the figures and house rules of sheets are kept as."""
+"""The kind of the cached figures and house rules of sheets."""
 
 
 def crib_addresses(book: Book) -> dict[str, str]:
-    """Where cribs will stand, each with what it is."""
+    """Return the addresses that cribs will have, each with a description."""
     taken = {crib_address(page): f"the one sheet of {page.game.title}" for page in book.pages if page.game}
     if taken:
         taken[BOOKLET] = "the booklet of all games on one sheet each"
@@ -37,7 +37,7 @@ def crib_addresses(book: Book) -> dict[str, str]:
 
 
 def write_cribs(book: Book, memory: Memory, docs: Path, settings: Settings) -> dict[str, str]:
-    """The pages of all sheets and the booklet, by their names in the site; none for a book without games."""
+    """Return the HTML of all sheets and of the booklet by their names in the site; empty without games."""
     pages = list(book.homes.values())
     if not pages:
         return {}
@@ -51,7 +51,7 @@ def write_cribs(book: Book, memory: Memory, docs: Path, settings: Settings) -> d
 
 
 def colophon_of(docs: Path, settings: Settings) -> Colophon:
-    """What pages without the theme say of the book."""
+    """Return what pages without the theme say about the book."""
     site = str(settings.whole.get("site_url") or "")
     edition = read_edition(docs)
     if edition is None:
@@ -60,7 +60,7 @@ def colophon_of(docs: Path, settings: Settings) -> Colophon:
 
 
 def _drawn(page: Page, docs: Path, memory: Memory) -> tuple[Drawn | None, str]:
-    """The figure of a page's sheet and its house rules, worked out anew where the page has changed."""
+    """Return the figure of a page's sheet and its house rules, from the cache if the page has not changed."""
     kept, digest = memory.kept, digest_of(memory.digest(docs, page))
     held = kept.get(KIND, digest) if kept else None
     if held is not None:

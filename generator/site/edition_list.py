@@ -1,4 +1,4 @@
-"""The page at `edition/`: every edition of the book, with its date and where its pages are."""
+"""Make the page at `edition/`, which lists every edition of the book with its date and its address."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ADDRESS = "edition/"
 
 
 def write_list_of_editions(imprint: Imprint, settings: Settings) -> dict[str, str]:
-    """The page that lists the editions, newest first, by its name in the site."""
+    """Return the HTML of the list of editions, newest first, by its name in the site."""
     closed = {one.number: f"{one.date.day} {one.date:%B} {one.date.year}" for one in imprint.closed}
     page = templates().get_template("editions.jinja").render(
         title="Editions", book=settings.name, current=imprint.edition, closed=closed,

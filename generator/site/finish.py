@@ -1,7 +1,6 @@
-"""The builder's pages finished: figures, old names, the heads' tags, the edition's own pages, a policy.
+"""Finish the builder's pages: add figures, redirects, metadata, frozen pages of the edition, and the policy.
 
-Each page is finished by itself, on all cores, in one reading of it; a page of which nothing has changed is
-taken as it was kept.
+Pages are finished one by one on all cores. A page whose input has not changed is taken from the cache.
 """
 
 from __future__ import annotations
@@ -43,11 +42,11 @@ from generator.support.processes import each
 
 @dataclass(frozen=True)
 class Text:
-    """A finished page, and what is read off it.
+    """A finished page and what was found in it.
 
-    `scripts` are the digests of the scripts its policy allows, None where it has no place for a policy;
-    `foreign` is what it holds that could run and is not the project's, as it is written and as it is called.
-    `leftovers` are the lines and words where it shows Markdown or notation as text.
+    `scripts` has the digests of the scripts that its policy allows, or None if it has no place for a policy.
+    `foreign` lists code that is not the project's, as it is written and as it is described. `leftovers` lists
+    lines and words where it shows Markdown or notation as text.
     """
 
     html: str
@@ -60,9 +59,9 @@ class Text:
 
 @dataclass(frozen=True)
 class Finished:
-    """A page of the site, its frozen page where an edition is open, and the files that one needs.
+    """A page of the site, its frozen page if an edition is open, and the files that the frozen page needs.
 
-    `marks` are the classes, ids and settings of the page.
+    `marks` has the classes, ids and settings of the page.
     """
 
     living: Text
@@ -73,10 +72,11 @@ class Finished:
 
 @dataclass(frozen=True)
 class Finisher:
-    """What finishing a page takes: the site, its figures, the editions, old names, the project's own code.
+    """Everything that is needed to finish a page.
 
-    `site` is as the builder made it, `built` are pages that it need not make again; beside the pages in
-    `beside` stand their transcripts. In `laid` the finished site is laid.
+    `site` is the folder with the builder's output. `built` has pages that come from a cache instead. `beside`
+    is the folder with the transcripts. `laid` is the output folder. `rows` has the data rows of games by
+    address.
     """
 
     site: Path
@@ -95,14 +95,17 @@ class Finisher:
 
     @cached_property
     def digest(self) -> str:
-        """The digest of what is the same for every page."""
+        """The digest of everything that is the same for all pages."""
         names = sorted(self.freezer.pages) if self.freezer else ()
         return digest_of(
             repr(self.edition), self.heads.told, *names, "", *sorted(self.own.scripts), "",
             *sorted(self.own.files))
 
     def page(self, name: str) -> tuple[Finished, dict[str, bytes]]:
-        """The page with this name finished, and laid; what is read off it, and the digests of its files."""
+        """Finish and write the page with this name.
+
+        Return what was found in it, and the digests of its files.
+        """
         html = self.built.get(name) or (self.site / name).read_text(encoding="utf-8")
         digest = self._made_of(name, html)
         held = self.kept.get("finished", digest) if self.kept else None
@@ -151,7 +154,10 @@ class Finisher:
         return Finished(self._text(name, html), frozen, sorted(needed), worn)
 
     def _head(self, at: str, there: str) -> str:
-        """The tags of a game's page, or of its frozen one, at its address; empty for other pages."""
+        """Return the metadata tags of a game's page, or of its frozen page, at `there`.
+
+        "" for other pages.
+        """
         row = self.rows.get(at)
         if row is None or self.edition is None:
             return ""
@@ -170,7 +176,7 @@ class Finisher:
 
 
 def _packed(found: Finished) -> bytes:
-    """What is read off a page in a line, and its two texts as they are: most are never read as such again."""
+    """Pack a finished page for the cache: one line of JSON, then its HTML and the HTML of its frozen page."""
     living = found.living.html.encode()
     frozen = found.frozen.html.encode() if found.frozen else b""
     read = asdict(replace(
@@ -181,7 +187,7 @@ def _packed(found: Finished) -> bytes:
 
 
 def _unpacked(held: bytes) -> tuple[Finished, bytes, bytes]:
-    """A page without its texts, and these."""
+    """Unpack a finished page: return it without its HTML, then its HTML and that of its frozen page."""
     line, _, texts = held.partition(b"\n")
     size, found = json.loads(line)
     living, frozen = (
@@ -197,7 +203,10 @@ def _unpacked(held: bytes) -> tuple[Finished, bytes, bytes]:
 
 @dataclass(frozen=True)
 class Site:
-    """A finished site: what is read off its pages, by name, what cannot be done, and what finished it."""
+    """A finished site: what was found in its pages, by name, and what is wrong.
+
+    `needed` has the files that frozen pages need. `finisher` is the object that finished it.
+    """
 
     pages: Mapping[str, Text]
     marks: frozenset[str]
@@ -215,9 +224,10 @@ def finish(
     root: Path, site: Path, built: Mapping[str, str], beside: Path, laid: Laid,
     figures: Mapping[str, Figures], own: Own, kept: Kept | None = None,
 ) -> Site:
-    """Finishes and lays the pages that the builder made of the book in `root`; the rest is as in `Finisher`.
+    """Finish and write the pages of the book in `root`. For the other parameters see `Finisher`.
 
-    `figures` are by the name of the page.
+    `figures` is keyed by page name. The result has only `faults` if the register or an edition cannot be
+    read.
     """
     try:
         edition, register = read_edition(root / "docs"), read_register(root / "docs")
@@ -260,7 +270,7 @@ def _rows(site: Path) -> dict[str, Row]:
 
 
 def _titles(site: Path, built: Mapping[str, str], pages: frozenset[str], book: str) -> dict[str, str]:
-    """The titles of the pages by their addresses, in order of title."""
+    """Return the titles of the pages by address, sorted by title."""
     found = {
         name.removesuffix("index.html"): title_in(built.get(name) or (site / name).read_text("utf-8"), book)
         for name in pages
@@ -288,7 +298,7 @@ def _whole(site: Path, edition: Edition | None, found: Mapping[str, Finished], r
 
 
 def lay_for_frozen(root: Path, laid: Laid, finished: Site) -> None:
-    """Lays beside an open edition's frozen pages what they ask for of a site that is laid but for this."""
+    """Copy the files that the frozen pages of an open edition need into the edition's folder."""
     edition = read_edition(root / "docs")
     if edition and any(name.startswith(edition.path) for name in finished.pages) and finished.needed:
         for name in needed(laid.folder, finished.needed):

@@ -1,8 +1,7 @@
-"""The one page of a book that was edited, laid into the site that stands before the rest is made anew.
+"""Put the one page that was edited into the site before the rest is built.
 
-It is the page that the whole run would make, proved and checked in the same way. Where it would not be, or
-not for certain, nothing is laid, and the whole run says what is wrong. That run follows in any case: tables,
-search and whatever else shows something of the page come with it.
+It is the same page that the full build would make, with the same checks. If there is a fault or any doubt,
+nothing is written, and the full build reports the problem. The full build follows in any case.
 """
 
 from __future__ import annotations
@@ -33,10 +32,10 @@ from generator.support.source_files import SETTINGS
 
 @dataclass(frozen=True)
 class Whole:
-    """What the last whole run came to: the digests of the book's files, and of those of the site.
+    """The results of the last full build: digests of the book's files and of the site's files.
 
-    `pages` are the digests of all that each page was made from, and its game, by its path; `styled` are the
-    words of the theme's stylesheets.
+    `pages` maps the path of each page to the digest of its input and the id of its game. `styled` has the
+    words in the theme's stylesheets.
     """
 
     sources: Mapping[str, bytes]
@@ -49,9 +48,9 @@ class Whole:
 
 @dataclass
 class Ahead:
-    """What a process that builds a book again and again knows of the last whole run, if there was one.
+    """What a process that builds a book repeatedly knows about its last full build, if there was one.
 
-    `rest` are the seconds left to a browser that takes in a page, before the rest of a run takes every core.
+    `rest` is the pause in seconds before the full build takes all cores, so that a browser can load the page.
     """
 
     whole: Whole | None = None
@@ -61,14 +60,14 @@ class Ahead:
         self, sources: Mapping[str, bytes], made: Made, memory: Memory, docs: Path, finished: Site,
         laid: Laid, styled: frozenset[str],
     ) -> None:
-        """Notes what a whole run came to."""
+        """Store the results of a full build."""
         pages = _digests(made.book.pages, memory, docs)
         self.whole = Whole(sources, pages, finished, finished.places, dict(laid.names), styled)
 
 
 @dataclass(frozen=True)
 class Folders:
-    """The book as it was copied, the Markdown of its pages for the builder, and where one page is made."""
+    """The copy of the book, the Markdown for the builder, and the folder where one page is made."""
 
     book: Path
     pages: Path
@@ -78,7 +77,11 @@ class Folders:
 def lay_first(
     folders: Folders, sources: Mapping[str, bytes], whole: Whole, memory: Memory, site: Path, aside: Path
 ) -> str:
-    """The path of the page that was laid into the site, over what is kept in `aside`; else empty."""
+    """Put the changed page into the site and return its path; return "" if that is not possible.
+
+    It is possible if exactly one page changed, its game did not change, and nothing is wrong. The files that
+    it replaces are kept in `aside`.
+    """
     if not _only_text(sources, whole.sources) or not publishing.is_site(site):
         return ""
     proved = prove(folders.book, None, memory)
@@ -97,7 +100,10 @@ def lay_first(
 
 
 def _only_text(now: Mapping[str, bytes], before: Mapping[str, bytes]) -> bool:
-    """Whether of a book nothing has changed but what stands in pages and transcripts."""
+    """Check whether only the content of pages and transcripts changed, and no file was added or removed.
+
+    `now` and `before` map the names of the book's files to digests.
+    """
     changed = {name for name, _ in now.items() ^ before.items()}
     return now.keys() == before.keys() and all(name.endswith((".md", ".play")) for name in changed)
 
@@ -109,7 +115,10 @@ def _digests(pages: list[Page], memory: Memory, docs: Path) -> dict[str, tuple[s
 def _made(
     page: Page, proved: Proved, folders: Folders, memory: Memory, whole: Whole, laid: Laid
 ) -> bool:
-    """Whether the page is made, and laid with the files it asks for; it is not where anything is wrong."""
+    """Write the page and the files it needs.
+
+    Return False if anything is wrong, or if it affects other pages.
+    """
     name = f"{page.url}index.html".removeprefix("./")
     text, figures, problems = proved.written(page)
     before = folders.pages / page.path
@@ -145,7 +154,10 @@ def _made(
 def _beside(
     page: Page, figures: Figures, proved: Proved, pages: Path
 ) -> list[tuple[str, bytes, Callable[[], bytes]]]:
-    """The files of the page, as `figure_files` gives them; its transcripts stand among the pages, too."""
+    """Return the files of the page, as `figure_files` does, and its transcripts.
+
+    The transcripts are also written to `pages`, in place of the old ones.
+    """
     folder = pages / page.url
     texts = {
         transcript_file(page, example.key): whole_transcript(page, example, proved.settings.name).encode()
@@ -160,7 +172,7 @@ def _beside(
 
 
 def _built(name: str, folders: Folders, memory: Memory) -> str | None:
-    """The page with this name as the builder makes it; None where it refuses."""
+    """Return the page with this name as built, from the cache or by the builder; None if it is rejected."""
     out = folders.work / "built"
     try:
         nav = navigation(folders.book / "docs", folders.pages)
@@ -172,19 +184,19 @@ def _built(name: str, folders: Folders, memory: Memory) -> str | None:
 
 
 def _rows(page: Page, proved: Proved, memory: Memory) -> dict[str, Row]:
-    """The row of the page's game as the book's data will have it, by its address."""
+    """Return the data row of the page's game by address."""
     rows = Tables(replace(proved.book, pages=[page]), memory).games()
     return {row["url"]: json.loads(json.dumps(row)) for row in rows}
 
 
 def _is_safe(text: Text, whole: Whole, name: str) -> bool:
-    """Whether a page runs no other code than before."""
+    """Check whether a page has no foreign code and the same inline scripts as before."""
     before = whole.finished.pages.get(name)
     return before is not None and not text.foreign and text.scripts == before.scripts
 
 
 def _dead(page: Page, new: Mapping[str, Text], whole: Whole, files: Set[str]) -> bool:
-    """Whether any link leads nowhere once the page and its files stand in the site, and no others of them."""
+    """Check whether any link would be dead after the page and its files replace their old versions."""
     own = (f"figures/{page.path.removesuffix('.md')}/", page.url.removeprefix("./"))
     gone = {
         name for name in whole.names.keys() - files

@@ -1,6 +1,6 @@
-"""The links of a finished site: every one that stays within it must arrive.
+"""Check the links within a finished site.
 
-The builder looks only at links written in Markdown; those in HTML, which the generator writes, it passes by.
+The builder checks only links written in Markdown, and not those in the generator's HTML.
 """
 
 import re
@@ -22,7 +22,7 @@ class Places(NamedTuple):
 
 
 def places(html: str) -> Places:
-    """The places of a page, and where it leads; of links within the page only those that do not arrive."""
+    """Return the ids and links of a page; links to ids of the same page only if the id is missing."""
     ids = frozenset(map(unescape, _ID.findall(html)))
     links = map(unescape, set(_LINK.findall(html)))
     return Places(ids, tuple(sorted(
@@ -32,9 +32,9 @@ def places(html: str) -> Places:
 def dead_links(
     pages: Mapping[str, Places], files: Collection[str], within: Collection[str] | None = None
 ) -> list[str]:
-    """Each link to a file or a place that the site does not have, as `page: the link`.
+    """Return a message for each link to a file or an id that the site does not have.
 
-    With `within` only the links of these pages are looked at.
+    If `within` is given, only the links of these pages are checked.
     """
     return [
         f"{name}: the link {link!r} leads nowhere"

@@ -1,12 +1,12 @@
-"""The engine as a reader's browser runs it: Pyodide, and the very modules that prove the book, as bytecode.
+"""The files with which a reader's browser runs the engine: Pyodide, and the engine's modules as bytecode.
 
-    live/<digest>/pyodide.{mjs,asm.mjs,asm.wasm}   Python, as its makers publish it
+    live/<digest>/pyodide.{mjs,asm.mjs,asm.wasm}   Python, as published by its makers
     live/<digest>/engine.zip                       Python's library and the engine
-    table-offline.js                               what keeps all of it for a reader without network
+    table-offline.js                               the service worker that keeps them for offline use
 
-The digest is of all that lies there, so that what a browser has kept is never stale. Pyodide's folder is
-named by the environment (PYODIDE), or lies where the checkout installs it; its files are taken only if they
-are those that are pinned here.
+The digest covers all of these files, so that a browser's cache is never out of date. Pyodide's folder is
+named by the environment variable PYODIDE, or is where the checkout installs it. Its files must have the
+pinned digests.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ PINNED = {
     "pyodide.asm.wasm": "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6",
     "python_stdlib.zip": "fa1957e5777068fc4f7437f96d860ae2fbe9c19732ba06c84e004ec16dd7dd7a",
 }
-"""The files of Pyodide 314.0.7 and what they hold, by SHA-256."""
+"""The files of Pyodide 314.0.7 with their SHA-256 digests."""
 TAKEN_IN = "python_stdlib.zip"
-"""The one of them that goes into the engine's archive, as far as it is needed."""
+"""The file that is not copied; the parts of it that are needed go into the engine's archive."""
 ENGINE = "engine.zip"
 ROOMS = ("draw", "live")
-"""The rooms of the generator that run in the browser."""
+"""The packages of the generator that run in the browser."""
 _HOW = (".ci/pyodide/install, or make site, fetches it" if (CHECKOUT.parent.parent / "install").is_file() else
         "install pyodide@314.0.7 with npm, and name its folder in PYODIDE")
 _BESIDE, _MOST = ".by-the-book", 50_000_000
-"""Where engines are kept beside Pyodide, and how many bytes of them."""
+"""The name of the cache folder beside Pyodide, and its size limit in bytes."""
 _NOTICE = """\
 The files pyodide.* are Pyodide 314.0.7, under the Mozilla Public License 2.0; their sources are at
 https://github.com/pyodide/pyodide. In engine.zip is a part of the library of CPython 3.14, \
@@ -55,19 +55,19 @@ under the PSF licence
 
 
 class Unfit(Exception):
-    """What the live table would be made of is not what is pinned, or cannot be made into it; says which."""
+    """Pyodide's files are not the pinned ones, or the engine cannot be compiled; the message says which."""
 
 
 @dataclass(frozen=True)
 class Live:
-    """The files of the live table by their names within its folder; none where it is left out, and why."""
+    """The files of the live table by name; if they are left out, `why` has the reason."""
 
     files: Mapping[str, bytes] = field(default_factory=dict)
     why: str = ""
 
     @property
     def folder(self) -> str:
-        """Their folder in the site, ending in a slash; empty where there are none."""
+        """Their folder in the site, ending with a slash; "" if there are no files."""
         if not self.files:
             return ""
         parts = (part for name, held in sorted(self.files.items()) for part in (name.encode(), held))
@@ -75,17 +75,17 @@ class Live:
 
     @property
     def sizes(self) -> dict[str, int]:
-        """How many bytes of each file a browser asks for."""
+        """The size in bytes of each file that a browser loads."""
         return {name: len(held) for name, held in self.files.items() if not name.endswith(".txt")}
 
 
 def _digest(*parts: bytes) -> str:
-    """The digest of these parts alone, whatever else of the code has changed."""
+    """Return the digest of these parts, independent of the rest of the code."""
     return sha256(b"".join(sha256(part).digest() for part in parts)).hexdigest()
 
 
 def live_files(kept: Kept | None) -> Live:
-    """The files, made anew where the engine has changed since; raises `Unfit`."""
+    """Return the files of the live table, from a cache if the engine has not changed. Raises `Unfit`."""
     folder, why = found()
     if folder is None:
         return Live(why=why)
@@ -112,7 +112,7 @@ def live_files(kept: Kept | None) -> Live:
 
 
 def found() -> tuple[Path | None, str]:
-    """Where Pyodide lies; or why the live table is left out, and how it is had."""
+    """Return the folder of Pyodide; or None and a message why the live table is left out."""
     named = os.environ.get("PYODIDE", "")
     folder = Path(named) if named else CHECKOUT
     if not all((folder / name).is_file() for name in PINNED):
@@ -124,12 +124,12 @@ def found() -> tuple[Path | None, str]:
 
 
 def modules() -> list[str]:
-    """The modules that register games beside the engine's own, by name."""
+    """Return the names of modules, other than the engine, that register games."""
     return sorted({path.partition(".")[0] for path in GAMES.values()} - {"rules_engine"})
 
 
 def _sources() -> Iterator[tuple[str, bytes]]:
-    """The engine's modules and texts, and the games of a book of its own, by name."""
+    """Yield the engine's modules and texts, and the games of the book's own modules, by file name."""
     yield "generator/__init__.py", (GENERATOR / "__init__.py").read_bytes()
     folders = [GENERATOR / room for room in ROOMS]
     for module in ("rules_engine", *modules()):
@@ -151,7 +151,7 @@ def _packed(files: Mapping[str, bytes]) -> bytes:
 
 
 def _pressed(folder: Path, sources: bytes) -> bytes:
-    """The archive of bytecode, made by Pyodide itself."""
+    """Return the archive of bytecode, made by running Pyodide in Node.js. Raises `Unfit` if that fails."""
     with TemporaryDirectory() as work:
         given, made = Path(work, "sources.zip"), Path(work, "pressed.zip")
         given.write_bytes(sources)

@@ -1,4 +1,4 @@
-"""The pages of the live tables, one for each game of a book."""
+"""Write the pages of the live tables, one for each game of a book."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from generator.support.disk_cache import digest_of
 from rules_engine.model.game import Game
 
 KIND = "table-openings"
-"""What the openings on the pages are kept as."""
+"""The kind of the cached openings."""
 
 
 def table_addresses(book: Book) -> dict[str, str]:
-    """Where tables will stand, each with what it is."""
+    """Return the addresses that tables will have, each with a description."""
     return {table_address(page): f"the table of {page.game.title}" for page in book.pages if page.game}
 
 
 def write_tables(book: Book, memory: Memory, docs: Path, settings: Settings, live: Live) -> dict[str, str]:
-    """The pages of all tables by their names in the site."""
+    """Return the HTML of all table pages by their names in the site."""
     told = {"folder": live.folder, "sizes": live.sizes, "modules": modules()}
     colophon = colophon_of(docs, settings)
     return {
@@ -35,7 +35,7 @@ def write_tables(book: Book, memory: Memory, docs: Path, settings: Settings, liv
 
 
 def _opening(page: Page, game: Game, docs: Path, memory: Memory) -> dict[str, object]:
-    """The opening on a table's page, drawn anew where the game has changed."""
+    """Return the opening for a table's page, from the cache if the game's page has not changed."""
     kept, digest = memory.kept, digest_of(memory.digest(docs, page))
     held = kept.get(KIND, digest) if kept else None
     if held is not None:

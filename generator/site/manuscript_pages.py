@@ -1,4 +1,4 @@
-"""The book as the builder gets it: complete Markdown, with a box for each figure and each example's steps."""
+"""Write the Markdown for the site builder, with placeholders for figures and for the steps of examples."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ from generator.support.processes import each
 
 GLOSSARY = "glossary.md"
 Progress = Callable[[str, int, int], None]
-"""Told what is being done, how much of it is done, and of how much."""
+"""A function that gets a message, the amount of work done, and the total."""
 
 
 @dataclass(frozen=True)
 class Made:
-    """The book as it goes to the builder: its pages, their figures by path, and what is wrong in them.
+    """The result of writing the Markdown: the book, the figures of each page by path, and all problems.
 
-    `alone` are pages that no builder makes, the cribs and the tables, by their names in the site; `live` are
-    the files of the engine that the tables ask for.
+    `alone` has the pages that the builder does not make (cribs, tables, list of editions) by their names in
+    the site. `live` has the engine's files for the tables.
     """
 
     book: Book
@@ -55,7 +55,7 @@ class Made:
 
 @dataclass(frozen=True)
 class Proved:
-    """A book with its pages proved, what writes them, and what is wrong besides what is in the pages."""
+    """A checked book, the renderer for its pages, and problems found outside pages."""
 
     book: Book
     docs: Path
@@ -63,26 +63,26 @@ class Proved:
     renderer: Renderer
     faults: list[Problem]
     entries: list[PageEntry] = field(default_factory=list)
-    """The answers on pages of no game that the search knows."""
+    """Search entries for answers on pages that belong to no game."""
 
     @property
     def problems(self) -> list[Problem]:
-        """All that is wrong."""
+        """All problems, of pages and others."""
         return self.book.problems + self.faults
 
     @cached_property
     def around(self) -> str:
-        """The digest of what the figures of a page show besides the page."""
+        """The digest of what figures show besides their page: which pages games have, and the credit."""
         homes = (f"{key} {page.path}\n" for key, page in sorted(self.book.homes.items()))
         return digest_of(*homes, self.settings.credit)
 
     @cached_property
     def numbers(self) -> str:
-        """The digest of the numbers of all rules, by which figures away from a game's page call them."""
+        """The digest of all rule numbers, which figures on other pages than the game's own use."""
         return digest_of(*(f"{key} {page.numbers}" for key, page in sorted(self.book.homes.items())))
 
     def written(self, page: Page) -> tuple[str, Figures, list[Problem]]:
-        """A page's Markdown, its figures, and what is wrong in it."""
+        """Return a page's Markdown, its figures, and its problems. Unchanged results come from the cache."""
         renderer = self.renderer
         kept = renderer.memory.kept
         numbers = self.numbers if _shows_another_game(page) else ""
@@ -105,7 +105,7 @@ class Proved:
 
 
 def prove(root: Path, progress: Progress | None, memory: Memory) -> Proved:
-    """Proves the book in `root/docs`. Raises `BadSettings` for those of the book."""
+    """Read and check the book in `root/docs`. Raises `BadSettings` if its settings are wrong."""
     docs, settings = root / "docs", read_settings(root)
     book = read_book(docs, progress, memory)
     imprint: Imprint | None = None
@@ -128,10 +128,10 @@ def prove(root: Path, progress: Progress | None, memory: Memory) -> Proved:
 def make(
     root: Path, out: Path, progress: Progress | None = None, memory: Memory | None = None
 ) -> Made:
-    """Proves the book in `root/docs` and writes its complete Markdown and assets into `out`.
+    """Check the book in `root/docs` and write its complete Markdown and assets into `out`.
 
-    Every problem of the run is told together; where there is one, what `out` holds is not whole. Raises
-    `BadSettings` for those of the book.
+    All problems are reported together; if there is one, `out` is incomplete. Raises `BadSettings` if the
+    book's settings are wrong.
     """
     memory = memory or Memory()
     proved = prove(root, progress, memory)
@@ -158,14 +158,17 @@ def make(
 
 
 def _keep_free(book: Book, taken: Mapping[str, str]) -> None:
-    """Notes a fault in each page that stands where one will that no file makes; these by their addresses."""
+    """Add a problem to each page whose address is reserved for a generated page."""
     for page in book.pages:
         if other := taken.get(page.url):
             page.fault(1, 1, f"its address, {page.url}, is that of {other}; give the file another name")
 
 
 def _write_pages(proved: Proved, out: Laid, progress: Progress | None) -> dict[str, Figures]:
-    """Writes every page, and draws on all cores what is not kept."""
+    """Write every page, and return the figures by path.
+
+    Pages are rendered on all cores, the slowest first.
+    """
     figures: dict[str, Figures] = {}
     of_all = {page.path for page in proved.book.pages if proved.renderer.shown(proved.docs, page) is None}
     # What takes longest is begun first.
@@ -180,7 +183,7 @@ def _write_pages(proved: Proved, out: Laid, progress: Progress | None) -> dict[s
 
 
 def _shows_another_game(page: Page) -> bool:
-    """Whether a figure of the page may be of a game that has its rules elsewhere."""
+    """Check whether a figure of the page may show a game whose rules are on another page."""
     games = {one.proof.game.id for one in page.examples.values() if one.proof.game}
     own = {page.game.id} if page.game else set[str]()
     return bool(games - own) or any(fence.kind == "plate" for fence in page.fences)

@@ -1,7 +1,6 @@
-"""The book as one PDF: the site's own pages, printed by a browser and bound in the order of the side list.
+"""Make one PDF of the book: a browser prints the site's pages, which are bound in the order of the side list.
 
-A page printed once is kept under the digest of all that its sheets were made from, so that only one that has
-changed is printed again.
+Printed pages are cached by the digest of everything they were made from.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from generator.support.disk_cache import FOLDER, Kept, digest_of
 
 Progress = Callable[[str, int, int], None]
 KIND = "sheets"
-"""Under which parts are kept, and sheets that bear their number alone."""
+"""The kind of cached parts, and of cached sheets with page numbers."""
 
 LEFT_OUT = ("changes.md", "ledger.md", "guide/words.md")
 """Pages that are tables of the site rather than chapters of a book."""
@@ -41,9 +40,9 @@ _FETCHED = re.compile(r"url\(\s*[\"']?([^)\"':?#]+)")
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """A bound book: its sheets, its chapters, and how many of these had to be printed.
+    """The finished PDF: the number of its sheets and chapters, and how many chapters had to be printed.
 
-    `stood` says that it lay there already, made from just the same.
+    `stood` is true if the existing file was already made from the same input.
     """
 
     sheets: int
@@ -55,9 +54,9 @@ class Bound:
 def write_pdf(
     root: Path, target: Path, progress: Progress | None = None, wanted: Collection[str] = ()
 ) -> Bound:
-    """Prints the site built last in `root/site` into one PDF.
+    """Print the site in `root/site` into one PDF, in the order of the side list.
 
-    Of all pages in the order of the side list, or only of those `wanted`.
+    Only `wanted` pages if given.
     """
     with Printing() as printing:
         return _printed(printing, root, target, progress, wanted)
@@ -91,7 +90,10 @@ def _printed(
 
 
 class _Parts:
-    """The parts of a book by the paths of their pages: kept ones, and those that the disk would not have."""
+    """The printed parts by the paths of their pages: in the cache, or in memory if the cache has no space.
+
+    `found[path]` raises `OSError` if the cache has lost a part.
+    """
 
     def __init__(self, kept: Kept, digests: Mapping[str, str]) -> None:
         self._kept = kept
@@ -99,7 +101,7 @@ class _Parts:
         self._loose: dict[str, bytes] = {}
 
     def missing(self) -> list[str]:
-        """The pages that have to be printed."""
+        """Return the paths of the pages that have to be printed."""
         return [path for path, digest in self._digests.items() if not self._kept.holds(KIND, digest)]
 
     def take(self, path: str, part: Part) -> None:
@@ -138,7 +140,7 @@ def _numbers(printing: Printing, kept: Kept, by: str, count: int) -> bytes:
 
 
 def _made_from(site: Path, path: str) -> Iterator[bytes]:
-    """The page at this path, and the styles, scripts and pictures it is shown with."""
+    """Yield the content of the page at this path, and of the styles, scripts and pictures it uses."""
     todo, done = [join(path, "index.html")], set[str]()
     while todo:
         name = todo.pop()
@@ -163,7 +165,7 @@ def _write(book: PdfWriter, target: Path) -> None:
 
 
 def _chapters(entries: Iterable[Entry], under: tuple[str, ...] = ()) -> Iterator[Chapter]:
-    """Every page of the side list in order, with the titles it stands under."""
+    """Yield every page of the side list in order, with the titles above it."""
     for entry in entries:
         if isinstance(entry, str):
             if entry not in LEFT_OUT:
@@ -177,6 +179,6 @@ def _chapters(entries: Iterable[Entry], under: tuple[str, ...] = ()) -> Iterator
 
 
 def _path(page: str) -> str:
-    """The path of a page in the site."""
+    """Return the path of a page in the site."""
     path = page.removesuffix(".md")
     return f"{path}/".removesuffix("index/") if path != "index" else ""

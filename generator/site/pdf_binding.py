@@ -1,4 +1,4 @@
-"""Printed parts bound into one PDF: its contents, its links and the numbers of its sheets."""
+"""Bind printed parts into one PDF with an outline, links and page numbers."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from pypdf.generic import (
 from generator.site.pdf_parts import Link, Part, content_of
 
 Chapter: TypeAlias = tuple[str, tuple[str, ...]]
-"""A page's path in the site, and the titles it stands under."""
+"""The path of a page in the site, and the titles above it in the outline."""
 Titles: TypeAlias = list[tuple[str, IndirectObject]]
-"""The titles that a chapter stands under, and the entries made for them."""
+"""The titles above a chapter, and the outline entries made for them."""
 
 _A4 = (0, 0, 595, 842)
 _NUMBER = NameObject("/Number")
 
 
 def bound(chapters: Sequence[Chapter], parts: Iterable[Part], address: str = "") -> PdfWriter:
-    """One book of these chapters, whose sheets bear no numbers yet.
+    """Return one PDF of these chapters, without page numbers.
 
-    A link to a page that is not in it leads to the site at `address`; where that is not known there is none.
+    A link to a page that is not included leads to the site at `address`; without an address it is dropped.
     """
     book = PdfWriter()
     above: Titles = []
@@ -59,9 +59,9 @@ def bound(chapters: Sequence[Chapter], parts: Iterable[Part], address: str = "")
 
 
 def number(book: PdfWriter, numbers: bytes) -> None:
-    """Numbers the sheets through, with sheets that bear nothing but their number.
+    """Add page numbers, from a PDF whose sheets have only their number.
 
-    A browser that prints page by page cannot do so.
+    (A browser cannot number all parts through.)
     """
     before, after = (book._add_object(_stream(content)) for content in (b"q\n", b"Q\nq\n/Number Do\nQ\n"))
     for sheet, bare in zip(book.pages, PdfReader(BytesIO(numbers)).pages, strict=True):
@@ -80,7 +80,7 @@ def number(book: PdfWriter, numbers: bytes) -> None:
 
 
 def _listed(book: PdfWriter, title: str, sheet: int | None, above: Titles) -> IndirectObject:
-    """An entry of the contents, under the part it belongs to."""
+    """Add an outline entry below the innermost title in `above`."""
     return book.add_outline_item(title=title, page_number=sheet, parent=above[-1][1] if above else None)
 
 
@@ -88,7 +88,10 @@ def _leads(
     pages: Sequence[PageObject], link: Link, start: int, starts: dict[str, int],
     anchors: dict[int, dict[str, tuple[int, float, float]]], address: str,
 ) -> tuple[str, PdfObject] | None:
-    """Where a link on a part that begins at a sheet leads: a place in the book, or an address."""
+    """Return the target of a link as a PDF entry, a place in the book or a URL; None if it has none.
+
+    `start` is the first sheet of the part that has the link.
+    """
     path, _, name = link.target.partition("#")
     to = starts.get(path) if path else start
     if to is None:

@@ -1,6 +1,6 @@
-"""One run from the pages people write to a published site, or to a list of what is wrong.
+"""Run a whole build, from the pages people write to a published site or a list of problems.
 
-The stages of a run stand in `_run`, in the order in which they happen.
+The stages are in `_run`, in their order.
 """
 
 from __future__ import annotations
@@ -35,12 +35,15 @@ from generator.support.processes import undisturbed
 from generator.support.source_files import snapshot
 
 PROOF = ("reading", "proving and drawing")
-"""The stages after which a book is proved."""
+"""The stages that check the book."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """What a run found wrong, the seconds of each of its stages, and a line for each thing it left out."""
+    """The result of a build: problems, the builder's messages, and the seconds of each stage.
+
+    `notes` has a line for each thing that was left out.
+    """
 
     problems: list[Problem] = field(default_factory=list)
     refusals: list[str] = field(default_factory=list)
@@ -49,32 +52,32 @@ class Pressed:
 
     @property
     def proof(self) -> float:
-        """The seconds until the book was proved."""
+        """The seconds spent on checking the book."""
         return sum(self.seconds.get(stage, 0.0) for stage in PROOF)
 
     @property
     def building(self) -> float:
-        """The seconds after that."""
+        """The seconds spent on everything else."""
         return sum(self.seconds.values()) - self.proof
 
     @property
     def stood(self) -> bool:
-        """Whether the site was what the book is made into already."""
+        """True if the site was already up to date."""
         return self.published and PROOF[1] not in self.seconds
 
     @property
     def complaints(self) -> list[str]:
-        """Every complaint as a line to print: problems in order of place, then the builder's words."""
+        """Every problem as a line to print, sorted by place, then the builder's messages."""
         return [str(problem) for problem in sorted(self.problems)] + self.refusals
 
     @property
     def published(self) -> bool:
-        """Whether the run ended in a published site."""
+        """True if the build ended with a published site."""
         return not self.problems and not self.refusals
 
 
 class _Refused(Exception):
-    """A stage has found something wrong, and the run ends."""
+    """A stage found something wrong, which ends the build."""
 
     def __init__(self, problems: list[Problem] | None = None, refusals: list[str] | None = None) -> None:
         self.problems = problems or []
@@ -83,10 +86,10 @@ class _Refused(Exception):
 
 @dataclass
 class _Run:
-    """The folders of a run, and how far it has come.
+    """The folders of a build and its progress.
 
-    All are kept from run to run: what is as it should be in them need not be written again. In `new` stands
-    the site before the last one.
+    The folders are kept between builds, so that unchanged files need not be written again. `new` has the site
+    before the current one until the new site is written there.
     """
 
     work: Path
@@ -97,27 +100,27 @@ class _Run:
 
     @property
     def book(self) -> Path:
-        """The book as it was copied."""
+        """The copy of the book."""
         return self.work / "book"
 
     @property
     def pages(self) -> Path:
-        """Its pages as they go to the builder."""
+        """The Markdown of its pages for the site builder."""
         return self.work / "pages"
 
     @property
     def built(self) -> Path:
-        """The site as the builder made it."""
+        """The site builder's output."""
         return self.work / "built"
 
     @property
     def new(self) -> Path:
-        """Where the whole site is laid."""
+        """The folder for the complete site."""
         return self.work / "site"
 
     @contextmanager
     def stage(self, name: str) -> Iterator[None]:
-        """Tells of a stage, and measures it."""
+        """Report the start of a stage, and measure its time."""
         if self.progress:
             self.progress(name, 0, 0)
         began = time.perf_counter()
@@ -131,9 +134,10 @@ def press(
     root: Path, work: Path, site: Path, progress: Progress | None = None, memory: Memory | None = None,
     ahead: Ahead | None = None,
 ) -> Pressed:
-    """Prove the book in `root` and build it in `work`; only a whole one is published as `site`.
+    """Check the book in `root` and build it in `work`; publish it as `site` only if everything is right.
 
-    A page by itself comes before it where `ahead` knows the last one, and is taken back if that fails.
+    If `ahead` knows the last build, a single edited page is put into the site first, and removed again if the
+    build fails.
     """
     aside = work / "over"
     publishing.recover(site.resolve())
@@ -185,19 +189,19 @@ def _run(run: _Run, root: Path, site: Path, ahead: Ahead | None) -> None:
 
 
 def _read(run: _Run, root: Path) -> None:
-    """Copies the book: what is changed during a run belongs to the next one."""
+    """Copy the book, so that changes during a build count for the next one."""
     if strange := snapshot(root, run.book, CLOSED) or unsafe_settings(run.book):
         raise _Refused(strange)
 
 
 def _stands(run: _Run, made_from: str, site: Path) -> bool:
-    """Whether the site is, file for file, what this book was last made into."""
+    """Check whether the site has exactly the files that this book was last built into."""
     held = run.memory.kept.get("sites", made_from) if run.memory.kept else None
     return held is not None and publishing.is_site(site) and _digest(digests_in(site)) == held.decode()
 
 
 def _digest(names: Mapping[str, bytes]) -> str:
-    """The digest of all that a folder holds, and of the code that makes a site of it."""
+    """Return the digest of all files of a folder, and of the generator's code."""
     return digest_of(digest_in(names))
 
 
@@ -244,7 +248,7 @@ def _finish(run: _Run, made: Made, built: Mapping[str, str], laid: Laid) -> tupl
 
 
 def _own_code(run: _Run, built: Mapping[str, str]) -> Own:
-    """The code of a site that is the project's own: all but what the book's docs would add to it."""
+    """Return the code of a site that is the project's own, without what the book's docs add."""
     site, docs = run.built, run.book / "docs"
     files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.suffix in (".html", ".js")]
     files = sorted({*files, *built})
@@ -267,7 +271,7 @@ def _check(run: _Run, finished: Site, own: Own, laid: Laid) -> None:
 
 
 def _publish(run: _Run, names: Mapping[str, bytes], site: Path) -> None:
-    """Publishes the site; what is in the place of another file is no older than that one."""
+    """Publish the site. Changed files get a new date, so that none looks older than the file it replaces."""
     listed = run.new.parent / "published.json"
     now = {name: digest.hex() for name, digest in names.items()}
     try:

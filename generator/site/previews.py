@@ -1,4 +1,4 @@
-"""The pictures that other sites show beside a link to a game: its opening as a PNG file."""
+"""Draw the pictures that other sites show beside a link to a game: its opening as a PNG file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from generator.support.output_folder import Laid
 from generator.support.processes import each
 
 SIZE = (1200, 630)
-"""Width and height in pixels, the proportions that link previews are cut to."""
+"""Width and height in pixels, in the proportions that link previews use."""
 
 MARGIN = 30
 PREVIEW = "preview.png"
@@ -26,14 +26,14 @@ _OPENING_TAG = re.compile(r'<svg\b[^>]*?viewBox="([^"]*)"[^>]*>')
 
 
 def preview_name(page: Page) -> str:
-    """The name of a game page's preview picture within the site."""
+    """Return the name of a game page's preview picture within the site."""
     return f"{page.url.removeprefix('./')}{PREVIEW}"
 
 
 def write_previews(book: Book, out: Laid, kept: Kept | None) -> None:
-    """Writes the preview picture of every game whose page draws an opening.
+    """Write the preview picture of every game whose page draws an opening.
 
-    Pictures are cached in `kept` by the drawing they are made of.
+    Pictures are cached in `kept` by the digest of their drawing.
     """
     pages = [page for page in book.pages if page.game]
     for page, drawn in zip(pages, each(draw_opening, pages), strict=True):
@@ -42,7 +42,7 @@ def write_previews(book: Book, out: Laid, kept: Kept | None) -> None:
 
 
 def preview_svg(drawn: Drawn) -> str:
-    """An opening on the book's ground as one SVG document of `SIZE`, drawn in the light colours."""
+    """Return an opening as one SVG document of `SIZE`, in light colours on the book's background."""
     drawing = next(iter(drawn.drawings.values()))
     width, height = SIZE
     place = f'x="{MARGIN}" y="{MARGIN}" width="{width - 2 * MARGIN}" height="{height - 2 * MARGIN}"'

@@ -1,4 +1,4 @@
-"""The theme's stylesheets without what no page of the site can use, so that a first visit fetches less."""
+"""Remove from the theme's stylesheets what no page of the site can use, so that a first visit loads less."""
 
 from __future__ import annotations
 
@@ -12,23 +12,22 @@ import tinycss2
 
 THEMES = "assets/stylesheets"
 DATA = ("engine.js", "names.js", "records.js")
-"""Scripts whose words are no classes: a library, and the records of the search."""
+"""Scripts whose words are no class names: a library, and search data."""
 _WORD = re.compile(r"[A-Za-z_][\w-]*")
 _MARKS = re.compile(r"\bclass=\"?([^\">]+)|\bid=\"?([^\"\s>]+)")
 _SETTING = re.compile(r"\b(dir|data-md-color-primary|data-md-color-accent)=[\"']?([\w-]+)")
-"""Attributes that stand in the pages for good: a script sets them to nothing that is not there."""
+"""Attributes with a fixed value in the pages; scripts set them only to values that appear there."""
 _SWITCHING = re.compile(r"\[data-md-color-switching\] \*,[^{}]*\{[^{}]*\}")
 _MOVEMENT = re.compile(r"@keyframes\s*([\w-]+)\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}")
 _VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")
 
 
 def make_lean(site: Path, marks: Iterable[str]) -> frozenset[str]:
-    """Takes out of the theme's stylesheets every rule that needs a class or id which no page of the site has.
+    """Remove every rule of the theme's stylesheets that needs a class or id which no page has.
 
-    `marks` are those that the pages have. Returns the words of the stylesheets as they were.
-
-    Nothing is taken that a script could set: any word in a script of the book counts as a class there is.
-    Of the properties a stylesheet keeps values in, and of its movements, those that none asks for go as well.
+    `marks` are the classes and ids of the pages. Every word in a script of the book also counts, because the
+    script might set it. Custom properties and animations that nothing uses are removed as well. Returns all
+    words of the original stylesheets.
     """
     words = {*marks, *_words(site)}
     sheets = sorted((site / THEMES).glob("*.css"))
@@ -48,21 +47,21 @@ def make_lean(site: Path, marks: Iterable[str]) -> frozenset[str]:
 
 
 def may_style(styled: Collection[str], marks: Iterable[str]) -> bool:
-    """Whether stylesheets of these words could have a rule for any of the marks."""
+    """Check whether stylesheets with these words could have a rule for any of the marks."""
     return any(mark in styled or not _WORD.fullmatch(mark) for mark in marks)
 
 
 @lru_cache(maxsize=8)
 def _parsed(style: str) -> list[Any]:
-    """Parse a stylesheet. Books of one process have the same few, so the result is cached."""
+    """Parse a stylesheet. The books of one process share a few, so the result is cached."""
     return list(tinycss2.parse_stylesheet(style, True, True))
 
 
 def _told_once(sheet: Path) -> str:
-    """A stylesheet without the selectors for whose sake a browser styles a whole page anew, and again.
+    """Return a stylesheet without two selectors that make a browser restyle whole pages repeatedly.
 
-    One asks whether a table has any class, so that every class a script sets, on whatever, would do it; the
-    builder has named those tables. The other holds while the scheme changes, for a quarter of a second.
+    One checks whether a table has any class, so that every change of a class triggers it; the builder has
+    marked such tables with a class. The other applies for a quarter of a second while the scheme changes.
     """
     text = sheet.read_text(encoding="utf-8").replace("table:not([class])", "table.plain")
     return _SWITCHING.sub("", text)
@@ -73,19 +72,22 @@ def _scripts(site: Path) -> Iterable[Path]:
 
 
 def marks(html: str) -> set[str]:
-    """Every class, id and setting of a page."""
+    """Return every class, id and fixed setting in a page."""
     found = {word for classes, name in set(_MARKS.findall(html)) for word in (classes or name).split()}
     return found | {"=".join(setting) for setting in _SETTING.findall(html)}
 
 
 def _words(site: Path) -> Iterator[str]:
-    """Every word of a script."""
+    """Yield every word of the site's scripts."""
     for script in _scripts(site):
         yield from _WORD.findall(script.read_text(encoding="utf-8"))
 
 
 def _kept(rules: Iterable[Any], words: set[str]) -> str:
-    """The rules that could hold somewhere, as text; those within a medium with it."""
+    """Return the rules that could apply somewhere, as text, including those nested in @media or @supports.
+
+    A selector can apply if all the words it requires are in `words`.
+    """
     text = []
     for rule in rules:
         if rule.type == "qualified-rule":
@@ -103,7 +105,7 @@ def _kept(rules: Iterable[Any], words: set[str]) -> str:
 
 
 def _parted(prelude: Iterable[Any]) -> list[list[Any]]:
-    """The selectors of a list, parted at its commas."""
+    """Split a list of selectors at its commas."""
     parts: list[list[Any]] = [[]]
     for token in prelude:
         if token == ",":
@@ -114,7 +116,7 @@ def _parted(prelude: Iterable[Any]) -> list[list[Any]]:
 
 
 def _needs(selector: Iterable[Any]) -> set[str]:
-    """The classes, ids and settings without which a selector holds nowhere; not those within `:not()`."""
+    """Return the classes, ids and settings that a selector requires; not those inside `:not()`."""
     needed, dotted = set(), False
     for token in selector:
         if token.type == "hash" or (dotted and token.type == "ident"):
@@ -126,7 +128,7 @@ def _needs(selector: Iterable[Any]) -> set[str]:
 
 
 def _moving(text: str) -> str:
-    """A stylesheet without the movements that no rule of it starts."""
+    """Return a stylesheet without the animations that none of its rules uses."""
     def kept(found: re.Match[str]) -> str:
         return found[0] if re.search(rf"animation[^;}}]*\b{found[1]}\b", text) else ""
 
@@ -134,7 +136,7 @@ def _moving(text: str) -> str:
 
 
 def _without(text: str, asked: set[str]) -> str:
-    """A stylesheet without the properties that keep a value no one asks for."""
+    """Return a stylesheet without the custom properties that nothing uses."""
     return re.sub(
         r"(?<=[{;])(--[\w-]+):((?:[^;{}\"']|\"[^\"]*\"|'[^']*')*)(;|(?=\}))",
         lambda found: found[0] if found[1] in asked else "",

@@ -1,15 +1,14 @@
-"""What is published beside the pages, in one place: the book in forms that others can use elsewhere.
+"""Write the files published beside the pages: the book in forms that others can reuse, styles and scripts.
 
     figures/<page>/<figure>.svg   every figure of every page
-    <page>/answers.js             what the figures of a game's page answer, fetched when one is touched
-    <page>/<example>.play         every transcript, which `check` proves as it stands
+    <page>/answers.js             answers for the cards in a game page's figures, loaded when needed
+    <page>/<example>.play         every transcript, complete, so that `check` accepts it
     data/*.json                   the tables of `generator.archive.tables`, with their schemas
-    assets/                       the stylesheet and the script of the pages, each made of several
-    search/                       what a page takes in when a reader turns to the search
+    assets/                       the stylesheet and the script of the pages, each joined from several
+    search/                       the search, loaded when a reader opens it
 
-Whatever else lies in `docs` is published as it is, but for the transcripts that pages take in: of
-those the whole ones stand beside the page. The archive that works from disk is made of the finished
-site, by `offline_archive`.
+Other files in `docs` are published unchanged, except the transcripts that pages include; the complete
+transcripts replace them. `offline_archive` makes its archive from the finished site.
 """
 
 from __future__ import annotations
@@ -44,24 +43,26 @@ SCRIPTS = (
     "touch-opener",
 )
 ON_ASKING = ("search-client", "search-dialog", "settle")
-"""The scripts of the search that a page runs, in the order in which they build on each other."""
+"""The scripts of the search that run in the page, in the order of their dependencies."""
 ENGINE = (
     "search-words", "search-names", "search-topics", "search-rank", "search-query", "settle-verdict",
     "search-engine",
 )
-"""The scripts of the search that a worker runs, in the order in which they build on each other."""
+"""The scripts of the search that run in a worker, in the order of their dependencies."""
 TABLE = ("engine", "address", "board", "panel", "laying", "controls")
-"""The scripts of a live table, in the order in which they build on each other; `table.js` comes last."""
+"""The scripts of a live table, in the order of their dependencies; `table.js` comes last."""
 ALONE = ("cite.js", "frozen.js", "missing.js", "crib.css", "crib.js", "cribs.js", "house-choice.js",
          "house.js", "table-worker.js", "touch.css", "touch.js")
-"""What pages without the theme ask for: frozen ones, the cribs, the tables, and that for a missing address;
-and what figures that are touched do."""
+"""Files for pages without the theme (frozen pages, cribs, tables, 404), and for answering figures."""
 
 
 def write_beside(
     book: Book, memory: Memory, docs: Path, out: Laid, settings: Settings, answers: Iterable[Entry] = ()
 ) -> None:
-    """Writes all of it into `out`, but for the figures; `answers` are those on pages of no game."""
+    """Write all of these files, except the figures, into `out`.
+
+    `answers` are search entries for pages that belong to no game.
+    """
     _copy_others(docs, out)
     out.write("assets/book.css", _joined(f"{name}.css" for name in STYLES))
     out.write("assets/book.js", _joined(f"{name}.js" for name in SCRIPTS))
@@ -85,7 +86,7 @@ def write_beside(
 
 
 def whole_transcript(page: Page, example: Example, book: str) -> str:
-    """An example as a transcript that needs no page: it names its game, and the `book` it comes from."""
+    """Return an example as a complete transcript, with its game and a comment on where it comes from."""
     text = example.text.strip("\n") + "\n"
     if page.game is None:
         return text   # on a page that is no game's home, a transcript has to name its game itself
@@ -96,18 +97,18 @@ def whole_transcript(page: Page, example: Example, book: str) -> str:
 
 
 def address(page: Page) -> str:
-    """The address of a page within the site, without the dot of the home page."""
+    """Return the address of a page within the site; "" for the home page."""
     return page.url.removeprefix("./")
 
 
 def _joined(names: Iterable[str]) -> str:
-    """The files one after another, without indentation and comments that stand on lines of their own."""
+    """Return the files joined, without indentation and without comments on lines of their own."""
     text = "\n".join((ASSETS / name).read_text(encoding="utf-8") for name in names)
     return re.sub(r"^ */\*(?:(?!\*/).)*\*/\n|^ +", "", text, flags=re.DOTALL | re.MULTILINE)
 
 
 def _table_styles() -> str:
-    """The stylesheet of a live table: the book's colours and cards, then its own."""
+    """Return the stylesheet of a live table: the book's colours and cards, then its own styles."""
     sections = re.split(r"(?m)^(?=/\* ---- )", (ASSETS / "book.css").read_text(encoding="utf-8"))
     shared = [one for one in sections if one.startswith(("/* ---- Colours", "/* ---- What is on a plate"))]
     return "".join(shared) + _joined(("deck.css", "table.css"))

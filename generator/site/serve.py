@@ -1,4 +1,4 @@
-"""The book on localhost, built again and reloaded in the browser whenever a file of it changes."""
+"""Serve the book on localhost; rebuild it and reload the browser whenever a file changes."""
 
 import os
 import re
@@ -38,17 +38,17 @@ import sys
 from generator.command.cli import main
 main.commands[sys.argv[1]].make_context(sys.argv[1], sys.argv[2:])
 """
-"""Reads the command line as it would be read again, and does nothing."""
+"""A program that parses the command line as a restart would, and does nothing else."""
 _WAITING = b"<!doctype html><title>No site yet</title><h1>No site yet</h1><p>The terminal says what is wrong."
 
 
 def shown(site: Path, before: Path | None) -> Path:
-    """The folder that is served: the site, or while there is none the one that was built before."""
+    """Return the folder to serve: the site, or `before` while there is no site yet."""
     return before if before and not site.is_dir() and is_site(before) else site
 
 
 def edition(site: Path) -> str:
-    """What tells one published site from the next: a site is a new folder each time."""
+    """Return a text that changes with every published site; "none" if there is no site."""
     try:
         return str(site.stat().st_mtime_ns)
     except FileNotFoundError:
@@ -56,13 +56,13 @@ def edition(site: Path) -> str:
 
 
 class Taken(Exception):
-    """The port cannot be had."""
+    """The port is not available."""
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves the files of a site, and to each page adds the script that reloads it.
+    """Serves a site, adding to each page a script that reloads it.
 
-    Until there is one, it serves the site in `before`.
+    Until there is a site, it serves `before`.
     """
 
     def __init__(self, *connection: Any, site: Path, before: Path | None = None) -> None:  # noqa: ANN401
@@ -73,7 +73,7 @@ class Handler(SimpleHTTPRequestHandler):
                       ".play": "text/plain; charset=utf-8"}
 
     def do_GET(self) -> None:
-        """Answer the two live addresses here, and any other from the site's files."""
+        """Answer the two addresses of the reload script, and any other address from the site's files."""
         if self.path == _EVENTS_PATH:
             self._follow()
         elif self.path == _SCRIPT_PATH:
@@ -82,7 +82,10 @@ class Handler(SimpleHTTPRequestHandler):
             super().do_GET()
 
     def send_head(self) -> BytesIO | BinaryIO | None:
-        """A page with the script added; other files as they are."""
+        """Send a page with the reload script, or another file unchanged.
+
+        A missing page gives the site's 404 page; without a site, a page says that there is none yet.
+        """
         path = Path(self.translate_path(self.path))
         if path.is_dir() and self.path.split("?")[0].endswith("/"):
             path = path / "index.html"
@@ -98,12 +101,12 @@ class Handler(SimpleHTTPRequestHandler):
         return super().send_head()
 
     def end_headers(self) -> None:
-        """Nothing is kept by the browser, since everything may change."""
+        """Forbid the browser to cache anything, because any file may change."""
         self.send_header("Cache-Control", "no-store")
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the base class's
-        """Requests are not worth a line each."""
+        """Log nothing: requests are not worth a line."""
 
     def _page(self, status: HTTPStatus, page: bytes) -> BytesIO:
         before, body, after = page.rpartition(b"</body>")
@@ -147,15 +150,15 @@ class _Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that hangs up is no news."""
+        """Ignore errors from browsers that disconnect."""
         if not isinstance(sys.exc_info()[1], OSError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
 def start(site: Path, port: int, before: Path | None = None) -> ThreadingHTTPServer:
-    """Serve a site on localhost from a thread of its own, and until there is one that in `before`.
+    """Serve a site on localhost from a thread, and until it exists the one in `before`.
 
-    Port 0 takes a free one.
+    Port 0 takes a free port.
     """
     server = _Server(("127.0.0.1", port), partial(Handler, site=site, before=before))
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -163,7 +166,7 @@ def start(site: Path, port: int, before: Path | None = None) -> ThreadingHTTPSer
 
 
 def work_of(root: Path) -> Path:
-    """The folder where a book is built to be served."""
+    """Return the folder where a book is built for serving."""
     return root / "build" / "serve"
 
 
@@ -174,7 +177,7 @@ def _watched(root: Path) -> list[Path]:
 
 
 def _games() -> Iterator[Path]:
-    """Where the games stand that were added to the engine's: their packages, or files of their own."""
+    """Yield the files or folders of games that other packages added to the engine."""
     for name in {module.partition(".")[0] for module in GAMES.values()}:
         found = find_spec(name)
         if found is not None and found.submodule_search_locations:
@@ -184,21 +187,21 @@ def _games() -> Iterator[Path]:
 
 
 def _cannot_begin(words: list[str]) -> str:
-    """Why this command could not be begun anew with the code as it is now; empty where it can."""
+    """Return why this command could not be restarted with the current code; "" if it could."""
     done = subprocess.run([sys.executable, "-c", _BEGIN, *words], capture_output=True, text=True, check=False)
     told = done.stderr.strip().splitlines()
     return re.sub(r"^click\.exceptions\.\w+: ", "", told[-1]) if done.returncode and told else ""
 
 
 def _is_code(path: str) -> bool:
-    """Whether a file is read but once by a process: a module, or the register of a text."""
+    """Check whether a process reads a file only once: a Python module, or the register of a text."""
     return path.endswith(".py") or Path(path).parent.name == "register"
 
 
 def run(root: Path, port: int, say: Callable[[str], None]) -> None:
-    """Build, serve, and build again at every change, until the process gets SIGINT (Ctrl-C) or SIGTERM.
+    """Build, serve, and rebuild at every change, until the process gets SIGINT (Ctrl-C) or SIGTERM.
 
-    A port that is in use raises `Taken`.
+    Raises `Taken` if the port is in use.
     """
     # In the background a shell ignores SIGINT for the process; SIGTERM still ends it in the same orderly way.
     if threading.current_thread() is threading.main_thread():

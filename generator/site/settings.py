@@ -1,7 +1,7 @@
-"""What a book says of itself: its name, its licence, and its mkdocs.yml with all that is left out filled in.
+"""The settings of a book: its name, its licence, and its mkdocs.yml completed with defaults.
 
-A book has to give only its name. Nothing that stands in the file is run: it is read as plain YAML, and what
-would have a builder run code of the book's own is refused.
+A book only has to give its name. The file is read as plain YAML, and settings that would make the builder run
+the book's own code are rejected.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from generator.support.problem import Problem
 from generator.support.source_files import SETTINGS as FILE
 
 _REPORT = "Link of the line:\nWhat it says:\nWhat it should say:\n"
-"""The body of the message by which a reader reports a mistake."""
+"""The text of the message with which a reader reports a mistake."""
 
 DEFAULTS = Path(__file__).parent / "defaults.yml"
 ADDED = ("plugins", "markdown_extensions", "extra_css", "extra_javascript")
-"""Lists to which a book may add, for its pages need all that stands in them."""
+"""Lists that a book can only extend, because its pages need the default entries."""
 
 REFUSED = {
     "hooks": "it runs code",
@@ -37,7 +37,7 @@ REFUSED = {
 
 
 class BadSettings(ValueError):
-    """A mkdocs.yml that cannot be followed: where, and why."""
+    """A mkdocs.yml that cannot be used; `problem` says where and why."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(str(problem))
@@ -46,7 +46,7 @@ class BadSettings(ValueError):
 
 @dataclass(frozen=True)
 class Settings:
-    """A book's name and licence, the whole of what a builder is told, and whose book and edition it is."""
+    """The settings of a book: name, licence, the complete settings for the builder, and the imprint line."""
 
     name: str
     licence: str = ""
@@ -55,38 +55,38 @@ class Settings:
 
     @property
     def description(self) -> str:
-        """What the book is, in a line; empty where it does not say."""
+        """A description of the book in one line; "" if it has none."""
         return str(self.whole.get("site_description") or "").strip()
 
     @property
     def address(self) -> str:
-        """Where the book is published, ending in a slash; empty where it has no fixed place."""
+        """The URL of the published book, ending with a slash; "" if it has no fixed place."""
         given = str(self.whole.get("site_url") or "").strip()
         return f"{given.rstrip('/')}/" if given else ""
 
     @property
     def picture(self) -> str:
-        """The picture shown with a link to a page, by its name in docs; empty where the book names none."""
+        """The picture shown with links to pages, by its path in docs; "" if the book names none."""
         return str((self.whole.get("extra") or {}).get("preview") or "")
 
     @property
     def foot(self) -> str:
-        """What stands at each page's foot, as HTML: whose book it is, its licence, how a fault is told of."""
+        """The HTML at the foot of each page: imprint, licence, and how to report a mistake."""
         return " ".join(filter(None, (self.imprint, self.whole.get("copyright"), _faults(self.whole))))
 
     @property
     def credit(self) -> str:
-        """Whom to name, and the licence if there is one, as a file of the book's says it."""
+        """The book's name and its licence, if it has one, for files."""
         return f"{self.name}, {self.licence}" if self.licence else self.name
 
     @property
     def file_name(self) -> str:
-        """The name as a file or folder bears it."""
+        """The book's name in the form of a file name."""
         return re.sub(r"[\W_]+", "-", self.name.lower()).strip("-") or "book"
 
 
 def read_settings(root: Path) -> Settings:
-    """The settings of the book in `root`; raises `BadSettings` saying what is wrong in them, and where."""
+    """Read the settings of the book in `root`. Raises `BadSettings` with the place of the problem."""
     own, text = _read(root / FILE)
     _hold(own, text)
     try:
@@ -105,7 +105,7 @@ def read_settings(root: Path) -> Settings:
 
 
 def unsafe_settings(root: Path) -> list[Problem]:
-    """What is wrong with the settings of the book in `root`, if anything is."""
+    """Return the first problem in the settings of the book in `root`, as a list; empty if there is none."""
     try:
         read_settings(root)
     except BadSettings as error:
@@ -114,7 +114,7 @@ def unsafe_settings(root: Path) -> list[Problem]:
 
 
 def filled(own: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
-    """A book's settings, and the default of whatever they leave out."""
+    """Return a book's settings completed with defaults, including nested ones."""
     whole = {**defaults, **own}
     for name in defaults.keys() & own.keys():
         if name in ADDED:
@@ -125,7 +125,7 @@ def filled(own: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any
 
 
 def _joined(own: list[Any], default: list[Any]) -> list[Any]:
-    """The default's entries, as the book gives them where it does, and then the book's others."""
+    """Return the default entries of a list, in the book's version if it has one, then the book's others."""
     given = {_name(entry): entry for entry in own}
     names = [_name(entry) for entry in default]
     kept = [given.get(name, entry) for name, entry in zip(names, default, strict=True)]
@@ -145,7 +145,7 @@ def _notice(edition: Edition | None) -> str:
 
 
 def _imprint(edition: Edition | None) -> str:
-    """Whose book it is, and which edition."""
+    """Return the title, edition, date and authors of the book as HTML; "" without an edition."""
     if edition is None:
         return ""
     authors = " and ".join(edition.authors)
@@ -153,9 +153,9 @@ def _imprint(edition: Edition | None) -> str:
 
 
 def _faults(whole: Mapping[str, Any]) -> str:
-    """How a reader reports a mistake, as HTML: at the address that the settings name, else by mail.
+    """Return, as HTML, how a reader reports a mistake: at the address in the settings, or else by mail.
 
-    Without an address nobody here knows the recipient: the link begins a message that the reader addresses.
+    Without an address the recipient is unknown: the link opens a message that the reader addresses.
     """
     extra = whole.get("extra") or {}
     if address := extra.get("faults") or whole.get("repo_url"):
@@ -183,7 +183,7 @@ def _read(path: Path) -> tuple[dict[str, Any], str]:
 
 
 def _hold(own: Mapping[str, Any], text: str) -> None:
-    """Raises `BadSettings` for what the pages cannot do without, or with."""
+    """Raise `BadSettings` for the first setting that is wrong, missing or not allowed."""
     if wrong := next(_wrong(own), None):
         name, said = wrong
         found = re.search(rf"^.*\b{name}\b[\"']?\s*:", text, re.MULTILINE)
@@ -192,7 +192,7 @@ def _hold(own: Mapping[str, Any], text: str) -> None:
 
 
 def _wrong(own: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Each setting that is wrong, by its name, and what is said of it; the first is the one that is told."""
+    """Yield each wrong setting by its name, with a message; only the first is reported."""
     name = own.get("site_name")
     if not isinstance(name, str) or not name.strip():
         yield "site_name", f"the book's name is wanted, found {'nothing' if name is None else repr(name)}"
@@ -209,7 +209,7 @@ def _wrong(own: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _unbuildable(own: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """As `_wrong`, of what no builder may be asked for: a book's own code, another theme, other addresses."""
+    """Yield settings that are not allowed: code of the book's own, another theme, other addresses."""
     theme = own.get("theme")
     for key in (*own, *(theme if isinstance(theme, dict) else ())):
         if key in REFUSED:

@@ -1,4 +1,7 @@
-"""The order of the pages in the side list: `docs/nav.yml`, where a folder stands for all that is in it."""
+"""Read the order of pages in the side list from `docs/nav.yml`.
+
+A folder there stands for all of its pages.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +19,11 @@ Entry: TypeAlias = "str | dict[str, Any]"
 
 
 def navigation(docs: Path, pages: Path) -> list[Entry] | None:
-    """What a builder takes for its `nav`; None where the book leaves the order to it.
+    """Return the builder's `nav` from that file; None if the book has no such file.
 
-    An entry of the file is a page, a folder (`cadogan/`: its index, then its pages by title), `*`
-    for the pages not named, or a title with one of these or a list of them. Raises `ValueError`
-    for a file that is none of this or names a page or a folder that is not there.
+    An entry is a page, a folder (`cadogan/`: its index, then its pages by title), `*` for all pages not
+    named, or a title with one of these or a list of them. Raises `ValueError` for anything else, or if a page
+    or folder does not exist.
     """
     file = docs / NAV
     if not file.is_file():
@@ -34,7 +37,7 @@ def navigation(docs: Path, pages: Path) -> list[Entry] | None:
 
 
 def _named(entries: Iterable[Any], found: list[str]) -> Iterator[str]:
-    """Every page that the entries name, by itself or by its folder."""
+    """Yield every page that the entries name, directly or by folder."""
     for entry in entries:
         for value in entry.values() if isinstance(entry, dict) else [entry]:
             if isinstance(value, list):
@@ -74,7 +77,7 @@ def _page(name: str, found: list[str]) -> str:
 
 
 def _order(page: Path) -> tuple[bool, str]:
-    """The index of a folder first, then by title, an article at its head apart."""
+    """Return a sort key: the index of a folder first, then by title without its leading article."""
     match = re.search(r"^(?:title:|#) *[\"']?(.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
     title = match[1] if match else page.stem
     return page.stem != "index", re.sub(r"^(?:the|a|an) ", "", title.lower().rstrip("\"'"))

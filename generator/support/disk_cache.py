@@ -1,7 +1,6 @@
-"""What is kept on disk from one run to the next, under the digest of everything it was made from.
+"""A disk cache of results, stored by kind and by the digest of everything they were made from.
 
-What lies there under a digest was made from just what the digest is of, so it is never stale; what has been
-damaged is made again.
+The digest covers all inputs, so that an entry is never stale. A damaged entry counts as missing.
 """
 
 from __future__ import annotations
@@ -24,17 +23,17 @@ FOLDER = "kept"
 _LIBRARIES = ("jinja2", "markdown-it-py", "markupsafe", "mkdocs", "mkdocs-material", "pyyaml", "tinycss2")
 _DIGEST = sha256().digest_size
 MOST = 600_000_000
-"""How many bytes are kept: some three times what a book of sixty games takes."""
+"""The size limit in bytes, about three times what a book of sixty games needs."""
 
 
 class Kept:
-    """Results in a folder, each under its kind and the digest of what it was made from."""
+    """A disk cache in a folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def get(self, kind: str, digest: str) -> bytes | None:
-        """What was put there; None where nothing was, or it is no longer whole."""
+        """Return an entry; None if it is missing or damaged."""
         path = self._path(kind, digest)
         try:
             held = path.read_bytes()
@@ -47,11 +46,11 @@ class Kept:
         return held[_DIGEST:]
 
     def holds(self, kind: str, digest: str) -> bool:
-        """Whether something whole is there."""
+        """Check whether an undamaged entry exists."""
         return self.get(kind, digest) is not None
 
     def put(self, kind: str, digest: str, result: bytes) -> bool:
-        """Keeps a result; False where the disk will not have it."""
+        """Store an entry; return False if the disk refuses it."""
         path = self._path(kind, digest)
         with suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -66,7 +65,7 @@ class Kept:
         return False
 
     def forget(self, most: int = MOST) -> None:
-        """Removes what has not been asked for longest, until no more than so many bytes are left."""
+        """Delete the entries unused for longest, until at most `most` bytes are left."""
         found = []
         for path in self.folder.rglob("*"):
             with suppress(OSError):
@@ -85,7 +84,7 @@ class Kept:
 
 
 def digest_of(*parts: str | bytes) -> str:
-    """The digest of these parts and of the code that makes anything of them."""
+    """Return the digest of these parts and of all code (see `code`)."""
     found = sha256(code())
     for part in parts:
         held = part.encode() if isinstance(part, str) else part
@@ -96,7 +95,7 @@ def digest_of(*parts: str | bytes) -> str:
 
 @cache
 def code() -> bytes:
-    """The digest of the engine, the generator, the games of other books, and the versions they run under."""
+    """Return the digest of the engine, the generator, other books' games, and the versions of libraries."""
     found = sha256(f"{sys.version} {platform.machine()}".encode())
     for library in _LIBRARIES:
         with suppress(PackageNotFoundError):
@@ -110,7 +109,7 @@ def code() -> bytes:
 
 
 def _folders() -> set[Path]:
-    """The folders of the engine, the generator, and of every game that is not the engine's own."""
+    """Return the folders of the engine, of the generator, and of games that are not the engine's own."""
     own = {Path(__file__).parent.parent, Path(rules_engine.__file__).parent}
     modules = {module for module in GAMES.values() if not module.startswith("rules_engine.")}
     for module in modules:

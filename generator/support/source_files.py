@@ -1,4 +1,4 @@
-"""The files a book is made of: plain files within its folder, each read once in a run."""
+"""The source files of a book: plain files within its folder, each read once in a build."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from generator.support.problem import Problem
 
 SETTINGS = "mkdocs.yml"
 READ_AS_FILES = (".md", ".play")
-"""The ends of names that only files may have, for pages and transcripts are looked for by them."""
+"""Suffixes that only files may have, because pages and transcripts are found by them."""
 
 
 class NoSource(Exception):
-    """Something that lies where a file of the book should, and is none; says what it is."""
+    """Something that is not usable as a file of the book; the message says what it is."""
 
 
 def plain_file(path: Path, docs: Path) -> Path:
-    """A file that lies within `docs`, itself or at the end of a link; raises `NoSource` for anything else."""
+    """Return the real path of a file within `docs`, following links. Raises `NoSource` for anything else."""
     link = path.is_symlink()
     try:
         real = path.resolve(strict=True)
@@ -35,9 +35,9 @@ def plain_file(path: Path, docs: Path) -> Path:
 
 
 def source_files(docs: Path, name: str = "docs") -> tuple[list[Path], list[Problem]]:
-    """Every file below a folder in order of path, and what lies there that a book cannot be made of.
+    """Return every file below a folder, sorted by path, and a problem for each entry that is not usable.
 
-    What is hidden is passed over: editors keep their own things so. `name` is what the folder is called.
+    Hidden files and folders are skipped, because editors use them. `name` is the folder's name in messages.
     """
     found: list[Path] = []
     problems: list[Problem] = []
@@ -72,10 +72,10 @@ def _below(folder: Path, docs: Path, name: str, problems: list[Problem]) -> Iter
 
 
 def snapshot(root: Path, copy: Path, also: str) -> list[Problem]:
-    """Copies a book as it is now, so that what is changed during a run belongs to the next one.
+    """Copy a book as it is now, so that changes during a build count for the next one.
 
-    Of its settings, its docs, and the files in the folder `also`, if there is one. Returns what cannot be
-    copied.
+    The settings, the docs, and the folder `also` (if there is one) are copied. Returns the problems with
+    files that cannot be copied.
     """
     laid = Laid(copy)
     problems: list[Problem] = []
