@@ -57,24 +57,24 @@ def read_edition(docs: Path) -> Edition | None:
         return None
     data = read_yaml_file(path)
     if not isinstance(data, dict):
-        raise ValueError("the edition is a list of names and values")
+        raise ValueError("expected names and values, such as 'number: 1'")
     known = set(Edition.__dataclass_fields__)
     if strange := sorted(set(map(str, data)) - known):
-        raise ValueError(f"an edition has no {', '.join(strange)}; it has {', '.join(sorted(known))}")
+        raise ValueError(f"unknown key {', '.join(strange)}; the keys are {', '.join(sorted(known))}")
     return _edition(data)
 
 
 def _edition(data: dict[str, Any]) -> Edition:
     for name, kind in (("number", int), ("date", date), ("title", str), ("authors", str | list)):
         if not isinstance(data.get(name), kind):
-            raise ValueError(f"an edition needs its {name}")
+            raise ValueError(f"{name}: missing, or not of the right kind")
     authors = data["authors"] if isinstance(data["authors"], list) else [data["authors"]]
     for name in ("licence", "licence_url", "language"):
         if not isinstance(data.get(name, ""), str):
-            raise ValueError(f"the {name} of an edition is text")
+            raise ValueError(f"{name}: must be text")
     address = str(data.get("address") or "")
     if address and not address.endswith("/"):
-        raise ValueError("the address of a book ends in a slash")
+        raise ValueError("address: must end with a slash")
     return Edition(**data | {"authors": tuple(map(str, authors)), "address": address})
 
 
@@ -99,7 +99,7 @@ def closed_editions(docs: Path) -> list[Closed]:
             words = {one["id"]: one["words"] for one in data["wordings"]}
             found.append(Closed(data["number"], date.fromisoformat(data["date"]), words))
         except (KeyError, TypeError, ValueError, RecursionError) as error:
-            raise ValueError(f"docs/{CLOSED}/{path.name} tells of no closed edition: {error!r}") from None
+            raise ValueError(f"docs/{CLOSED}/{path.name} records no closed edition: {error!r}") from None
     return sorted(found, key=lambda one: one.number)
 
 

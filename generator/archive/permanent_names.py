@@ -46,7 +46,7 @@ class Register:
         """Return a message for each registered name that is missing from `present`, and for wrong aliases."""
         here = set(present)
         gone = [
-            f"{name} is gone: bring it back, or say where it went: {name} = its-page#its-new-id"
+            f"{name} is no longer in the book; restore it, or add its new name: {name} = its-page#its-new-id"
             for name in sorted(self.names - here)
         ]
         return gone + self.astray(here)
@@ -57,7 +57,9 @@ class Register:
             f"{old} = {new}: there is no {self.now(old)}"
             for old, new in self.aliases.items()
             if "#" in new and self.now(old) not in here
-        ] + [f"{old} = {new}: {old} is in the book" for old, new in self.aliases.items() if old in here]
+        ] + [
+            f"{old} = {new}: {old} is still in the book; remove this line"
+            for old, new in self.aliases.items() if old in here]
 
     def new(self, present: Iterable[str]) -> list[str]:
         """Return the names in `present` that are not registered."""
@@ -89,7 +91,8 @@ def read_register(docs: Path) -> Register:
             continue
         match = _LINE.fullmatch(said)
         if match is None or match[1] in names or match[1] in aliases:
-            raise ValueError(f"docs/{FILE}:{number}:1: {said!r} is no name of its own, and no 'old = new'")
+            message = f"{said!r} must be a name not listed before, or 'old = new'"
+            raise ValueError(f"docs/{FILE}:{number}:1: {message}")
         if match[2]:
             aliases[match[1]] = match[2]
         else:

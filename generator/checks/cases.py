@@ -30,13 +30,14 @@ def faults_of_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
     missing = unshown(game, proofs + [case.proof for case in cases])
     listed = set(entries(root / NOT_SHOWN).get(game.id, ()))
     for told in sorted(missing - listed):
-        yield (f"{FOLDER}/{game.id}.play: {told!r} is shown by no line of the page and by no case; "
-               f"add a case, or name it in {NOT_SHOWN}")
-    yield from (f"{NOT_SHOWN}: {told!r} of {game.id} is shown" for told in sorted(listed - missing))
+        yield (f"{FOLDER}/{game.id}.play: {told!r} is shown by no line of the page and no test case; "
+               f"add a test case, or list it in {NOT_SHOWN}")
+    yield from (f"{NOT_SHOWN}: {told!r} of {game.id} is shown now; remove it from the list"
+                for told in sorted(listed - missing))
     found, wanted = entries(root / TABLES).get(game.id, []), table_of(game)
     if found != wanted:
         told = "".join(f"\n  {line}" for line in wanted)
-        yield f"{TABLES}: what stands under {game.id} should be{told}"
+        yield f"{TABLES}: the lines under {game.id} should be{told}"
 
 
 def unshown(game: Game, proofs: Iterable[Proof]) -> set[str]:

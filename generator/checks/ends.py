@@ -50,7 +50,7 @@ def some_end_is_reached(plays: Iterable[PlayedOut]) -> Iterator[str]:
     """Yield a fault for each play where no move is left but no end of the game applies."""
     for play in plays:
         if play.no_move and not came_to_an_end(play):
-            yield f"{_named(play)}: no move is open, and no end"
+            yield f"{_named(play)}: no move is possible, but no end of the game applies"
 
 
 def what_is_reached_reads_back(plays: Iterable[PlayedOut]) -> Iterator[str]:
@@ -62,7 +62,7 @@ def what_is_reached_reads_back(plays: Iterable[PlayedOut]) -> Iterator[str]:
             yield f"{_named(play)}: the last position cannot be read back: {error}"
             continue
         if again != play.position:
-            yield f"{_named(play)}: the last position is another when read back"
+            yield f"{_named(play)}: the last position differs when read back"
 
 
 def _named(play: PlayedOut) -> str:

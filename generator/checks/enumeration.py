@@ -38,8 +38,8 @@ DEALS = 10_000
 TOLD = 3
 """The most differences of each kind that are described for one position."""
 
-ALLOWED = "allowed, and not listed"
-INVENTED = "listed, and not allowed"
+ALLOWED = "allowed but not listed"
+INVENTED = "listed but not allowed"
 TWICE = "listed twice"
 RAISED = "raises an error"
 

@@ -31,17 +31,17 @@ class Contradiction(NamedTuple):
         """Return a sentence that says what is wrong."""
         words = f"rule {self.rule} ({game.all_rules[self.rule][1].words})" if self.rule else ""
         if self.kind == "refuses":
-            return f"{words} stands unchanged, and yet {self.move!r} is allowed; the page must mark the rule"
+            return f"{words} is shown unchanged, but {self.move!r} is allowed; the page must mark the rule"
         if self.kind == "limits":
-            return f"{words} stands unchanged, and yet {self.by} refuses {self.move!r} in another section"
+            return f"{words} is shown unchanged, but {self.by} refuses {self.move!r} in another section"
         if self.kind == "follows":
-            return f"{words} stands unchanged, and yet something else follows on {self.move!r}"
+            return f"{words} is shown unchanged, but {self.move!r} has another effect"
         if self.kind == "dealt":
-            return "another opening is dealt, and no rule of the deal says so"
+            return "the deal differs, but no rule of the deal is marked"
         if self.kind == "grants":
-            return f"{words} stands unchanged, and no move was found that it still grants"
+            return f"{words} is shown unchanged, but no move was found that it still grants"
         if self.kind == "packet":
-            return f"{words} stands unchanged, and yet several cards are moved by {self.move!r}"
+            return f"{words} is shown unchanged, but several cards are moved by {self.move!r}"
         if self.kind == "note":
-            return f"{words} has a note that names {self.by}, and the two never meet"
-        return f"{words} stands unchanged, and no move was found that it still refuses"
+            return f"{words} has a note that names {self.by}, but no move confirms it"
+        return f"{words} is shown unchanged, but no move was found that it still refuses"

@@ -54,7 +54,7 @@ def compared(game: Game, number: int, steps: int = STEPS, listed: int = LISTED) 
         assert verdict.permission is not None
         then = after(game, position, move, verdict.permission)
         if then != after(slow, position, move, verdict.permission):
-            return step, f"{named(game)} deal {number}, step {step + 1}: the same move leads elsewhere"
+            return step, f"{named(game)} deal {number}, step {step + 1}: the move leads to another position"
         position = then
     return steps, ""
 
@@ -72,23 +72,23 @@ def parted(game: Game, slow: Game, position: Position, moves: Listed, *, whole: 
     The moves of each permission are compared only if `whole` is true.
     """
     if end_of(game, position) != end_of(slow, position):
-        return "another end is reached by the plain list"
+        return "the simple list reaches another end"
     if moves != (plainly := legal(slow, position)):
-        return f"the quick list of {len(moves)} moves is not the plain one of {len(plainly)}"
+        return f"the fast list ({len(moves)} moves) differs from the simple one ({len(plainly)})"
     if owing(game, position) != owing(slow, position):
-        return "other duties are owed by the plain list"
+        return "the simple list gives other duties"
     return _open_parted(game, slow, position) if whole else ""
 
 
 def _open_parted(game: Game, slow: Game, position: Position) -> str:
     quick, plainly = outlook(game, position), outlook(slow, position)
     if payable(game, position) != payable(slow, position):
-        return "other permissions pay what is owed by the plain list"
+        return "the simple list lets other permissions fulfil the duties"
     for permission, other in zip(game.permissions, slow.permissions, strict=True):
         if dict(quick.weighed(permission)) != dict(plainly.weighed(other)):
-            return f"the quick list weighs moves by {permission.key} otherwise than the plain one"
+            return f"the fast and the simple list judge moves under {permission.key} differently"
         if none_open(game, position, [permission]) != none_open(slow, position, [other]):
-            return f"whether any move by {permission.key} is open is told otherwise by the plain list"
+            return f"the fast and the simple list disagree whether {permission.key} has a possible move"
     return ""
 
 

@@ -49,7 +49,8 @@ def prove_page(docs: Path, path: Path) -> ProvedPage:
             page.fault(1, 1, f"claim {claim.key}: {said}; recorded is {once[0]}: "
                              f"by-the-book count {page.game.id} --claims")
         if holds != claim.true:
-            page.fault(1, 1, f"claim {claim.key}: {claim.words!r}; found {said}")
+            expected = "hold" if claim.true else "fail"
+            page.fault(1, 1, f"claim {claim.key} should {expected}: {claim.words!r}; found {said}")
     return ProvedPage(page, sorted(set(page.problems)), sorted(lacks(page, page.game, ledger)))
 
 
@@ -72,7 +73,7 @@ def lacks(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
         return Problem(f"docs/{page.path}", line, 1, message)
 
     if page.path != f"{game.id}.md":
-        yield lack(f"the page of {game.id} stands at docs/{game.id}.md")
+        yield lack(f"the page of {game.id} must be docs/{game.id}.md")
     for kind, keys in (("rules", list(game.all_rules)), ("readings", [one.key for one in game.readings])):
         places = [(key, line) for fence in page.fences if fence.kind == kind for line, key in fence.lines]
         named = Counter(key for key, _ in places)
@@ -80,7 +81,7 @@ def lacks(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
         yield from (lack(f"{one} {key} is in no {kind} fence") for key in keys if not named[key])
         lines = dict(reversed(places))
         again = [(key, line) for key, line in places if line != lines[key]]
-        yield from (lack(f"{one} {key} stands on line {lines[key]} already", line) for key, line in again)
+        yield from (lack(f"{one} {key} is already listed on line {lines[key]}", line) for key, line in again)
         entries = ledger.rules if kind == "rules" else ledger.readings
         for key, entry in entries.items():
             if entry.lacks:
@@ -96,6 +97,6 @@ def _parts_missing(page: Page, game: Game) -> Iterator[str]:
         yield "there is no section ## Names"
     dealt = [one for one in page.examples.values() if one.proof.number is not None and one.proof.game == game]
     if not any(end_of(game, one.proof.position) for one in dealt):
-        yield "no play from a numbered deal goes to its end"
+        yield "no example plays a numbered deal to its end"
     if (answered := sum(row.switch for row in game.facts_box)) != len(FIVE):
         yield f"the facts box answers {answered} of the {len(FIVE)} questions"

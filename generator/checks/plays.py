@@ -76,18 +76,18 @@ def cards_and_verdicts(
         at = f"deal {number}, step {step + 1}"
         if (there := cards_in(position)) != held:
             one, other = Counter(held), Counter(there)
-            yield f"{at}: {((one - other) + (other - one)).total()} cards have come or gone"
+            yield f"{at}: {((one - other) + (other - one)).total()} cards have appeared or vanished"
             return
         text = write_move(game, position, move)
         verdict = judge(game, position, move)
         if verdict.kind != "allowed":
-            yield f"{at}: {text} is listed, and judged {verdict.kind} by {', '.join(verdict.keys)}"
+            yield f"{at}: {text} is listed, but judged {verdict.kind} by {', '.join(verdict.keys)}"
         permissions = [permission.key for permission in granting(game, position, move)]
         if len(permissions) != 1:
             yield f"{at}: {text} is granted by {len(permissions)} permissions: {', '.join(permissions)}"
         if step % read == 0:
             faults = prove(f"game: {game.id}\n{_under(game)}{write_position(game, position)}{text}").faults
-            yield from (f"{at}: written down, it does not prove: {fault.message}" for fault in faults)
+            yield from (f"{at}: its notation is wrong: {fault.message}" for fault in faults)
 
 
 def positions_read_back(game: Game, number: int) -> Iterator[str]:
@@ -97,7 +97,7 @@ def positions_read_back(game: Game, number: int) -> Iterator[str]:
         at = f"deal {number}, step {step + 1}: the position"
         yield from (f"{at} cannot be read back: {fault.message}" for fault in proof.faults)
         if not proof.faults and proof.position != position:
-            yield f"{at} is another when read back"
+            yield f"{at} differs when read back"
 
 
 def single_moves(game: Game, position: Position) -> Iterator[Move]:

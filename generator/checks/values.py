@@ -32,7 +32,7 @@ def every_rule_says_what_it_means(game: Game) -> Iterator[str]:
         if (other := first.setdefault(rule.words, key)) != key:
             yield f"rule {key} has the words of rule {other}"
         if not rule.words.endswith(".") or len(rule.words) <= LEAST:
-            yield f"rule {key}: {rule.words!r} is no sentence"
+            yield f"rule {key}: {rule.words!r} must be a sentence, longer than {LEAST} characters"
 
 
 def every_limit_has_a_test(game: Game) -> Iterator[str]:
@@ -45,14 +45,14 @@ def every_limit_has_a_test(game: Game) -> Iterator[str]:
             for rule in permission.rules
             if rule.test is None
         }
-    yield from (f"rule {rule} limits {permission} and has no test" for permission, rule in sorted(idle))
+    yield from (f"rule {rule} limits {permission} but has no test" for permission, rule in sorted(idle))
 
 
 def every_reading_can_be_played(game: Game) -> Iterator[str]:
     """Check that each reading has at least two choices, and that each choice can be played."""
     for reading in game.readings:
         if len(reading.choices) < 2:
-            yield f"reading {reading.key} leaves no choice"
+            yield f"reading {reading.key} needs at least two choices"
     for there in _ways(game):
         for position, move in played(there, 3, 30):
             if judge(there, position, move).kind != "allowed":
@@ -64,7 +64,7 @@ def every_reading_can_be_played(game: Game) -> Iterator[str]:
 def a_deal_is_its_number(game: Game) -> Iterator[str]:
     """Check that the same number deals the same cards, and another number others."""
     if game.opening(17) != game.opening(17):
-        yield "deal 17 is another each time"
+        yield "deal 17 is not the same each time"
     if game.opening(17) == game.opening(18):
         yield "deals 17 and 18 are the same"
 
@@ -95,7 +95,7 @@ def it_meets_its_text(game: Game) -> Iterator[str]:
         yield str(error.args[0])
         return
     yield from astray(game)
-    yield from (f"nothing speaks for {_sentence(one)}" for one in over)
+    yield from (f"no citation covers {_sentence(one)}" for one in over)
     yield from (f"superfluous in scene_setting: {_sentence(one)}" for one in idle)
 
 

@@ -80,7 +80,8 @@ def build(root: Path, site: Path | None) -> None:
     root = _book(root)
     site = (site or root / publishing.SITE).resolve()
     if not publishing.may_be_replaced(site):
-        raise click.BadParameter(f"{str(site)!r} holds something other than a site", param_hint="'--site'")
+        said = f"{str(site)!r} holds something other than a site; choose another folder"
+        raise click.BadParameter(said, param_hint="'--site'")
     with by_itself(root / "build", "nothing was published", site), progress() as tell:
         pressed = press(root, root / "build", site, tell)
     for complaint in (*pressed.notes, *pressed.complaints):

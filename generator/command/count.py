@@ -102,10 +102,10 @@ def run(counting: Counting, result: Path, workers: Workers, modules: tuple[str, 
         began, before = time.monotonic(), len(held.rows)
         missing = held.missing
         if before and missing:
-            click.echo(f"{counting.game_id}: going on after {before:,} deals", err=True)
+            click.echo(f"{counting.game_id}: continuing after {before:,} deals", err=True)
         for done in workers(chunks(counting, missing, modules, width)):
             if done.engine != engine():
-                raise CannotCount("a worker has another engine than this one; give all the same")
+                raise CannotCount("a worker has another version of the engine; install the same everywhere")
             held.add(done.rows)
             since = len(held.rows) - before
             tell(Told(len(held.rows), len(counting.deals), since, time.monotonic() - began))
@@ -213,11 +213,12 @@ def count(
     processes count, and on whatever machine.
     """
     if bool(game) == every:
-        raise click.UsageError("name one GAME, or say --all")
+        raise click.UsageError("name one GAME, or use --all")
     if every and (out or under):
-        raise click.UsageError(f"--all goes with no {'--out' if out else '--under'}: each game has its own")
+        option = "--out" if out else "--under"
+        raise click.UsageError(f"--all cannot be combined with {option}: each game has its own")
     if out is None and not (root / "docs").is_dir():
-        raise click.BadParameter(f"there is no docs in {str(root)!r}; say --out", param_hint="'--root'")
+        raise click.BadParameter(f"there is no docs in {str(root)!r}; use --out", param_hint="'--root'")
     known = modules(click.get_current_context())
     names = sorted(games_in(known) or registry.GAMES) if game is None else [game]
     if claims:
@@ -236,4 +237,4 @@ def count(
     except OSError as error:
         raise click.ClickException(f"{error.filename or out or FOLDER}: {error.strerror or error}") from error
     except KeyboardInterrupt as error:
-        raise click.ClickException("stopped; the same command goes on from there") from error
+        raise click.ClickException("stopped; run the same command to continue") from error

@@ -65,10 +65,11 @@ def _close(root: Path, *, yes: bool) -> None:
     except ValueError as error:
         raise click.ClickException(str(error)) from error
     if held is None:
-        raise click.ClickException("there is no docs/edition.yml to say which edition this is")
+        raise click.ClickException("docs/edition.yml is missing; it says which edition this is")
     archive = root / CLOSED / f"{held.number}.zip"
     if archive.exists():
-        raise click.ClickException(f"edition {held.number} is closed; docs/edition.yml numbers the next one")
+        raise click.ClickException(
+            f"edition {held.number} is already closed; put the next number into docs/edition.yml")
     if not yes:
         asked = f"Close edition {held.number} of {held.title}, {held.day}? It cannot be opened again."
         click.confirm(asked, abort=True, err=True)

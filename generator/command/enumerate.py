@@ -123,5 +123,5 @@ def _report(total: dict[str, Outcome], by_game: dict[str, Outcome], seed: str) -
         click.echo(f"  {whole.reasons[reason]:>9,}  {reason}: {meaning}")
     kinds = Counter(fault.kind for fault in whole.differences)
     click.echo(f"differences: {whole.counts['differences']:,}"
-               + (f"; of those told {', '.join(f'{count} {kind}' for kind, count in kinds.items())}"
+               + (f"; of those shown {', '.join(f'{count} {kind}' for kind, count in kinds.items())}"
                   if kinds else ""))

@@ -19,7 +19,7 @@ def init(folder: Path, name: str) -> None:
     import yaml
 
     if not name.strip() or len(name.splitlines()) != 1:
-        raise click.BadParameter("a name on one line is wanted", param_hint="'--name'")
+        raise click.BadParameter("expected a name on one line", param_hint="'--name'")
     if folder.is_dir() and any(folder.iterdir()):
         raise click.BadParameter(f"{str(folder)!r} is not empty", param_hint="'FOLDER'")
     try:

@@ -81,7 +81,7 @@ def _root_option(*, passed: bool) -> Callable[[Command], Command]:
         show_default="the current folder",
         callback=_book_chosen,
         expose_value=passed,
-        help=f"The book's folder, with mkdocs.yml and docs in it; its own {OWN} are known.",
+        help=f"The book's folder, with mkdocs.yml and docs in it; its own {OWN} are loaded.",
     )
 
 

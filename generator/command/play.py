@@ -45,7 +45,7 @@ def play(
             f"no player {player!r}; there are {', '.join(PLAYERS)}", param_hint="'--player'"
         )
     if out and out.exists():
-        raise click.BadParameter(f"{str(out)!r} is there already", param_hint="'--out'")
+        raise click.BadParameter(f"{str(out)!r} already exists", param_hint="'--out'")
     if out and not out.parent.is_dir():
         raise click.BadParameter(f"there is no folder {str(out.parent)!r}", param_hint="'--out'")
     game = _game(key, under)
@@ -70,7 +70,7 @@ def play(
     faults = prove(found.text).faults
     if faults:
         raise click.ClickException(
-            f"the play does not prove: {faults[0].line}:{faults[0].column}: {faults[0].message}"
+            f"the play fails the check: {faults[0].line}:{faults[0].column}: {faults[0].message}"
         )
     if out:
         out.write_text(found.text, encoding="utf-8")

@@ -33,7 +33,7 @@ def _page(docs: Path, name: str) -> Path:
     for path in (Path(name), docs / name, docs / f"{name}.md"):
         if path.is_file():
             if path.suffix != ".md" or not path.resolve().is_relative_to(docs.resolve()):
-                raise click.BadParameter(f"{name!r} is no page in {str(docs)!r}", param_hint="'PAGE'")
+                raise click.BadParameter(f"{name!r} is not a page in {str(docs)!r}", param_hint="'PAGE'")
             return docs / path.resolve().relative_to(docs.resolve())
     near = meant(name, (path.relative_to(docs).with_suffix("").as_posix() for path in docs.rglob("*.md")))
     said = f"there is no page {name!r} in {str(docs)!r}{'; ' if near else ''}{near}"

@@ -45,7 +45,7 @@ def verify(files: tuple[Path, ...]) -> None:
             click.echo(f"{file}: {one}")
         if not found:
             wrong = True
-            click.echo(f"{file}: no passage of the register stands here", err=True)
+            click.echo(f"{file}: contains no passage of the register", err=True)
     sys.exit(1 if wrong else 0)
 
 
@@ -71,7 +71,7 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
             sys.exit(1)
     books = register(texts)
     if not books:
-        click.echo("no passage of the register stands in these files; nothing was written", err=True)
+        click.echo("these files contain no passage of the register; nothing was written", err=True)
         sys.exit(1)
     for key, held in books.items():
         file = into / f"{key}.json" if into else Path(str(file_of(key)))
@@ -104,7 +104,8 @@ def add(root: Path, file: Path, key: str, headings: tuple[str, ...], into: Path 
     from rules_engine.texts.sources import to_json
 
     if not re.fullmatch(r"[a-z][a-z0-9-]*", key):
-        raise click.BadParameter(f"{key!r} is no id: small letters, digits, hyphens", param_hint="'--book'")
+        said = f"{key!r} is not a valid id; use small letters, digits and hyphens"
+        raise click.BadParameter(said, param_hint="'--book'")
     try:
         text = read_copy(file)
         headings = headings or (first_heading(text),)
@@ -138,7 +139,7 @@ def _register_of(root: Path) -> Path | None:
     if has_games(root):
         return root / OWN / "register"
     if {"site-packages", "dist-packages"} & set(Path(rules_engine.__file__).parts):
-        raise ValueError("the engine's own register is not yours to change: name a folder with --into")
+        raise ValueError("the register of an installed engine cannot be changed; name a folder with --into")
     return None
 
 

@@ -79,7 +79,7 @@ def _faults(
         *faults_of_game(one), *faults_of_cases(root, book, one), *faults_of_house(root, book, one)], games)
     for one, faults in zip(games, played, strict=True):
         if one.id not in book.homes:
-            yield f"docs/{one.id}.md:1:1: there is no page of the game {one.id}"
+            yield f"docs/{one.id}.md:1:1: the game {one.id} has no page"
         yield from faults
         click.echo(f"tested {one.id}", err=True)
 

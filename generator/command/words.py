@@ -21,4 +21,4 @@ def words(pattern: str) -> None:
         for call, sentence in chosen:
             click.echo(f"  {call}\n      {sentence}")
     if not found:
-        raise click.ClickException(f"no word with {pattern!r} in its name or sentence")
+        raise click.ClickException(f"no entry has {pattern!r} in its name or description")

@@ -53,7 +53,7 @@ def _alone(path: Path, flags: int, *, waits: bool) -> Iterator[int]:
             try:
                 flock(handle, LOCK_EX if waits else LOCK_EX | LOCK_NB)
             except BlockingIOError as error:
-                raise Unusable(f"{path}: this count is under way in another process") from error
+                raise Unusable(f"{path}: this count is running in another process") from error
         yield handle
     finally:
         os.close(handle)
@@ -83,7 +83,7 @@ class Journal:
             return
         held = self._parsed(lines[0], 1)
         if held != json.loads(json.dumps(header)):
-            raise Unusable(f"{self.path}, line 1: it was begun by another engine, Python or way of counting; "
+            raise Unusable(f"{self.path}, line 1: it was started with another engine, Python or count; "
                            "remove the file to count from the beginning")
         for number, line in enumerate(lines[1:], start=2):
             self._take(self._parsed(line, number), number)

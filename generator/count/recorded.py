@@ -101,4 +101,4 @@ def checked(docs: Path, game: Game, claim: Claim) -> Finding:
 
 
 def _not_counted(game: Game, claim: Claim) -> Finding:
-    return f"not counted yet: by-the-book count {game.id} --claims", not claim.true
+    return f"not counted yet; run by-the-book count {game.id} --claims", not claim.true

@@ -107,7 +107,7 @@ def on_this_machine(processes: int) -> Iterator[Workers]:
             for future in as_completed(futures):
                 yield future.result()
         except BrokenProcessPool as error:
-            raise CannotCount("a process was lost; the same command goes on from where it stopped") from error
+            raise CannotCount("a worker process was lost; run the same command to continue") from error
 
     try:
         yield workers
@@ -141,7 +141,7 @@ def on_a_cluster(address: str) -> Iterator[Workers]:
                 future.release()
                 yield done
         except (OSError, RuntimeError, CancelledError, KilledWorker) as error:
-            lost = f"the cluster at {address} was lost; the same command goes on from where it stopped"
+            lost = f"the cluster at {address} was lost; run the same command to continue"
             raise CannotCount(f"{lost}: {error}") from error
 
     try:

@@ -55,7 +55,7 @@ class Asked:
 
     def __init__(self, held: object, what: str = "a request") -> None:
         if not isinstance(held, dict):
-            raise Wrong(f"{what} is an object with names, {_kind(held)} is not")
+            raise Wrong(f"{what}: expected an object, found {_kind(held)}")
         self._held: Mapping[object, object] = held
 
     def __contains__(self, name: str) -> bool:
@@ -69,7 +69,7 @@ class Asked:
         """Return the text under this name."""
         held = self._held.get(name)
         if not isinstance(held, str):
-            raise Wrong(f"{name}: a text is expected, not {_kind(held)}")
+            raise Wrong(f"{name}: expected a text, found {_kind(held)}")
         if len(held) > most:
             raise Wrong(f"{name}: {len(held)} characters are too many; at most {most} are read")
         return held
@@ -82,7 +82,7 @@ class Asked:
         if isinstance(held, str) and held.isdecimal() and held.isascii() and len(held) <= 20:
             held = int(held)
         if not isinstance(held, int) or isinstance(held, bool) or not least <= held < 10**20:
-            raise Wrong(f"{name}: a whole number from {least} upward is expected, not {_kind(held)}")
+            raise Wrong(f"{name}: expected an integer of at least {least}, found {_kind(held)}")
         return held
 
     def flag(self, name: str) -> bool:
@@ -100,7 +100,7 @@ class Asked:
         if held is None:
             return []
         if not isinstance(held, list) or len(held) > most:
-            raise Wrong(f"{name}: a list of at most {most} is expected")
+            raise Wrong(f"{name}: expected a list of at most {most}")
         return [Asked(one, name) for one in held]
 
     def texts(self, name: str) -> list[str]:
@@ -109,7 +109,7 @@ class Asked:
         if held is None:
             return []
         if not isinstance(held, list) or not all(isinstance(one, str) and len(one) <= _SHORT for one in held):
-            raise Wrong(f"{name}: a list of moves is expected, each a text of at most {_SHORT} characters")
+            raise Wrong(f"{name}: expected a list of moves, each a text of at most {_SHORT} characters")
         if len(held) > MOST_MOVES:
             raise Wrong(f"{name}: {len(held)} moves are too many; at most {MOST_MOVES} are played")
         return held
@@ -130,12 +130,12 @@ class Asked:
         if held is None:
             return game
         if not isinstance(held, dict):
-            raise Wrong(f"under: choices by reading are expected, not {_kind(held)}")
+            raise Wrong(f"under: expected choices by reading, found {_kind(held)}")
         words = []
         for key, choice in held.items():
             for one in (key, choice):
                 if not isinstance(one, str) or not _NAME.fullmatch(one):
-                    raise Wrong(f"under: {_kind(one)} is no name of a reading or a choice")
+                    raise Wrong(f"under: {_kind(one)} is not the name of a reading or a choice")
             words.append(f"{key}={choice}")
         followed = {f"{one.key}={one.followed.key}" for one in game.readings}
         try:
@@ -148,7 +148,7 @@ class Asked:
         held = self.text(name)
         if held not in game.table.place:
             known = ", ".join(zone.places()[0] for zone in game.table.zones)
-            raise Wrong(f"no place {_short(held)!r} in {game.title}; there are {known} and their like")
+            raise Wrong(f"no place {_short(held)!r} in {game.title}; there are {known} and so on")
         return game.table.place[held]
 
 
@@ -162,7 +162,7 @@ def card_at(game: Game, pile: tuple[int, ...], place: int, at: int | None) -> in
     if at is None:
         return None if hand or not pile else len(pile) - 1
     if at >= len(pile):
-        raise Wrong(f"{game.table.places[place]} holds {len(pile)} cards, none of them at {at}")
+        raise Wrong(f"{game.table.places[place]} holds {len(pile)} cards, none with index {at}")
     return pile.index(pile[at]) if hand else at
 
 

@@ -40,7 +40,7 @@ def _step_words(game: Game, step: Step) -> str:
     if step.kind == "start":
         return "the cards lie"
     if step.kind == "check":
-        return f"{step.text}: so it is"
+        return f"{step.text}: correct"
     if step.move is None or step.verdict is None:
         return ""
     return verdict_words(game, step.before, step.move, step.verdict)
@@ -50,7 +50,7 @@ def opens(proof: Proof) -> Told:
     """Return the request that opens the end of a checked transcript on the table."""
     game = proof.game
     if game is None:
-        raise ValueError("nothing is opened without a game")
+        raise ValueError("a transcript without a game cannot be opened")
     start = max(number for number, step in enumerate(proof.steps) if step.kind == "start")
     first = proof.steps[start].after
     moves = [write_move(game, step.before, step.move) for step in proof.steps[start:]

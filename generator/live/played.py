@@ -102,7 +102,7 @@ class Play:
     def make(self, text: str, move: Move, verdict: Verdict) -> None:
         """Make an allowed move and forget those undone. Raises `Wrong` if the play has too many moves."""
         if self.number >= MOST_MOVES:
-            raise Wrong(f"{MOST_MOVES} moves have been made; a play on this table has no more")
+            raise Wrong(f"{MOST_MOVES} moves have been made, which is the limit of a play")
         if verdict.permission is None:
             raise ValueError(f"{text} is not allowed")
         before = self.position

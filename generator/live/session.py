@@ -27,7 +27,7 @@ from rules_engine.notation.lookup import write_move
 from rules_engine.notation.playing import read_move
 from rules_engine.registry import game as registered
 
-BROKEN = "The table cannot answer this; it stands as it stood."
+BROKEN = "The table failed to answer; it is unchanged."
 """The message for an internal error."""
 
 _LARGEST = 2_000_000   # characters of a request
@@ -60,7 +60,7 @@ class Session:
         except Wrong as wrong:
             return json.dumps(wrong.told())
         except (ValueError, RecursionError):
-            return json.dumps(Wrong("the request is no JSON").told())
+            return json.dumps(Wrong("the request is not valid JSON").told())
         return json.dumps(self.ask(request))
 
     def ask(self, request: object) -> Told:
@@ -71,7 +71,7 @@ class Session:
             asked = Asked(request)
             do = asked.text("do")
             if do not in self._done:
-                raise Wrong(f"nothing is called {do[:60]!r}; there are {', '.join(self._done)}")
+                raise Wrong(f"unknown request {do[:60]!r}; there are {', '.join(self._done)}")
             return self._done[do](asked)
         except Wrong as wrong:
             told = wrong.told()
@@ -135,7 +135,7 @@ class Session:
         game, position, cards = at.game, at.position, self._cards(asked)
         to = asked.place("to", game) if "to" in asked else None
         if not lifting(game):
-            raise Wrong(f"no cards are lifted together in {game.title}")
+            raise Wrong(f"in {game.title} cards cannot be taken together")
         listed = legal(game, position)
         found = taking(position, listed, cards, lifting(game))
         exact = [one for one in found if len(list(origins(position, one[0]))) == len(cards)]
@@ -162,10 +162,10 @@ class Session:
             place = one.place("place", game)
             index = card_at(game, piles[place], place, one.number("at"))
             if index is None:
-                raise Wrong(f"no card of {game.table.places[place]} is named")
+                raise Wrong(f"choose a card of {game.table.places[place]}")
             found[place, index] = None
         if len(found) < 2:
-            raise Wrong("two cards or more are taken together")
+            raise Wrong("select at least two cards")
         return list(found)
 
     def _make(self, asked: Asked) -> Told:
@@ -203,9 +203,9 @@ class Session:
         at = self._at()
         seat = self._look_of(asked).seat
         if not seats(at.game, at.position):
-            raise Wrong(f"{at.game.title} is played by one alone")
+            raise Wrong(f"{at.game.title} is a game for one player")
         if seat is None:
-            raise Wrong("which seat is yours? Say it, and the others play until it is your turn")
+            raise Wrong("choose your seat; then the others play until it is your turn")
         before = at.number
         for move in in_turn(at.game, at.position, seat):
             at.make(write_move(at.game, at.position, move), move, judge(at.game, at.position, move))

@@ -53,7 +53,7 @@ def touched(
         return Touched(place, None)
     at = len(pile) - 1 if at is None else at
     if not 0 <= at < len(pile):
-        raise IndexError(f"{game.table.places[place]} holds {len(pile)} cards, none of them at {at}")
+        raise IndexError(f"{game.table.places[place]} holds {len(pile)} cards, none with index {at}")
     listed = legal(game, position) if listed is None else listed
     ways: dict[int, list[tuple[Move, Verdict]]] = {}
     for move, verdict in listed:

@@ -64,11 +64,11 @@ def plain_move(game: Game, position: Position, place: int, at: int | None, to: i
         raise Wrong(f"{place_said(game, place)} is empty")
     at = card_at(game, pile, place, at)
     if at is None:
-        raise Wrong(f"which card of {place_said(game, place)}?")
+        raise Wrong(f"choose a card of {place_said(game, place)}")
     if place == to:
         if any(permission.onto == "itself" for permission in game.permissions):
             return top_of(position, place, place)
-        raise Wrong(f"the card lies on {place_said(game, place)} already")
+        raise Wrong(f"the card is already on {place_said(game, place)}")
     return plainest(game, position, place, at, fresh(game, position, to))
 
 

@@ -50,7 +50,7 @@ class PageFigures:
         left = {**self.inside, SHARED: self.shared} if self.shared else dict(self.inside)
         html = _BOX.sub(lambda found: left.pop(found[1]), html)
         if left:
-            raise LookupError(f"no box for {', '.join(left)}")
+            raise LookupError(f"the page has no placeholder for {', '.join(left)}")
         return html
 
 
@@ -74,7 +74,7 @@ class Figures:
             return self.drawn
         held = self.kept.get(KIND, self.digest) if self.kept else None
         if held is None:
-            raise FileNotFoundError(f"the figures kept under {self.digest} are gone")
+            raise FileNotFoundError(f"the cached figures {self.digest} are missing")
         return PageFigures(**json.loads(held.partition(b"\n")[2]))
 
 

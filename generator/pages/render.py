@@ -93,7 +93,7 @@ class Renderer:
         if page.game is None:
             page.fault(
                 fence.line, 1,
-                f"{fence.kind}: such a fence stands on a game's page ('game: book/slug' at its head)",
+                f"{fence.kind}: this fence is allowed only on a game's page ('game: book/slug' at its head)",
             )
             return ""
         if fence.kind == "rules":
@@ -133,8 +133,8 @@ class Renderer:
             phrases = side_by_side(games)
             for one in (one for each in phrases for one in each.unexplained):
                 page.fault(
-                    fence.line, 1, f"{one.game.id} takes {one.likeness.phrase!r} as most games do not, "
-                    "and says nowhere what in its text makes the difference")
+                    fence.line, 1, f"{one.game.id} takes {one.likeness.phrase!r} otherwise than most games; "
+                    "say with why= what in its text makes the difference")
             return self.fill("like", page, below(page, fence), phrases=phrases)
         return self.fill(fence.kind, page, below(page, fence), games=games, questions=FIVE)
 
@@ -165,7 +165,7 @@ class Renderer:
                     line, 1, f"no rule {key!r} in {game.title}; there are: {', '.join(game.all_rules)}"
                 )
             elif (key in game.rules) == other:
-                wrong = "is in force, and stands among those that are not" if other else (
+                wrong = "is in force; remove it from this fence" if other else (
                     f"is not in force; name it in a fence 'rules {OTHER_READINGS}'")
                 page.fault(line, 1, f"rule {key} {wrong}")
             else:
@@ -195,7 +195,7 @@ class Renderer:
             page.fault(
                 fence.line,
                 1,
-                'an opening fence opens with a deal\'s number: ```opening 17 "caption" [players=3]',
+                'an opening fence must begin with a deal\'s number: ```opening 17 "caption" [players=3]',
             )
             return ""
         try:

@@ -74,7 +74,8 @@ def read_tile(page: Page, fence: Fence) -> Tile | None:
     None with problems on the page if it is wrong.
     """
     if len(fence.words) != 2 or not KEY.fullmatch(fence.words[0]):
-        page.fault(fence.line, 1, 'a plate fence opens with its key and caption: ```plate the-key "Caption"')
+        said = 'a plate fence must begin with its key and caption: ```plate the-key "Caption"'
+        page.fault(fence.line, 1, said)
         return None
     proof = prove(fence.content, page.game)
     for fault in proof.faults:
@@ -83,7 +84,8 @@ def read_tile(page: Page, fence: Fence) -> Tile | None:
     if proof.faults or game is None:
         return None
     if [step.kind for step in proof.steps] not in (["start"], ["start", "move"]):
-        page.fault(fence.line, 1, "a plate is a position, or a position and one move; more is an example")
+        said = "a plate fence has a position and at most one move; use a play fence instead"
+        page.fault(fence.line, 1, said)
         return None
     names = fence.settings.get("show", "").split()
     for name in names:

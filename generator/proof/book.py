@@ -89,4 +89,5 @@ def _claims_hold(page: Page, memory: Memory) -> None:
     for claim in claims(page.game.id):
         found, holds = memory.claim(page.game, claim)
         if holds != claim.true:
-            page.fault(1, 1, f"claim {claim.key}: {claim.words!r}; found {found}")
+            expected = "hold" if claim.true else "fail"
+            page.fault(1, 1, f"claim {claim.key} should {expected}: {claim.words!r}; found {found}")

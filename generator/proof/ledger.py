@@ -52,7 +52,7 @@ class RuleEntry:
         if self.role == "grants" and not self.allows:
             return "no published line is allowed by it"
         if self.role == "ends" and not self.reached:
-            return "no published line reaches it"
+            return "no published line reaches this end"
         return ""
 
 
@@ -67,7 +67,7 @@ class ReadingEntry:
     def lacks(self) -> str:
         """A message that names the choices without a line where they differ; "" if there are none."""
         missing = [choice.key for choice in self.reading.choices[1:] if not self.partings.get(choice.key)]
-        return f"no published line parts from {', '.join(missing)}" if missing else ""
+        return f"no published line shows the difference of {', '.join(missing)}" if missing else ""
 
 
 @dataclass

@@ -171,7 +171,7 @@ def read_page(docs: Path, path: Path) -> Page:
     lists = [fence.line for fence in page.fences if fence.kind == "today"]
     if bool(page.today) != bool(lists):
         found = "no fence" if page.today else "a fence, and no entries at the head of the page"
-        said = f"today: found {found}; expected both, for the fence prints the entries"
+        said = f"today: found {found}; expected both, because the fence prints the entries"
         page.fault(max(lists, default=1), 1, said)
     for fence in page.fences:
         if fence.kind == "play":
@@ -191,7 +191,7 @@ def _front_matter(page: Page, docs: Path) -> None:
     if meta is None:
         return
     if not isinstance(meta, dict):
-        page.fault(2, 1, "the front matter is a list of names and values")
+        page.fault(2, 1, "the front matter: expected names and values, such as 'title: Canfield'")
         return
     page.meta = {str(name): value for name, value in meta.items()}
     for name, value in page.meta.items():
@@ -212,11 +212,11 @@ def _front_matter(page: Page, docs: Path) -> None:
 def _front_fault(name: str, value: object) -> str:
     """Return what is wrong with an entry of the front matter; "" if nothing is."""
     if name not in FRONT_KEYS:
-        return f"no {name!r} in the front matter; there are: {', '.join(FRONT_KEYS)}"
+        return f"unknown key {name!r} in the front matter; the keys are: {', '.join(FRONT_KEYS)}"
     if name in TEXTS and not (isinstance(value, str) and value.strip()):
-        return f"{name} is text; in quotes, where it might be taken for something else"
+        return f"{name}: expected text; put it in quotes if YAML reads it as something else"
     if name in LISTS and not _listed(value):
-        return f"{name} is a list of names: [One, Another]"
+        return f"{name}: expected a list of names: [One, Another]"
     return ""
 
 
@@ -233,7 +233,7 @@ def _transcript(source: Path, docs: Path) -> str:
     Raise `NoSource` if it is outside `docs`, not a plain file, or too long.
     """
     if not source.is_relative_to(docs):
-        raise NoSource("it lies outside the book")
+        raise NoSource("it is outside the book")
     file = plain_file(source, docs)
     if file.stat().st_size > 4 * LONGEST:
         raise NoSource(f"a transcript has at most {LONGEST} characters")
@@ -243,12 +243,12 @@ def _transcript(source: Path, docs: Path) -> str:
 def _prove_fence(page: Page, docs: Path, fence: Fence) -> None:
     if len(fence.words) != 2 or not KEY.fullmatch(fence.words[0]):
         page.fault(
-            fence.line, 1, 'a play fence opens with its key and its title: ```play the-key "The title"'
+            fence.line, 1, 'a play fence must begin with its key and its title: ```play the-key "The title"'
         )
         return
     key, title = fence.words
     if any(other.key == key for other in page.examples.values()):
-        page.fault(fence.line, 1, f"the example {key!r} stands on this page already")
+        page.fault(fence.line, 1, f"the example {key!r} is already on this page; choose another key")
         return
     text, first, path = fence.content, fence.line, f"docs/{page.path}"
     if "from" in fence.settings:

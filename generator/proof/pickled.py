@@ -69,7 +69,8 @@ class _Pickler(pickle.Pickler):
         """Store a game, a rule or a permission by name, and anything else as usual."""
         if isinstance(obj, Game | Rule | May):
             if id(obj) not in self._named:
-                raise pickle.PicklingError(f"{type(obj).__name__} {getattr(obj, 'key', obj)} is no game's")
+                named = f"{type(obj).__name__} {getattr(obj, 'key', obj)}"
+                raise pickle.PicklingError(f"{named} belongs to no game of the page")
             return self._named[id(obj)]
         return NotImplemented
 

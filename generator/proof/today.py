@@ -103,7 +103,7 @@ def read_sources(docs: Path) -> tuple[Mapping[str, Source], list[Problem]]:
     try:
         found, wrong = _sources(text_of(plain_file(docs / FILE, docs)))
     except NoSource as error:
-        return {}, [Problem(_NAME, 1, 1, f"{error}; what is said of today names its sources there")]
+        return {}, [Problem(_NAME, 1, 1, f"{error}; the sources of today entries must be listed there")]
     except NotPlain as error:
         return {}, [Problem(_NAME, *place_in(error), str(error))]
     return found, list(wrong)
@@ -149,7 +149,7 @@ def asked_in(value: object, anchors: Anchors, fault: Fault) -> dict[str, tuple[s
         elif not isinstance(phrases, list) or not phrases or not all(map(_text, phrases)):
             fault(way, f"asked: found {phrases!r} at {anchor}; expected a list of phrases: [one, another]")
         elif len({_plain(one) for one in phrases}) < len(phrases):
-            fault(way, f"asked: a phrase stands twice at {anchor}")
+            fault(way, f"asked: a phrase is given twice at {anchor}")
         else:
             found[anchor] = tuple(" ".join(one.split()) for one in phrases)
     return found
@@ -167,7 +167,7 @@ def today_in(
         way: Way = ("today", number)
         wrong = _entry_fault(told, anchors, sources)
         if not wrong and told["at"] in found:
-            wrong = f"{told['at']} has an entry already; one tells all"
+            wrong = f"{told['at']} has an entry already; put everything into one"
         if wrong:
             fault(way, f"today: {wrong}")
             continue
@@ -186,14 +186,14 @@ def _entry_fault(told: object, anchors: Anchors, sources: Mapping[str, Source]) 
     if wrong := anchors.fault(told.get("at")):
         return wrong
     if not _text(told.get("said")) or not told["said"].rstrip().endswith("."):
-        return f"found {told.get('said')!r} for what is said; expected a sentence with its full stop"
+        return f"found {told.get('said')!r} for said; expected a sentence with a full stop"
     if "choice" in told and (wrong := anchors.choice_fault(told["at"], told["choice"])):
         return wrong
     if "question" in told and (wrong := anchors.question_fault(told["question"])):
         return wrong
     named = told.get("from")
     if not isinstance(named, list) or not named or not all(map(_text, named)):
-        return f"found {named!r} for its sources; expected from: [key, another] of docs/{FILE}"
+        return f"found {named!r} for from; expected a list of keys in docs/{FILE}: [key, another]"
     if strange := [key for key in named if key not in sources]:
         return f"no source {', '.join(strange)} in docs/{FILE}; there are: {', '.join(sources)}"
     return ""
@@ -215,7 +215,7 @@ def front_of_today(
     if game is None:
         for name in ("asked", "today"):
             if name in meta:
-                fault((name,), f"{name} stands on a game's page ('game: book/slug' at its head)")
+                fault((name,), f"{name} is allowed only on a game's page ('game: book/slug' at its head)")
         return {}, ()
     anchors = Anchors(game)
     asked = asked_in(meta["asked"], anchors, fault) if "asked" in meta else {}

@@ -80,7 +80,7 @@ def _in_file(path: str, one: bytes, other: bytes) -> Iterator[Difference]:
     try:
         before, after = one.decode(), other.decode()
     except UnicodeDecodeError:
-        yield Difference(path, "", f"other bytes, {len(one)} and {len(other)}")
+        yield Difference(path, "", f"different bytes ({len(one)} and {len(other)})")
         return
     if path.endswith(".json"):
         yield from _in_json(path, before, after)
@@ -101,7 +101,7 @@ def _in_json(path: str, one: str, other: str) -> Iterator[Difference]:
         found = True
         yield Difference(path, place, what)
     if not found:
-        yield Difference(path, "", "the same values, written otherwise")
+        yield Difference(path, "", "the same values, formatted differently")
 
 
 def _values(place: str, one: object, other: object) -> Iterator[tuple[str, str]]:
@@ -261,7 +261,7 @@ def _in_lines(path: str, one: str, other: str) -> Iterator[Difference]:
     before, after = one.splitlines(), other.splitlines()
     apart = [n for n, pair in enumerate(zip(before, after, strict=False), 1) if pair[0] != pair[1]]
     if not apart and len(before) == len(after):
-        yield Difference(path, "", "other ends of lines")
+        yield Difference(path, "", "different line endings")
         return
     shorter = min(len(before), len(after))
     first = apart[0] if apart else shorter + 1

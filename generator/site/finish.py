@@ -237,7 +237,7 @@ def finish(
         try:
             again = unpack(archive, site / "edition" / archive.stem)
         except (BadZipFile, zlib.error, NotImplementedError, RuntimeError) as error:
-            said = f"{CLOSED}/{archive.name}: no archive of an edition's pages: {error}"
+            said = f"{CLOSED}/{archive.name}: not a valid archive of an edition's pages: {error}"
             return Site({}, frozenset(), frozenset(), [said])
         own = own.with_files(f"edition/{archive.stem}/{name}" for name in again)
     gone = moved(register)
@@ -283,7 +283,7 @@ def _whole(site: Path, edition: Edition | None, found: Mapping[str, Finished], r
     if edition:
         pages |= {f"{edition.path}{name}": one.frozen for name, one in found.items() if one.frozen}
     faults = [
-        f'{name}: no <meta charset="utf-8"> in its head, after which its policy stands'
+        f'{name}: no <meta charset="utf-8"> in its head, which its security policy must follow'
         for name, text in sorted(pages.items()) if text.scripts is None
     ]
     write_headers(site, {script for text in pages.values() for script in text.scripts or ()})

@@ -52,7 +52,7 @@ class Own:
 def told(pages: Mapping[str, Iterable[tuple[str, str]]], docs: Path) -> list[Problem]:
     """Return a problem for each piece of code found in pages, at the place where the book first has it."""
     return [
-        Problem(*_place(_source(name, docs), docs, said), f"{what}; a page may hold no code")
+        Problem(*_place(_source(name, docs), docs, said), f"{what}; a page must not contain code")
         for name, found in sorted(pages.items())
         for said, what in found
     ]

@@ -93,7 +93,7 @@ def live_files(kept: Kept | None) -> Live:
     for name, digest in PINNED.items():
         if sha256(held[name]).hexdigest() != digest:
             raise Unfit(
-                f"{folder / name} is not the file of Pyodide that is pinned; "
+                f"{folder / name} does not have the expected SHA-256; "
                 f"remove {folder.parent} and install it again"
             )
     del held[TAKEN_IN]
@@ -116,10 +116,10 @@ def found() -> tuple[Path | None, str]:
     named = os.environ.get("PYODIDE", "")
     folder = Path(named) if named else CHECKOUT
     if not all((folder / name).is_file() for name in PINNED):
-        how = f"{named!r} (PYODIDE) is not its folder" if named else _HOW
-        return None, f"the live table is left out, for Pyodide is not at hand: {how}"
+        how = f"{named!r} (PYODIDE) is not a folder of Pyodide" if named else _HOW
+        return None, f"the live table is left out because Pyodide is missing: {how}"
     if shutil.which("node") is None:
-        return None, "the live table is left out, for it takes Node.js to make it: install nodejs and npm"
+        return None, "the live table is left out because building it needs Node.js: install nodejs and npm"
     return folder, ""
 
 

@@ -112,7 +112,8 @@ class _Parts:
     def __getitem__(self, path: str) -> Part:
         packed = self._loose.get(path) or self._kept.get(KIND, self._digests[path])
         if packed is None:
-            raise OSError(f"the sheets of {path or 'the first page'} are gone from {self._kept.folder}")
+            name = path or "the first page"
+            raise OSError(f"the sheets of {name} are missing from the cache {self._kept.folder}")
         return Part.unpacked(packed)
 
 

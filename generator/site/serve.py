@@ -240,9 +240,9 @@ def _build_at_every_change(
             continue
         if any(_is_code(path) for _, path in changes):
             if broken := _cannot_begin(sys.argv[1:]):
-                say(f"{broken}; what stands is still served")
+                say(f"{broken}; the current site is still served")
                 continue
-            say("the code has changed: starting again")
+            say("the code has changed: restarting")
             server.server_close()
             os.execv(sys.executable, [sys.executable, "-m", "generator", *sys.argv[1:]])
         _build(root, work, live, memory, say, ahead)
@@ -256,7 +256,7 @@ def _build(
         _report(press(root, work, live, memory=memory, ahead=ahead), say)
     except Exception as error:
         # Whatever a page or a game brings to light in the code, the next page is still to be seen.
-        say(f"{in_a_line(error)}; the last whole site is still served")
+        say(f"{in_a_line(error)}; the last complete site is still served")
 
 
 def _report(pressed: Pressed, say: Callable[[str], None]) -> None:
@@ -266,4 +266,4 @@ def _report(pressed: Pressed, say: Callable[[str], None]) -> None:
     if pressed.published:
         say(spent)
     else:
-        say(f"{spent}; {len(pressed.complaints)} to mend, the last whole site is still served")
+        say(f"{spent}; {len(pressed.complaints)} problems; the last complete site is still served")

@@ -29,9 +29,9 @@ ADDED = ("plugins", "markdown_extensions", "extra_css", "extra_javascript")
 """Lists that a book can only extend, because its pages need the default entries."""
 
 REFUSED = {
-    "hooks": "it runs code",
-    "INHERIT": "it takes settings from a file that nobody has looked through",
-    "custom_dir": "templates of a book's own are code",
+    "hooks": "not allowed, because it runs code",
+    "INHERIT": "not allowed, because it takes settings from an unchecked file",
+    "custom_dir": "not allowed, because a book's own templates are code",
 }
 """Settings of the builder that a book may not use, and why."""
 
@@ -178,7 +178,7 @@ def _read(path: Path) -> tuple[dict[str, Any], str]:
     except NotPlain as error:
         raise BadSettings(Problem(FILE, error.line, error.column, str(error))) from error
     if own is not None and not isinstance(own, dict):
-        raise BadSettings(Problem(FILE, 1, 1, "found no names and values; at least 'site_name: …' is wanted"))
+        raise BadSettings(Problem(FILE, 1, 1, "expected names and values, at least 'site_name: …'"))
     return own or {}, text
 
 
@@ -195,17 +195,17 @@ def _wrong(own: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield each wrong setting by its name, with a message; only the first is reported."""
     name = own.get("site_name")
     if not isinstance(name, str) or not name.strip():
-        yield "site_name", f"the book's name is wanted, found {'nothing' if name is None else repr(name)}"
+        yield "site_name", f"expected the book's name, found {'nothing' if name is None else repr(name)}"
     yield from _unbuildable(own)
     address = own.get("site_url")
     if address and not re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", str(address)):
-        yield "site_url", f"an address such as https://example.org/book/ is wanted, found {address!r}"
+        yield "site_url", f"expected an address such as https://example.org/book/, found {address!r}"
     extra = own.get("extra")
     if extra is not None and not isinstance(extra, dict):
-        yield "extra", f"names and values are wanted, found {extra!r}"
+        yield "extra", f"expected names and values, found {extra!r}"
     for key in ADDED:
         if not isinstance(own.get(key) or [], list):
-            yield key, f"a list is wanted, found {own[key]!r}"
+            yield key, f"expected a list, found {own[key]!r}"
 
 
 def _unbuildable(own: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -216,6 +216,6 @@ def _unbuildable(own: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
             yield key, REFUSED[key]
     named = theme.get("name", "material") if isinstance(theme, dict) else theme
     if theme is not None and named != "material":
-        yield "theme", f"the pages are made for 'material', found {named!r}"
+        yield "theme", f"expected 'material', found {named!r}"
     if own.get("use_directory_urls") is False:
-        yield "use_directory_urls", "the links of the pages need it true"
+        yield "use_directory_urls", "must be true, because the links of the pages depend on it"

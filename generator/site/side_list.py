@@ -30,7 +30,7 @@ def navigation(docs: Path, pages: Path) -> list[Entry] | None:
         return None
     read = read_yaml_file(file)
     if not isinstance(read, list):
-        raise ValueError("a list of pages is wanted")
+        raise ValueError("expected a list of pages")
     found = [path.relative_to(pages).as_posix() for path in pages.rglob("*.md")]
     rest = set(found) - set(_named(read, found))
     return list(_entries(read, pages, found, sorted(rest)))
@@ -67,7 +67,7 @@ def _entries(entries: Iterable[Any], pages: Path, found: list[str], rest: list[s
         elif isinstance(entry, str):
             yield _page(entry, found)
         else:
-            raise ValueError(f"{entry!r} is no page, no folder, and no title with either")
+            raise ValueError(f"expected a page, a folder, or a title with one of them; found {entry!r}")
 
 
 def _page(name: str, found: list[str]) -> str:

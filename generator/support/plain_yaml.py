@@ -43,12 +43,12 @@ class _Loader(yaml.SafeLoader):
         """Return the next node. Raises `NotPlain` for an alias, a tag or deep nesting."""
         event = self.peek_event()  # type: ignore[no-untyped-call]
         if isinstance(event, yaml.AliasEvent):
-            raise _at(event, f"the alias *{event.anchor}; what it stands for is to be written out")
+            raise _at(event, f"the alias *{event.anchor} is not allowed; write out its value")
         if tag := getattr(event, "tag", None):
-            raise _at(event, f"the tag {tag!r}; only plain values are read")
+            raise _at(event, f"the tag {tag!r} is not allowed; use plain values")
         self._depth += 1
         if isinstance(event, yaml.CollectionStartEvent) and self._depth > DEEPEST:
-            raise _at(event, f"nested more than {DEEPEST} deep")
+            raise _at(event, f"nested more than {DEEPEST} levels deep")
         node = super().compose_node(parent, index)
         self._depth -= 1
         return node
@@ -59,7 +59,7 @@ class _Loader(yaml.SafeLoader):
         for key, _ in node.value:
             if isinstance(key, yaml.ScalarNode):
                 if key.value in keys:
-                    raise _at(key, f"the key {key.value!r} stands here twice")
+                    raise _at(key, f"the key {key.value!r} is given twice")
                 keys.add(key.value)
         return super().construct_mapping(node, deep)
 
@@ -95,13 +95,13 @@ def placed(text: str) -> tuple[object, Places]:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        raise NotPlain(f"no YAML: {error.problem or error}", line, column) from None
+        raise NotPlain(f"invalid YAML: {error.problem or error}", line, column) from None
     except yaml.YAMLError as error:
-        raise NotPlain(f"no YAML: {' '.join(str(error).split())}") from None
+        raise NotPlain(f"invalid YAML: {' '.join(str(error).split())}") from None
     except ValueError as error:
         if isinstance(error, NotPlain):
             raise
-        raise NotPlain(f"no YAML: {error}") from None
+        raise NotPlain(f"invalid YAML: {error}") from None
 
 
 def _note_places(node: yaml.Node, way: Way, found: Places) -> None:

@@ -24,11 +24,11 @@ def plain_file(path: Path, docs: Path) -> Path:
     try:
         real = path.resolve(strict=True)
     except (OSError, RuntimeError):
-        raise NoSource("a link that leads nowhere" if link else "no such file") from None
+        raise NoSource("a link to a missing file" if link else "no such file") from None
     if not real.is_relative_to(docs.resolve()):
-        raise NoSource("a link that leads out of the book" if link else "it lies outside the book")
+        raise NoSource("a link to something outside the book" if link else "it is outside the book")
     if real.is_dir():
-        raise NoSource(f"a {'link to a ' if link else ''}folder; a file is wanted")
+        raise NoSource(f"a {'link to a ' if link else ''}folder; expected a file")
     if not real.is_file():
         raise NoSource("neither a file nor a folder")
     return real

@@ -94,9 +94,9 @@ def test_each_fault_is_one_line(own: Path) -> None:
         f"{PAGE}:1:1: rule not-the-last is in no rules fence",
         f"{PAGE}:43:1: AS column-3 > discards: expected allowed, found refused by top-card, higher",
     ]
-    assert [line for line in lines if "rule-gone is gone" in line]
+    assert [line for line in lines if "rule-gone is no longer in the book" in line]
     assert "docs/addresses.txt: house/aces-up#rule-higher is new: add it with 'addresses --write'" in lines
-    assert lines[-2] == "house/aces-up: rule fill: 'Too short.' is no sentence"
+    assert lines[-2] == "house/aces-up: rule fill: 'Too short.' must be a sentence, longer than 20 characters"
 
 
 def test_a_game_without_a_page_and_one_that_cannot_be_loaded(own: Path) -> None:
@@ -109,7 +109,7 @@ def test_a_game_without_a_page_and_one_that_cannot_be_loaded(own: Path) -> None:
         "from dataclasses import replace\nfrom games.aces_up import GAME as G\n"
         "GAME = replace(G, id='house/lost')\n")
     assert by_the_book(own, "test", "house/lost") == (
-        1, "docs/house/lost.md:1:1: there is no page of the game house/lost\ntested house/lost\n")
+        1, "docs/house/lost.md:1:1: the game house/lost has no page\ntested house/lost\n")
     code, said = by_the_book(own, "test", "house/nowhere")
     assert code == 2
     assert "no game 'house/nowhere' in the book; there are house/aces-up, house/lost" in said

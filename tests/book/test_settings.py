@@ -66,19 +66,19 @@ def test_lists_are_added_to_and_all_else_is_the_books_own() -> None:
 
 
 @pytest.mark.parametrize(("text", "said"), [
-    ("", "mkdocs.yml:1:1: site_name: the book's name is wanted, found nothing"),
-    ("theme: material\nsite_name: 7\n", "mkdocs.yml:2:1: site_name: the book's name is wanted, found 7"),
-    ("site_name: A\ntheme: readthedocs\n", "mkdocs.yml:2:1: theme: the pages are made for 'material'"),
+    ("", "mkdocs.yml:1:1: site_name: expected the book's name, found nothing"),
+    ("theme: material\nsite_name: 7\n", "mkdocs.yml:2:1: site_name: expected the book's name, found 7"),
+    ("site_name: A\ntheme: readthedocs\n", "mkdocs.yml:2:1: theme: expected 'material'"),
     ("site_name: A\ntheme:\n  name: null\n", "mkdocs.yml:2:1: theme: "),
-    ("site_name: A\nhooks: [a.py]\n", "mkdocs.yml:2:1: hooks: it runs code"),
-    ("site_name: A\nINHERIT: b.yml\n", "mkdocs.yml:2:1: INHERIT: it takes settings from a file"),
-    ("site_name: A\nextra_css: a.css\n", "mkdocs.yml:2:1: extra_css: a list is wanted, found 'a.css'"),
+    ("site_name: A\nhooks: [a.py]\n", "mkdocs.yml:2:1: hooks: not allowed, because it runs code"),
+    ("site_name: A\nINHERIT: b.yml\n", "mkdocs.yml:2:1: INHERIT: not allowed, because it takes"),
+    ("site_name: A\nextra_css: a.css\n", "mkdocs.yml:2:1: extra_css: expected a list, found 'a.css'"),
     ("site_name: A\nuse_directory_urls: false\n", "mkdocs.yml:2:1: use_directory_urls: "),
-    ("- a\n", "mkdocs.yml:1:1: found no names and values"),
-    ("site_name: [\n", "mkdocs.yml:2:1: no YAML: "),
-    ("[" * 5000, "mkdocs.yml:1:41: nested more than 40 deep"),
-    ("site_name: A\ntheme:\n  custom_dir: mine\n", "mkdocs.yml:3:1: custom_dir: templates of a book's own"),
-    ("site_name: A\nsite_name: B\n", "mkdocs.yml:2:1: the key 'site_name' stands here twice"),
+    ("- a\n", "mkdocs.yml:1:1: expected names and values"),
+    ("site_name: [\n", "mkdocs.yml:2:1: invalid YAML: "),
+    ("[" * 5000, "mkdocs.yml:1:41: nested more than 40 levels deep"),
+    ("site_name: A\ntheme:\n  custom_dir: mine\n", "mkdocs.yml:3:1: custom_dir: not allowed, because"),
+    ("site_name: A\nsite_name: B\n", "mkdocs.yml:2:1: the key 'site_name' is given twice"),
     ('site_name: !!python/object/apply:os.system ["touch ran"]\n', "mkdocs.yml:1:12: the tag "),
 ])
 def test_what_cannot_be_followed_is_said_in_one_line(

@@ -44,7 +44,7 @@ def test_names_that_are_no_list_are_a_fault(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text("---\ntitle: A page\nnames: King Albert\n---\n# A page\n", encoding="utf-8")
     assert [(one.line, one.message) for one in read_page(tmp_path, page).problems] == [
-        (3, "names is a list of names: [One, Another]")
+        (3, "names: expected a list of names: [One, Another]")
     ]
 
 
@@ -110,11 +110,11 @@ def test_a_plate_shows_the_places_it_names_and_no_others() -> None:
 
 
 @pytest.mark.parametrize(("fence", "message"), [
-    pytest.param(f'```plate a-key\n{FANS}```', "opens with its key and caption", id="no caption"),
+    pytest.param(f'```plate a-key\n{FANS}```', "begin with its key and caption", id="no caption"),
     pytest.param(f'```plate a-key "A" show="fan-99"\n{FANS}```', "no place 'fan-99'", id="no such place"),
     pytest.param(f'```plate a-key "A"\n{FANS}7D fan-1 > foundation-1\n```', "expected allowed", id="not so"),
     pytest.param(
-        f'```plate a-key "A"\n{FANS}7D fan-1 > fan-2\n= fan-1: 4C\n```', "more is an example", id="too much"
+        f'```plate a-key "A"\n{FANS}7D fan-1 > fan-2\n= fan-1: 4C\n```', "use a play fence", id="too much"
     ),
 ])
 def test_a_plate_that_cannot_be_drawn_is_a_fault(fence: str, message: str) -> None:

@@ -238,7 +238,7 @@ def test_a_count_killed_again_and_again_gives_the_bytes_of_one_left_alone(tmp_pa
     assert sizes == sorted(sizes)
     resumed = CliRunner().invoke(main, [*words, str(out)])
     assert resumed.exit_code == 0, resumed.output
-    assert ("going on after" in resumed.stderr) == (sizes[-1] > 1000)
+    assert ("continuing after" in resumed.stderr) == (sizes[-1] > 1000)
     assert out.read_bytes() == alone.read_bytes()
     assert list(tmp_path.glob("*.journal")) == []
 
@@ -335,13 +335,13 @@ def test_a_line_that_is_wrong_within_a_journal_is_told(tmp_path: Path, line: byt
 def test_a_journal_of_another_engine_is_not_gone_on_with(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
     begun(result)
-    with pytest.raises(Unusable, match="line 1: it was begun by another engine"):
+    with pytest.raises(Unusable, match="line 1: it was started with another engine"):
         taken_up(result, {"made with": "that"})
 
 
 def test_two_at_once_do_not_count_the_same(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
-    with journal(result, few(), HEADER), pytest.raises(Unusable, match="under way in another process"):
+    with journal(result, few(), HEADER), pytest.raises(Unusable, match="running in another process"):
         taken_up(result)
     other = replace(few(), player=RANDOM)
     with journal(result, few(), HEADER), journal(result, other, HEADER) as held:
@@ -364,7 +364,7 @@ def test_a_worker_with_another_engine_is_not_believed(tmp_path: Path) -> None:
     def elsewhere(chunks: Sequence[workers.Chunk]) -> list[workers.Done]:
         return [workers.Done({}, "another") for _ in chunks]
 
-    with pytest.raises(workers.CannotCount, match="another engine"):
+    with pytest.raises(workers.CannotCount, match="another version of the engine"):
         count.run(few(), tmp_path / "counts.json", elsewhere, (), 1)  # type: ignore[arg-type]
 
 
@@ -372,10 +372,10 @@ def test_a_worker_with_another_engine_is_not_believed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("words", "said"), [
-    ((), "name one GAME, or say --all"),
-    ((GAME, "--all"), "name one GAME, or say --all"),
-    (("--all", "--out", "counts.json"), "--all goes with no --out"),
-    (("--all", "--under", "a=b"), "--all goes with no --under"),
+    ((), "name one GAME, or use --all"),
+    ((GAME, "--all"), "name one GAME, or use --all"),
+    (("--all", "--out", "counts.json"), "--all cannot be combined with --out"),
+    (("--all", "--under", "a=b"), "--all cannot be combined with --under"),
     (("foster/none",), "no game 'foster/none'"),
     ((GAME, "--deals", "0"), "0 is not in the range"),
     ((GAME, "--deals", "many"), "'many' is not a valid integer"),

@@ -70,7 +70,7 @@ def test_a_play_is_written_to_a_new_file_only(tmp_path: Path) -> None:
     before = out.read_text()
     again = run("foster/take-ten", "--seed", "7", "--out", str(out))
     assert again.exit_code == 2
-    assert "is there already" in again.stderr
+    assert "already exists" in again.stderr
     assert out.read_text() == before
 
 

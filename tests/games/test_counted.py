@@ -64,7 +64,7 @@ def test_a_count_of_anything_else_is_none(tmp_path: Path, other: Counting) -> No
     kept_in(tmp_path)
     assert recorded(tmp_path, other) is None
     assert found(tmp_path, game(other.game_id), claim(other)) == (
-        f"not counted yet: by-the-book count {other.game_id} --claims", False)
+        f"not counted yet; run by-the-book count {other.game_id} --claims", False)
 
 
 def test_a_record_that_lacks_something_says_so(tmp_path: Path) -> None:
@@ -93,7 +93,7 @@ def finding(*said: str) -> Claim:
 
 def test_a_recorded_finding_is_read_and_not_found_again(tmp_path: Path) -> None:
     one, asked = game(ONE.game_id), finding("first", "second")
-    assert found(tmp_path, one, asked) == (f"not counted yet: by-the-book count {one.id} --claims", False)
+    assert found(tmp_path, one, asked) == (f"not counted yet; run by-the-book count {one.id} --claims", False)
     keep_findings(file_of(tmp_path, one.id), one.id, {asked.key: checked(tmp_path, one, asked)})
     assert found(tmp_path, one, asked) == found(tmp_path, one, asked) == ("first", True)
     assert checked(tmp_path, one, asked) == ("second", True)

@@ -70,7 +70,7 @@ def test_some_end_is_reached_where_no_move_is_open(each: Game) -> None:
 def test_a_game_without_its_ends_does_not_pass(key: str, where: str) -> None:
     endless = replace(game(key), moves=tuple(move for move in game(key).moves if not isinstance(move, End)))
     faults = list(some_end_is_reached(played_out(endless)))
-    assert faults[0] == f"{key}{where}, 1 playing: no move is open, and no end"
+    assert faults[0] == f"{key}{where}, 1 playing: no move is possible, but no end of the game applies"
 
 
 def test_a_range_that_plays_leave_does_not_pass() -> None:

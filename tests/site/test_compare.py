@@ -90,7 +90,7 @@ def test_a_number_is_no_truth_and_layout_is_no_value(pair: tuple[Path, Path]) ->
     changed[1]["steps"][1]["number"] = 2.0
     assert rows(pair, changed) == ['a#rule-two.steps[1].number: "2" became "2.0"']
     (pair[1] / "data/rules.json").write_text(json.dumps(ROWS, indent=1))
-    assert differ(pair) == ["data/rules.json: the same values, written otherwise"]
+    assert differ(pair) == ["data/rules.json: the same values, formatted differently"]
 
 
 def page(pair: tuple[Path, Path], old: str, new: str) -> list[str]:
@@ -156,7 +156,7 @@ def test_files_of_one_side_and_files_that_are_no_text(pair: tuple[Path, Path]) -
     assert differ(pair) == [
         "a/new.play: only in the new",
         "figures/two.svg: only in the old",
-        "icon.png: other bytes, 2 and 3",
+        "icon.png: different bytes (2 and 3)",
     ]
 
 

@@ -115,9 +115,9 @@ def test_editions_are_held_one_against_the_next() -> None:
     ("text", "wrong"),
     [
         ("- 1", "names and values"),
-        ("number: one\ndate: 2026-11-21\ntitle: A book\nauthors: me", "its number"),
-        ("number: 1\ndate: soon\ntitle: A book\nauthors: me", "its date"),
-        ("number: 1\ndate: 2026-11-21\ntitle: A book\nauthors: me\nyear: 1", "no year"),
+        ("number: one\ndate: 2026-11-21\ntitle: A book\nauthors: me", "number: missing"),
+        ("number: 1\ndate: soon\ntitle: A book\nauthors: me", "date: missing"),
+        ("number: 1\ndate: 2026-11-21\ntitle: A book\nauthors: me\nyear: 1", "unknown key year"),
         ("number: 1\ndate: 2026-11-21\ntitle: A book\nauthors: me\naddress: https://a.example", "slash"),
     ],
 )
@@ -172,7 +172,7 @@ def test_closing_an_edition_keeps_its_pages_words_and_names(small: Path) -> None
     assert "It does not change." in page
     again = run(small, "edition", "--yes")
     assert again.exit_code == 1
-    assert "edition 1 is closed" in again.output
+    assert "edition 1 is already closed" in again.output
 
 
 def test_closing_an_edition_proves_only_what_has_changed(
@@ -228,7 +228,7 @@ def test_a_name_that_is_gone_is_told_by_the_command(small: Path) -> None:
     register.write_text(f"{before}foster/take-fourteen#rule-lost\n")
     told = run(small, "addresses", "--write")
     assert told.exit_code == 1
-    assert "foster/take-fourteen#rule-lost is gone" in told.output
+    assert "foster/take-fourteen#rule-lost is no longer in the book" in told.output
     assert "foster/take-fourteen#rule-lost" in register.read_text(), "the command takes no name away"
     register.write_text(before)
 

@@ -174,7 +174,7 @@ def test_a_fault_of_the_code_does_not_end_serving(root: Path, monkeypatch: pytes
     monkeypatch.setattr(manuscript_pages, "read_book", lambda *_: [][1])
     serve._build(root, work, live, Memory(), told.append)
     assert told[-1].startswith("IndexError: list index out of range (")
-    assert told[-1].endswith("; the last whole site is still served")
+    assert told[-1].endswith("; the last complete site is still served")
     assert content(live) == whole
 
 
