@@ -31,7 +31,7 @@ _STUB = """\
 
 
 @dataclass(frozen=True)
-class Moved:
+class OldNames:
     """The old names of a book, by page: anchors to insert before an element, and links to other pages."""
 
     anchors: Mapping[str, tuple[tuple[str, str], ...]]
@@ -44,7 +44,7 @@ class Moved:
     def into(self, page: str, html: str) -> str:
         """Return the page at this address with its old names added."""
         for key, place in self.anchors.get(page, ()):
-            html = _anchored(html, key, place)
+            html = _with_anchor(html, key, place)
         if lines := self.signposts.get(page):
             html = html.replace("</article>", "\n".join((*lines, "</article>")), 1)
         return html
@@ -58,7 +58,7 @@ class Moved:
                 path.write_text(_STUB.format(lines="\n".join(lines)), encoding="utf-8")
 
 
-def moved(register: Register) -> Moved:
+def old_names(register: Register) -> OldNames:
     """Return what to add for each old name: an anchor if it moved within a page, else a link."""
     anchors: dict[str, tuple[tuple[str, str], ...]] = {}
     signposts: dict[str, tuple[str, ...]] = {}
@@ -74,10 +74,10 @@ def moved(register: Register) -> Moved:
             way = f'<a href="{escape(there)}">{escape(new)}</a>'
             said = f"{escape(key or page)} has moved: {way}"
             signposts[page] = (*signposts.get(page, ()), f'<p class="moved"{mark}>{said}</p>')
-    return Moved(anchors, signposts)
+    return OldNames(anchors, signposts)
 
 
-def _anchored(html: str, key: str, place: str) -> str:
+def _with_anchor(html: str, key: str, place: str) -> str:
     # Before the element of the new name, so that the old one scrolls to the same place; a list has but items.
     found = re.search(rf'<([a-z][a-z0-9]*)\b[^>]*\sid="{re.escape(place)}"[^>]*>', html)
     if not found:

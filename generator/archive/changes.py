@@ -67,7 +67,9 @@ def word_by_word(was: str, now: str) -> tuple[Part, ...]:
     return tuple(found)
 
 
-def compare(was: Mapping[str, str], now: Mapping[str, str], register: Register) -> tuple[Change, ...]:
+def compare_wordings(
+    was: Mapping[str, str], now: Mapping[str, str], register: Register
+) -> tuple[Change, ...]:
     """Return the change of each rule and reading whose name or words differ, sorted by name."""
     moved = {register.now(name): name for name in was if register.now(name) in now}
     changes = [
@@ -81,17 +83,17 @@ def compare(was: Mapping[str, str], now: Mapping[str, str], register: Register) 
     return tuple(sorted((*changes, *gone), key=lambda one: one.name))
 
 
-def stages(
+def edition_stages(
     closed: Sequence[Closed], edition: Edition, now: Mapping[str, str], register: Register
 ) -> list[Stage]:
     """Return the changes between successive editions, and from the last one to now, newest first."""
     found = [
-        Stage(one.number, two.number, compare(one.words, two.words, register))
+        Stage(one.number, two.number, compare_wordings(one.words, two.words, register))
         for one, two in pairwise(closed)
     ]
     if closed:
         last = closed[-1]
         # Before an edition is closed the book in hand is that edition; afterwards it runs ahead of it.
         after = edition.number if edition.number > last.number else None
-        found.append(Stage(last.number, after, compare(last.words, now, register)))
+        found.append(Stage(last.number, after, compare_wordings(last.words, now, register)))
     return found[::-1]

@@ -136,7 +136,7 @@ class Citation:
         """What has no field of its own in a bibliography: the locator, the permanent name, and the source."""
         place = self.locator
         mark = f"{place.words}{place.quoted}, {place.mark}" if place else ""
-        return "; ".join(filter(None, (mark, self.name, f"after {after(self.game)}")))
+        return "; ".join(filter(None, (mark, self.name, f"after {source_words(self.game)}")))
 
     def text(self) -> str:
         """Return the citation in words."""
@@ -145,7 +145,7 @@ class Citation:
         authors = " and ".join(self.edition.authors)
         said = (
             f"{authors[:1].upper()}{authors[1:]}, “{self.game.title}”{mark}, in {self.edition.title}, "
-            f"edition {self.number}, {self.edition.day}, {self.name}; after {after(self.game)}."
+            f"edition {self.number}, {self.edition.day}, {self.name}; after {source_words(self.game)}."
         )
         return f"{said} {self.url}" if self.url else said
 
@@ -184,7 +184,7 @@ class Citation:
             item["URL"] = self.url
         item["note"] = self.note
         if self.locator is None:
-            return f"[\n{_lines(item)}\n]\n"
+            return f"[\n{_json_object(item)}\n]\n"
         # CSL has a locator "rule", and none for a reading or an example.
         label, place = "section", self.locator.words
         if self.locator is TOKENS:
@@ -194,8 +194,8 @@ class Citation:
         names = {"schema": _SCHEMA, "citationID": f"{self.key}-{self.locator.id}"}
         cited = {"id": self.key, "label": label, "locator": place}
         return (
-            f'{{{_pairs(names)},\n "citationItems": [{{{_pairs(cited)},\n "itemData":\n'
-            f"{_lines(item)}\n}}]}}\n"
+            f'{{{_json_fields(names)},\n "citationItems": [{{{_json_fields(cited)},\n "itemData":\n'
+            f"{_json_object(item)}\n}}]}}\n"
         )
 
     def ris(self) -> str:
@@ -223,7 +223,7 @@ class Citation:
 
 
 @dataclass(frozen=True)
-class Printed:
+class PrintedForm:
     """A form of citation for a page, filled in (`text`) and with tokens.
 
     `whole` has a token for the URL, `part` tokens for the URL and the locator.
@@ -236,17 +236,17 @@ class Printed:
     part: str
 
 
-def printed(citation: Citation) -> list[Printed]:
+def printed_forms(citation: Citation) -> list[PrintedForm]:
     """Return every form of a citation for a page."""
     whole = replace(citation, address=ADDRESS)
     part = replace(whole, locator=TOKENS)
     return [
-        Printed(name, title, *(each.form(name).strip("\n") for each in (citation, whole, part)))
+        PrintedForm(name, title, *(each.form(name).strip("\n") for each in (citation, whole, part)))
         for name, (title, _) in FORMS.items()
     ]
 
 
-def after(game: Game) -> str:
+def source_words(game: Game) -> str:
     """Return the passages of old books that a game follows, as a citation names them."""
     return "; ".join(f"{_book(key)}, {_passage(key, heading)}" for key, heading in game.passages)
 
@@ -265,16 +265,16 @@ def _passage(key: str, heading: str) -> str:
         return heading
 
 
-def files(citation: Citation) -> Iterable[tuple[str, str]]:
+def citation_files(citation: Citation) -> Iterable[tuple[str, str]]:
     """Return the citation files beside a game's page, as (name, content)."""
     return [(f"cite.{name}", citation.form(name)) for name, (_, media) in FORMS.items() if media]
 
 
-def _lines(item: dict[str, Any]) -> str:
-    return f"{{{_pairs(item)}}}"
+def _json_object(item: dict[str, Any]) -> str:
+    return f"{{{_json_fields(item)}}}"
 
 
-def _pairs(item: Mapping[str, Any]) -> str:
+def _json_fields(item: Mapping[str, Any]) -> str:
     # A field a line, so that the one with an address can be left out as a line.
     told = [f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in item.items()]
     return ",\n ".join(told)

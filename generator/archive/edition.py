@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from generator.archive.tables import Row, digest
+from generator.archive.tables import Row, word_digest
 from generator.support.plain_yaml import read_yaml_file
 
 FILE = "edition.yml"
@@ -105,7 +105,7 @@ def closed_editions(docs: Path) -> list[Closed]:
 
 def write_wordings(docs: Path, edition: Edition, words: Mapping[str, str]) -> Path:
     """Write the words of an edition to its file in docs, one wording a line, and return the path."""
-    rows = [{"id": key, "digest": digest(said), "words": said} for key, said in words.items()]
+    rows = [{"id": key, "digest": word_digest(said), "words": said} for key, said in words.items()]
     lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows)
     path = docs / CLOSED / f"{edition.number}.json"
     path.parent.mkdir(exist_ok=True)

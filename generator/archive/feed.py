@@ -38,11 +38,11 @@ def _entries(imprint: Imprint) -> Iterator[str]:
         name = f"Since edition {since.before}"
         if since.changes:
             yield _entry(name, f"{title}/since/{since.before}", imprint.edition.date.isoformat(),
-                         f"#since-{since.before}", _told(since))
+                         f"#since-{since.before}", _change_summary(since))
     for number in sorted(dates, reverse=True):
         stage = stages.get(number)
         state = "" if any(one.number == number for one in imprint.closed) else ", not yet closed"
-        told = _told(stage) if stage else "The first edition."
+        told = _change_summary(stage) if stage else "The first edition."
         yield _entry(f"Edition {number}{state}", f"{title}/{number}", dates[number].isoformat(),
                      f"#edition-{number}" if stage else "", told)
 
@@ -52,7 +52,7 @@ def _entry(title: str, key: str, day: str, place: str, told: str) -> str:
             f'<link href="./{place}"/><summary>{escape(told)}</summary></entry>')
 
 
-def _told(stage: Stage) -> str:
+def _change_summary(stage: Stage) -> str:
     """Return a sentence on how many rules and readings changed, and in which games."""
     if not stage.changes:
         return "No rule and no reading has changed by a word."

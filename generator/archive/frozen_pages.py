@@ -19,7 +19,7 @@ from posixpath import join, normpath, relpath
 from urllib.parse import quote, unquote, urlsplit
 
 from generator.archive.edition import Edition
-from generator.archive.page_metadata import tags
+from generator.archive.page_metadata import head_tags
 
 _ARTICLE = re.compile(r'<article class="md-content__inner[^>]*>(.*?)</article>', re.DOTALL)
 _TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
@@ -95,7 +95,7 @@ NEEDED = frozenset(("assets/cite.js", "assets/frozen.js"))
 """Files that every frozen page needs."""
 
 
-def needed(site: Path, names: Iterable[str]) -> Iterator[str]:
+def needed_files(site: Path, names: Iterable[str]) -> Iterator[str]:
     """Yield the files that frozen pages need: `names`, `NEEDED`, and what their stylesheets refer to."""
     todo, done = sorted({*names, *NEEDED}), set[str]()
     while todo:
@@ -124,7 +124,9 @@ def freeze(site: Path, edition: Edition, out: Path) -> None:
     ]
     data = site / "data" / "games.json"
     rows = json.loads(data.read_text(encoding="utf-8")) if data.is_file() else ()
-    heads = {row["url"]: tags(row, edition, site, f"{edition.path}{row['url']}", frozen=True) for row in rows}
+    heads = {
+        row["url"]: head_tags(row, edition, site, f"{edition.path}{row['url']}", frozen=True) for row in rows
+    }
     freezer = Freezer(edition, frozenset(pages), closed=True)
     wanted: set[str] = set()
     for name in pages:
@@ -133,7 +135,7 @@ def freeze(site: Path, edition: Edition, out: Path) -> None:
         wanted |= linked
         (out / name).parent.mkdir(parents=True, exist_ok=True)
         (out / name).write_text(text, encoding="utf-8")
-    for name in needed(site, wanted):
+    for name in needed_files(site, wanted):
         (out / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(site / name, out / name)
 

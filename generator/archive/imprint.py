@@ -9,24 +9,24 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.archive.changes import Stage, stages
-from generator.archive.citations import Citation, Printed, files, printed
+from generator.archive.changes import Stage, edition_stages
+from generator.archive.citations import Citation, PrintedForm, citation_files, printed_forms
 from generator.archive.edition import Closed, Edition, closed_editions, read_edition, wordings
 from generator.archive.permanent_names import Register, read_register
 
 if TYPE_CHECKING:
     from generator.archive.tables import Tables
     from generator.proof.manuscript import Page
-    from generator.support.output_folder import Laid
+    from generator.support.output_folder import OutputFolder
     from rules_engine.model.game import Game
 
 
 @dataclass(frozen=True)
-class Cited:
+class GameCitation:
     """A citation in every form, and the link to its frozen page or ""."""
 
     edition: Edition
-    forms: list[Printed]
+    forms: list[PrintedForm]
     frozen: str
 
 
@@ -42,7 +42,7 @@ class Imprint:
     @cached_property
     def stages(self) -> list[Stage]:
         """The changes from edition to edition, newest first."""
-        return stages(self.closed, self.edition, self.now, self.register)
+        return edition_stages(self.closed, self.edition, self.now, self.register)
 
     @property
     def is_closed(self) -> bool:
@@ -57,12 +57,12 @@ class Imprint:
         words = next((one.words for one in self.closed if one.number == self.edition.number), {})
         return any(name.startswith(f"{game.id}#") for name in words)
 
-    def forms(self, game: Game) -> Cited:
+    def forms(self, game: Game) -> GameCitation:
         """Return the content of the box "cite this" on a game's page."""
         citation = self.cite(game)
         depth = "../" * (game.id.count("/") + 1)
         frozen = "" if citation.since else f"{depth}{self.edition.path}{game.id}/"
-        return Cited(self.edition, printed(citation), frozen)
+        return GameCitation(self.edition, printed_forms(citation), frozen)
 
 
 def read_imprint(docs: Path, tables: Tables) -> Imprint | None:
@@ -75,9 +75,9 @@ def read_imprint(docs: Path, tables: Tables) -> Imprint | None:
     return Imprint(edition, closed, now, read_register(docs))
 
 
-def write_citations(imprint: Imprint, pages: Mapping[str, Page], out: Laid) -> None:
+def write_citations(imprint: Imprint, pages: Mapping[str, Page], out: OutputFolder) -> None:
     """Write each game's citation files into the folder of its page."""
     for page in pages.values():
         if page.game is not None:
-            for name, text in files(imprint.cite(page.game)):
+            for name, text in citation_files(imprint.cite(page.game)):
                 out.write(f"{page.url}{name}".removeprefix("./"), text)

@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from generator.draw.moves_in_words import move_words
 from generator.proof.addresses import figure_file, transcript_file
-from generator.proof.certainty import basis, doubts_in, row_sureness, sureness
-from generator.proof.facts_rows import answer
+from generator.proof.certainty import doubts_lookup, row_basis_words, row_certainty, rule_certainty
+from generator.proof.facts_rows import row_answer
 from generator.proof.ledger import Ledger, Line
 from generator.proof.linked_words import without_links
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
-from generator.support.output_folder import Laid
+from generator.support.output_folder import OutputFolder
 from rules_engine.counting.claim import claims
 from rules_engine.model.cards import JOKER, packs_of
 from rules_engine.model.game import Game
@@ -51,12 +51,12 @@ def rule_name(key: str) -> str:
     return key.replace("-", " ").capitalize()
 
 
-def digest(words: str) -> str:
+def word_digest(words: str) -> str:
     """Return a short fingerprint of a wording: ten hexadecimal digits of the SHA-256 of its words."""
     return sha256(" ".join(words.split()).encode()).hexdigest()[:10]
 
 
-def cited(cite: Cite) -> Row:
+def citation_row(cite: Cite) -> Row:
     """Return a citation as data: the place, and whether the text settles the point there."""
     return {
         "book": cite.book,
@@ -92,9 +92,9 @@ class Tables:
                 "names": list(page.names),
                 "facts": [
                     {
-                        "question": row.label, "answer": answer(row), "basis": basis(game, row),
-                        "certainty": row_sureness(game, row) or "", "follows": row.follows,
-                        "cites": [cited(one) for one in row.cites], "switch": row.switch,
+                        "question": row.label, "answer": row_answer(row), "basis": row_basis_words(game, row),
+                        "certainty": row_certainty(game, row) or "", "follows": row.follows,
+                        "cites": [citation_row(one) for one in row.cites], "switch": row.switch,
                     }
                     for row in game.facts_box
                 ],
@@ -103,7 +103,7 @@ class Tables:
                      "basis": f"{game.id}#{kind_of(like.basis)}-{like.basis.key}"}
                     for like in game.likenesses
                 ],
-                "figure": next((figure_file(page, name) for name in openings(page)), ""),
+                "figure": next((figure_file(page, name) for name in opening_figures(page)), ""),
                 "rules": [f"{game.id}#rule-{key}" for key in game.all_rules],
                 "readings": [f"{game.id}#reading-{reading.key}" for reading in game.readings],
             }
@@ -111,7 +111,7 @@ class Tables:
     def rules(self) -> Iterator[Row]:
         """Yield a row for each rule: its words and their digest, its source, and its role."""
         for game, page in self._homes():
-            doubts = doubts_in(game)
+            doubts = doubts_lookup(game)
             for key, (role, rule) in self.book.ledgers[game.id].game.all_rules.items():
                 yield {
                     "id": f"{game.id}#rule-{key}",
@@ -121,11 +121,11 @@ class Tables:
                     "name": rule_name(key),
                     "role": role,
                     "words": rule.words,
-                    "digest": digest(rule.words),
+                    "digest": word_digest(rule.words),
                     "followed": key in game.rules,
-                    "cite": cited(rule.cite),
-                    "also": [cited(one) for one in rule.also],
-                    "certainty": sureness(game, rule),
+                    "cite": citation_row(rule.cite),
+                    "also": [citation_row(one) for one in rule.also],
+                    "certainty": rule_certainty(game, rule),
                     "follows": rule.follows,
                     "doubts": [f"{game.id}#reading-{one.key}" for one in doubts(rule)],
                     "url": f"{page.url}#rule-{key}",
@@ -143,9 +143,9 @@ class Tables:
                     "choices": [{"key": one.key, "words": one.words} for one in reading.choices],
                     "followed": reading.followed.key,
                     "why": without_links(reading.why),
-                    "digest": digest(reading_words(reading)),
-                    "cite": cited(reading.cite),
-                    "also": [cited(one) for one in reading.also],
+                    "digest": word_digest(reading_words(reading)),
+                    "cite": citation_row(reading.cite),
+                    "also": [citation_row(one) for one in reading.also],
                     "certainty": reading.certainty,
                     "url": f"{page.url}#reading-{reading.key}",
                 }
@@ -190,8 +190,8 @@ class Tables:
                     "verdict": claim.verdict,
                     "unsettled": claim.unsettled,
                     "under": claim.under,
-                    "cite": cited(claim.cite) if claim.cite else None,
-                    "also": [cited(one) for one in claim.also],
+                    "cite": citation_row(claim.cite) if claim.cite else None,
+                    "also": [citation_row(one) for one in claim.also],
                     "url": f"{page.url}#claim-{claim.key}",
                 }
 
@@ -252,13 +252,13 @@ class Tables:
             "deal": example.proof.number,
             "under": dict(game.chosen),
             "transcript": transcript_file(page, example.key),
-            "digest": digest(example_words(example)),
+            "digest": word_digest(example_words(example)),
             "steps": steps,
             "url": f"{page.url}#{example.id}",
         }
 
 
-def openings(page: Page) -> list[str]:
+def opening_figures(page: Page) -> list[str]:
     """Return the ids of the figures of a page's openings."""
     return [f"opening-{fence.words[0]}" for fence in page.fences if fence.kind == "opening" and fence.words]
 
@@ -317,7 +317,7 @@ def _examples(tables: Tables) -> list[str]:
     return found
 
 
-def write_data(book: Book, memory: Memory, out: Laid) -> None:
+def write_data(book: Book, memory: Memory, out: OutputFolder) -> None:
     """Write every table as JSON into the folder `data`, one row a line, with the schemas."""
     tables = Tables(book, memory)
     for name in TABLES:

@@ -13,7 +13,7 @@ EMPTIED = 3
 """The most places that are emptied onto another one."""
 
 
-def altered(game: Game, position: Position, chance: random.Random) -> Position:
+def alter_position(game: Game, position: Position, chance: random.Random) -> Position:
     """Return the position with random changes: piles emptied, cards swapped or hidden, or facts changed."""
     piles, facts = list(position.piles), list(position.facts)
     for _ in range(chance.randint(1, 4)):
@@ -28,17 +28,17 @@ def altered(game: Game, position: Position, chance: random.Random) -> Position:
             for place in game.table.zone[chance.choice(game.table.zones).name]:
                 piles[place] = ()
         elif what < 0.75:
-            _beside(piles, full, chance)
+            _swap_near_card(piles, full, chance)
         elif what < 0.9 or not facts:
             place = chance.choice(full)
             unseen = (*piles[place][:-1], UNSEEN | (piles[place][-1] & ~FACE))
             piles[place] = unseen if what < 0.8 else piles[place][-chance.randint(1, 3):]
         else:
-            another_fact(game, facts, chance)
+            change_fact(game, facts, chance)
     return Position(tuple(piles), tuple(facts))
 
 
-def another_fact(game: Game, facts: list[int], chance: random.Random) -> None:
+def change_fact(game: Game, facts: list[int], chance: random.Random) -> None:
     """Change one random fact, in place, to another value within its range."""
     at = chance.randrange(len(facts))
     fact = game.table.facts[at]
@@ -49,7 +49,7 @@ def another_fact(game: Game, facts: list[int], chance: random.Random) -> None:
         facts[at] = chance.randint(-1, 12)
 
 
-def _beside(piles: list[tuple[int, ...]], full: list[int], chance: random.Random) -> None:
+def _swap_near_card(piles: list[tuple[int, ...]], full: list[int], chance: random.Random) -> None:
     """Swap onto the top of one pile a card that is near another top card.
 
     Near is next in rank, of the same rank, or of the same suit and two ranks away.
@@ -77,7 +77,7 @@ def _near(card: int, other: int) -> bool:
     return apart in (1, 12) or (apart == 0) or (SUIT[card] == SUIT[other] and apart in (2, 11))
 
 
-def stacked(game: Game, position: Position, chance: random.Random) -> Position:
+def stack_piles(game: Game, position: Position, chance: random.Random) -> Position:
     """Return the position with a few places emptied onto one other place, which gets a deep pile.
 
     The places are sources and targets of one permission, if possible one for several cards. In a zone where

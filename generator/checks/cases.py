@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from generator.proof.asks import Ask, asks, shown
+from generator.proof.asks import Requirement, requirements, shown_requirements
 from generator.proof.book import Book
 from generator.proof.short_cases import FOLDER, short_cases
 from rules_engine.model.game import Game
@@ -27,29 +27,29 @@ def faults_of_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
     cases = list(short_cases(root, game))
     yield from (str(problem) for case in cases for problem in case.problems)
     proofs = [one.proof for page in book.pages for one in page.examples.values()]
-    missing = unshown(game, proofs + [case.proof for case in cases])
-    listed = set(entries(root / NOT_SHOWN).get(game.id, ()))
+    missing = missing_requirements(game, proofs + [case.proof for case in cases])
+    listed = set(read_list(root / NOT_SHOWN).get(game.id, ()))
     for told in sorted(missing - listed):
         yield (f"{FOLDER}/{game.id}.play: {told!r} is shown by no line of the page and no test case; "
                f"add a test case, or list it in {NOT_SHOWN}")
     yield from (f"{NOT_SHOWN}: {told!r} of {game.id} is shown now; remove it from the list"
                 for told in sorted(listed - missing))
-    found, wanted = entries(root / TABLES).get(game.id, []), table_of(game)
+    found, wanted = read_list(root / TABLES).get(game.id, []), table_lines(game)
     if found != wanted:
         told = "".join(f"\n  {line}" for line in wanted)
         yield f"{TABLES}: the lines under {game.id} should be{told}"
 
 
-def unshown(game: Game, proofs: Iterable[Proof]) -> set[str]:
-    """Return descriptions of what transcripts of the game should show and none of these does (see `Ask`)."""
-    seen: set[Ask] = set()
+def missing_requirements(game: Game, proofs: Iterable[Proof]) -> set[str]:
+    """Return descriptions of what transcripts of the game should show and none of these does."""
+    seen: set[Requirement] = set()
     for proof in proofs:
         if proof.game is not None and proof.game.id == game.id:
-            seen |= shown(proof.game, proof.steps)
-    return {ask.told for ask in asks(game) if ask not in seen}
+            seen |= shown_requirements(proof.game, proof.steps)
+    return {ask.told for ask in requirements(game) if ask not in seen}
 
 
-def entries(path: Path) -> dict[str, list[str]]:
+def read_list(path: Path) -> dict[str, list[str]]:
     """Return the indented lines of a list file by the game above them; empty if there is no such file."""
     found: dict[str, list[str]] = {}
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
@@ -61,7 +61,7 @@ def entries(path: Path) -> dict[str, list[str]]:
     return found
 
 
-def table_of(game: Game) -> list[str]:
+def table_lines(game: Game) -> list[str]:
     """Return one line for each zone and fact of the game."""
     zones = [
         f"{zone.name} {zone.count}" + "".join(

@@ -14,7 +14,7 @@ Sentence = tuple[str, int, int]
 """A sentence of a text: the words of its heading, the number of its paragraph, and its own number."""
 
 
-def cited(game: Game) -> Iterator[tuple[str, Cite]]:
+def all_citations(game: Game) -> Iterator[tuple[str, Cite]]:
     """Yield every citation of a game's rules, readings and claims, with the key of each."""
     rules = [rule for _, rule in game.all_rules.values()]
     stated: tuple[Rule | Reading | Claim, ...] = (*rules, *game.readings, *claims(game.id))
@@ -22,10 +22,10 @@ def cited(game: Game) -> Iterator[tuple[str, Cite]]:
         yield from ((one.key, cite) for cite in (one.cite, *one.also) if cite)
 
 
-def astray(game: Game) -> list[str]:
+def invalid_citations(game: Game) -> list[str]:
     """Return a message for each citation of a place that the register of texts lacks, facts box included."""
     rows = ((row.label, cite) for row in game.facts_box for cite in row.cites)
-    return [f"{what}: {fault}" for what, cite in (*cited(game), *rows) if (fault := _fault(cite))]
+    return [f"{what}: {fault}" for what, cite in (*all_citations(game), *rows) if (fault := _fault(cite))]
 
 
 def _fault(cite: Cite) -> str:
@@ -38,13 +38,18 @@ def _fault(cite: Cite) -> str:
     return ""
 
 
-def spoken_for(game: Game) -> set[Sentence]:
+def covered_sentences(game: Game) -> set[Sentence]:
     """Return the sentences that a rule, reading or claim is based on.
 
     A citation without sentence numbers covers its whole paragraph. Invalid citations cover nothing, nor do
     those that say the text is silent.
     """
-    return {at for _, cite in cited(game) if not cite.silent and not _fault(cite) for at in _sentences(cite)}
+    return {
+        at
+        for _, cite in all_citations(game)
+        if not cite.silent and not _fault(cite)
+        for at in _sentences(cite)
+    }
 
 
 def _sentences(cite: Cite) -> Iterator[Sentence]:
@@ -58,21 +63,21 @@ def every_sentence(game: Game) -> set[Sentence]:
     return {(normalise(heading), *at) for book, heading in game.passages for at in settled(book, heading)}
 
 
-def scenes(game: Game) -> list[Sentence]:
+def scene_sentences(game: Game) -> list[Sentence]:
     """Return the sentences that the game lists as setting the scene, in their order."""
     return [(normalise(heading), paragraph, sentence) for heading, paragraph, sentence in game.scene_setting]
 
 
-def left_over(game: Game) -> list[Sentence]:
+def uncovered_sentences(game: Game) -> list[Sentence]:
     """Return the sentences of the game's passages that nothing covers.
 
     Raises `LookupError` for unknown passages.
     """
-    return sorted(every_sentence(game) - spoken_for(game) - set(scenes(game)))
+    return sorted(every_sentence(game) - covered_sentences(game) - set(scene_sentences(game)))
 
 
-def superfluous(game: Game) -> list[Sentence]:
+def superfluous_scenes(game: Game) -> list[Sentence]:
     """Return scene-setting sentences that are listed twice, foreign to the game's passages, or also cited."""
-    listed = scenes(game)
+    listed = scene_sentences(game)
     twice = {one for one in listed if listed.count(one) > 1}
-    return sorted(twice | (set(listed) - every_sentence(game)) | (set(listed) & spoken_for(game)))
+    return sorted(twice | (set(listed) - every_sentence(game)) | (set(listed) & covered_sentences(game)))

@@ -14,8 +14,8 @@ from math import prod
 from traceback import extract_tb
 from typing import NamedTuple
 
-from generator.checks.altered import altered, stacked
-from generator.checks.plays import played
+from generator.checks.altered import alter_position, stack_piles
+from generator.checks.plays import random_play
 from generator.checks.same_move import Excuses
 from generator.checks.several_parts import several_trials
 from generator.checks.trial_moves import ALL, hand_trials, single_trials
@@ -29,13 +29,13 @@ from rules_engine.notation.playing import write_position
 
 STEPS = 60
 """The most moves of a play before a position is taken from it."""
-OF_A_PLAY = 3
+POSITIONS_PER_PLAY = 3
 """The number of positions taken from one play."""
-FEW = 8
+CANDIDATES = 8
 """The position with the most moves is chosen from this many positions of a play."""
 DEALS = 10_000
 """The highest number of a deal that is played."""
-TOLD = 3
+MOST_DESCRIBED = 3
 """The most differences of each kind that are described for one position."""
 
 ALLOWED = "allowed but not listed"
@@ -53,11 +53,11 @@ class Plan(NamedTuple):
     several: int = 2_000
 
 
-AS_READ = Plan(2, 1, 1_000, 100)
-OTHERWISE = Plan(2, 1, 350, 50)
+BOOK_PLAN = Plan(2, 1, 1_000, 100)
+OTHER_PLAN = Plan(2, 1, 350, 50)
 """Sample sizes for the tests.
 
-`AS_READ` is for the book's own choices, `OTHERWISE` for each other choice that adds a permission.
+`BOOK_PLAN` is for the book's own choices, `OTHER_PLAN` for each other choice that adds a permission.
 """
 
 
@@ -101,7 +101,7 @@ def enumerate_game(game: Game, plan: Plan, seed: str) -> Outcome:
     outcome = Outcome()
     for where, position in _positions(game, plan, chance):
         try:
-            found = compared(game, position, plan, chance)
+            found = compare_moves(game, position, plan, chance)
         except Exception as error:   # a word of the game may raise anything; the others are still asked
             frame = extract_tb(error.__traceback__)[-1]
             said = f"{type(error).__name__}: {error} ({frame.filename.rpartition('/')[2]}:{frame.lineno})"
@@ -111,7 +111,7 @@ def enumerate_game(game: Game, plan: Plan, seed: str) -> Outcome:
         for one in found.differences:
             outcome.counts["differences"] += 1
             told[one.kind] += 1
-            if told[one.kind] <= TOLD:
+            if told[one.kind] <= MOST_DESCRIBED:
                 outcome.differences.append(one._replace(where=where))
         outcome.counts += found.counts
         outcome.reasons += found.reasons
@@ -127,10 +127,10 @@ def _positions(game: Game, plan: Plan, chance: random.Random) -> Iterator[tuple[
     play: list[Position] = []
     deal = 0
     for number in range(plan.positions + plan.altered):
-        if number % OF_A_PLAY == 0:
+        if number % POSITIONS_PER_PLAY == 0:
             deal, steps = chance.randrange(1, DEALS), chance.randint(1, STEPS)
-            play = [position for position, _ in played(game, deal, steps)] or [game.opening(deal)]
-            few = chance.sample(range(len(play)), min(len(play), FEW))
+            play = [position for position, _ in random_play(game, deal, steps)] or [game.opening(deal)]
+            few = chance.sample(range(len(play)), min(len(play), CANDIDATES))
             at = max(few, key=lambda step: len(legal(game, play[step])))
         else:
             at = chance.randrange(len(play))
@@ -138,12 +138,12 @@ def _positions(game: Game, plan: Plan, chance: random.Random) -> Iterator[tuple[
         if number < plan.positions:
             yield where, position
         elif chance.random() < 0.5:
-            yield f"{where}, stacked", stacked(game, position, chance)
+            yield f"{where}, stacked", stack_piles(game, position, chance)
         else:
-            yield f"{where}, altered", altered(game, position, chance)
+            yield f"{where}, altered", alter_position(game, position, chance)
 
 
-def compared(game: Game, position: Position, plan: Plan, chance: random.Random) -> Outcome:
+def compare_moves(game: Game, position: Position, plan: Plan, chance: random.Random) -> Outcome:
     """Compare the list of moves in a position with moves that the judge decides one by one."""
     listed = legal(game, position)
     there = {move for move, _ in listed}
@@ -194,12 +194,12 @@ def _difference(kind: str, game: Game, position: Position, move: Move | str) -> 
 
 # Readings.
 
-def alone(game: Game) -> list[dict[str, str]]:
+def single_choices(game: Game) -> list[dict[str, str]]:
     """Return each choice that the book does not follow, one at a time, as the readings of one trial."""
     return [{reading.key: choice.key} for reading in game.readings for choice in reading.choices[1:]]
 
 
-def combined(game: Game, count: int, seed: str) -> list[dict[str, str]]:
+def random_combinations(game: Game, count: int, seed: str) -> list[dict[str, str]]:
     """Return up to `count` different random combinations of choices that can be taken together.
 
     Each differs from the book in at least two readings.
@@ -212,43 +212,43 @@ def combined(game: Game, count: int, seed: str) -> list[dict[str, str]]:
         chosen = {key: choice for key, choice in some.items() if choice != game.reading(key).followed.key}
         if len(found) == count:
             break
-        if len(chosen) > 1 and chosen not in found and can_be_taken(game, chosen):
+        if len(chosen) > 1 and chosen not in found and can_be_combined(game, chosen):
             found.append(chosen)
     return found
 
 
-def can_be_taken(game: Game, chosen: dict[str, str]) -> bool:
+def can_be_combined(game: Game, chosen: dict[str, str]) -> bool:
     """Check whether these choices can be taken together."""
     try:
-        under(game, chosen)
+        game_under(game, chosen)
     except ValueError:
         return False
     return True
 
 
-def under(game: Game, chosen: dict[str, str]) -> Game:
+def game_under(game: Game, chosen: dict[str, str]) -> Game:
     """Return a copy of the game under these choices, so that the given game's caches are not filled."""
     return replace(game).under(**chosen) if chosen else replace(game)
 
 
 # A sample, for the tests.
 
-def what_is_allowed_is_listed(game: Game) -> Iterator[str]:
+def check_list_matches_judge(game: Game) -> Iterator[str]:
     """Yield a description of each difference between judge and list, for a sample of moves.
 
     The game is tried with the book's choices, and under each other choice that adds a permission.
     """
-    plans = [(game, AS_READ)]
-    known = set(map(_way, game.permissions))
-    for chosen in alone(game):
-        other = under(game, chosen)
-        if not known.issuperset(map(_way, other.permissions)):
-            plans.append((other, OTHERWISE))
+    plans = [(game, BOOK_PLAN)]
+    known = set(map(_permission_identity, game.permissions))
+    for chosen in single_choices(game):
+        other = game_under(game, chosen)
+        if not known.issuperset(map(_permission_identity, other.permissions)):
+            plans.append((other, OTHER_PLAN))
     for one, plan in plans:
         yield from map(str, enumerate_game(one, plan, "sample").differences)
 
 
-def _way(permission: May) -> tuple[object, ...]:
+def _permission_identity(permission: May) -> tuple[object, ...]:
     """Return everything that distinguishes a permission from others, except its rules."""
     return (
         permission.key,

@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.pages.house_marks import asks_for_the_top
-from generator.pages.house_rules import HouseRules, Shown
+from generator.pages.house_marks import requires_top_card
+from generator.pages.house_rules import HouseRules, ShownRules
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
@@ -43,7 +43,7 @@ class Notes:
     notes are not checked either, because their limit may matter once in many plays.
     """
 
-    def __init__(self, game: Game, shown: Shown, house: HouseRules) -> None:
+    def __init__(self, game: Game, shown: ShownRules, house: HouseRules) -> None:
         self.game, self.house = game, house
         found = [(rule.partition("~")[0], mark) for rule, marks in shown.marks.items() for mark, _ in marks]
         self.noted = [(key, mark.by) for key, mark in found if mark.kind == "except" and self._is_tested(key)]
@@ -67,9 +67,9 @@ class Notes:
 
     def _is_tested(self, key: str) -> bool:
         test = self.game.rules[key][1].test if key in self.game.rules else None
-        return test is not None and not asks_for_the_top(test)
+        return test is not None and not requires_top_card(test)
 
 
 def speaks_of_one_card(rule: Rule) -> bool:
     """Check whether a rule says that only the top card can be taken, and its test requires that."""
-    return rule.test is not None and asks_for_the_top(rule.test) and bool(_ONE_CARD.search(rule.words))
+    return rule.test is not None and requires_top_card(rule.test) and bool(_ONE_CARD.search(rule.words))

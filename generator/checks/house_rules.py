@@ -17,9 +17,9 @@ from typing import NamedTuple
 from generator.checks.house_kinds import Contradiction
 from generator.checks.house_notes import Granted, Notes, speaks_of_one_card
 from generator.checks.plays import single_moves
-from generator.pages.house_marks import alike, explains
+from generator.pages.house_marks import is_same_permission, rewords_explanation
 from generator.pages.house_places import PageOrder
-from generator.pages.house_rules import HouseRules, Shown, house_rules
+from generator.pages.house_rules import HouseRules, ShownRules, house_rules
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.short_cases import short_cases
@@ -57,7 +57,9 @@ class Sample:
     positions: list[Position] = field(default_factory=list)
 
 
-def sample_of(game: Game, proofs: Iterable[Proof], seed: int = 1, deals: int = 1, steps: int = 40) -> Sample:
+def sample_moves(
+    game: Game, proofs: Iterable[Proof], seed: int = 1, deals: int = 1, steps: int = 40
+) -> Sample:
     """Return the moves of the game in these transcripts, and positions of random plays of `deals` deals."""
     found = Sample()
     for proof in proofs:
@@ -67,11 +69,11 @@ def sample_of(game: Game, proofs: Iterable[Proof], seed: int = 1, deals: int = 1
             if step.move is not None:
                 found.moves.append(Tried(step.before, step.move))
     for deal in range(1, deals + 1):
-        found.positions += played(game, deal, random.Random(f"{seed} {deal}"), steps)
+        found.positions += random_positions(game, deal, random.Random(f"{seed} {deal}"), steps)
     return found
 
 
-def played(game: Game, deal: int, chance: random.Random, steps: int) -> Iterator[Position]:
+def random_positions(game: Game, deal: int, chance: random.Random, steps: int) -> Iterator[Position]:
     """Yield the positions of a random play of a numbered deal, up to `steps`."""
     position = game.opening(deal)
     for _ in range(steps):
@@ -106,7 +108,7 @@ class HouseCheck:
 
         Raises `ValueError` if the choices clash.
         """
-        return list(_Under(self, names).found(sample, seed))
+        return list(_HouseGame(self, names).found(sample, seed))
 
 
 def _with_other_facts(game: Game, position: Position) -> Iterator[Position]:
@@ -119,13 +121,13 @@ def _with_other_facts(game: Game, position: Position) -> Iterator[Position]:
             yield position._replace(facts=tuple(facts))
 
 
-class _Under:
+class _HouseGame:
     """A game under house rules (`game`), compared with the game as the book reads it (`base`)."""
 
     def __init__(self, check: HouseCheck, names: Collection[str]) -> None:
         self.base, self.order = check.game, check.order
         self.game = check.game.under(**dict(name.split(":") for name in names))
-        self.shown: Shown = check.house.shown(names)
+        self.shown: ShownRules = check.house.shown(names)
         self.words = {rule: check.house.rules[rule][1] for rule in self.shown.into}
         self.granted = Granted(self.base, self.game)
         self.notes = Notes(self.game, self.shown, check.house)
@@ -146,7 +148,7 @@ class _Under:
             yield from self._of_move(tried.position, tried.move)
             refusing |= self._named(self.base, tried)
             named |= self._named(self.game, tried)
-        own = list(played(self.game, 1, random.Random(seed), 40))
+        own = list(random_positions(self.game, 1, random.Random(seed), 40))
         met = [*(tried.position for tried in sample.moves), *own]
         for key in sorted((refusing - named) & set(self.game.rules)):
             if self._stands(self.base.rules[key][1]) and not self._refuses_somewhere(key, met, seed):
@@ -171,7 +173,7 @@ class _Under:
     def _grants_somewhere(self, key: str, positions: Sequence[Position], seed: int) -> bool:
         """Check whether a rule grants a move in these positions or in random plays."""
         plays = (position for deal in range(1, GRANTING + 1)
-                 for position in played(self.game, deal, random.Random(f"{seed} {deal}"), 200))
+                 for position in random_positions(self.game, deal, random.Random(f"{seed} {deal}"), 200))
         return any(verdict.permission and verdict.permission.by.key == key
                    for position in chain(positions, plays) for _, verdict in legal(self.game, position))
 
@@ -238,7 +240,7 @@ class _Under:
         kin = [
             permission
             for permission in self.base.permissions
-            if verdict.permission and alike(permission, verdict.permission)
+            if verdict.permission and is_same_permission(permission, verdict.permission)
         ]
         if kin and not any(rule in permission.rules for permission in kin):
             return False   # it limits moves of another kind
@@ -276,7 +278,7 @@ class _Under:
         for name in {choice for name, (_, choice) in self.shown.into.items() if "~" in name}:
             reading, _, key = name.partition(":")
             choice = self.base.reading(reading).choice(key)
-            if permission.key in choice.effects and explains(self.base, choice):
+            if permission.key in choice.effects and rewords_explanation(self.base, choice):
                 return True
         return False
 
@@ -287,10 +289,10 @@ class _Under:
                    if key.partition("~")[0] in self.base.rules)
 
 
-def sample_for(root: Path, book: Book, check: HouseCheck) -> Sample:
+def sample_from_book(root: Path, book: Book, check: HouseCheck) -> Sample:
     """Return the moves of a game from the pages of the book and from the game's short test cases."""
     proofs = [one.proof for page in book.pages for one in page.examples.values()]
-    return sample_of(check.game, [*proofs, *(case.proof for case in short_cases(root, check.game))])
+    return sample_moves(check.game, [*proofs, *(case.proof for case in short_cases(root, check.game))])
 
 
 def random_choices(check: HouseCheck, chance: random.Random) -> tuple[str, ...]:
@@ -304,7 +306,7 @@ def random_choices(check: HouseCheck, chance: random.Random) -> tuple[str, ...]:
     return tuple(sorted(chosen, key=names.index))
 
 
-def sets_of(check: HouseCheck, seed: int = 1, combinations: int = 5) -> list[tuple[str, ...]]:
+def choice_sets(check: HouseCheck, seed: int = 1, combinations: int = 5) -> list[tuple[str, ...]]:
     """Return the sets of choices to check: each choice alone, the preset, and random combinations."""
     house, chance = check.house, random.Random(f"{seed} {check.game.id}")
     found = [(name,) for name in house.choices] + ([house.today] if len(house.today) > 1 else [])
@@ -319,7 +321,7 @@ def faults_of_house(root: Path, book: Book, game: Game) -> Iterator[str]:
     if page is None or not game.readings:
         return
     check = HouseCheck(page, game)
-    sample = sample_for(root, book, check)
-    for names in sets_of(check, combinations=0):
+    sample = sample_from_book(root, book, check)
+    for names in choice_sets(check, combinations=0):
         yield from (f"{page.path}: house rules {', '.join(names)}: {one.said(game)}"
                     for one in check.contradictions(names, sample))

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.checks.house_rules import HouseCheck
-from generator.pages.house_rules import Shown
+from generator.pages.house_rules import ShownRules
 from rules_engine.model.declared import same_word
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Cite, Reading, Rule
 
 
-class Untold(NamedTuple):
+class UnmarkedRule(NamedTuple):
     """An unmarked rule that may contradict a choice, with what the two share.
 
     That is the question itself, a sentence of the text, or the test of a rule that the choice removes.
@@ -27,22 +27,25 @@ class Untold(NamedTuple):
     shares: str
 
 
-def untold(check: HouseCheck) -> Iterator[Untold]:
+def unmarked_rules(check: HouseCheck) -> Iterator[UnmarkedRule]:
     """Yield the rules of a game that a person must compare with a choice, for each choice."""
     for reading in check.game.readings:
         for choice in reading.choices[1:]:
             name = f"{reading.key}:{choice.key}"
             shown = check.house.shown([name])
-            yield from (Untold(name, key, shares) for key, shares in _beside(check.game, reading, shown)
-                        if check.order.has(key) and key not in shown.out and key not in shown.marks)
+            yield from (
+                UnmarkedRule(name, key, shares)
+                for key, shares in _related_rules(check.game, reading, shown)
+                if check.order.has(key) and key not in shown.out and key not in shown.marks
+            )
 
 
-def _beside(game: Game, reading: Reading, shown: Shown) -> Iterator[tuple[str, str]]:
+def _related_rules(game: Game, reading: Reading, shown: ShownRules) -> Iterator[tuple[str, str]]:
     for key, (role, rule) in game.rules.items():
         if role in ("advises", "deals", "scores"):
             if rule.doubt == reading.key:
                 yield key, "the doubt"
-            elif _meet(rule, reading):
+            elif _share_sentence(rule, reading):
                 yield key, "a sentence"
         elif rule.test is not None:
             for other in sorted(shown.out & game.rules.keys()):
@@ -51,7 +54,7 @@ def _beside(game: Game, reading: Reading, shown: Shown) -> Iterator[tuple[str, s
                     break
 
 
-def _meet(rule: Rule, reading: Reading) -> bool:
+def _share_sentence(rule: Rule, reading: Reading) -> bool:
     """Check whether a rule and a reading cite the same sentence."""
     return any(_overlap(one, other)
                for one in (rule.cite, *rule.also) for other in (reading.cite, *reading.also))

@@ -23,7 +23,7 @@ STEPS = 40
 """The number of moves after which a play stops."""
 LISTED = 1_500
 """A play also stops once this many moves have been listed."""
-OPEN = 8
+COMPARED_EVERY = 8
 """Each permission is compared by itself after every this many moves."""
 
 
@@ -34,7 +34,7 @@ def under_each_choice(game: Game) -> Iterator[Game]:
             yield game.under(**{reading.key: choice.key})
 
 
-def compared(game: Game, number: int, steps: int = STEPS, listed: int = LISTED) -> tuple[int, str]:
+def compare_lists(game: Game, number: int, steps: int = STEPS, listed: int = LISTED) -> tuple[int, str]:
     """Play a deal at random and compare both lists at each step.
 
     Returns the number of moves made and the first difference, or "" if there is none.
@@ -45,8 +45,8 @@ def compared(game: Game, number: int, steps: int = STEPS, listed: int = LISTED) 
     count = 0
     for step in range(steps):
         moves = legal(game, position)
-        if found := parted(game, slow, position, moves, whole=step % OPEN == 0):
-            return step, f"{named(game)} deal {number}, step {step + 1}: {found}"
+        if found := list_difference(game, slow, position, moves, whole=step % COMPARED_EVERY == 0):
+            return step, f"{game_label(game)} deal {number}, step {step + 1}: {found}"
         count += len(moves)
         if not moves or count > listed:
             return step, ""
@@ -54,19 +54,22 @@ def compared(game: Game, number: int, steps: int = STEPS, listed: int = LISTED) 
         assert verdict.permission is not None
         then = after(game, position, move, verdict.permission)
         if then != after(slow, position, move, verdict.permission):
-            return step, f"{named(game)} deal {number}, step {step + 1}: the move leads to another position"
+            return (
+                step,
+                f"{game_label(game)} deal {number}, step {step + 1}: the move leads to another position",
+            )
         position = then
     return steps, ""
 
 
-def the_quick_list_is_the_plain_one(game: Game) -> Iterator[str]:
+def check_fast_list(game: Game) -> Iterator[str]:
     """Yield each play in which the fast and the simple list of moves differ."""
-    plays = [compared(game, 1)]
-    plays += [compared(other, number, 8, 200) for number, other in enumerate(under_each_choice(game), 1)]
+    plays = [compare_lists(game, 1)]
+    plays += [compare_lists(other, number, 8, 200) for number, other in enumerate(under_each_choice(game), 1)]
     yield from (fault for _, fault in plays if fault)
 
 
-def parted(game: Game, slow: Game, position: Position, moves: Listed, *, whole: bool) -> str:
+def list_difference(game: Game, slow: Game, position: Position, moves: Listed, *, whole: bool) -> str:
     """Return how the two lists differ in a position, or "".
 
     The moves of each permission are compared only if `whole` is true.
@@ -77,10 +80,10 @@ def parted(game: Game, slow: Game, position: Position, moves: Listed, *, whole: 
         return f"the fast list ({len(moves)} moves) differs from the simple one ({len(plainly)})"
     if owing(game, position) != owing(slow, position):
         return "the simple list gives other duties"
-    return _open_parted(game, slow, position) if whole else ""
+    return _permission_difference(game, slow, position) if whole else ""
 
 
-def _open_parted(game: Game, slow: Game, position: Position) -> str:
+def _permission_difference(game: Game, slow: Game, position: Position) -> str:
     quick, plainly = outlook(game, position), outlook(slow, position)
     if payable(game, position) != payable(slow, position):
         return "the simple list lets other permissions fulfil the duties"
@@ -92,7 +95,7 @@ def _open_parted(game: Game, slow: Game, position: Position) -> str:
     return ""
 
 
-def named(game: Game) -> str:
+def game_label(game: Game) -> str:
     """Return the game's id and its choices, as the start of a message."""
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     return f"{game.id} {chosen}:" if chosen else f"{game.id}:"

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.checks.values import it_meets_its_text
-from generator.count.recorded import checked, found
+from generator.checks.values import check_text_coverage
+from generator.count.recorded import check_claim, claim_finding
 from generator.pages.render import Renderer
-from generator.proof.ledger import Ledger, ledgers, open_ledger
+from generator.proof.ledger import Ledger, build_ledgers, empty_ledger
 from generator.proof.manuscript import Page, read_page
 from generator.proof.memory import Memory
 from generator.support.problem import Problem
@@ -22,7 +22,7 @@ from rules_engine.words.questions import FIVE
 _SECTIONS = ("facts", "opening", "claims", "cite")
 """The kinds of fence that every page of a game has."""
 
-_THAT_MAY_FAIL = ("rules", "readings", "opening", "plate")
+_CHECKED_KINDS = ("rules", "readings", "opening", "plate")
 """The kinds of fence that can name something unknown; play fences are checked when the page is read."""
 
 
@@ -39,29 +39,29 @@ def prove_page(docs: Path, path: Path) -> ProvedPage:
     """Check a page below `docs` as with the whole book, but without links and other pages' examples."""
     page = read_page(docs, path)
     if page.game is None:
-        try_fences(page, Renderer({}, {}, Memory()))
+        render_fences(page, Renderer({}, {}, Memory()))
         return ProvedPage(page, sorted(set(page.problems)))
-    ledger = ledgers(page.examples.values()).get(page.game.id) or open_ledger(page.game)
-    try_fences(page, Renderer({page.game.id: page}, {page.game.id: ledger}, Memory()))
+    ledger = build_ledgers(page.examples.values()).get(page.game.id) or empty_ledger(page.game)
+    render_fences(page, Renderer({page.game.id: page}, {page.game.id: ledger}, Memory()))
     for claim in claims(page.game.id):
-        said, holds = checked(docs, page.game, claim)
-        if claim.recorded and (once := found(docs, page.game, claim)) != (said, holds):
+        said, holds = check_claim(docs, page.game, claim)
+        if claim.recorded and (once := claim_finding(docs, page.game, claim)) != (said, holds):
             page.fault(1, 1, f"claim {claim.key}: {said}; recorded is {once[0]}: "
                              f"by-the-book count {page.game.id} --claims")
         if holds != claim.true:
             expected = "hold" if claim.true else "fail"
             page.fault(1, 1, f"claim {claim.key} should {expected}: {claim.words!r}; found {said}")
-    return ProvedPage(page, sorted(set(page.problems)), sorted(lacks(page, page.game, ledger)))
+    return ProvedPage(page, sorted(set(page.problems)), sorted(missing_parts(page, page.game, ledger)))
 
 
-def try_fences(page: Page, renderer: Renderer) -> None:
+def render_fences(page: Page, renderer: Renderer) -> None:
     """Render each fence that can name something unknown, so that problems are added to the page."""
     for fence in page.fences:
-        if fence.kind in _THAT_MAY_FAIL or (page.game is None and fence.kind in _SECTIONS):
+        if fence.kind in _CHECKED_KINDS or (page.game is None and fence.kind in _SECTIONS):
             renderer.fence(page, fence)
 
 
-def lacks(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
+def missing_parts(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
     """Yield what a game requires of its page and the page lacks, according to the ledger.
 
     Nothing is yielded for a page that could not be read past its front matter.
@@ -87,7 +87,7 @@ def lacks(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
             if entry.lacks:
                 yield lack(f"{one} {key}: {entry.lacks}", lines.get(key, 1))
     yield from map(lack, _parts_missing(page, game))
-    yield from map(lack, it_meets_its_text(game))
+    yield from map(lack, check_text_coverage(game))
 
 
 def _parts_missing(page: Page, game: Game) -> Iterator[str]:

@@ -25,7 +25,7 @@ LISTED = 12_000
 """A play also stops once this many moves have been listed."""
 
 
-def played(
+def random_play(
     game: Game, number: int, steps: int = STEPS, listed: Counter[str] | None = None
 ) -> Iterator[tuple[Position, Move]]:
     """Yield each position of a random play of a numbered deal, with the move made there.
@@ -52,7 +52,7 @@ def cards_in(position: Position) -> list[int]:
     return sorted([entry & FACE for pile in position.piles for entry in pile])
 
 
-def written(game: Game, position: Position) -> str:
+def position_lines(game: Game, position: Position) -> str:
     """Return a position in the notation of transcripts, with every place and fact."""
     piles = [
         f"{name}: {write_cards(pile)}" for name, pile in zip(game.table.places, position.piles, strict=True)
@@ -64,7 +64,7 @@ def written(game: Game, position: Position) -> str:
     return "\n".join(piles + facts)
 
 
-def cards_and_verdicts(
+def check_cards_and_verdicts(
     game: Game, number: int, steps: int = STEPS, *, read: int = 1, listed: Counter[str] | None = None
 ) -> Iterator[str]:
     """Check a random play: no card appears or vanishes, and one permission allows each move made.
@@ -72,7 +72,7 @@ def cards_and_verdicts(
     Every `read`-th move is written in notation and read back.
     """
     held = sorted(game.cards)
-    for step, (position, move) in enumerate(played(game, number, steps, listed)):
+    for step, (position, move) in enumerate(random_play(game, number, steps, listed)):
         at = f"deal {number}, step {step + 1}"
         if (there := cards_in(position)) != held:
             one, other = Counter(held), Counter(there)
@@ -86,14 +86,16 @@ def cards_and_verdicts(
         if len(permissions) != 1:
             yield f"{at}: {text} is granted by {len(permissions)} permissions: {', '.join(permissions)}"
         if step % read == 0:
-            faults = prove(f"game: {game.id}\n{_under(game)}{write_position(game, position)}{text}").faults
+            faults = prove(
+                f"game: {game.id}\n{_under_line(game)}{write_position(game, position)}{text}"
+            ).faults
             yield from (f"{at}: its notation is wrong: {fault.message}" for fault in faults)
 
 
-def positions_read_back(game: Game, number: int) -> Iterator[str]:
+def check_positions_read_back(game: Game, number: int) -> Iterator[str]:
     """Check that positions of a play, written in notation and read back, are the same."""
-    for step, (position, _) in list(enumerate(played(game, number)))[::7]:
-        proof = prove(f"game: {game.id}\n{_under(game)}{written(game, position)}")
+    for step, (position, _) in list(enumerate(random_play(game, number)))[::7]:
+        proof = prove(f"game: {game.id}\n{_under_line(game)}{position_lines(game, position)}")
         at = f"deal {number}, step {step + 1}: the position"
         yield from (f"{at} cannot be read back: {fault.message}" for fault in proof.faults)
         if not proof.faults and proof.position != position:
@@ -120,6 +122,6 @@ def _skips_an_empty_place(game: Game, position: Position, target: int) -> bool:
     return target != next(place for place in game.table.zone[zone.name] if not position.piles[place])
 
 
-def _under(game: Game) -> str:
+def _under_line(game: Game) -> str:
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     return f"under: {chosen}\n" if chosen else ""

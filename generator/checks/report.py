@@ -9,12 +9,12 @@ from traceback import extract_tb
 
 from generator.archive.permanent_names import FILE, names_of, read_register
 from generator.archive.tables import Tables
-from generator.checks.ends import played_out, some_end_is_reached, what_is_reached_reads_back
-from generator.checks.enumeration import what_is_allowed_is_listed
-from generator.checks.lists import the_quick_list_is_the_plain_one
-from generator.checks.one_page import lacks, try_fences
-from generator.checks.plays import cards_and_verdicts, positions_read_back
-from generator.checks.values import OF_A_GAME, it_meets_its_text
+from generator.checks.ends import check_end_is_reached, check_last_position_reads_back, play_to_end
+from generator.checks.enumeration import check_list_matches_judge
+from generator.checks.lists import check_fast_list
+from generator.checks.one_page import missing_parts, render_fences
+from generator.checks.plays import check_cards_and_verdicts, check_positions_read_back
+from generator.checks.values import GAME_CHECKS, check_text_coverage
 from generator.pages.render import Renderer
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
@@ -28,7 +28,7 @@ DEALS = range(1, 5)
 FEW = 3
 """The most differences between the judge and the list of moves that are reported."""
 
-OF_A_PLAY = (cards_and_verdicts, positions_read_back)
+PLAY_CHECKS = (check_cards_and_verdicts, check_positions_read_back)
 """The checks made along each play."""
 
 
@@ -39,24 +39,24 @@ def faults_of_game(game: Game) -> Iterator[str]:
     fault. Whether the game covers its text is checked with its page.
     """
     # Whether the game meets its text is told with its page.
-    demands = [demand for demand in OF_A_GAME if demand is not it_meets_its_text]
+    demands = [demand for demand in GAME_CHECKS if demand is not check_text_coverage]
     for demand in demands:
-        yield from (f"{game.id}: {fault}" for fault in _caught(demand(game)))
-    yield from _caught(the_quick_list_is_the_plain_one(game), f"{game.id}: ")
-    yield from _caught(islice(what_is_allowed_is_listed(game), FEW))
-    yield from _caught(_of_whole_plays(game), f"{game.id}: ")
-    for of_a_play in OF_A_PLAY:
-        along = (fault for number in DEALS for fault in _caught(of_a_play(game, number)))
+        yield from (f"{game.id}: {fault}" for fault in _with_errors(demand(game)))
+    yield from _with_errors(check_fast_list(game), f"{game.id}: ")
+    yield from _with_errors(islice(check_list_matches_judge(game), FEW))
+    yield from _with_errors(_of_whole_plays(game), f"{game.id}: ")
+    for of_a_play in PLAY_CHECKS:
+        along = (fault for number in DEALS for fault in _with_errors(of_a_play(game, number)))
         yield from (f"{game.id}: {fault}" for fault in islice(along, 1))
 
 
 def _of_whole_plays(game: Game) -> Iterator[str]:
-    plays = list(played_out(game))
-    yield from some_end_is_reached(plays)
-    yield from what_is_reached_reads_back(plays)
+    plays = list(play_to_end(game))
+    yield from check_end_is_reached(plays)
+    yield from check_last_position_reads_back(plays)
 
 
-def _caught(faults: Iterator[str], name: str = "") -> Iterator[str]:
+def _with_errors(faults: Iterator[str], name: str = "") -> Iterator[str]:
     """Yield the faults; if an exception ends them, yield it as the last one, with its place."""
     try:
         yield from faults
@@ -71,9 +71,9 @@ def faults_of_pages(book: Book, memory: Memory, pages: Iterable[Page]) -> Iterat
     renderer = Renderer(book.homes, book.ledgers, memory)
     found: set[Problem] = set()
     for page in pages:
-        try_fences(page, renderer)
+        render_fences(page, renderer)
         if page.game is not None:
-            found |= set(lacks(page, page.game, book.ledgers[page.game.id]))
+            found |= set(missing_parts(page, page.game, book.ledgers[page.game.id]))
         found |= set(page.problems)
     yield from map(str, sorted(found))
 

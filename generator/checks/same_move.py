@@ -50,7 +50,7 @@ class Excuses:
         self._searches = 0
         self._alike: defaultdict[object, list[Move]] = defaultdict(list)
         for move in self.listed:
-            self._alike[moved(position, move)].append(move)
+            self._alike[card_routes(position, move)].append(move)
 
     def reason(self, move: Move, verdict: Verdict) -> str:
         """Return the reason why an allowed move need not be in the list; "" if there is none."""
@@ -61,11 +61,11 @@ class Excuses:
             found = judge(self.game, self.position, there)
             return NEXT_FREE if found.kind == "allowed" and self.reason(there, found) else ""
         reached = self._made(move, verdict)
-        for other in self._alike[moved(self.position, move)]:
+        for other in self._alike[card_routes(self.position, move)]:
             then = self._made(other, self.listed[other])
             if then == reached:
                 return WRITTEN_OTHERWISE
-            if in_no_order(then) != in_no_order(reached):
+            if unordered_piles(then) != unordered_piles(reached):
                 continue
             if self._in_any_order(move):
                 return OTHER_ORDER
@@ -151,7 +151,7 @@ class Excuses:
         return False
 
 
-def moved(position: Position, move: Move) -> object:
+def card_routes(position: Position, move: Move) -> object:
     """Return which cards a move takes, and from which place to which each goes; for an action its key."""
     if not move.parts:
         return move.action
@@ -170,6 +170,6 @@ def moved(position: Position, move: Move) -> object:
         (position.piles[place][index], place, end) for (place, index), end in ends.items()))
 
 
-def in_no_order(position: Position) -> tuple[object, ...]:
+def unordered_piles(position: Position) -> tuple[object, ...]:
     """Return the cards of each place, sorted, and the facts, to compare positions without order."""
     return (*map(sorted, position.piles), position.facts)

@@ -11,7 +11,7 @@ from itertools import combinations, islice, product
 from math import comb
 from typing import TypeAlias
 
-from generator.checks.trial_moves import Trials, first_free, places, unlike
+from generator.checks.trial_moves import Trials, distinct_cards, places_of_zones, places_to_try
 from rules_engine.model.cards import FACE, JOKER, RANK
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
@@ -41,14 +41,14 @@ def several_trials(game: Game, position: Position, chance: random.Random, bound:
         if permission.parts == 1 or not permission.source:
             continue
         counts = (2, 3, 4) if permission.parts == 0 else (permission.parts,)
-        for sort in (_gathered, _apart, _exchanged, _at_random):
+        for sort in (_gathering_moves, _pair_moves, _exchange_moves, _random_moves):
             found, there = sort(game, position, permission, counts, chance, bound)
             of += there
             moves.update(dict.fromkeys(found))
     return Trials(list(moves), of)
 
 
-def told(position: Position, steps: Sequence[Step]) -> Move | None:
+def steps_to_move(position: Position, steps: Sequence[Step]) -> Move | None:
     """Return the move that makes these steps in order; None if they cannot be made.
 
     Each card's index is adjusted for the steps before it.
@@ -77,12 +77,12 @@ def told(position: Position, steps: Sequence[Step]) -> Move | None:
     return Move(tuple(parts))
 
 
-def _available(game: Game, position: Position, zones: str, depth: int = DEPTH) -> list[Card]:
+def _available_cards(game: Game, position: Position, zones: str, depth: int = DEPTH) -> list[Card]:
     """Return the different cards of a hand, and the `depth` top cards of any other place."""
     piles, zone_of = position.piles, game.table.zone_of
     return list(dict.fromkeys(
-        (place, index) for place in places(game, zones)
-        for index in (unlike(piles[place]) if zone_of[place].hand
+        (place, index) for place in places_of_zones(game, zones)
+        for index in (distinct_cards(piles[place]) if zone_of[place].hand
                       else range(max(len(piles[place]) - depth, 0), len(piles[place])))))
 
 
@@ -91,18 +91,24 @@ def _sources(permission: May) -> str:
     return f"{permission.source} {permission.along[0] if permission.along else ''}"
 
 
-def _gathered(game: Game, position: Position, permission: May, counts: tuple[int, ...], chance: random.Random,
-              bound: int) -> tuple[list[Move], int]:
+def _gathering_moves(
+    game: Game,
+    position: Position,
+    permission: May,
+    counts: tuple[int, ...],
+    chance: random.Random,
+    bound: int,
+) -> tuple[list[Move], int]:
     """Return moves of cards that all go to one place: upper cards first, and in another order.
 
     Half of them take only top cards.
     """
     moves: list[Move | None] = []
-    targets = first_free(game, position, places(game, permission.target))
+    targets = places_to_try(game, position, places_of_zones(game, permission.target))
     each = bound // (len(targets) * len(counts) or 1) // 4 + 1
     of = 0
     for depth, target, count in product((1, DEPTH), targets, counts):
-        cards = _available(game, position, _sources(permission), depth)
+        cards = _available_cards(game, position, _sources(permission), depth)
         there = comb(len(cards), count)
         of += 2 * there if depth == DEPTH else 0
         if not there:
@@ -112,41 +118,47 @@ def _gathered(game: Game, position: Position, permission: May, counts: tuple[int
             groups = (chance.sample(cards, count) for _ in range(each))
         for few in groups:
             order = sorted(few, key=lambda card: (card[0], -card[1]))
-            moves.append(told(position, [((card,), target, None) for card in order]))
-            moves.append(told(position, [
+            moves.append(steps_to_move(position, [((card,), target, None) for card in order]))
+            moves.append(steps_to_move(position, [
                 ((card,), target, None) for card in chance.sample(order, len(order))]))
     return [move for move in moves if move], of
 
 
-def _apart(game: Game, position: Position, permission: May, counts: tuple[int, ...], chance: random.Random,
-           bound: int) -> tuple[list[Move], int]:
+def _pair_moves(
+    game: Game,
+    position: Position,
+    permission: May,
+    counts: tuple[int, ...],
+    chance: random.Random,
+    bound: int,
+) -> tuple[list[Move], int]:
     """Return moves of two top cards to two places; if there are too many, of cards near in rank."""
     if 2 not in counts:
         return [], 0
     further = permission.along or (permission.source, permission.target)
     ways = [
-        [(card, place) for card in _available(game, position, sources, 1)
-         for place in first_free(game, position, places(game, targets))]
+        [(card, place) for card in _available_cards(game, position, sources, 1)
+         for place in places_to_try(game, position, places_of_zones(game, targets))]
         for sources, targets in ((permission.source, permission.target), further)]
     of = len(ways[0]) * len(ways[1])
     if of > bound:
-        ways = [[way for way in some if _near(position, *way)] for some in ways]
+        ways = [[way for way in some if _is_near_in_rank(position, *way)] for some in ways]
     pairs: Iterable[tuple[tuple[Card, int], tuple[Card, int]]] = product(ways[0], ways[1])
     if len(ways[0]) * len(ways[1]) > bound:
         pairs = ((chance.choice(ways[0]), chance.choice(ways[1])) for _ in range(bound))
-    moves = [told(position, [((one,), onto, None), ((other,), there, None)])
+    moves = [steps_to_move(position, [((one,), onto, None), ((other,), there, None)])
              for (one, onto), (other, there) in pairs if one != other]
     return [move for move in moves if move], of
 
 
-def _near(position: Position, card: Card, place: int) -> bool:
+def _is_near_in_rank(position: Position, card: Card, place: int) -> bool:
     """Check whether the place is empty, or its top card's rank is the same, one higher or one lower."""
     pile = position.piles[place]
     one, other = position.piles[card[0]][card[1]] & FACE, (pile[-1] if pile else JOKER) & FACE
     return max(one, other) >= JOKER or (RANK[one] - RANK[other]) % 13 in (0, 1, 12)
 
 
-def _exchanged(
+def _exchange_moves(
     game: Game,
     position: Position,
     permission: May,
@@ -155,7 +167,11 @@ def _exchanged(
     bound: int,
 ) -> tuple[list[Move], int]:
     """Return moves in which the top cards of several places rotate or swap; places may be empty."""
-    both = [place for place in places(game, permission.source) if place in places(game, permission.target)]
+    both = [
+        place
+        for place in places_of_zones(game, permission.source)
+        if place in places_of_zones(game, permission.target)
+    ]
     moves: list[Move | None] = []
     of = 0
     for count in counts:
@@ -176,11 +192,11 @@ def _exchanged(
                 steps = [((top if top[1] >= 0 else tops[at - 1],), target, None)
                          for at, (top, target) in enumerate(zip(tops, onto, strict=True))]
                 if all(cards[0][1] >= 0 for cards, _, _ in steps):
-                    moves.append(told(position, steps))
+                    moves.append(steps_to_move(position, steps))
     return [move for move in moves if move], of
 
 
-def _at_random(
+def _random_moves(
     game: Game,
     position: Position,
     permission: May,
@@ -202,14 +218,17 @@ def _at_random(
             if not used & set(step[0]):
                 used |= set(step[0])
                 steps.append((step[0], steps[0][1], step[2]) if chance.random() < 0.5 else step)
-        if len(steps) > 1 and (move := told(position, steps)):
+        if len(steps) > 1 and (move := steps_to_move(position, steps)):
             moves.append(move)
     of = len(first[0]) * len(first[1]) * (len(then[0]) * len(then[1])) ** (max(counts) - 1)
     return moves, of
 
 
 def _ways(game: Game, position: Position, sources: str, targets: str) -> tuple[list[Card], list[int]]:
-    return (_available(game, position, sources), first_free(game, position, places(game, targets)))
+    return (
+        _available_cards(game, position, sources),
+        places_to_try(game, position, places_of_zones(game, targets)),
+    )
 
 
 def _step(game: Game, position: Position, permission: May, cards: list[Card], targets: list[int],

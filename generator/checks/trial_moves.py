@@ -54,7 +54,7 @@ class OnePart(NamedTuple):
     uncovered: list[Block]
 
 
-def drawn(blocks: list[Block], bound: int, chance: random.Random) -> list[Move]:
+def draw_moves(blocks: list[Block], bound: int, chance: random.Random) -> list[Move]:
     """Return all the moves of these blocks, or about `bound` of them drawn at random if there are more."""
     sizes = [len(block.taken) * len(block.slots) for block in blocks]
     if (of := sum(sizes)) <= 2 * bound:
@@ -74,7 +74,7 @@ def single_trials(game: Game, position: Position, chance: random.Random, bound: 
     left = bound
     # What one kind does not use of its share goes to the next.
     for kind, share in ((found.near, NEAR), (found.other, OTHER), (found.uncovered, 1.0)):
-        some = drawn(kind, bound if of <= bound else int(left * share), chance)
+        some = draw_moves(kind, bound if of <= bound else int(left * share), chance)
         moves += some
         left -= len(some)
     return Trials(moves, of + len(game.actions))
@@ -93,7 +93,7 @@ def one_part_moves(game: Game, position: Position) -> OnePart:
     }
     for source, pile in enumerate(position.piles):
         zone = game.table.zone_of[source]
-        near, deep = _takings(pile, hand=zone.hand, any_run=zone.name in groups)
+        near, deep = _card_groups(pile, hand=zone.hand, any_run=zone.name in groups)
         for target, onto in enumerate(position.piles if near else ()):
             room = len(onto)
             if source == target:
@@ -124,14 +124,14 @@ def _add(
             found.other.append(Block(taken, source, target, range(1, room)))
 
 
-def _takings(
+def _card_groups(
     pile: Pile, *, hand: bool, any_run: bool
 ) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
     """Return the indices of cards that may be taken together: first of top cards, then of others."""
     size = len(pile)
     if hand:
-        cards = unlike(pile)
-        return [(index,) for index in cards], list(permutations(cards, 2)) + _twice(pile)
+        cards = distinct_cards(pile)
+        return [(index,) for index in cards], list(permutations(cards, 2)) + _equal_pairs(pile)
     runs = [tuple(range(start, size)) for start in range(size - 1)]
     inner = [tuple(range(start, end)) for start, end in combinations(range(max(size - DEEP, 0), size), 2)
              if end - start > 1]
@@ -139,7 +139,7 @@ def _takings(
     return [(size - 1,)] if size else [], below + runs + (inner if any_run else [])
 
 
-def unlike(pile: Pile) -> list[int]:
+def distinct_cards(pile: Pile) -> list[int]:
     """Return the indices of the cards of a hand; of equal cards only the first."""
     first: dict[int, int] = {}
     for index, entry in enumerate(pile):
@@ -147,7 +147,7 @@ def unlike(pile: Pile) -> list[int]:
     return list(first.values())
 
 
-def _twice(pile: Pile) -> list[tuple[int, ...]]:
+def _equal_pairs(pile: Pile) -> list[tuple[int, ...]]:
     """Return the indices of the first two of each set of equal cards in a hand."""
     lies: dict[int, list[int]] = {}
     for index, entry in enumerate(pile):
@@ -166,9 +166,9 @@ def hand_trials(game: Game, position: Position, chance: random.Random, bound: in
         (source, target)
         for permission in game.permissions
         if permission.group and permission.parts == 1 and permission.onto != "itself"
-        for source in places(game, permission.source)
+        for source in places_of_zones(game, permission.source)
         if game.table.zone_of[source].hand
-        for target in first_free(game, position, places(game, permission.target))
+        for target in places_to_try(game, position, places_of_zones(game, permission.target))
     }
     moves: list[Move] = []
     of = 0
@@ -177,24 +177,26 @@ def hand_trials(game: Game, position: Position, chance: random.Random, bound: in
         for count in range(3, min(len(pile), MOST_OF_A_HAND) + 1):
             orders = 6 if count == 3 else count
             of += comb(len(pile), count) * orders
-            sets = [cards for cards in combinations(range(len(pile)), count) if _alike(pile, cards)]
+            sets = [
+                cards for cards in combinations(range(len(pile)), count) if _is_one_suit_or_rank(pile, cards)
+            ]
             few = max(bound // (2 * len(ways)), 20)
             sets += [tuple(chance.sample(range(len(pile)), count)) for _ in range(few - len(sets))]
             for cards in sets:
                 row = tuple(sorted(cards, key=lambda index: pile[index] & FACE))
                 moves += [Move((Part(_of_equals_the_first(pile, at), source, target),))
-                          for at in (permutations(row) if count == 3 else _turned(row))]
+                          for at in (permutations(row) if count == 3 else _rotations(row))]
     moves = list(dict.fromkeys(moves))
     return Trials(moves if len(moves) <= bound else chance.sample(moves, bound), of)
 
 
-def _alike(pile: Pile, cards: tuple[int, ...]) -> bool:
+def _is_one_suit_or_rank(pile: Pile, cards: tuple[int, ...]) -> bool:
     """Check whether the cards are of one suit or of one rank, ignoring jokers and hidden cards."""
     faces = [pile[index] & FACE for index in cards if pile[index] & FACE < JOKER]
     return len({SUIT[face] for face in faces}) < 2 or len({RANK[face] for face in faces}) < 2
 
 
-def _turned(row: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+def _rotations(row: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     return (row[start:] + row[:start] for start in range(len(row)))
 
 
@@ -207,7 +209,7 @@ def _of_equals_the_first(pile: Pile, at: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(taken)
 
 
-def first_free(game: Game, position: Position, found: Iterable[int]) -> list[int]:
+def places_to_try(game: Game, position: Position, found: Iterable[int]) -> list[int]:
     """Return these places, but of the empty ones of a zone that is filled in order only the first."""
     kept, seen = [], set()
     for place in found:
@@ -219,6 +221,6 @@ def first_free(game: Game, position: Position, found: Iterable[int]) -> list[int
     return kept
 
 
-def places(game: Game, zones: str) -> list[int]:
+def places_of_zones(game: Game, zones: str) -> list[int]:
     """Return the places of these zones, whose names are separated by spaces."""
     return [place for zone in zones.split() for place in game.table.zone[zone]]

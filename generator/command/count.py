@@ -15,10 +15,10 @@ from pathlib import Path
 import click
 
 import rules_engine
-from generator.command.options import games_in, modules
-from generator.count.journal import Unusable, findings, journal, keep, keep_findings
-from generator.count.recorded import checked, recorded
-from generator.count.workers import CannotCount, Workers, chunks, engine, on_a_cluster, on_this_machine
+from generator.command.options import game_ids_in, loaded_modules
+from generator.count.journal import Unusable, open_journal, read_findings, store_count, store_findings
+from generator.count.recorded import check_claim, recorded_count
+from generator.count.workers import CannotCount, Workers, chunks, engine_digest, on_a_cluster, on_this_machine
 from rules_engine import registry
 from rules_engine.counting.claim import claims
 from rules_engine.counting.count import Count, Counting, Forged
@@ -49,7 +49,7 @@ def versions() -> dict[str, str]:
 
 
 @dataclass(frozen=True)
-class Told:
+class CountProgress:
     """The progress of a count: deals done out of all, deals done in this run, and its seconds."""
 
     done: int
@@ -64,12 +64,12 @@ class Told:
 
 
 @contextmanager
-def _telling(what: str) -> Iterator[Callable[[Told], None]]:
+def _show_progress(what: str) -> Iterator[Callable[[CountProgress], None]]:
     """Yield a function that shows progress: a bar on a terminal, else a line now and then."""
     if not sys.stderr.isatty():
         last = time.monotonic()
 
-        def line(told: Told) -> None:
+        def line(told: CountProgress) -> None:
             nonlocal last
             if time.monotonic() - last >= SECONDS:
                 last = time.monotonic()
@@ -86,33 +86,35 @@ def _telling(what: str) -> Iterator[Callable[[Told], None]]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(what, total=None, speed="")
 
-        def show(told: Told) -> None:
+        def show(told: CountProgress) -> None:
             bar.update(task, completed=told.done, total=told.of, speed=f"{told.speed:,.1f} a second")
 
         yield show
 
 
-def run(counting: Counting, result: Path, workers: Workers, modules: tuple[str, ...], width: int) -> Count:
+def run_count(
+    counting: Counting, result: Path, workers: Workers, modules: tuple[str, ...], width: int
+) -> Count:
     """Count the remaining deals, store the result, print it and the speed, and return it.
 
     `width` is the number of workers, as far as it is known. Raises `Unusable`, `CannotCount` or `Forged`.
     """
-    header = {**counting.as_json(), "made with": versions(), "engine": engine()}
-    with journal(result, counting, header) as held, _telling(counting.game_id) as tell:
+    header = {**counting.as_json(), "made with": versions(), "engine": engine_digest()}
+    with open_journal(result, counting, header) as held, _show_progress(counting.game_id) as tell:
         began, before = time.monotonic(), len(held.rows)
         missing = held.missing
         if before and missing:
             click.echo(f"{counting.game_id}: continuing after {before:,} deals", err=True)
         for done in workers(chunks(counting, missing, modules, width)):
-            if done.engine != engine():
+            if done.engine != engine_digest():
                 raise CannotCount("a worker has another version of the engine; install the same everywhere")
             held.add(done.rows)
             since = len(held.rows) - before
-            tell(Told(len(held.rows), len(counting.deals), since, time.monotonic() - began))
+            tell(CountProgress(len(held.rows), len(counting.deals), since, time.monotonic() - began))
         count = Count(counting, held.rows)
-        keep(result, count, versions())
+        store_count(result, count, versions())
         held.path.unlink(missing_ok=True)
-        told = Told(len(held.rows), len(counting.deals), len(missing), time.monotonic() - began)
+        told = CountProgress(len(held.rows), len(counting.deals), len(missing), time.monotonic() - began)
     click.echo(f"{counting.game_id}: {count.words}")
     made = f"{told.since:,} deals in {told.seconds:.1f} s"
     click.echo(f"{counting.game_id}: {made}, {told.speed:,.1f} a second", err=True)
@@ -160,21 +162,23 @@ def _counting(game_id: str, player: str, seed: int, deals: range, under: dict[st
     return Counting(game_id, PLAYERS[player].seeded(seed), deals[0], deals[-1], tuple(sorted(under.items())))
 
 
-def _trials(game_id: str, docs: Path, *, missing: bool) -> list[Counting]:
+def _claim_counts(game_id: str, docs: Path, *, missing: bool) -> list[Counting]:
     """Return the counts that the claims about a game use; with `missing`, only those not recorded."""
     _counting(game_id, "plain", 1, range(1, 2), {})   # says what is wrong with the game, if anything is
     asked = dict.fromkeys(trial for claim in claims(game_id) for trial in claim.trials)
-    return [trial for trial in asked if not (missing and recorded(docs, trial))]
+    return [trial for trial in asked if not (missing and recorded_count(docs, trial))]
 
 
-def _find(game_id: str, docs: Path, result: Path, *, missing: bool) -> None:
+def _find_claims(game_id: str, docs: Path, result: Path, *, missing: bool) -> None:
     """Check the claims whose findings are recorded, and store the results; with `missing`, only new ones."""
     asked = {claim.key: claim for claim in claims(game_id) if claim.recorded}
-    held = {key: one for key, one in findings(result, game_id).items() if key in asked} if missing else {}
-    fresh = {key: checked(docs, registry.game(game_id), claim)
+    held = (
+        {key: one for key, one in read_findings(result, game_id).items() if key in asked} if missing else {}
+    )
+    fresh = {key: check_claim(docs, registry.game(game_id), claim)
              for key, claim in asked.items() if key not in held}
     if fresh:
-        keep_findings(result, game_id, held | fresh)
+        store_findings(result, game_id, held | fresh)
     for key, (said, _) in fresh.items():
         click.echo(f"{game_id}, {key}: {said}")
 
@@ -219,19 +223,19 @@ def count(
         raise click.UsageError(f"--all cannot be combined with {option}: each game has its own")
     if out is None and not (root / "docs").is_dir():
         raise click.BadParameter(f"there is no docs in {str(root)!r}; use --out", param_hint="'--root'")
-    known = modules(click.get_current_context())
-    names = sorted(games_in(known) or registry.GAMES) if game is None else [game]
+    known = loaded_modules(click.get_current_context())
+    names = sorted(game_ids_in(known) or registry.GAMES) if game is None else [game]
     if claims:
-        wanted = [trial for name in names for trial in _trials(name, root / "docs", missing=missing)]
+        wanted = [trial for name in names for trial in _claim_counts(name, root / "docs", missing=missing)]
     else:
         wanted = [_counting(name, player, seed, range(first, first + deals), under) for name in names]
     try:
         with _workers(scheduler, processes) as workers:
             for counting in wanted:
                 result = out or root / FOLDER / f"{counting.game_id}.json"
-                run(counting, result, workers, known, processes)
+                run_count(counting, result, workers, known, processes)
         for name in names if claims else ():
-            _find(name, root / "docs", out or root / FOLDER / f"{name}.json", missing=missing)
+            _find_claims(name, root / "docs", out or root / FOLDER / f"{name}.json", missing=missing)
     except (Unusable, CannotCount, Forged) as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:

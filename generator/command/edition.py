@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from generator.command.failures import by_itself
+from generator.command.failures import exclusively
 
 
 @click.command()
@@ -44,7 +44,7 @@ def edition(root: Path, yes: bool) -> None:
 
     A closed edition does not change and cannot be opened again, so the command asks first.
     """
-    with by_itself(root / "build", "the edition is not closed"):
+    with exclusively(root / "build", "the edition is not closed"):
         _close(root, yes=yes)
 
 
@@ -56,8 +56,8 @@ def _close(root: Path, *, yes: bool) -> None:
     from generator.proof.book import read_book
     from generator.proof.memory import Memory
     from generator.site import publishing
-    from generator.site.press import press
-    from generator.support.disk_cache import FOLDER, Kept
+    from generator.site.press import build_site
+    from generator.support.disk_cache import FOLDER, DiskCache
 
     docs = root / "docs"
     try:
@@ -73,7 +73,7 @@ def _close(root: Path, *, yes: bool) -> None:
     if not yes:
         asked = f"Close edition {held.number} of {held.title}, {held.day}? It cannot be opened again."
         click.confirm(asked, abort=True, err=True)
-    memory = Memory(Kept(root / "build" / FOLDER))
+    memory = Memory(DiskCache(root / "build" / FOLDER))
     tables = Tables(read_book(docs, memory=memory), memory)
     names = set(names_of(tables))
     if faults := register.faults(names):
@@ -82,7 +82,7 @@ def _close(root: Path, *, yes: bool) -> None:
     written = write_wordings(docs, held, wordings([*tables.rules(), *tables.readings()]))
     with tempfile.TemporaryDirectory() as folder:
         site, pages = Path(folder, "site"), Path(folder, "pages")
-        pressed = press(root, Path(folder, "work"), site, memory=memory)
+        pressed = build_site(root, Path(folder, "work"), site, memory=memory)
         if not pressed.published or not publishing.is_site(site):
             written.unlink()
             raise click.ClickException("\n".join(pressed.complaints))

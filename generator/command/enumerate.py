@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from generator.command.options import games_in, is_book, modules
+from generator.command.options import game_ids_in, is_book, loaded_modules
 from generator.command.progress import progress
 
 if TYPE_CHECKING:
@@ -47,18 +47,20 @@ def enumerate_moves(
     combinations. A move that is allowed must be listed; one that is listed must be allowed, and be there
     once.
     """
-    from generator.checks.enumeration import Outcome, enumerate_game, under
-    from generator.support.processes import each
+    from generator.checks.enumeration import Outcome, enumerate_game, game_under
+    from generator.support.processes import map_in_processes
 
     tasks = _tasks(_games(root, keys), seed, combinations, positions)
 
     def task(one: Task) -> Outcome:
-        return enumerate_game(under(one.game, one.chosen), one.plan, seed)
+        return enumerate_game(game_under(one.game, one.chosen), one.plan, seed)
 
     total: dict[str, Outcome] = {kind: Outcome() for kind in (AS_FOLLOWED, ALONE, COMBINED)}
     by_game: dict[str, Outcome] = {one.game.id: Outcome() for one in tasks}
     with progress() as tell:
-        for done, (one, found) in enumerate(zip(tasks, each(task, tasks, processes=processes), strict=True)):
+        for done, (one, found) in enumerate(
+            zip(tasks, map_in_processes(task, tasks, processes=processes), strict=True)
+        ):
             found.counts["sets of readings"] += 1
             total[one.kind].add(found)
             by_game[one.game.id].add(found)
@@ -76,7 +78,7 @@ def _games(root: Path, keys: tuple[str, ...]) -> list[Game]:
 
     if not is_book(root):
         raise click.BadParameter(f"there is no book in {str(root)!r}", param_hint="'--root'")
-    known = sorted(games_in(modules(click.get_current_context())) or GAMES)
+    known = sorted(game_ids_in(loaded_modules(click.get_current_context())) or GAMES)
     for key in keys:
         if key not in GAMES:
             near = meant(key, known) or f"there are {', '.join(known) or 'none'}"
@@ -85,16 +87,18 @@ def _games(root: Path, keys: tuple[str, ...]) -> list[Game]:
 
 
 def _tasks(games: list[Game], seed: str, combinations: int, positions: int) -> list[Task]:
-    from generator.checks.enumeration import Plan, alone, combined
+    from generator.checks.enumeration import Plan, random_combinations, single_choices
 
     half, third = (positions + 1) // 2, (positions + 2) // 3
     found = []
     for one in games:
         found.append(Task(one, AS_FOLLOWED, {}, Plan(positions, half, 30_000, 2_000)))
         few = Plan(third, (third + 1) // 2, 3_000, 300)
-        found += [Task(one, ALONE, chosen, few) for chosen in alone(one)]
+        found += [Task(one, ALONE, chosen, few) for chosen in single_choices(one)]
         fewer = Plan((third + 1) // 2, (third + 1) // 2, 2_500, 200)
-        found += [Task(one, COMBINED, chosen, fewer) for chosen in combined(one, combinations, seed)]
+        found += [
+            Task(one, COMBINED, chosen, fewer) for chosen in random_combinations(one, combinations, seed)
+        ]
     return found
 
 

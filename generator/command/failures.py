@@ -10,27 +10,27 @@ from pathlib import Path
 
 import click
 
-from generator.site.publishing import Busy, alone, sole_publisher
+from generator.site.publishing import Busy, lock_site, lock_work_folder
 
 
 @contextmanager
-def told(consequence: str) -> Iterator[None]:
+def reporting_errors(consequence: str) -> Iterator[None]:
     """Turn errors of the operating system into one message that ends with the consequence."""
     try:
         yield
     except OSError as error:
-        raise click.ClickException(f"{_refusal(error)}; {consequence}") from error
+        raise click.ClickException(f"{_error_words(error)}; {consequence}") from error
 
 
 @contextmanager
-def by_itself(work: Path, consequence: str, site: Path | None = None) -> Iterator[None]:
+def exclusively(work: Path, consequence: str, site: Path | None = None) -> Iterator[None]:
     """Lock a command's work folder, and its site if given, against other commands.
 
     Errors of the operating system and locks of others become one message.
     """
-    with told(consequence):
+    with reporting_errors(consequence):
         try:
-            with alone(work), sole_publisher(site) if site else nullcontext():
+            with lock_work_folder(work), lock_site(site) if site else nullcontext():
                 yield
         except Busy as busy:
             raise click.ClickException(str(busy)) from busy
@@ -40,7 +40,7 @@ _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 """Errors that concern the whole disk, whichever file was being written."""
 
 
-def _refusal(error: OSError) -> str:
+def _error_words(error: OSError) -> str:
     """Return what the system refused, and for which file."""
     said = (error.strerror or str(error)).lower()
     if error.errno in _FULL:

@@ -36,7 +36,7 @@ def play(
     out: Path | None,
 ) -> None:
     """Find a play of GAME that comes to its end, and write it as a transcript for `check`."""
-    from generator.command.whole_play import plays
+    from generator.command.whole_play import try_plays
     from rules_engine.notation.transcript import prove
     from rules_engine.players.players import PLAYERS
 
@@ -57,7 +57,7 @@ def play(
     try:
         found = next(
             one
-            for one in islice(plays(game, PLAYERS[player], seed, deal, players or game.players[0]), tries)
+            for one in islice(try_plays(game, PLAYERS[player], seed, deal, players or game.players[0]), tries)
             if (one.end == end if end else one.end or one.stuck)
         )
     except StopIteration:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.command.options import OWN, has_games, knows_games, of_a_book
+from generator.command.options import OWN, has_games, with_book_option, with_games_option
 
 if TYPE_CHECKING:
     from rules_engine.texts.sources import Book
@@ -25,7 +25,7 @@ def sources() -> None:
 
 
 @sources.command()
-@knows_games
+@with_games_option
 @_files
 def verify(files: tuple[Path, ...]) -> None:
     """Say which passages these files contain word for word, and which paragraphs differ."""
@@ -50,7 +50,7 @@ def verify(files: tuple[Path, ...]) -> None:
 
 
 @sources.command()
-@knows_games
+@with_games_option
 @_files
 @click.option(
     "--into",
@@ -80,7 +80,7 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
 
 
 @sources.command()
-@of_a_book
+@with_book_option
 @click.argument("file", type=_copy)
 @click.option("--book", "key", required=True, metavar="ID", help="The book's id, with which game ids begin.")
 @click.option("--heading", "headings", multiple=True, help="A passage to add. May be repeated.")
@@ -173,7 +173,7 @@ def _book_to_fill(key: str, into: Path | None, facts: dict[str, str]) -> tuple[P
 
 
 @sources.command()
-@knows_games
+@with_games_option
 @click.argument("file", type=_copy)
 @click.argument("heading")
 def show(file: Path, heading: str) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.command.options import games_in, is_book, modules
+from generator.command.options import game_ids_in, is_book, loaded_modules
 
 if TYPE_CHECKING:
     from generator.proof.book import Book
@@ -33,7 +33,7 @@ def test(root: Path, keys: tuple[str, ...]) -> None:
         raise click.BadParameter(f"there is no book in {str(root)!r}", param_hint="'--root'")
     memory = Memory()
     book = read_book(root / "docs", memory=memory)
-    known = sorted(games_in(modules(click.get_current_context())) | book.homes.keys())
+    known = sorted(game_ids_in(loaded_modules(click.get_current_context())) | book.homes.keys())
     if strange := [key for key in keys if key not in known]:
         near = meant(strange[0], known) or f"there are {', '.join(known) or 'none'}"
         said = f"no game {strange[0]!r} in the book; {near}"
@@ -57,7 +57,7 @@ def _faults(
     from generator.checks.house_rules import faults_of_house
     from generator.checks.report import faults_of_game, faults_of_names, faults_of_pages
     from generator.site.settings import BadSettings, read_settings
-    from generator.support.processes import each
+    from generator.support.processes import map_in_processes
     from rules_engine.registry import game
 
     if not named:
@@ -75,7 +75,7 @@ def _faults(
             games.append(game(key))
         except LookupError as error:
             yield str(error.args[0])
-    played = each(lambda one: [
+    played = map_in_processes(lambda one: [
         *faults_of_game(one), *faults_of_cases(root, book, one), *faults_of_house(root, book, one)], games)
     for one, faults in zip(games, played, strict=True):
         if one.id not in book.homes:

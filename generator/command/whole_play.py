@@ -14,7 +14,7 @@ from rules_engine.players.players import Player
 
 
 @dataclass(frozen=True)
-class Written:
+class WrittenPlay:
     """A play of a numbered deal: its moves in notation, and the key of its end.
 
     If there was no end, `end` is "", and `stuck` is true if no move was left; otherwise the player gave up.
@@ -40,7 +40,7 @@ class Written:
         return "\n".join([*head, *self.moves, *tail]) + "\n"
 
 
-def play(game: Game, deal: int, player: Player, players: int) -> Written:
+def play_deal(game: Game, deal: int, player: Player, players: int) -> WrittenPlay:
     """Play a numbered deal with this kind of player in every seat.
 
     Raises `ValueError` for an invalid deal.
@@ -52,13 +52,13 @@ def play(game: Game, deal: int, player: Player, players: int) -> Written:
         position = make_move(game, position, move)
     end = end_of(game, position)
     stuck = not end and not legal(game, position)
-    return Written(game, deal, players, tuple(moves), end.key if end else "", stuck)
+    return WrittenPlay(game, deal, players, tuple(moves), end.key if end else "", stuck)
 
 
-def plays(game: Game, player: Player, seed: int, deal: int | None, players: int) -> Iterator[Written]:
+def try_plays(game: Game, player: Player, seed: int, deal: int | None, players: int) -> Iterator[WrittenPlay]:
     """Yield one play after another, each with the next seed.
 
     They play the given deal, or else the deal with the number of the seed.
     """
     for number in count(seed):
-        yield play(game, deal or number, player.seeded(number), players)
+        yield play_deal(game, deal or number, player.seeded(number), players)

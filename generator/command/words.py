@@ -7,9 +7,9 @@ import click
 @click.argument("pattern", required=False, default="")
 def words(pattern: str) -> None:
     """List what games are written with, or only entries with PATTERN in their name or description."""
-    from generator.pages.vocabulary import phrases, vocabulary
+    from generator.pages.vocabulary import game_parts, vocabulary
 
-    chapters = phrases()
+    chapters = game_parts()
     for _, title, held in vocabulary():
         chapters.append((title, [(f"w.{word.call}", word.sentence) for word in held]))
     sought, found = pattern.lower(), False

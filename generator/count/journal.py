@@ -24,7 +24,7 @@ Finding: TypeAlias = tuple[str, bool]
 """The result of a claim's check: a description, and whether the claim holds."""
 
 
-class Held(NamedTuple):
+class ResultFile(NamedTuple):
     """The content of a result file: the counts of a game, and the findings on its claims by key."""
 
     counts: list[dict[str, object]]
@@ -43,7 +43,7 @@ def journal_of(result: Path, counting: Counting) -> Path:
 
 
 @contextmanager
-def _alone(path: Path, flags: int, *, waits: bool) -> Iterator[int]:
+def _open_locked(path: Path, flags: int, *, waits: bool) -> Iterator[int]:
     """Open a file or folder and lock it; if another process holds the lock, wait or raise `Unusable`."""
     handle = os.open(path, flags, 0o666)
     try:
@@ -71,7 +71,7 @@ class Journal:
         text = b"".join(iter(lambda: os.read(self.handle, 1 << 20), b""))
         lines = text.split(b"\n")
         torn = lines.pop()
-        if lines and not _reads(lines[-1]):
+        if lines and not _is_json(lines[-1]):
             # A machine that stopped, not only the process, may leave a whole line that was never written.
             torn = lines.pop() + b"\n" + torn
         whole = len(text) - len(torn)
@@ -127,7 +127,7 @@ class Journal:
         return [number for number in self.counting.deals if number not in self.rows]
 
 
-def _reads(line: bytes) -> bool:
+def _is_json(line: bytes) -> bool:
     try:
         json.loads(line)
     except ValueError:
@@ -136,49 +136,49 @@ def _reads(line: bytes) -> bool:
 
 
 @contextmanager
-def journal(result: Path, counting: Counting, header: Mapping[str, object]) -> Iterator[Journal]:
+def open_journal(result: Path, counting: Counting, header: Mapping[str, object]) -> Iterator[Journal]:
     """Open the journal of a count, new or existing. Raises `Unusable` if it cannot be continued."""
     path = journal_of(result, counting)
     path.parent.mkdir(parents=True, exist_ok=True)
-    with _alone(path, os.O_RDWR | os.O_CREAT, waits=False) as handle:
+    with _open_locked(path, os.O_RDWR | os.O_CREAT, waits=False) as handle:
         yield Journal(handle, path, counting, header)
 
 
-def keep(result: Path, count: Count, versions: Mapping[str, str]) -> None:
+def store_count(result: Path, count: Count, versions: Mapping[str, str]) -> None:
     """Store a count in its result file, atomically. Raises `Unusable`.
 
     It replaces a count of the same deals by the same player with the same choices and seed.
     """
-    with _changing(result, count.counting.game_id) as held:
+    with _change_result(result, count.counting.game_id) as held:
         entry = {**count.as_json(), "made with": dict(sorted(versions.items()))}
         del entry["game"]
-        held.counts[:] = [one for one in held.counts if _place(one) != _place(entry)] + [entry]
-        held.counts.sort(key=_place)
+        held.counts[:] = [one for one in held.counts if _count_key(one) != _count_key(entry)] + [entry]
+        held.counts.sort(key=_count_key)
 
 
-def keep_findings(result: Path, game_id: str, found: Mapping[str, Finding]) -> None:
+def store_findings(result: Path, game_id: str, found: Mapping[str, Finding]) -> None:
     """Replace the findings on a game's claims in its result file. Raises `Unusable`."""
-    with _changing(result, game_id) as held:
+    with _change_result(result, game_id) as held:
         held.findings.clear()
         held.findings.update(sorted(found.items()))
 
 
 @contextmanager
-def _changing(result: Path, game_id: str) -> Iterator[Held]:
+def _change_result(result: Path, game_id: str) -> Iterator[ResultFile]:
     """Yield the content of a result file to be changed, and write it afterwards. The folder is locked."""
     result.parent.mkdir(parents=True, exist_ok=True)
     # Two counts of one game may end together: one after the other reads the file and writes it.
-    with _alone(result.parent, os.O_RDONLY, waits=True):
-        held = _read(result, game_id)
+    with _open_locked(result.parent, os.O_RDONLY, waits=True):
+        held = _read_result(result, game_id)
         yield held
         value: dict[str, object] = {"game": game_id, "counts": held.counts}
         if held.findings:
             value["findings"] = {
                 key: {"found": said, "holds": holds} for key, (said, holds) in held.findings.items()}
-        whole(result, json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+        write_atomically(result, json.dumps(value, ensure_ascii=False, indent=2) + "\n")
 
 
-def whole(path: Path, text: str) -> None:
+def write_atomically(path: Path, text: str) -> None:
     """Write a file atomically: a reader finds the old text or the new one, even after a power failure."""
     fresh = path.with_name(f".{path.name}.new")
     with fresh.open("w", encoding="utf-8", newline="\n") as file:
@@ -188,24 +188,24 @@ def whole(path: Path, text: str) -> None:
     fresh.replace(path)
 
 
-def kept(result: Path, game_id: str) -> list[dict[str, object]]:
+def read_counts(result: Path, game_id: str) -> list[dict[str, object]]:
     """Return the counts in a result file; empty if there is no file.
 
     Raises `Unusable` for an invalid file.
     """
-    return _read(result, game_id).counts
+    return _read_result(result, game_id).counts
 
 
-def findings(result: Path, game_id: str) -> dict[str, Finding]:
+def read_findings(result: Path, game_id: str) -> dict[str, Finding]:
     """Return the findings on a game's claims by key from a result file. Raises `Unusable`."""
-    return _read(result, game_id).findings
+    return _read_result(result, game_id).findings
 
 
-def _read(result: Path, game_id: str) -> Held:
+def _read_result(result: Path, game_id: str) -> ResultFile:
     try:
         value = json.loads(result.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        return Held([], {})
+        return ResultFile([], {})
     except ValueError as error:
         where = ""
         if isinstance(error, json.JSONDecodeError):
@@ -215,7 +215,7 @@ def _read(result: Path, game_id: str) -> Held:
         case {"game": str(held), "counts": [*counts]} if held == game_id and all(map(_is_count, counts)):
             found = value.get("findings", {})
             if isinstance(found, dict) and all(map(_is_finding, found.values())):
-                return Held(counts, {key: (one["found"], one["holds"]) for key, one in found.items()})
+                return ResultFile(counts, {key: (one["found"], one["holds"]) for key, one in found.items()})
     raise Unusable(f"{result}: found {json.dumps(value)[:40]}, expected the counts of {game_id}")
 
 
@@ -233,7 +233,7 @@ def _is_finding(value: object) -> bool:
     return False
 
 
-def _place(count: Mapping[str, object]) -> str:
+def _count_key(count: Mapping[str, object]) -> str:
     """Return a key that identifies a count among those of its game, and sorts them."""
     first, last = _numbers(count["deals"])
     seed = _numbers([count["seed"]])[0]

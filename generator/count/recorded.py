@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.count.journal import Finding, Unusable, findings, kept
+from generator.count.journal import Finding, Unusable, read_counts, read_findings
 from rules_engine.counting.claim import Claim, claims
 from rules_engine.counting.count import Counting, Recorded, trial
 from rules_engine.counting.proportion import Proportion
@@ -20,16 +20,16 @@ DEALS = 1000
 """The number of deals of every game that are counted for the index of games."""
 
 
-def file_of(docs: Path, game_id: str) -> Path:
+def result_file(docs: Path, game_id: str) -> Path:
     """Return the path of a game's result file."""
     return docs / FOLDER / f"{game_id}.json"
 
 
-def recorded(docs: Path, counting: Counting) -> Recorded | None:
+def recorded_count(docs: Path, counting: Counting) -> Recorded | None:
     """Return the recorded result of exactly this count; None if there is none. Raises `Unusable`."""
     asked = counting.as_json()
-    path = file_of(docs, counting.game_id)
-    for count in kept(path, counting.game_id):
+    path = result_file(docs, counting.game_id)
+    for count in read_counts(path, counting.game_id):
         if {**count, "game": counting.game_id}.items() >= asked.items():
             try:
                 return Recorded.from_json(count)
@@ -56,13 +56,13 @@ def win_counts(docs: Path, game: Game) -> WinCounts | None:
     None for games of several players, if the simple bot's deals were not counted, or if it gave up every
     deal, which says nothing about the game. Raises `Unusable` for an invalid file.
     """
-    simple = recorded(docs, trial(game.id, PLAIN, DEALS)) if max(game.players) == 1 else None
+    simple = recorded_count(docs, trial(game.id, PLAIN, DEALS)) if max(game.players) == 1 else None
     if simple is None or not simple.ends.keys() - {GIVEN_UP}:
         return None
     played: list[Proportion] = []
     searched = [claim.winnable for claim in claims(game.id) if claim.winnable]
     for counting in {asked: None for claim in claims(game.id) for asked in claim.trials if not asked.under}:
-        if counted := recorded(docs, counting):
+        if counted := recorded_count(docs, counting):
             (searched if isinstance(counting.player, Solver) else played).append(counted.won)
     better = [one for one in played if one.interval[0] > simple.won.interval[1]]
     best, winnable = (max(found, key=_share, default=None) for found in (better, searched))
@@ -73,25 +73,25 @@ def _share(won: Proportion) -> float:
     return won.won / won.of
 
 
-def found(docs: Path, game: Game, claim: Claim) -> Finding:
+def claim_finding(docs: Path, game: Game, claim: Claim) -> Finding:
     """Return the finding on a claim: recorded if the claim is `recorded`, else checked now.
 
     If a record is missing, the finding says which command makes it, and counts as contrary to the claim.
     """
     if not claim.recorded:
-        return checked(docs, game, claim)
+        return check_claim(docs, game, claim)
     try:
-        return findings(file_of(docs, game.id), game.id).get(claim.key) or _not_counted(game, claim)
+        return read_findings(result_file(docs, game.id), game.id).get(claim.key) or _not_counted(game, claim)
     except Unusable as error:
         return str(error), not claim.true
 
 
-def checked(docs: Path, game: Game, claim: Claim) -> Finding:
-    """Check a claim now. If a count that it uses is not recorded, the result is as in `found`."""
+def check_claim(docs: Path, game: Game, claim: Claim) -> Finding:
+    """Check a claim now. If a count that it uses is not recorded, the result is as in `claim_finding`."""
     held = []
     for asked in claim.trials:
         try:
-            one = recorded(docs, asked)
+            one = recorded_count(docs, asked)
         except Unusable as error:
             return str(error), not claim.true
         if one is None:

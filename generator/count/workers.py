@@ -37,7 +37,7 @@ class Chunk(NamedTuple):
     modules: tuple[str, ...]
 
 
-class Done(NamedTuple):
+class ChunkResult(NamedTuple):
     """The results of a chunk, and the fingerprint of the engine that played it."""
 
     rows: dict[int, Row]
@@ -47,7 +47,7 @@ class Done(NamedTuple):
 class Workers(Protocol):
     """A function that plays chunks, in any order. Raises `CannotCount`."""
 
-    def __call__(self, chunks: Sequence[Chunk]) -> Iterator[Done]:
+    def __call__(self, chunks: Sequence[Chunk]) -> Iterator[ChunkResult]:
         """Yield the result of each chunk once."""
 
 
@@ -58,7 +58,7 @@ def chunks(counting: Counting, missing: Sequence[int], modules: tuple[str, ...],
 
 
 @cache
-def engine() -> str:
+def engine_digest() -> str:
     """Return the SHA-256 of the engine's source; workers and journals must have the same."""
     found = hashlib.sha256()
     root = Path(rules_engine.__file__).parent
@@ -67,27 +67,27 @@ def engine() -> str:
     return found.hexdigest()
 
 
-def play_chunk(chunk: Chunk) -> Done:
+def play_chunk(chunk: Chunk) -> ChunkResult:
     """Play a chunk, in whatever process it arrives."""
     for module in chunk.modules:
         registry.load(module)
-    return Done(dict(play(chunk.counting, chunk.deals)), engine())
+    return ChunkResult(dict(play(chunk.counting, chunk.deals)), engine_digest())
 
 
-def here(chunks: Sequence[Chunk]) -> Iterator[Done]:
+def play_here(chunks: Sequence[Chunk]) -> Iterator[ChunkResult]:
     """Play the chunks in this process, one after another."""
     return map(play_chunk, chunks)
 
 
-def _begin(path: Sequence[str]) -> None:
+def _start_worker(path: Sequence[str]) -> None:
     # A worker must not outlive a parent that was killed, nor answer a Ctrl-C that is meant for it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.path[:] = path
     if parent := parent_process():
-        Thread(target=_follow, args=(parent.sentinel,), daemon=True).start()
+        Thread(target=_exit_with_parent, args=(parent.sentinel,), daemon=True).start()
 
 
-def _follow(sentinel: int) -> None:
+def _exit_with_parent(sentinel: int) -> None:
     wait([sentinel])
     os._exit(1)
 
@@ -96,12 +96,12 @@ def _follow(sentinel: int) -> None:
 def on_this_machine(processes: int) -> Iterator[Workers]:
     """Yield workers in `processes` processes of this machine; one means this process."""
     if processes == 1:
-        yield here
+        yield play_here
         return
-    begin = partial(_begin, list(sys.path))
+    begin = partial(_start_worker, list(sys.path))
     pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=begin)
 
-    def workers(chunks: Sequence[Chunk]) -> Iterator[Done]:
+    def workers(chunks: Sequence[Chunk]) -> Iterator[ChunkResult]:
         try:
             futures = [pool.submit(play_chunk, chunk) for chunk in chunks]
             for future in as_completed(futures):
@@ -132,12 +132,12 @@ def on_a_cluster(address: str) -> Iterator[Workers]:
     except (OSError, ValueError) as error:
         raise CannotCount(f"no scheduler answers at {address}: {error}") from error
 
-    def workers(chunks: Sequence[Chunk]) -> Iterator[Done]:
+    def workers(chunks: Sequence[Chunk]) -> Iterator[ChunkResult]:
         try:
             # Each call is another: a count taken up again must not be given what the scheduler remembers.
             futures = client.map(play_chunk, chunks, pure=False, retries=3)
             for future in completed(futures, loop=client.loop):
-                done: Done = future.result()
+                done: ChunkResult = future.result()
                 future.release()
                 yield done
         except (OSError, RuntimeError, CancelledError, KilledWorker) as error:

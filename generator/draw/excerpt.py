@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from generator.draw.plate import NARROWEST, Box, Label, Lie, Plate, sign_size, text_width
+from generator.draw.plate import NARROW_PIXELS, Box, Label, PileLayout, Plate, sign_size, text_width
 from rules_engine.model.table import Table
 
 ACROSS, DOWN = 9.0, 7.0   # what is left of wider gaps between the places shown
@@ -13,27 +13,27 @@ LETTERS = 10.0
 ABOVE = 6.0   # how far over a pile its name stands, clear of the ghost of a card that left
 
 
-def excerpt(plate: Plate, table: Table, places: Sequence[int]) -> Plate:
+def crop_plate(plate: Plate, table: Table, places: Sequence[int]) -> Plate:
     """Return the plate with only these places, each with its name, and with wide gaps between them reduced.
 
     The places keep their relative positions.
     """
     lies = [plate.lies[place] for place in sorted(set(places)) if place in plate.lies]
-    named = {lie.place: _named(table, lie, lies) for lie in lies}
+    named = {lie.place: _place_label(table, lie, lies) for lie in lies}
     boxes = [_with_name(lie.whole, named[lie.place]) for lie in lies]
-    across = _drawn_in([(box.x, box.x + box.w) for box in boxes], ACROSS)
-    down = _drawn_in([(box.y, box.y + box.h) for box in boxes], DOWN)
-    moved = {lie.place: _moved(lie, across(lie.whole.x), down(lie.whole.y)) for lie in lies}
+    across = _gap_reducer([(box.x, box.x + box.w) for box in boxes], ACROSS)
+    down = _gap_reducer([(box.y, box.y + box.h) for box in boxes], DOWN)
+    moved = {lie.place: _move_pile(lie, across(lie.whole.x), down(lie.whole.y)) for lie in lies}
     labels = [Label(lie.whole.x, lie.whole.y - ABOVE, named[lie.place]) for lie in moved.values()
               if named[lie.place]]
     ends = [lie.whole.x + lie.whole.w for lie in moved.values()]
     ends += [label.x + text_width(label.text, LETTERS) for label in labels]
     wide = max(ends, default=0.0)
     return replace(
-        plate, width=wide, letters=LETTERS, signs=sign_size(wide, NARROWEST), lies=moved, labels=labels)
+        plate, width=wide, letters=LETTERS, signs=sign_size(wide, NARROW_PIXELS), lies=moved, labels=labels)
 
 
-def _named(table: Table, lie: Lie, lies: Sequence[Lie]) -> str:
+def _place_label(table: Table, lie: PileLayout, lies: Sequence[PileLayout]) -> str:
     """Return the name to print at a place, or "".
 
     In a row of places of the same zone the first has the name and the others only a number. If there is no
@@ -51,7 +51,7 @@ def _named(table: Table, lie: Lie, lies: Sequence[Lie]) -> str:
     return name if lie is first else zone.numeral(lie.place - start)
 
 
-def _level(one: Lie, other: Lie) -> bool:
+def _level(one: PileLayout, other: PileLayout) -> bool:
     return abs(one.whole.y - other.whole.y) < 1
 
 
@@ -59,7 +59,7 @@ def _with_name(box: Box, name: str) -> Box:
     return Box(box.x, box.y - LETTERS - ABOVE, max(box.w, text_width(name, LETTERS)), box.h + LETTERS + ABOVE)
 
 
-def _drawn_in(spans: Sequence[tuple[float, float]], most: float) -> Callable[[float], float]:
+def _gap_reducer(spans: Sequence[tuple[float, float]], most: float) -> Callable[[float], float]:
     """Return a function that shifts coordinates: the first span begins at 0, no gap exceeds `most`.
 
     The function returns the distance to subtract.
@@ -83,7 +83,7 @@ def _gaps(spans: Sequence[tuple[float, float]], most: float) -> Iterator[tuple[f
         reached = end if reached is None else max(reached, end)
 
 
-def _moved(lie: Lie, x: float, y: float) -> Lie:
+def _move_pile(lie: PileLayout, x: float, y: float) -> PileLayout:
     def to(box: Box) -> Box:
         return box._replace(x=box.x - x, y=box.y - y)
 

@@ -13,7 +13,7 @@ _FLAG = re.compile(r"1 (?:once|while|when|if|where) ([^;]+)")
 """The meaning of a fact that is 1 under a condition; the group has the condition."""
 
 
-def in_words(table: Table, position: Position, squared: frozenset[str] = frozenset()) -> str:
+def position_text(table: Table, position: Position, squared: frozenset[str] = frozenset()) -> str:
     """Describe every pile from bottom to top, the empty places together, and the facts that changed.
 
     For a pile in a `squared` zone only the top card and the number of cards are given, as in the drawing.
@@ -68,7 +68,7 @@ def _zone_words(zone: Zone, piles: list[tuple[int, ...]], squared: bool) -> Iter
     yield from (f"{name} {number}: {said(pile)}." for number, pile in enumerate(piles, 1) if pile)
     empty = [number for number, pile in enumerate(piles, 1) if not pile]
     if empty:
-        yield f"{name} {_spans(empty)}: empty."
+        yield f"{name} {_number_ranges(empty)}: empty."
 
 
 def _row_words(zone: Zone, piles: list[tuple[int, ...]], squared: bool) -> Iterator[str]:
@@ -114,7 +114,7 @@ def _as_seen(entry: int) -> int:
     return UNSEEN | DOWN if is_down(entry) else seen(entry) | entry & CROSSED
 
 
-def _spans(numbers: list[int]) -> str:
+def _number_ranges(numbers: list[int]) -> str:
     """Return numbers with neighbours joined, such as "1 to 4, 7"."""
     spans: list[list[int]] = []
     for number in numbers:

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-from generator.draw.arrows import HEAD, Arrow, Point, whole
-from generator.draw.plate import PAD, Box, Lie, Plate, around
-from generator.draw.routes import Ground, between
-from generator.draw.signs import Room, on_edge, on_line
-from generator.draw.strips import strips
+from generator.draw.arrows import HEAD, Arrow, Point, round_point
+from generator.draw.plate import MARGIN, Box, PileLayout, Plate, bounding_box
+from generator.draw.routes import Ground, route_arrow
+from generator.draw.signs import NameSpace, place_on_edge, place_on_line
+from generator.draw.strips import rank_boxes
 from rules_engine.model.cards import FACE, Pile
 from rules_engine.model.table import Position
 
@@ -19,7 +19,7 @@ _CLOSE = 12.0   # nearer than this an arrow has no room for the sign at its end
 
 
 @dataclass(frozen=True)
-class Way:
+class MovePart:
     """One part of a move, from place to place; `below` is true if the cards go under the target pile."""
 
     source: int
@@ -37,7 +37,7 @@ class Marks:
     space for the name.
     """
 
-    ways: tuple[Way, ...] = ()
+    ways: tuple[MovePart, ...] = ()
     refused: bool = False
     undecided: bool = False
     number: int | None = None
@@ -60,7 +60,7 @@ class Marks:
 
 
 @dataclass
-class Over:
+class MarkDrawing:
     """What is drawn over the cards, and the boxes it covers.
 
     `outlines` are those of available cards, one by one, so that a page can share equal ones. `reach` covers
@@ -77,26 +77,28 @@ class Over:
     slips: list[Box] = field(default_factory=list)
 
 
-def over(plate: Plate, position: Position, marks: Marks) -> Over:
+def draw_marks(plate: Plate, position: Position, marks: Marks) -> MarkDrawing:
     """Return everything that the marks add to the plate."""
-    result = Over(outlines=[_free(plate.lies[place]) for place in sorted(marks.free) if place in plate.lies])
+    result = MarkDrawing(
+        outlines=[_free_outline(plate.lies[place]) for place in sorted(marks.free) if place in plate.lies]
+    )
     ways = [way for way in marks.ways if way.source in plate.lies and way.target in plate.lies]
     if not ways:
         return result
-    ground = _ground(plate, position)
+    ground = _plate_ground(plate, position)
     used: dict[int, set[int]] = {}
     compared: list[Box] = []
     for way in ways:
         stays = way.source == way.target   # turned up, or put to the other end of its pile
         if marks.kind == "made":
-            source, target = _after(plate, position, way, used)
+            source, target = _boxes_after(plate, position, way, used)
             ghost = "" if stays else rect("ghost", source.grown(1.8), 5)
             result.drawn.append(ghost + rect("moved", target.grown(0.4)))
             # Where the cards were nothing lies, so a short arrow begins there and leaves room for its disc.
             sign, least = 0.0, 2 * plate.signs + 2 * HEAD
         else:
-            meant, target = _before(plate, position, way, used)
-            source, sign, least = around(meant), radius_of(plate), 6.0
+            meant, target = _boxes_before(plate, position, way, used)
+            source, sign, least = bounding_box(meant), disc_radius(plate), 6.0
             result.drawn += [rect(f"asked {marks.kind}", box.grown(1.8), 5) for box in meant]
             compared += [*meant, target]
             if not plate.lies[way.target].cards and source.grown(_CLOSE).shared(target):
@@ -104,20 +106,20 @@ def over(plate: Plate, position: Position, marks: Marks) -> Over:
         if stays:
             result.within.append(target)
         else:
-            result.arrows.append(between(source, target, ground, sign=sign, least=least))
+            result.arrows.append(route_arrow(source, target, ground, sign=sign, least=least))
     result.drawn += [_arrow(arrow, marks.kind) for arrow in result.arrows]
     result.reach += [Box(x - 3, y - 3, 6, 6) for arrow in result.arrows for x, y in arrow.line]
-    _signs(result, plate, ground, marks)
+    _draw_signs(result, plate, ground, marks)
     if marks.rule and marks.kind != "made":
-        _rule(result, plate, ground, compared, marks)
+        _draw_rule_name(result, plate, ground, compared, marks)
     return result
 
 
-def _ground(plate: Plate, position: Position) -> Ground:
+def _plate_ground(plate: Plate, position: Position) -> Ground:
     """Return what arrows and words must keep clear of, and how far from the plate they may extend."""
     top, bottom = plate.top() - 12, plate.bottom() + 12
-    edges = Box(4 - PAD, top, plate.width + 2 * PAD - 8, bottom - top)
-    return Ground(strips(plate, position), plate.words(), edges)
+    edges = Box(4 - MARGIN, top, plate.width + 2 * MARGIN - 8, bottom - top)
+    return Ground(rank_boxes(plate, position), plate.words(), edges)
 
 
 def number(value: float) -> str:
@@ -132,19 +134,19 @@ def rect(name: str, box: Box, round_by: float = 4) -> str:
             f'stroke="{GREEN}"/>')
 
 
-def _free(lie: Lie) -> str:
+def _free_outline(lie: PileLayout) -> str:
     """Return the outline of an available card, with a notch at its foot, so that colour is not needed."""
     box = lie.top
     notch = f"M{number(box.x + box.w / 2 - 5)} {number(box.y + box.h + 0.5)}h10l-5-7z"
     return f'{rect("free", box.grown(0.2))}<path class="notch" d="{notch}" fill="{GREEN}"/>'
 
 
-def _before(
-    plate: Plate, position: Position, way: Way, used: dict[int, set[int]]
+def _boxes_before(
+    plate: Plate, position: Position, way: MovePart, used: dict[int, set[int]]
 ) -> tuple[list[Box], Box]:
     """Return the boxes of this part's cards, adjacent ones joined, and the box where they should go."""
     source, target = plate.lies[way.source], plate.lies[way.target]
-    meant = sorted(_found(position.piles[way.source], way.cards, used.setdefault(way.source, set())))
+    meant = sorted(_card_indices(position.piles[way.source], way.cards, used.setdefault(way.source, set())))
     runs: list[list[int]] = []
     for index in meant:
         if runs and index == runs[-1][-1] + 1:
@@ -152,12 +154,12 @@ def _before(
         else:
             runs.append([index])
     end = target.cards[0] if way.below and target.cards else target.top
-    return [_showing(source, run) for run in runs] or [source.top], end
+    return [_visible_box(source, run) for run in runs] or [source.top], end
 
 
-def _showing(lie: Lie, run: Sequence[int]) -> Box:
+def _visible_box(lie: PileLayout, run: Sequence[int]) -> Box:
     """Return the box around adjacent cards, without what the next card covers of the last."""
-    box, after = around([lie.cards[index] for index in run]), run[-1] + 1
+    box, after = bounding_box([lie.cards[index] for index in run]), run[-1] + 1
     if after >= len(lie.cards) or lie.squared:
         return box
     following = lie.cards[after]
@@ -168,16 +170,18 @@ def _showing(lie: Lie, run: Sequence[int]) -> Box:
     return box
 
 
-def _after(plate: Plate, position: Position, way: Way, used: dict[int, set[int]]) -> tuple[Box, Box]:
+def _boxes_after(
+    plate: Plate, position: Position, way: MovePart, used: dict[int, set[int]]
+) -> tuple[Box, Box]:
     """Return the box where this part's cards were, and the box where they are now."""
     source, target = plate.lies[way.source], plate.lies[way.target]
     taken = used.setdefault(way.target, set())
-    meant = _found(position.piles[way.target], way.cards, taken, below=way.below)
+    meant = _card_indices(position.piles[way.target], way.cards, taken, below=way.below)
     now = [target.cards[index] for index in meant]
-    return around(source.gone or [source.top]), around(now or [target.top])
+    return bounding_box(source.gone or [source.top]), bounding_box(now or [target.top])
 
 
-def _found(pile: Pile, cards: Iterable[int], used: set[int], *, below: bool = False) -> list[int]:
+def _card_indices(pile: Pile, cards: Iterable[int], used: set[int], *, below: bool = False) -> list[int]:
     """Return the indices of these cards in the pile, searched from the end where the move happens.
 
     Indices in `used` are skipped, and the found ones are added to it.
@@ -198,7 +202,7 @@ def _arrow(arrow: Arrow, kind: str) -> str:
             f'<path class="way {kind}" d="{path}" stroke="{GREEN}" stroke-width="2.2"/>')
     if kind != "made":
         return line
-    corners = "L".join(f"{number(x)} {number(y)}" for x, y in map(whole, arrow.head()))
+    corners = "L".join(f"{number(x)} {number(y)}" for x, y in map(round_point, arrow.head()))
     return f'{line}<path class="head" d="M{corners}z" fill="{GREEN}"/>'
 
 
@@ -213,12 +217,12 @@ def _path(arrow: Arrow) -> str:
     return found.replace(" -", "-")
 
 
-def radius_of(plate: Plate, text: str = "?") -> float:
+def disc_radius(plate: Plate, text: str = "?") -> float:
     """Return the radius of a disc that holds the text."""
     return plate.signs * (0.74, 0.74, 0.86, 1.2)[min(len(text), 3)]
 
 
-def _signs(result: Over, plate: Plate, ground: Ground, marks: Marks) -> None:
+def _draw_signs(result: MarkDrawing, plate: Plate, ground: Ground, marks: Marks) -> None:
     """Draw the step's number on the first arrow, or a cross or question mark at the end of each arrow.
 
     For a card that stays in its pile the sign is on its edge.
@@ -226,21 +230,21 @@ def _signs(result: Over, plate: Plate, ground: Ground, marks: Marks) -> None:
     if marks.kind == "made":
         if marks.number is None:
             return
-        text, radius = str(marks.number), radius_of(plate, str(marks.number))
-        at = (on_line(ground, result.arrows[0].line, radius, 0.45) if result.arrows
-              else on_edge(ground, result.within[0], radius))
-        _disc(result, plate, at, "made", text)
+        text, radius = str(marks.number), disc_radius(plate, str(marks.number))
+        at = (place_on_line(ground, result.arrows[0].line, radius, 0.45) if result.arrows
+              else place_on_edge(ground, result.within[0], radius))
+        _draw_disc(result, plate, at, "made", text)
         return
     text = "" if marks.kind == "refused" else "?"
-    radius = radius_of(plate)
-    ends = [on_line(ground, arrow.line, radius, 1.0) for arrow in result.arrows]
-    for at in ends or [on_edge(ground, box, radius) for box in result.within]:
-        _disc(result, plate, at, marks.kind, text)
+    radius = disc_radius(plate)
+    ends = [place_on_line(ground, arrow.line, radius, 1.0) for arrow in result.arrows]
+    for at in ends or [place_on_edge(ground, box, radius) for box in result.within]:
+        _draw_disc(result, plate, at, marks.kind, text)
 
 
-def _disc(result: Over, plate: Plate, at: Point, kind: str, text: str) -> None:
-    x, y = whole(at)
-    radius, size = radius_of(plate, text), plate.signs
+def _draw_disc(result: MarkDrawing, plate: Plate, at: Point, kind: str, text: str) -> None:
+    x, y = round_point(at)
+    radius, size = disc_radius(plate, text), plate.signs
     disc = (f'<circle class="disc {kind}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" '
             f'fill="{GREEN}"/>')
     if kind == "refused":
@@ -256,12 +260,14 @@ def _disc(result: Over, plate: Plate, at: Point, kind: str, text: str) -> None:
     result.reach.append(box.grown(0.5))
 
 
-def _rule(result: Over, plate: Plate, ground: Ground, compared: Sequence[Box], marks: Marks) -> None:
+def _draw_rule_name(
+    result: MarkDrawing, plate: Plate, ground: Ground, compared: Sequence[Box], marks: Marks
+) -> None:
     """Draw the name of the refusing rule near the cross; only its number if there is no space."""
     fixed = [*compared, *ground.ranks, *ground.words, *result.discs]
     lines = [Box(x - 2, y - 2, 4, 4) for arrow in result.arrows for x, y in arrow.line]
     cards = [box for lie in plate.lies.values() for box in lie.cards]
-    room = Room(plate.signs, ground.edges, result.discs[0].centre, fixed, lines, cards)
+    room = NameSpace(plate.signs, ground.edges, result.discs[0].centre, fixed, lines, cards)
     text, slip = room.slip(marks.rule, marks.number_of_rule)
     result.drawn.append(
         f'<g class="by" font-size="{plate.signs:g}">{rect("slip", slip, 2.5)}'

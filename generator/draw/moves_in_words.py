@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.draw.figures import Way
+from generator.draw.figures import MovePart
 from rules_engine.judging.judge import Verdict
 from rules_engine.model.cards import card_words, face_up
 from rules_engine.model.game import Game
@@ -30,12 +30,12 @@ def _label(layout: Layout, zone: Zone) -> str:
     return "" if alike or label.endswith(".") or zone.name == "aside" else label
 
 
-def _to(game: Game, place: int) -> str:
+def _to_words(game: Game, place: int) -> str:
     name = place_words(game, place)
     return "aside" if name == "the aside" else f"to {name}"
 
 
-def _from(game: Game, place: int) -> str:
+def _from_words(game: Game, place: int) -> str:
     name = place_words(game, place)
     return "from the cards aside" if name == "the aside" else f"from {name}"
 
@@ -119,7 +119,7 @@ def _parts_words(
             end = "lower" if part.slot == 0 else "upper"
             where = f"to the {end} end of {place_words(game, part.target)}"
         else:
-            where = f"{_from(game, part.source)} {_to(game, part.target)}{below}"
+            where = f"{_from_words(game, part.source)} {_to_words(game, part.target)}{below}"
         yield cards_words(entries), len(entries) > 1, where
         position = make_part(game.table, position, part)
 
@@ -128,10 +128,10 @@ def _sentence(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-def ways(position: Position, move: Move, game: Game) -> tuple[Way, ...]:
+def move_parts(position: Position, move: Move, game: Game) -> tuple[MovePart, ...]:
     """Return the parts of a move as a plate draws them."""
     found = []
     for part in move.parts:
-        found.append(Way(part.source, part.target, cards_of(position, part), part.slot == 0))
+        found.append(MovePart(part.source, part.target, cards_of(position, part), part.slot == 0))
         position = make_part(game.table, position, part)
     return tuple(found)

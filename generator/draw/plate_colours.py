@@ -59,7 +59,7 @@ class Style:
 
 
 @dataclass(frozen=True)
-class Ink:
+class PlateStyles:
     """The styles of plates in the order of the stylesheet, and the colour of their background."""
 
     styles: tuple[Style, ...]
@@ -77,7 +77,7 @@ class Ink:
             self.bake(inner, way)
 
 
-def read_ink(css: str) -> Ink:
+def read_plate_styles(css: str) -> PlateStyles:
     """Return the styles for light colours from a stylesheet, with `GROUND` as the background."""
     light = _LIGHT.search(css)
     colours = dict(_VARIABLE.findall(light[1] if light else ""))
@@ -89,20 +89,22 @@ def read_ink(css: str) -> Ink:
         return value.strip()
 
     styles = [
-        Style(tuple(path[:-1]), path[-1], tuple((name, settled(value)) for name, value in _declared(body)))
+        Style(
+            tuple(path[:-1]), path[-1], tuple((name, settled(value)) for name, value in _declarations(body))
+        )
         for selectors, body in _RULE.findall(css)
-        for path in _paths(selectors)
+        for path in _selector_words(selectors)
     ]
-    return Ink(tuple(styles), settled(GROUND))
+    return PlateStyles(tuple(styles), settled(GROUND))
 
 
-def _declared(body: str) -> Iterator[tuple[str, str]]:
+def _declarations(body: str) -> Iterator[tuple[str, str]]:
     for declaration in filter(str.strip, body.split(";")):
         name, _, value = declaration.partition(":")
         yield name.strip(), value
 
 
-def _paths(selectors: str) -> Iterator[list[Compound]]:
+def _selector_words(selectors: str) -> Iterator[list[Compound]]:
     """Yield the words of each selector in a list; a selector with more than tags and classes is skipped."""
     for selector in selectors.split(","):
         found = [_COMPOUND.fullmatch(word) for word in selector.split()]

@@ -8,8 +8,8 @@ from heapq import heappop, heappush
 from itertools import accumulate
 from math import ceil, floor, hypot, inf
 
-from generator.draw.arrows import SHORTEST, Arrow, Point, cornered, curved, holds
-from generator.draw.plate import Box, around
+from generator.draw.arrows import SHORTEST, Arrow, Point, contains_point, cornered_arrow, curved_arrow
+from generator.draw.plate import Box, bounding_box
 
 CLEAR = 2.4   # how far the middle of a line keeps from a rank
 _CELL = 4.0
@@ -29,34 +29,36 @@ class Ground:
     edges: Box
 
 
-def between(source: Box, target: Box, ground: Ground, *, sign: float = 0.0, least: float = SHORTEST) -> Arrow:
+def route_arrow(
+    source: Box, target: Box, ground: Ground, *, sign: float = 0.0, least: float = SHORTEST
+) -> Arrow:
     """Return an arrow from one box to the other that avoids the ranks as far as possible.
 
     A disc of radius `sign` at its end must also avoid them. An arrow that would be shorter than `least`
     begins inside its box. Curved arrows are tried first, then routes around corners.
     """
-    near = around([source, target]).grown(_ROOM)
+    near = bounding_box([source, target]).grown(_ROOM)
     ranks = [rank.grown(CLEAR) for rank in ground.ranks if rank.meets(near)]
     ends = [rank.grown(sign) for rank in ground.ranks if sign and rank.meets(target.grown(2 * sign))]
     found = []
     far = hypot(source.centre[0] - target.centre[0], source.centre[1] - target.centre[1]) or 1.0
     for bulge in _BULGES:
-        arrow = curved(source, target, max(min(bulge, 40 / far), -40 / far), least)
-        met = _met(arrow, ranks, ends, ground.edges)
+        arrow = curved_arrow(source, target, max(min(bulge, 40 / far), -40 / far), least)
+        met = _collision_penalty(arrow, ranks, ends, ground.edges)
         if not met:
             return arrow
         found.append((met, arrow))
     for room in (_ROOM, 4 * _ROOM):
-        for points in _ways(source, target, ground, ends, room):
-            arrow = cornered(points, source, target, least)
-            met = _met(arrow, [rank.grown(CLEAR) for rank in ground.ranks], ends, ground.edges)
+        for points in _grid_routes(source, target, ground, ends, room):
+            arrow = cornered_arrow(points, source, target, least)
+            met = _collision_penalty(arrow, [rank.grown(CLEAR) for rank in ground.ranks], ends, ground.edges)
             if not met:
                 return arrow
             found.append((met, arrow))
     return min(found, key=lambda one: one[0])[1]
 
 
-def _met(arrow: Arrow, ranks: Sequence[Box], ends: Sequence[Box], edges: Box) -> int:
+def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], ends: Sequence[Box], edges: Box) -> int:
     """Return a penalty: the number of points of the arrow on a rank or off the plate.
 
     Head and end count more.
@@ -66,20 +68,20 @@ def _met(arrow: Arrow, ranks: Sequence[Box], ends: Sequence[Box], edges: Box) ->
     left, right, top, bottom = min(across), max(across), min(down), max(down)
     near = [(x, y, x + w, y + h) for x, y, w, h in ranks
             if x < right and y < bottom and x + w > left and y + h > top]
-    met = 3 * any(holds(rank, arrow.end) for rank in ends)
+    met = 3 * any(contains_point(rank, arrow.end) for rank in ends)
     for x1, y1, x2, y2 in near:
         met += len([1 for x, y in line if x1 <= x <= x2 and y1 <= y <= y2])
         met += 3 * len([1 for x, y in corners if x1 <= x <= x2 and y1 <= y <= y2])
     if left < edges.x or right > edges.x + edges.w or top < edges.y or bottom > edges.y + edges.h:
-        met += 3 * sum(not holds(edges, point) for point in line)
+        met += 3 * sum(not contains_point(edges, point) for point in line)
     return met
 
 
-def _ways(
+def _grid_routes(
     source: Box, target: Box, ground: Ground, ends: Sequence[Box], room: float
 ) -> Iterator[list[Point]]:
     """Yield the cheapest route over a grid of cells, first with few corners, then with all of its corners."""
-    field = around([source, target]).grown(room)
+    field = bounding_box([source, target]).grown(room)
     left, top = max(field.x, ground.edges.x), max(field.y, ground.edges.y)
     wide = min(field.x + field.w, ground.edges.x + ground.edges.w) - left
     high = min(field.y + field.h, ground.edges.y + ground.edges.h) - top
@@ -181,14 +183,14 @@ def _straightened(path: Sequence[Cell], cost: dict[Cell, float]) -> list[Cell]:
     kept, at = [corners[0]], 0
     while at < len(corners) - 1:
         to = next((far for far in range(len(corners) - 1, at + 1, -1)
-                   if _price(corners[at], corners[far], cost)
+                   if _line_cost(corners[at], corners[far], cost)
                    <= gone[corners[far]] - gone[corners[at]] + _TURN), at + 1)
         kept.append(corners[to])
         at = to
     return kept
 
 
-def _price(one: Cell, other: Cell, cost: dict[Cell, float]) -> float:
+def _line_cost(one: Cell, other: Cell, cost: dict[Cell, float]) -> float:
     """Return the extra cost of the cells on a straight line."""
     steps = max(abs(other[0] - one[0]), abs(other[1] - one[1]), 1)
     dx, dy = (other[0] - one[0]) / steps, (other[1] - one[1]) / steps

@@ -29,7 +29,7 @@ ROUNDS = 8
 """How deeply groups may be nested: a browser follows every level for every figure."""
 
 
-def piles_once(page: str) -> tuple[str, str]:
+def share_piles(page: str) -> tuple[str, str]:
     """Replace piles and groups of piles that a page repeats by references.
 
     `page` holds drawings with `PILE` before each pile and after the last. Returns the page with references
@@ -43,7 +43,7 @@ def piles_once(page: str) -> tuple[str, str]:
         [_link(names[pile]) if pile in names else pile for pile in run[0].split(PILE)[1:]]
         for run in _RUN.finditer(page)
     ]
-    runs, groups = _grouped(runs)
+    runs, groups = _group_piles(runs)
     left = iter(runs)
     text = _RUN.sub(lambda _: "".join(next(left)), page).replace(PILE, "")
     # A style applies to a pile that is referred to only if its class stands within the definition. The
@@ -61,28 +61,30 @@ def _link(name: str) -> str:
     return f'<use href="#{name}"/>'
 
 
-def _grouped(runs: list[list[str]]) -> tuple[list[list[str]], dict[str, str]]:
+def _group_piles(runs: list[list[str]]) -> tuple[list[list[str]], dict[str, str]]:
     """Replace neighbours that recur by references to groups; also return the groups' contents by name."""
     names: dict[tuple[str, str], str] = {}
     for _ in range(ROUNDS):
         pairs = Counter(pair for run in runs for pair in pairwise(run))
-        saved = {pair: saving for pair, times in pairs.items() if (saving := _saving(pair, times)) > 0}
+        saved = {
+            pair: saving for pair, times in pairs.items() if (saving := _characters_saved(pair, times)) > 0
+        }
         if not saved:
             break
         for pair in saved:
             names.setdefault(pair, f"g{len(names) + 1}")
-        runs = [_paired(run, saved, names) for run in runs]
+        runs = [_replace_pairs(run, saved, names) for run in runs]
     groups = {name: "".join(pair) for pair, name in names.items()}
     return _without_small_groups(runs, groups)
 
 
-def _saving(pair: tuple[str, str], times: int) -> int:
+def _characters_saved(pair: tuple[str, str], times: int) -> int:
     """Estimate how many characters a group for this pair saves on a page where it occurs `times` times."""
     length = len(pair[0]) + len(pair[1])
     return times * (length - LINK) - length - GROUP
 
 
-def _paired(
+def _replace_pairs(
     run: list[str], saved: dict[tuple[str, str], int], names: dict[tuple[str, str], str]
 ) -> list[str]:
     """Return the run with pairs replaced; of two overlapping pairs, the one that saves more."""

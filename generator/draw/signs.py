@@ -8,11 +8,11 @@ from functools import lru_cache
 from math import hypot
 
 from generator.draw.arrows import Point
-from generator.draw.plate import Box, around, text_width
+from generator.draw.plate import Box, bounding_box, text_width
 from generator.draw.routes import Ground
 
 
-def on_edge(ground: Ground, box: Box, radius: float) -> Point:
+def place_on_edge(ground: Ground, box: Box, radius: float) -> Point:
     """Return a point on the edge of a box where a disc covers no rank, if there is one.
 
     The right lower corner is preferred.
@@ -21,16 +21,16 @@ def on_edge(ground: Ground, box: Box, radius: float) -> Point:
     line = [*((right, box.y + part * box.h / 12) for part in range(13)),
             *((right - part * box.w / 12, bottom) for part in range(1, 13)),
             *((box.x, bottom - part * box.h / 12) for part in range(1, 13))]
-    return on_line(ground, line, radius, 12 / 37)
+    return place_on_line(ground, line, radius, 12 / 37)
 
 
-def on_line(ground: Ground, line: Sequence[Point], radius: float, part: float) -> Point:
+def place_on_line(ground: Ground, line: Sequence[Point], radius: float, part: float) -> Point:
     """Return a point on or beside a line where a disc covers no rank, if there is one.
 
     Points near the fraction `part` of the line are preferred.
     """
     edges = ground.edges
-    near = around([Box(x, y, 0, 0) for x, y in line]).grown(2 * radius)
+    near = bounding_box([Box(x, y, 0, 0) for x, y in line]).grown(2 * radius)
     ranks = [box for box in ground.ranks if box.meets(near)]
     words = [box for box in ground.words if box.meets(near)]
     best, least = line[int(part * (len(line) - 1))], 1e9
@@ -43,14 +43,14 @@ def on_line(ground: Ground, line: Sequence[Point], radius: float, part: float) -
             cost = abs(index / (len(line) - 1) - part) * 10 + abs(aside) * 3
             if cost >= least:
                 continue
-            cost += 100 * _met(at, radius, ranks) + 12 * _met(at, radius, words)
+            cost += 100 * _count_overlaps(at, radius, ranks) + 12 * _count_overlaps(at, radius, words)
             cost += 50 * (not edges.x <= at[0] - radius + 3 <= at[0] + radius - 3 <= edges.x + edges.w)
             if cost < least:
                 best, least = at, cost
     return best
 
 
-def _met(at: Point, radius: float, boxes: Sequence[Box]) -> int:
+def _count_overlaps(at: Point, radius: float, boxes: Sequence[Box]) -> int:
     """Return how many boxes a disc overlaps."""
     across, down = at
     met = 0
@@ -63,7 +63,7 @@ def _met(at: Point, radius: float, boxes: Sequence[Box]) -> int:
 
 
 @dataclass(frozen=True)
-class Room:
+class NameSpace:
     """The space near a point for the name of a rule.
 
     The name must not hide the boxes in `fixed`, and should not hide `lines` and `cards`. `size` is the font
@@ -116,7 +116,7 @@ class Room:
         """Yield boxes for a text on the plate around the point, the nearest first."""
         wide, high = round(text_width(text, self.size) * 1.1 + 8, 1), self.size + 5   # it is printed bold
         edges = self.edges
-        for along, down in _about(wide, high, farthest):
+        for along, down in _offsets_around(wide, high, farthest):
             x, y = self.at[0] + along - wide / 2, self.at[1] + down - high / 2
             if (edges.x - 2 <= x and x + wide <= edges.x + edges.w + 2
                     and edges.y - high <= y and y + high <= edges.y + edges.h + high):
@@ -124,7 +124,7 @@ class Room:
 
 
 @lru_cache(maxsize=256)
-def _about(wide: float, high: float, farthest: float) -> list[tuple[int, int]]:
+def _offsets_around(wide: float, high: float, farthest: float) -> list[tuple[int, int]]:
     """Return offsets from a point to the centre of such a box, the nearest first."""
     found = []
     for down in range(int(-farthest), int(farthest) + 1, 4):

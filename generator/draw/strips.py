@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from generator.draw.plate import WIDE, Box, Lie, Plate
+from generator.draw.plate import CARD_WIDTH, Box, PileLayout, Plate
 from rules_engine.model.cards import CROSSED, FACE, UNSEEN, Pile, is_down
 from rules_engine.model.table import Position
 
-STRIPS = {
+RANK_BOXES = {
     "": Box(3, 3.5, 13.5, 25),
     "h": Box(3, 2, 26.5, 10.5),
     "r": Box(23.5, 3.5, 13.5, 25),
@@ -23,7 +23,7 @@ STRIPS = {
 _HIDDEN = 0.4   # of a strip that later cards cover so far nothing is told any more
 
 
-class Shown(NamedTuple):
+class VisibleCard(NamedTuple):
     """A card as it is drawn: its entry in the pile, its box and its form."""
 
     entry: int
@@ -40,28 +40,32 @@ class Shown(NamedTuple):
         """The box of its rank; None for a card that shows none."""
         if is_down(self.entry) or self.entry & FACE == UNSEEN:
             return None
-        x, y, wide, high = STRIPS[self.form]
+        x, y, wide, high = RANK_BOXES[self.form]
         if self.lies:   # turned to the left about its corner
-            x, y, wide, high = y, WIDE - x - wide, high, wide
+            x, y, wide, high = y, CARD_WIDTH - x - wide, high, wide
         return Box(self.box.x + x, self.box.y + y, wide, high)
 
 
-def shown(plate: Plate, lie: Lie, pile: Pile) -> list[Shown]:
+def visible_cards(plate: Plate, lie: PileLayout, pile: Pile) -> list[VisibleCard]:
     """Return the cards of a pile that are drawn, bottom first; of a squared pile only the top card."""
     if not pile:
         return []
     if lie.squared or (plate.dense and lie.across and len(pile) == 1):
-        return [Shown(pile[-1], lie.top, _squared_form(plate, lie))]
-    return [Shown(entry, box, _form(lie, entry)) for entry, box in zip(pile, lie.cards, strict=True)]
+        return [VisibleCard(pile[-1], lie.top, _squared_form(plate, lie))]
+    return [
+        VisibleCard(entry, box, _card_form(lie, entry)) for entry, box in zip(pile, lie.cards, strict=True)
+    ]
 
 
-def strips(plate: Plate, position: Position) -> list[Box]:
+def rank_boxes(plate: Plate, position: Position) -> list[Box]:
     """Return the boxes of all visible ranks on the plate, including those of covered cards."""
-    drawn = [card for place, lie in plate.lies.items() for card in shown(plate, lie, position.piles[place])]
+    drawn = [
+        card for place, lie in plate.lies.items() for card in visible_cards(plate, lie, position.piles[place])
+    ]
     return list(_uncovered(drawn))
 
 
-def _uncovered(drawn: list[Shown]) -> Iterator[Box]:
+def _uncovered(drawn: list[VisibleCard]) -> Iterator[Box]:
     for order, card in enumerate(drawn):
         strip = card.strip
         if strip is None:
@@ -72,13 +76,13 @@ def _uncovered(drawn: list[Shown]) -> Iterator[Box]:
             yield strip
 
 
-def _squared_form(plate: Plate, lie: Lie) -> str:
+def _squared_form(plate: Plate, lie: PileLayout) -> str:
     if plate.dense or lie.empty.w > lie.empty.h:
         return "w" if lie.top.w > lie.top.h else "s"
     return "" if lie.across else "h"
 
 
-def _form(lie: Lie, entry: int) -> str:
+def _card_form(lie: PileLayout, entry: int) -> str:
     """Return the form in which a card of a spread pile still shows its rank when the next card covers it."""
     if entry & CROSSED or not lie.across:
         return "h"

@@ -8,7 +8,7 @@ from functools import cache
 from xml.etree import ElementTree as ET
 
 from generator.draw.figures import symbols
-from generator.draw.plate_colours import SHEET, Ink, read_ink
+from generator.draw.plate_colours import SHEET, PlateStyles, read_plate_styles
 
 _TAG = re.compile(r"<[^>]*>")
 _USED = re.compile(r' href="#([^"]+)"')
@@ -22,10 +22,10 @@ _SPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/199
 
 
 @dataclass(frozen=True)
-class Drawings:
+class SharedDrawings:
     """The shared card drawings by id, each after those it uses, with the styles they were made with."""
 
-    ink: Ink
+    ink: PlateStyles
     texts: dict[str, str]
 
     def used(self, text: str) -> list[str]:
@@ -40,30 +40,30 @@ class Drawings:
 
 
 @cache
-def drawings() -> Drawings:
+def shared_drawings() -> SharedDrawings:
     """Return the shared drawings in the colours of the book's stylesheet."""
-    ink = read_ink(SHEET.read_text(encoding="utf-8"))
+    ink = read_plate_styles(SHEET.read_text(encoding="utf-8"))
     texts = {}
     for element in ET.fromstring(symbols())[0]:
         ink.bake(element)
-        texts[element.attrib["id"]] = _written(element)
-    return Drawings(ink, texts)
+        texts[element.attrib["id"]] = _element_text(element)
+    return SharedDrawings(ink, texts)
 
 
-def alone(drawing: str, address: str, credit: str, name: str, caption: str, words: str) -> str:
+def figure_file_svg(drawing: str, address: str, credit: str, name: str, caption: str, words: str) -> str:
     """Return a drawing as a file of its own, with its caption (which may have tags) and its description."""
     opening, closed, drawn = drawing.partition(">")
     told = f'<title id="{name}-caption">{_TAG.sub("", caption)}</title>'
     told += f'<desc id="{name}-words">{words}</desc>'
-    return standalone(f"{opening}{closed}{told}{drawn}", address, credit)
+    return standalone_svg(f"{opening}{closed}{told}{drawn}", address, credit)
 
 
-def standalone(drawing: str, address: str, credit: str) -> str:
+def standalone_svg(drawing: str, address: str, credit: str) -> str:
     """Return a drawing from a page as a complete SVG file.
 
     `address` is its place in the book; `credit` names the book and its licence.
     """
-    shared = drawings()
+    shared = shared_drawings()
     plate = ET.fromstring(drawing)
     above = ((plate.tag, plate.attrib.pop("class")),)
     plate.attrib.update(SETTINGS)
@@ -72,11 +72,11 @@ def standalone(drawing: str, address: str, credit: str) -> str:
         shared.ink.bake(part, above)
         (told if part.tag in ("title", "desc") else drawn).append(part)
     # A unit over on every side: the size in whole pixels is never quite of the drawing's proportions.
-    lie = _around(plate.attrib["viewBox"])
+    lie = _background_box(plate.attrib["viewBox"])
     settings = "".join(f' {name}="{value}"' for name, value in plate.attrib.items())
-    words = _written(told).removeprefix("<told>").removesuffix("</told>")
+    words = _element_text(told).removeprefix("<told>").removesuffix("</told>")
     ground = f'<rect {lie} fill="{shared.ink.ground}"/>'
-    body = _written(drawn)
+    body = _element_text(drawn)
     defined = "".join(shared.texts[name] for name in shared.used(body))
     origin = re.sub("-(?=-)", "- ", f"{credit}: {address}")   # no two hyphens stand in a comment
     text = (f"<svg {_SPACES}{settings}>{words}\n<!-- {origin} -->\n<defs>{defined}</defs>\n"
@@ -85,30 +85,30 @@ def standalone(drawing: str, address: str, credit: str) -> str:
     return text.replace(' href="#', ' xlink:href="#')
 
 
-def inked(drawing: str) -> str:
+def with_light_colours(drawing: str) -> str:
     """Return a drawing from a page with light colours as attributes.
 
-    It refers to drawings in `shared_ink`.
+    It refers to drawings in `shared_light_drawings`.
     """
     plate = ET.fromstring(drawing)
     above = ((plate.tag, plate.attrib.pop("class")),)
     plate.attrib.update(SETTINGS)
     for part in plate:
-        drawings().ink.bake(part, above)
-    return _written(plate)
+        shared_drawings().ink.bake(part, above)
+    return _element_text(plate)
 
 
-def shared_ink(drawn: str) -> str:
+def shared_light_drawings(drawn: str) -> str:
     """Return an element with the shared drawings that inked drawings use; their page has it once."""
-    defined = "".join(drawings().texts[name] for name in drawings().used(drawn))
+    defined = "".join(shared_drawings().texts[name] for name in shared_drawings().used(drawn))
     return f'<svg width="0" height="0" aria-hidden="true" focusable="false"><defs>{defined}</defs></svg>'
 
 
-def _around(box: str) -> str:
+def _background_box(box: str) -> str:
     """Return the attributes of a rectangle that covers a view box and one unit beyond it."""
     x, y, wide, high = map(float, box.split())
     return f'x="{x - 1:g}" y="{y - 1:g}" width="{wide + 2:g}" height="{high + 2:g}"'
 
 
-def _written(element: ET.Element) -> str:
+def _element_text(element: ET.Element) -> str:
     return ET.tostring(element, encoding="unicode").replace(" />", "/>")

@@ -1,6 +1,6 @@
 """Parse and validate requests to the live table.
 
-A wrong part raises `Wrong` with a message for the reader.
+A wrong part raises `BadRequest` with a message for the reader.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rules_engine.notation.lines import DoesNotFit, Unreadable, Word
 from rules_engine.notation.lookup import chosen
 from rules_engine.registry import game as registered
 
-Told: TypeAlias = dict[str, object]
+JsonObject: TypeAlias = dict[str, object]
 """A (part of an) answer, as JSON values."""
 
 LONGEST = 200_000
@@ -24,12 +24,12 @@ LONGEST = 200_000
 MOST_MOVES = 5_000
 """The most moves of one play."""
 
-_SHORT = 2_000   # a move, or a name
-_SAID = 600      # of what is said to be wrong
+_LONGEST_TEXT = 2_000   # a move, or a name
+_LONGEST_MESSAGE = 600      # of what is said to be wrong
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
 
 
-class Wrong(ValueError):
+class BadRequest(ValueError):
     """A request that cannot be met: the reason, and a line and column if they are known."""
 
     def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
@@ -37,25 +37,25 @@ class Wrong(ValueError):
         self.line = line
         self.column = column
 
-    def told(self) -> Told:
+    def told(self) -> JsonObject:
         """Return the answer that reports it."""
         said = str(self)
-        if len(said) > _SAID:
-            said = said[:_SAID] + " …"
+        if len(said) > _LONGEST_MESSAGE:
+            said = said[:_LONGEST_MESSAGE] + " …"
         return {"fault": {"message": said, "line": self.line, "column": self.column}}
 
 
-def as_wrong(error: DoesNotFit | Unreadable) -> Wrong:
+def as_bad_request(error: DoesNotFit | Unreadable) -> BadRequest:
     """Convert an error of the notation, with its place."""
-    return Wrong(str(error), error.line, error.column)
+    return BadRequest(str(error), error.line, error.column)
 
 
-class Asked:
-    """A request, or a part of one. The methods raise `Wrong` for a part of the wrong kind or size."""
+class Request:
+    """A request, or a part of one. The methods raise `BadRequest` for a part of the wrong kind or size."""
 
     def __init__(self, held: object, what: str = "a request") -> None:
         if not isinstance(held, dict):
-            raise Wrong(f"{what}: expected an object, found {_kind(held)}")
+            raise BadRequest(f"{what}: expected an object, found {_value_words(held)}")
         self._held: Mapping[object, object] = held
 
     def __contains__(self, name: str) -> bool:
@@ -65,13 +65,13 @@ class Asked:
         """Check whether the request has this name, even with the value null."""
         return name in self._held
 
-    def text(self, name: str, most: int = _SHORT) -> str:
+    def text(self, name: str, most: int = _LONGEST_TEXT) -> str:
         """Return the text under this name."""
         held = self._held.get(name)
         if not isinstance(held, str):
-            raise Wrong(f"{name}: expected a text, found {_kind(held)}")
+            raise BadRequest(f"{name}: expected a text, found {_value_words(held)}")
         if len(held) > most:
-            raise Wrong(f"{name}: {len(held)} characters are too many; at most {most} are read")
+            raise BadRequest(f"{name}: {len(held)} characters are too many; at most {most} are read")
         return held
 
     def number(self, name: str, least: int = 0) -> int | None:
@@ -82,47 +82,51 @@ class Asked:
         if isinstance(held, str) and held.isdecimal() and held.isascii() and len(held) <= 20:
             held = int(held)
         if not isinstance(held, int) or isinstance(held, bool) or not least <= held < 10**20:
-            raise Wrong(f"{name}: expected an integer of at least {least}, found {_kind(held)}")
+            raise BadRequest(f"{name}: expected an integer of at least {least}, found {_value_words(held)}")
         return held
 
     def flag(self, name: str) -> bool:
         """Check whether the value under this name is true."""
         return self._held.get(name) is True
 
-    def part(self, name: str) -> Asked:
+    def part(self, name: str) -> Request:
         """Return the object under this name; an empty one if there is none."""
         held = self._held.get(name)
-        return Asked({} if held is None else held, name)
+        return Request({} if held is None else held, name)
 
-    def parts(self, name: str, most: int) -> list[Asked]:
+    def parts(self, name: str, most: int) -> list[Request]:
         """Return the list of objects under this name; empty if there is none."""
         held = self._held.get(name)
         if held is None:
             return []
         if not isinstance(held, list) or len(held) > most:
-            raise Wrong(f"{name}: expected a list of at most {most}")
-        return [Asked(one, name) for one in held]
+            raise BadRequest(f"{name}: expected a list of at most {most}")
+        return [Request(one, name) for one in held]
 
     def texts(self, name: str) -> list[str]:
         """Return the list of moves under this name; empty if there is none."""
         held = self._held.get(name)
         if held is None:
             return []
-        if not isinstance(held, list) or not all(isinstance(one, str) and len(one) <= _SHORT for one in held):
-            raise Wrong(f"{name}: expected a list of moves, each a text of at most {_SHORT} characters")
+        if not isinstance(held, list) or not all(
+            isinstance(one, str) and len(one) <= _LONGEST_TEXT for one in held
+        ):
+            raise BadRequest(
+                f"{name}: expected a list of moves, each a text of at most {_LONGEST_TEXT} characters"
+            )
         if len(held) > MOST_MOVES:
-            raise Wrong(f"{name}: {len(held)} moves are too many; at most {MOST_MOVES} are played")
+            raise BadRequest(f"{name}: {len(held)} moves are too many; at most {MOST_MOVES} are played")
         return held
 
     def game(self) -> Game:
         """Return the game that `game` names, with the choices the book follows."""
         name = self.text("game")
         if len(name) > 80:
-            raise Wrong(f"no game has a name of {len(name)} characters")
+            raise BadRequest(f"no game has a name of {len(name)} characters")
         try:
             return registered(name)
         except LookupError as error:
-            raise Wrong(str(error.args[0])) from None
+            raise BadRequest(str(error.args[0])) from None
 
     def under_of(self, game: Game) -> Game:
         """Return the game with the choices in `under`; the game as it is if there are none."""
@@ -130,55 +134,55 @@ class Asked:
         if held is None:
             return game
         if not isinstance(held, dict):
-            raise Wrong(f"under: expected choices by reading, found {_kind(held)}")
+            raise BadRequest(f"under: expected choices by reading, found {_value_words(held)}")
         words = []
         for key, choice in held.items():
             for one in (key, choice):
                 if not isinstance(one, str) or not _NAME.fullmatch(one):
-                    raise Wrong(f"under: {_kind(one)} is not the name of a reading or a choice")
+                    raise BadRequest(f"under: {_value_words(one)} is not the name of a reading or a choice")
             words.append(f"{key}={choice}")
         followed = {f"{one.key}={one.followed.key}" for one in game.readings}
         try:
             return chosen(game, Word(" ".join(word for word in words if word not in followed), 1), 1)
         except DoesNotFit as error:
-            raise Wrong(str(error)) from None
+            raise BadRequest(str(error)) from None
 
     def place(self, name: str, game: Game) -> int:
         """Return the place that this name names on the table of the game."""
         held = self.text(name)
         if held not in game.table.place:
             known = ", ".join(zone.places()[0] for zone in game.table.zones)
-            raise Wrong(f"no place {_short(held)!r} in {game.title}; there are {known} and so on")
+            raise BadRequest(f"no place {_shortened(held)!r} in {game.title}; there are {known} and so on")
         return game.table.place[held]
 
 
 def card_at(game: Game, pile: tuple[int, ...], place: int, at: int | None) -> int | None:
     """Return the index of the selected card; of equal cards in a hand the first.
 
-    Without an index (`at`) this is the top card, or None for a hand or an empty place. Raises `Wrong` if
+    Without an index (`at`) this is the top card, or None for a hand or an empty place. Raises `BadRequest` if
     there is no card at the index.
     """
     hand = game.table.zone_of[place].hand
     if at is None:
         return None if hand or not pile else len(pile) - 1
     if at >= len(pile):
-        raise Wrong(f"{game.table.places[place]} holds {len(pile)} cards, none with index {at}")
+        raise BadRequest(f"{game.table.places[place]} holds {len(pile)} cards, none with index {at}")
     return pile.index(pile[at]) if hand else at
 
 
-def card_said(entry: int) -> str | None:
+def card_text(entry: int) -> str | None:
     """Return the short name of a face-up card; None for any other."""
     name = card_name(entry)
     return None if name.startswith("??") or "-" in name else name.rstrip("+")
 
 
-def _kind(held: object) -> str:
+def _value_words(held: object) -> str:
     if held is None:
         return "nothing"
     if isinstance(held, str | int | float):
-        return _short(repr(held))
+        return _shortened(repr(held))
     return "a list" if isinstance(held, list) else "an object"
 
 
-def _short(text: str) -> str:
+def _shortened(text: str) -> str:
     return text if len(text) <= 60 else text[:60] + " …"

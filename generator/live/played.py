@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from generator.live.asked import LONGEST, MOST_MOVES, Asked, Told, Wrong, as_wrong
+from generator.live.asked import LONGEST, MOST_MOVES, BadRequest, JsonObject, Request, as_bad_request
 from rules_engine.judging.judge import Verdict, after, end_of, judge
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -25,34 +25,34 @@ class Beginning:
     lines: str | None = None
 
     def position(self, game: Game) -> Position:
-        """Return the position. Raises `Wrong` if it is invalid."""
+        """Return the position. Raises `BadRequest` if it is invalid."""
         try:
             if self.lines is not None:
                 return read_position(game, self.lines)
             return game.opening(self.number or 1, self.players)
         except (DoesNotFit, Unreadable) as error:
-            raise as_wrong(error) from None
+            raise as_bad_request(error) from None
         except ValueError as error:
-            raise Wrong(str(error)) from None
+            raise BadRequest(str(error)) from None
 
-    def told(self) -> Told:
+    def told(self) -> JsonObject:
         """Return it in the form of a request."""
         if self.lines is not None:
             return {"position": self.lines}
         large = self.number is not None and self.number >= _EXACT
-        told: Told = {"deal": str(self.number) if large else self.number}
+        told: JsonObject = {"deal": str(self.number) if large else self.number}
         return told if self.players is None else told | {"players": self.players}
 
 
-def beginning(asked: Asked) -> Beginning:
-    """Return the beginning that a request's `from` asks for; deal 1 by default. Raises `Wrong`."""
+def parse_beginning(asked: Request) -> Beginning:
+    """Return the beginning that a request's `from` asks for; deal 1 by default. Raises `BadRequest`."""
     if "position" in asked:
         return Beginning(None, None, asked.text("position", LONGEST))
     return Beginning(asked.number("deal", 1) or 1, asked.number("players", 1))
 
 
 @dataclass(frozen=True)
-class Made:
+class MadeMove:
     """A move made: its notation, its verdict, and the positions before and after."""
 
     text: str
@@ -65,7 +65,7 @@ class Made:
 
 
 @dataclass(frozen=True)
-class Stopped:
+class StoppedMove:
     """The move at which a play could not continue, its number from 1, and the reason."""
 
     text: str
@@ -85,7 +85,7 @@ class Play:
     game: Game
     began: Beginning
     start: Position
-    made: list[Made] = field(default_factory=list)
+    made: list[MadeMove] = field(default_factory=list)
     number: int = 0
     waiting: tuple[str, ...] = ()
 
@@ -95,26 +95,26 @@ class Play:
         return self.made[self.number - 1].after if self.number else self.start
 
     @property
-    def last(self) -> Made | None:
+    def last(self) -> MadeMove | None:
         """The last move made; None at the start."""
         return self.made[self.number - 1] if self.number else None
 
     def make(self, text: str, move: Move, verdict: Verdict) -> None:
-        """Make an allowed move and forget those undone. Raises `Wrong` if the play has too many moves."""
+        """Make an allowed move and forget those undone. Raises `BadRequest` after too many moves."""
         if self.number >= MOST_MOVES:
-            raise Wrong(f"{MOST_MOVES} moves have been made, which is the limit of a play")
+            raise BadRequest(f"{MOST_MOVES} moves have been made, which is the limit of a play")
         if verdict.permission is None:
             raise ValueError(f"{text} is not allowed")
         before = self.position
         following = after(self.game, before, move, verdict.permission)
-        self.made[self.number:] = [Made(text, move, verdict, before, following)]
+        self.made[self.number:] = [MadeMove(text, move, verdict, before, following)]
         self.number += 1
         self.waiting = ()
 
-    def under(self, game: Game) -> tuple[Play, Stopped | None]:
-        """Return the same play under the readings of `game`, as far as they allow it. Raises `Wrong`."""
+    def under(self, game: Game) -> tuple[Play, StoppedMove | None]:
+        """Return the same play under the readings of `game`, as far as they allow it. Raises `BadRequest`."""
         texts = [one.text for one in self.made] + list(self.waiting)
-        return play(game, self.began, texts, self.number)
+        return replay(game, self.began, texts, self.number)
 
     def transcript(self) -> str:
         """Return the moves made as a transcript that can be proved."""
@@ -137,10 +137,10 @@ class Play:
         return [f"{self.game.table.places[0]}:"]
 
 
-def play(
+def replay(
     game: Game, began: Beginning, texts: Sequence[str], wanted: int | None = None
-) -> tuple[Play, Stopped | None]:
-    """Return the play of these moves, and the move where it stopped or None. Raises `Wrong`.
+) -> tuple[Play, StoppedMove | None]:
+    """Return the play of these moves, and the move where it stopped or None. Raises `BadRequest`.
 
     The first `wanted` moves are made (None: all). The play stops at the first move that is not allowed, which
     is returned only if it is one of the wanted ones.
@@ -152,11 +152,11 @@ def play(
         try:
             move = read_move(game, found.position, text)
         except (DoesNotFit, Unreadable) as error:
-            stopped = Stopped(text, number, str(error))
+            stopped = StoppedMove(text, number, str(error))
             break
         verdict = judge(game, found.position, move)
         if verdict.kind != "allowed":
-            stopped = Stopped(text, number, "", move, verdict)
+            stopped = StoppedMove(text, number, "", move, verdict)
             break
         found.make(text, move, verdict)
     if stopped:

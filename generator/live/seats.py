@@ -22,14 +22,14 @@ def seats(game: Game, position: Position) -> range:
     return range(0)
 
 
-def turn_of(game: Game, position: Position) -> int | None:
+def player_in_turn(game: Game, position: Position) -> int | None:
     """Return the number of the player whose turn it is, from 1; None if there are no seats."""
     if not seats(game, position) or "turn" not in game.table.fact:
         return None
     return position.facts[game.table.fact["turn"]]
 
 
-def hidden(game: Game, position: Position, seat: int | None) -> frozenset[int]:
+def hidden_hands(game: Game, position: Position, seat: int | None) -> frozenset[int]:
     """Return the hands that the player in this seat does not see.
 
     None if `seat` is None or the game is over.
@@ -40,9 +40,9 @@ def hidden(game: Game, position: Position, seat: int | None) -> frozenset[int]:
         place for number, place in enumerate(seats(game, position), start=1) if number != seat)
 
 
-def seen_by(game: Game, position: Position, seat: int | None) -> Position:
+def position_seen(game: Game, position: Position, seat: int | None) -> Position:
     """Return the position with hidden hands face down."""
-    out_of_sight = hidden(game, position, seat)
+    out_of_sight = hidden_hands(game, position, seat)
     if not out_of_sight:
         return position
 
@@ -52,10 +52,10 @@ def seen_by(game: Game, position: Position, seat: int | None) -> Position:
     return position._replace(piles=tuple(turned(place, pile) for place, pile in enumerate(position.piles)))
 
 
-def in_turn(game: Game, position: Position, seat: int) -> Iterator[Move]:
+def other_players_moves(game: Game, position: Position, seat: int) -> Iterator[Move]:
     """Yield the other players' moves, chosen by a simple bot, until it is this seat's turn or the end."""
     for _ in range(LONGEST):
-        if turn_of(game, position) in (None, seat) or end_of(game, position):
+        if player_in_turn(game, position) in (None, seat) or end_of(game, position):
             return
         try:
             move, position = choose(game, position)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from generator.draw.moves_in_words import place_words, verdict_words
-from generator.live.asked import Told
+from generator.live.asked import JsonObject
 from rules_engine.judging.judge import OWN, Verdict, after, judge
 from rules_engine.model.cards import DOWN
 from rules_engine.model.game import Game
@@ -15,22 +15,22 @@ from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 
 
-def rule_told(game: Game, rule: Rule) -> Told:
+def rule_json(game: Game, rule: Rule) -> JsonObject:
     """Return a rule's key, name, words and role; the role of the judge's own rules is `judge`."""
     role = "judge" if rule.key in OWN else (game.rules.get(rule.key) or game.all_rules[rule.key])[0]
     return {"key": rule.key, "name": rule.key.replace("-", " "), "words": rule.words, "role": role}
 
 
-def verdict_told(game: Game, position: Position, move: Move, verdict: Verdict) -> Told:
+def verdict_json(game: Game, position: Position, move: Move, verdict: Verdict) -> JsonObject:
     """Return a verdict: its kind, a sentence, and its rules."""
     return {
         "kind": verdict.kind,
         "said": verdict_words(game, position, move, verdict, turned=False),
-        "rules": [rule_told(game, rule) for rule in verdict.rules],
+        "rules": [rule_json(game, rule) for rule in verdict.rules],
     }
 
 
-def otherwise(game: Game, position: Position, move: Move, verdict: Verdict) -> Iterator[Told]:
+def other_verdicts(game: Game, position: Position, move: Move, verdict: Verdict) -> Iterator[JsonObject]:
     """Yield each single other choice of a reading under which the verdict on a move is of another kind."""
     for reading in game.readings:
         in_force = game.chosen.get(reading.key, reading.followed.key)
@@ -47,12 +47,12 @@ def otherwise(game: Game, position: Position, move: Move, verdict: Verdict) -> I
                        "words": choice.words, "kind": kind}
 
 
-def place_said(game: Game, place: int) -> str:
+def place_name(game: Game, place: int) -> str:
     """Return the name of a place: `column 2`, `talon`."""
     return place_words(game, place).removeprefix("the ")
 
 
-def carried(
+def action_places(
     game: Game, position: Position, move: Move, verdict: Verdict
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the places an action takes cards from, and those it puts cards in."""
@@ -65,17 +65,17 @@ def carried(
     return lost, tuple(place for place, was, now in pairs if len(now) > len(was) or place not in lost)
 
 
-def move_told(game: Game, seen: Position, move: Move, verdict: Verdict, *, position: Position) -> Told:
+def move_json(game: Game, seen: Position, move: Move, verdict: Verdict, *, position: Position) -> JsonObject:
     """Return an allowed move: its notation, its description, its places and its rule.
 
     The description uses the position as `seen`, with hidden cards face down; `position` is the full one.
     """
     places = game.table.places
-    told: Told = {
+    told: JsonObject = {
         "text": write_move(game, position, move),
         "words": verdict_words(game, seen, move, verdict, turned=False),
         "place": None, "at": [], "to": None,
-        "rule": rule_told(game, verdict.rules[0]),
+        "rule": rule_json(game, verdict.rules[0]),
         "action": not move.parts,
     }
     if move.parts:
@@ -85,28 +85,28 @@ def move_told(game: Game, seen: Position, move: Move, verdict: Verdict, *, posit
         if len(parts) > 1:
             told["parts"] = parts
         return told
-    lost, gained = carried(game, position, move, verdict)
+    lost, gained = action_places(game, position, move, verdict)
     told["place"] = places[lost[0]] if len(lost) == 1 else None
     told["to"] = places[gained[0]] if len(gained) == 1 else None
     return told
 
 
-def moves_told(
+def moves_json(
     game: Game, seen: Position, listed: Iterable[tuple[Move, Verdict]], *, position: Position
-) -> list[Told]:
-    """Return `move_told` for each of these moves."""
-    return [move_told(game, seen, move, verdict, position=position) for move, verdict in listed]
+) -> list[JsonObject]:
+    """Return `move_json` for each of these moves."""
+    return [move_json(game, seen, move, verdict, position=position) for move, verdict in listed]
 
 
-def made_words(game: Game, seen: Position, move: Move, verdict: Verdict, hidden: frozenset[int]) -> str:
+def made_move_words(game: Game, seen: Position, move: Move, verdict: Verdict, hidden: frozenset[int]) -> str:
     """Describe a move that was made, for someone who did not see cards that went to `hidden` places."""
     piles = list(seen.piles)
     for part in move.parts:
         if part.target not in hidden and not game.table.faces_down[part.target] and (
                 piles[part.source] == seen.piles[part.source]):
-            piles[part.source] = _up(piles[part.source], part.at)
+            piles[part.source] = _turn_up(piles[part.source], part.at)
     return verdict_words(game, seen._replace(piles=tuple(piles)), move, verdict, turned=False)
 
 
-def _up(pile: tuple[int, ...], at: Sequence[int]) -> tuple[int, ...]:
+def _turn_up(pile: tuple[int, ...], at: Sequence[int]) -> tuple[int, ...]:
     return tuple(entry & ~DOWN if index in at else entry for index, entry in enumerate(pile))

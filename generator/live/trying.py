@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.live.asked import Wrong, card_at
-from generator.live.told import carried, place_said
-from generator.live.touching import goes_to, plainest
+from generator.live.asked import BadRequest, card_at
+from generator.live.told import action_places, place_name
+from generator.live.touching import simplest_move, targets_of_card
 from rules_engine.judging.judge import Verdict, legal
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part, top_of
@@ -17,7 +17,7 @@ Listed = list[tuple[Move, Verdict]]
 
 
 @dataclass(frozen=True)
-class Found:
+class FittingMoves:
     """The allowed moves that bring a card to a place: `exact` alone or with cards on it, `loose` otherwise.
 
     Loose moves take a run in which the card is not the lowest, or take a card of the target together with it.
@@ -27,29 +27,30 @@ class Found:
     loose: Listed
 
 
-def fitting(game: Game, position: Position, place: int, at: int | None, to: int) -> Found:
+def find_fitting_moves(game: Game, position: Position, place: int, at: int | None, to: int) -> FittingMoves:
     """Return the allowed moves that bring a card to a place, or that act on its own place.
 
     `at` is its index in the place; without it any card of the place counts.
     """
-    to = fresh(game, position, to)
+    to = first_empty_place(game, position, to)
     exact: Listed = []
     loose: Listed = []
-    same = _equal(game, position, place, at)
+    same = _equal_indices(game, position, place, at)
     for move, verdict in legal(game, position):
         if not move.parts:
-            lost, gained = carried(game, position, move, verdict)
+            lost, gained = action_places(game, position, move, verdict)
             if (place in lost and (to in gained or to == place)) or (place == to and to in gained):
                 exact.append((move, verdict))
-        elif at is not None and any(_begins(game, part, place, same, to) for part in move.parts):
+        elif at is not None and any(_begins_with_card(game, part, place, same, to) for part in move.parts):
             exact.append((move, verdict))
-        elif any(to in goes_to(position, move, (place, index)) for index in same) or (
-                place != to and _takes(move, place, same) and any(part.source == to for part in move.parts)):
+        elif any(to in targets_of_card(position, move, (place, index)) for index in same) or (
+            place != to and _takes_card(move, place, same) and any(part.source == to for part in move.parts)
+        ):
             loose.append((move, verdict))
-    return Found(exact, loose)
+    return FittingMoves(exact, loose)
 
 
-def fresh(game: Game, position: Position, to: int) -> int:
+def first_empty_place(game: Game, position: Position, to: int) -> int:
     """Return the place itself; for an empty place of a zone filled in order, the first empty one."""
     zone = game.table.zone_of[to]
     if not zone.in_order or position.piles[to]:
@@ -57,22 +58,22 @@ def fresh(game: Game, position: Position, to: int) -> int:
     return next(place for place in game.table.zone[zone.name] if not position.piles[place])
 
 
-def plain_move(game: Game, position: Position, place: int, at: int | None, to: int) -> Move:
-    """Return the simplest move of the card to a place, to be judged. Raises `Wrong` if there is none."""
+def move_to_judge(game: Game, position: Position, place: int, at: int | None, to: int) -> Move:
+    """Return the simplest move of the card to a place, to be judged. Raises `BadRequest` if there is none."""
     pile = position.piles[place]
     if not pile:
-        raise Wrong(f"{place_said(game, place)} is empty")
+        raise BadRequest(f"{place_name(game, place)} is empty")
     at = card_at(game, pile, place, at)
     if at is None:
-        raise Wrong(f"choose a card of {place_said(game, place)}")
+        raise BadRequest(f"choose a card of {place_name(game, place)}")
     if place == to:
         if any(permission.onto == "itself" for permission in game.permissions):
             return top_of(position, place, place)
-        raise Wrong(f"the card is already on {place_said(game, place)}")
-    return plainest(game, position, place, at, fresh(game, position, to))
+        raise BadRequest(f"the card is already on {place_name(game, place)}")
+    return simplest_move(game, position, place, at, first_empty_place(game, position, to))
 
 
-def _equal(game: Game, position: Position, place: int, at: int | None) -> Sequence[int]:
+def _equal_indices(game: Game, position: Position, place: int, at: int | None) -> Sequence[int]:
     """Return the index of the card, in a hand those of its equals, and all indices if none is given."""
     pile = position.piles[place]
     if at is None:
@@ -82,11 +83,11 @@ def _equal(game: Game, position: Position, place: int, at: int | None) -> Sequen
     return [index for index, entry in enumerate(pile) if entry == pile[at]]
 
 
-def _begins(game: Game, part: Part, place: int, same: Sequence[int], to: int) -> bool:
+def _begins_with_card(game: Game, part: Part, place: int, same: Sequence[int], to: int) -> bool:
     if part.source != place or part.target != to:
         return False
     return any(index in same for index in part.at) if game.table.zone_of[place].hand else part.at[0] in same
 
 
-def _takes(move: Move, place: int, same: Sequence[int]) -> bool:
+def _takes_card(move: Move, place: int, same: Sequence[int]) -> bool:
     return any(part.source == place and any(index in same for index in part.at) for part in move.parts)

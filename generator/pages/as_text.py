@@ -11,7 +11,7 @@ from markupsafe import Markup
 from markupsafe import escape as markup
 
 from generator.proof.manuscript import FRONT
-from generator.proof.page_text import words
+from generator.proof.page_text import plain_words
 
 if TYPE_CHECKING:
     from generator.proof.manuscript import Page
@@ -21,17 +21,17 @@ _PARAGRAPH = re.compile(r"(?m)^(?=[A-Z*\[“])(?!\*[^*\n]*\*$)(?:[^\n]+(?:\n|\Z)
 """The first paragraph of plain text: no heading, list, fence, HTML element, or line all in italics."""
 _LONGEST = 200
 """About how many characters of a description are shown with a link."""
-_TOLD = ("title",)
+_PRINTED_KEYS = ("title",)
 """The front matter keys that the site builder prints."""
-_OBEYED = ("hide", "search")
+_OTHER_KEYS = ("hide", "search")
 
 
-def plain(text: str) -> Markup:
+def escape_markdown(text: str) -> Markup:
     """Escape a text so that Markdown prints it unchanged, on one line."""
     return Markup(_MARKS.sub(r"\\\1", str(markup(" ".join(text.split())))))
 
 
-def description(text: str, page: Page) -> str:
+def page_description(text: str, page: Page) -> str:
     """Return a one-line description of a page for link previews; "" if there is no text for one.
 
     It is the `description` of the front matter; or else the summary of its game; or else the start of the
@@ -43,21 +43,21 @@ def description(text: str, page: Page) -> str:
         names = f" Today also {', '.join(page.names)}." if page.names else ""
         return f"How {page.game.title} is played: {summary}{names}"
     found = _PARAGRAPH.search(FRONT.sub("", text, count=1))
-    said = words(found[0]) if found else ""
+    said = plain_words(found[0]) if found else ""
     return said if len(said) <= _LONGEST else f"{said[:_LONGEST].rpartition(' ')[0]} …"
 
 
-def with_plain_front(text: str, page: Page) -> str:
+def with_safe_front_matter(text: str, page: Page) -> str:
     """Replace a page's front matter with one that the site builder can read safely.
 
     Every page gets one, because without it the builder looks for metadata in the first lines of the text.
     """
     told: dict[str, object] = {
         name: escape(str(page.meta[name]), quote=False).replace('"', "&quot;")
-        for name in _TOLD if name in page.meta
+        for name in _PRINTED_KEYS if name in page.meta
     }
-    if described := description(text, page):
+    if described := page_description(text, page):
         told["description"] = escape(described, quote=False).replace('"', "&quot;")
-    told |= {name: page.meta[name] for name in _OBEYED if name in page.meta}
+    told |= {name: page.meta[name] for name in _OTHER_KEYS if name in page.meta}
     lines = [f"{name}: {json.dumps(value, ensure_ascii=False)}\n" for name, value in told.items()]
     return f"---\n{''.join(lines) or '{}' + chr(10)}---\n\n{FRONT.sub('', text, count=1).lstrip(chr(10))}"

@@ -6,22 +6,22 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup, escape
 
-from generator.draw.figures import Marks, draw, in_words
+from generator.draw.figures import Marks, draw, position_text
 from generator.draw.in_words import fact_words
 from generator.draw.moves_in_words import move_words
 from generator.pages.filled import fill
 from generator.pages.page_figures import Figure
-from generator.pages.small_figures import Tile, available, move_marks
+from generator.pages.small_figures import Tile, movable_places, move_marks
 from generator.pages.touch_answers import TouchAnswers
 from generator.proof.addresses import Addresses
-from generator.proof.manuscript import Example, Page, Shown
+from generator.proof.manuscript import Example, Page, ShownStep
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 
 LEGEND = "A green frame and triangle: free to move."
 """The legend under the first figure of a page that shows cards free to move."""
 
-BROAD = 11.0
+BROAD_WIDTH = 11.0
 """A figure wider than this many cards cannot be read in one column of a printed page."""
 
 
@@ -42,7 +42,7 @@ class Boxes:
 
     def opening(self, game: Game, position: Position, name: str, said: str) -> None:
         """Draw an opening position, with the cards marked that can be moved."""
-        marks = Marks(free=available(game, position))
+        marks = Marks(free=movable_places(game, position))
         if self.answers:
             self.answers.ask(game, position)
         self.inside[name] = self._plate(game, position, name, said, marks)
@@ -55,10 +55,10 @@ class Boxes:
         if self.answers and example.drawn(first):
             self.answers.ask(game, first.step.after)
         # A long play shows but a few figures, far apart: there is nothing in them to keep its place.
-        room = {} if example.compact else most_held([
+        room = {} if example.compact else most_cards_held([
             (shown.step.after, one) for shown, one in zip(example.shown, marks, strict=True) if one])
         steps = [
-            (shown, self._step(game, example, shown, one, room) if one else "", _said(game, shown))
+            (shown, self._step(game, example, shown, one, room) if one else "", _move_sentence(game, shown))
             for shown, one in zip(example.shown, marks, strict=True)
         ]
         self.inside[example.box] = fill(
@@ -74,20 +74,20 @@ class Boxes:
         self.inside[tile.name] = self._figure(tile.name, [("both", drawing)], caption, tile.words)
 
     def _step(
-        self, game: Game, example: Example, shown: Shown, marks: Marks, room: Mapping[int, int]
+        self, game: Game, example: Example, shown: ShownStep, marks: Marks, room: Mapping[int, int]
     ) -> str:
         step = shown.step
         caption = f"Step {shown.number}."
         if step.move is None or step.verdict is None:
             caption = "The position." if shown.number == 1 else f"{caption} Now suppose this position."
         return self._plate(game, step.after, example.plate(shown), caption, marks, later=shown.number > 1,
-                           said=_said(game, shown), room=room)
+                           said=_move_sentence(game, shown), room=room)
 
-    def _marks(self, game: Game, shown: Shown) -> Marks:
+    def _marks(self, game: Game, shown: ShownStep) -> Marks:
         """Return what is drawn over the cards of a step: its move, or the cards that can be moved."""
         step = shown.step
         if step.move is None or step.verdict is None:
-            return Marks(free=available(game, step.after))
+            return Marks(free=movable_places(game, step.after))
         return move_marks(step, game, self.homes.get(game.id, self.page).numbers, shown.number)
 
     def _plate(self, game: Game, position: Position, name: str, caption: str, marks: Marks, *,
@@ -109,7 +109,7 @@ class Boxes:
         return self._figure(
             name, drawings, str(escape(caption)) + told, position_words(game, position), later=later,
             titled=f"{escape(caption)} {escape(said)}{told}" if said else "",
-            broad=game.plates.wide.width > BROAD,
+            broad=game.plates.wide.width > BROAD_WIDTH,
             answers=bool(self.answers and self.answers.figure(game, position, name, marks, room)))
 
     def _figure(self, name: str, drawings: list[tuple[str, str]], caption: str, words: str, *,
@@ -151,10 +151,10 @@ def plate_drawings(
 def position_words(game: Game, position: Position) -> str:
     """Describe a position in words, as its figure shows it."""
     squared = frozenset(spot.zone for spot in game.plates.wide.spots if spot.squared)
-    return in_words(game.table, position, squared)
+    return position_text(game.table, position, squared)
 
 
-def _said(game: Game, shown: Shown) -> str:
+def _move_sentence(game: Game, shown: ShownStep) -> str:
     """Return the sentence for a step's move; "" for a position."""
     step = shown.step
     if step.move is None or step.verdict is None:
@@ -162,7 +162,7 @@ def _said(game: Game, shown: Shown) -> str:
     return move_words(game, step.before, step.move, step.verdict)
 
 
-def most_held(figures: Sequence[tuple[Position, Marks]]) -> dict[int, int]:
+def most_cards_held(figures: Sequence[tuple[Position, Marks]]) -> dict[int, int]:
     """Return the most cards that each place holds, or has just lost, in any figure of an example."""
     most: dict[int, int] = {}
     for position, marks in figures:

@@ -16,16 +16,16 @@ from typing import Literal, TypeAlias
 
 from markupsafe import Markup
 
-from generator.archive.citations import after
+from generator.archive.citations import source_words
 from generator.draw.figures import Marks
 from generator.draw.shared_piles import without_marks
-from generator.draw.svg_files import inked, shared_ink
+from generator.draw.svg_files import shared_light_drawings, with_light_colours
 from generator.pages.boxes import plate_drawings, position_words
 from generator.pages.filled import templates
 from generator.pages.old_words import old_words
-from generator.pages.sheet_parts import amount, first_parts, subtitle
-from generator.pages.small_figures import available
-from generator.proof.addresses import seen_from
+from generator.pages.sheet_parts import first_parts, subtitle, text_amount
+from generator.pages.small_figures import movable_places
+from generator.proof.addresses import relative_link
 from generator.proof.fences import Fence
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
@@ -64,7 +64,7 @@ class Colophon:
 
 
 @dataclass(frozen=True)
-class Drawn:
+class DrawnOpening:
     """The opening of a game: its drawings by kind, its caption, and a description in words."""
 
     drawings: dict[str, str]
@@ -88,7 +88,7 @@ class Sheet:
 
     page: Page
     game: Game
-    figure: Drawn | None = None
+    figure: DrawnOpening | None = None
     house: str = ""
 
     @property
@@ -104,7 +104,7 @@ class Sheet:
     @cached_property
     def size(self) -> int:
         """The number of the font size it is printed in, from 1, the largest."""
-        said = amount(self.page, self.game)
+        said = text_amount(self.page, self.game)
         return 1 + sum(said > most for most in ROOM[self.shape])
 
 
@@ -117,17 +117,17 @@ def crib_address(page: Page) -> str:
     return f"{page.url.removeprefix('./')}crib/"
 
 
-def draw_opening(page: Page) -> Drawn | None:
+def draw_opening(page: Page) -> DrawnOpening | None:
     """Draw the first opening of a game's page in light colours; None if there is none."""
     game, fence = page.game, next((one for one in page.fences if one.kind == "opening"), None)
     if game is None or fence is None:
         return None
     position = game.opening(*_deal(fence))
-    marks = Marks(free=available(game, position))
+    marks = Marks(free=movable_places(game, position))
     drawn = plate_drawings(game, position, f"{_name(game)}-opening", marks)
     said = " ".join(fence.words[1:]) or f"Deal {fence.words[0]}, laid out."
-    drawings = {kind: inked(without_marks(drawing)) for kind, drawing in drawn}
-    return Drawn(drawings, said, position_words(game, position))
+    drawings = {kind: with_light_colours(without_marks(drawing)) for kind, drawing in drawn}
+    return DrawnOpening(drawings, said, position_words(game, position))
 
 
 def _deal(fence: Fence) -> tuple[int, int | None]:
@@ -139,26 +139,27 @@ def sheet_page(sheet: Sheet, colophon: Colophon) -> str:
     """Return the HTML page of one sheet."""
     at = crib_address(sheet.page)
     named = sheet.page.meta.get("title", sheet.game.title)
-    said = f"The rules of {named} on one sheet of paper, to print and to play by, after {after(sheet.game)}."
-    return _filled("crib", at, [sheet], colophon, title=f"{named} on one sheet", description=said)
+    source = source_words(sheet.game)
+    said = f"The rules of {named} on one sheet of paper, to print and to play by, after {source}."
+    return _fill_page("crib", at, [sheet], colophon, title=f"{named} on one sheet", description=said)
 
 
-def booklet(sheets: Sequence[Sheet], colophon: Colophon) -> str:
+def booklet_page(sheets: Sequence[Sheet], colophon: Colophon) -> str:
     """Return the HTML page of all sheets, sorted by title."""
     ordered = sorted(sheets, key=lambda sheet: sheet.game.title.lower())
     titles = [sheet.game.title for sheet in ordered]
     twice = {title for title in titles if titles.count(title) > 1}
-    return _filled("cribs", BOOKLET, ordered, colophon, title="Cribs", twice=twice,
+    return _fill_page("cribs", BOOKLET, ordered, colophon, title="Cribs", twice=twice,
                    description="Every game of the book on one sheet of paper, to choose from and to print.")
 
 
-def _filled(template: str, at: str, sheets: Sequence[Sheet], colophon: Colophon, **told: object) -> str:
+def _fill_page(template: str, at: str, sheets: Sequence[Sheet], colophon: Colophon, **told: object) -> str:
     drawn = "".join(drawing for sheet in sheets if sheet.figure for drawing in sheet.figure.drawings.values())
     return templates().get_template(f"{template}.jinja").render(
         sheets=sheets,
         colophon=colophon,
-        shared=Markup(shared_ink(drawn)) if drawn else "",
-        to=partial(seen_from, at),
+        shared=Markup(shared_light_drawings(drawn)) if drawn else "",
+        to=partial(relative_link, at),
         crib_address=crib_address, first_parts=first_parts, old_words=old_words, subtitle=subtitle,
         booklet_address=BOOKLET,
         **told,

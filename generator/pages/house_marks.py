@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from generator.pages.house_places import PageOrder, crosses
-from generator.pages.house_ways import bites, has_test
+from generator.pages.house_places import PageOrder, shares_route
+from generator.pages.house_ways import has_test, may_refuse
 from rules_engine.judging.no_permission import ALL, TAKEN
 from rules_engine.model.declared import declared
 from rules_engine.model.game import Game
@@ -33,7 +33,7 @@ class Mark:
     by: str = ""
 
 
-def exceptions(game: Game, added: Mapping[str, May]) -> Iterator[Mark]:
+def exception_marks(game: Game, added: Mapping[str, May]) -> Iterator[Mark]:
     """Yield marks for the rules of a game that refuse moves of added permissions.
 
     `added` maps the names of the granting rules to the permissions. These rules need a mark:
@@ -46,21 +46,23 @@ def exceptions(game: Game, added: Mapping[str, May]) -> Iterator[Mark]:
     A rule whose test the permission also has, in other words, refuses none of its moves and needs none.
     """
     others = [one for one in game.elements if not any(one is permission for permission in added.values())]
-    open_before = {way for one in others if isinstance(one, May) and one.parts == 1 for way in _ways(one)}
+    open_before = {way for one in others if isinstance(one, May) and one.parts == 1 for way in _routes(one)}
     for name, permission in added.items():
         own = {permission.by.key, *(key for rule in permission.rules for key in (rule.key, rule.same_as))}
-        new = _ways(permission) - open_before if permission.parts == 1 else _ways(permission)
+        new = _routes(permission) - open_before if permission.parts == 1 else _routes(permission)
         closing: dict[str, None] = {}
         for one in others:
-            if isinstance(one, Never) and (_ways(one) & new or (one.action and one.action == permission.key)):
+            if isinstance(one, Never) and (
+                _routes(one) & new or (one.action and one.action == permission.key)
+            ):
                 closing[one.rule.key] = None
-            elif isinstance(one, May) and crosses(one, permission) and one.parts == permission.parts:
+            elif isinstance(one, May) and shares_route(one, permission) and one.parts == permission.parts:
                 closing |= {rule.key: None for rule in one.rules if _can_close(rule, permission, game)}
         for zone in permission.source.split() if permission.parts == 1 else ():
             closing |= {rule.key: None for rule in _of_every_move_from(others, zone)
                         if _can_close(rule, permission, game)}
         if (not permission.source or permission.onto == "empty") and not any(
-            _goes_there(one, permission) for one in others
+            _allows_same_moves(one, permission) for one in others
         ):
             general = OF_CARDS_MOVED if permission.source else OF_ALL_MOVES
             # An end for want of the moves that it names does not come while these are left.
@@ -69,7 +71,7 @@ def exceptions(game: Game, added: Mapping[str, May]) -> Iterator[Mark]:
         yield from (Mark(key, "except", name) for key in closing if key not in own)
 
 
-def _goes_there(one: Element, permission: May) -> bool:
+def _allows_same_moves(one: Element, permission: May) -> bool:
     """Tell whether an element allows the permission's action, or all moves between its zones."""
     if not isinstance(one, May) or not permission.source:
         return isinstance(one, May) and not one.source and one.key == permission.key
@@ -77,7 +79,7 @@ def _goes_there(one: Element, permission: May) -> bool:
             and {*permission.target.split()} <= {*one.target.split()})
 
 
-def _ways(one: May | Never) -> set[tuple[str, str, str]]:
+def _routes(one: May | Never) -> set[tuple[str, str, str]]:
     """Return the (source zone, target zone, state of the target) routes of a permission or bar."""
     states = ("empty", "cards") if one.onto == "any" else (one.onto,)
     return {(source, target, state) for source in one.source.split() for target in one.target.split()
@@ -91,21 +93,21 @@ def _can_close(rule: Rule, permission: May, game: Game) -> bool:
     A test that the permission also has refuses nothing more, except that a rule about the top card has
     another meaning for a group of cards.
     """
-    if rule.test is None or rule.same_as or not bites(rule, permission, game):
+    if rule.test is None or rule.same_as or not may_refuse(rule, permission, game):
         return False
-    if has_test(permission.rules, rule.test) and not (permission.group and asks_for_the_top(rule.test)):
+    if has_test(permission.rules, rule.test) and not (permission.group and requires_top_card(rule.test)):
         return False
     table = game.table
     if permission.group or any(
         table.zone_of[table.zone[zone].start].hand for zone in permission.source.split()
     ):
         return True
-    return declared(rule.test).looks != frozenset(("shape",)) and not asks_for_the_top(rule.test)
+    return declared(rule.test).looks != frozenset(("shape",)) and not requires_top_card(rule.test)
 
 
-def asks_for_the_top(test: Test) -> bool:
+def requires_top_card(test: Test) -> bool:
     """Check whether a test, or a part of it, requires the top card."""
-    return test is top_of_pile or any(asks_for_the_top(part) for part in declared(test).parts)
+    return test is top_of_pile or any(requires_top_card(part) for part in declared(test).parts)
 
 
 def _of_every_move_from(elements: Sequence[Element], zone: str) -> list[Rule]:
@@ -126,11 +128,11 @@ class Altered:
     follows: bool
 
 
-def altered(game: Game, other: Game) -> list[Altered]:
+def altered_permissions(game: Game, other: Game) -> list[Altered]:
     """List the permissions of a game that differ under `other`, the same game with another choice."""
     found = []
     for one in game.permissions:
-        same = [permission for permission in other.permissions if alike(one, permission)]
+        same = [permission for permission in other.permissions if is_same_permission(one, permission)]
         if len(same) == 1:
             known = {(rule.key, rule.words) for rule in one.rules}
             more = tuple(rule for rule in same[0].rules if (rule.key, rule.words) not in known)
@@ -139,13 +141,13 @@ def altered(game: Game, other: Game) -> list[Altered]:
     return found
 
 
-def alike(one: May, other: May) -> bool:
+def is_same_permission(one: May, other: May) -> bool:
     """Check whether two permissions are the same one; a choice may have changed its rules or effects."""
     return (one.key, one.by.key, one.source, one.target, one.onto) == (
         other.key, other.by.key, other.source, other.target, other.onto)
 
 
-def limits(
+def limit_marks(
     game: Game, changes: Sequence[Altered], order: PageOrder, into: Mapping[str, str], out: Collection[str]
 ) -> Iterator[Mark]:
     """Yield a "but" mark for each rule that grants moves which a choice limits.
@@ -160,25 +162,25 @@ def limits(
             spots = told.get(rule.key, [])
             if (
                 spots
-                and bites(rule, one.permission, game)
+                and may_refuse(rule, one.permission, game)
                 and not any(order.near(grant, spot) for spot in spots)
             ):
                 told[rule.key].append(grant)
                 yield Mark(grant, "but", rule.key)
 
 
-def dealing(game: Game, choice: Choice) -> list[str]:
+def changed_deal_rules(game: Game, choice: Choice) -> list[str]:
     """Return the dealing rules whose step is missing from the deal under a choice."""
     gone = (key for key, step in game.laid_by if step not in choice.deal)
     return list(dict.fromkeys(gone)) if choice.deal else []
 
 
-def explains(game: Game, choice: Choice) -> bool:
+def rewords_explanation(game: Game, choice: Choice) -> bool:
     """Tell whether a choice gives other words to a rule of advice or explanation, which judges no move."""
     return any(game.rules[rule.key][0] == "advises" for rule in choice.instead if rule.key in game.rules)
 
 
-def told(
+def choice_marks(
     reading: Reading, choice: Choice, changes: Sequence[Altered], order: PageOrder, changed: Sequence[str]
 ) -> Iterator[Mark]:
     """Yield the marks at which the words of a choice are shown, because no new rule shows them.
@@ -189,13 +191,13 @@ def told(
     """
     said: list[str] = []
     following = [one.permission.by.key for one in changes if one.follows]
-    if explains(order.game, choice):
+    if rewords_explanation(order.game, choice):
         following = []
     for key in filter(order.has, following):
         if not any(order.near(key, other) for other in (*changed, *said)):
             said.append(key)
     if choice.deal:
-        gone = [key for key in dealing(order.game, choice) if order.has(key)]
+        gone = [key for key in changed_deal_rules(order.game, choice) if order.has(key)]
         said += [key for key in gone or [order.nearest(reading.cite, roles=("deals",))]
                  if not any(order.near(key, other) for other in changed)]
     said += [tally.rule.key for tally in choice.tallies if order.has(tally.rule.key) and not changed]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.pages.sheet_parts import parts
+from generator.pages.sheet_parts import page_parts
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Choice, Cite, May, Must, Never, Role, Rule
@@ -23,7 +23,7 @@ class PageOrder:
         self.game = game
         self.keys = [key for key in page.numbers if key in game.rules] or list(game.rules)
         self._section = {
-            rule.key: number for number, part in enumerate(parts(page, game)) for _, rule in part.rules}
+            rule.key: number for number, part in enumerate(page_parts(page, game)) for _, rule in part.rules}
         self._grants = game.permissions
 
     def has(self, key: str) -> bool:
@@ -48,9 +48,9 @@ class PageOrder:
             key for key in self.keys if not roles or self.game.rules[key][0] in roles}
         held = [key for key in self.keys if key in wanted]
         here = [key for key in held if self._cite(key).passage == cite.passage]
-        before = [key for key in here if _place(self._cite(key)) <= _place(cite)]
+        before = [key for key in here if _citation_order(self._cite(key)) <= _citation_order(cite)]
         if before:
-            return max(before, key=lambda key: (_place(self._cite(key)), self.keys.index(key)))
+            return max(before, key=lambda key: (_citation_order(self._cite(key)), self.keys.index(key)))
         return (here or held or self.keys)[0 if here else -1]
 
     def grants_of(self, permissions: Iterable[str]) -> list[str]:
@@ -67,7 +67,7 @@ class PageOrder:
         permission = next((one for one in choice.adds if isinstance(one, May)
                       and rule.key in (one.by.key, *(limit.key for limit in one.rules))), None)
         if permission:
-            closed = (one.rule.key for one in self.game.bars if crosses(one, permission))
+            closed = (one.rule.key for one in self.game.bars if shares_route(one, permission))
             return (self._replaced(permission, dropped) or self._like(permission, 0.1) or self.last(closed)
                     or self._like(permission) or self.last(dropped) or self.nearest(permission.by.cite))
         duty = next((one for one in choice.adds if isinstance(one, Must) and one.rule.key == rule.key), None)
@@ -96,7 +96,7 @@ class PageOrder:
 
     def _replaced(self, permission: May, dropped: list[str]) -> str:
         """Return the last dropped rule that granted moves, or closed the route of the permission; else ""."""
-        closed = [one.rule.key for one in self.game.bars if crosses(one, permission)]
+        closed = [one.rule.key for one in self.game.bars if shares_route(one, permission)]
         granted = [one.by.key for one in self._grants]
         return self.last(key for key in dropped if key in closed or key in granted)
 
@@ -113,38 +113,38 @@ class PageOrder:
                 if one.source == permission.source and one.key == permission.key:
                     found.append((9.0, one.by.key))
                 continue
-            to, way = _shared(one.target, permission.target), _shared(one.source, permission.source)
-            if to and way >= least and _lands_alike(one, permission):
+            to, way = _overlap(one.target, permission.target), _overlap(one.source, permission.source)
+            if to and way >= least and _has_same_target_state(one, permission):
                 alike = 2 * to + way + (one.onto == permission.onto) + (one.parts == permission.parts)
                 found.append((alike, one.by.key))
         # Of equals the first: the rule that opens a subject, not one of its cases.
         return max(found, key=lambda pair: pair[0])[1] if found else ""
 
 
-def crosses(one: May | Never, permission: May) -> bool:
+def shares_route(one: May | Never, permission: May) -> bool:
     """Check whether a permission allows moves along a route that another permission or a bar is about."""
     if isinstance(one, Never) and one.action:
         return not permission.source and one.action == permission.key
     if not one.source or not permission.source:
         return isinstance(one, May) and not one.source and not permission.source and one.key == permission.key
-    alike = _lands_alike(one, permission)
+    alike = _has_same_target_state(one, permission)
     return (
         alike
-        and bool(_shared(one.source, permission.source))
-        and bool(_shared(one.target, permission.target))
+        and bool(_overlap(one.source, permission.source))
+        and bool(_overlap(one.target, permission.target))
     )
 
 
-def _lands_alike(one: May | Never, permission: May) -> bool:
+def _has_same_target_state(one: May | Never, permission: May) -> bool:
     either = (one.onto, permission.onto)
     return one.onto == permission.onto or ("any" in either and "itself" not in either)
 
 
-def _shared(one: str, other: str) -> float:
+def _overlap(one: str, other: str) -> float:
     """Return the share of zones that are in both lists, from 0 to 1."""
     first, second = {*one.split()}, {*other.split()}
     return len(first & second) / len(first | second) if first or second else 0.0
 
 
-def _place(cite: Cite) -> tuple[int, int]:
+def _citation_order(cite: Cite) -> tuple[int, int]:
     return cite.paragraph, min(cite.sentences, default=0)

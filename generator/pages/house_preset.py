@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.proof.manuscript import Page
-from generator.proof.today import Today, parted
+from generator.proof.today import Today, split_anchor
 from rules_engine.model.game import Game
 
 AS_HERE = ("as here", "as we read")
@@ -27,14 +27,14 @@ class Preset:
     @property
     def names(self) -> tuple[str, ...]:
         """The choices that the preset selects, as `reading:choice`."""
-        return tuple(f"{parted(one.at)[1]}:{one.choice}" for one in self.taken)
+        return tuple(f"{split_anchor(one.at)[1]}:{one.choice}" for one in self.taken)
 
 
-def preset(page: Page, game: Game) -> Preset:
+def make_preset(page: Page, game: Game) -> Preset:
     """Sort a page's entries on today's play into the preset; its lists are empty if there are no entries."""
     taken, same, left_out = [], [], []
     for one in page.today:
-        if one.choice and game.reading(parted(one.at)[1]).followed.key != one.choice:
+        if one.choice and game.reading(split_anchor(one.at)[1]).followed.key != one.choice:
             taken.append(one)
         elif one.choice or any(words in one.said.lower() for words in AS_HERE):
             same.append(one)

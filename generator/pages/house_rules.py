@@ -11,11 +11,11 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
 
-from generator.pages.house_marks import Mark, altered, exceptions, limits, told
+from generator.pages.house_marks import Mark, altered_permissions, choice_marks, exception_marks, limit_marks
 from generator.pages.house_places import PageOrder
-from generator.pages.house_preset import preset
+from generator.pages.house_preset import make_preset
 from generator.pages.house_ways import idle_grants
-from generator.proof.facts_rows import in_short
+from generator.proof.facts_rows import short_words
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Choice, May, Reading, Rule
@@ -34,7 +34,7 @@ class Change:
 
 
 @dataclass(frozen=True)
-class Picked(Change):
+class ChoiceChange(Change):
     """The change of one choice, with the question it answers and its words, long and short."""
 
     question: str = ""
@@ -43,7 +43,7 @@ class Picked(Change):
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownRules:
     """What a page shows under some house rules. Rules are given by their keys.
 
     `out` lists the rules that are struck out. `into` maps each added rule to the rule it follows and the
@@ -66,7 +66,7 @@ class HouseRules:
     """
 
     rules: dict[str, tuple[int | None, str]] = field(default_factory=dict)
-    choices: dict[str, Picked] = field(default_factory=dict)
+    choices: dict[str, ChoiceChange] = field(default_factory=dict)
     pairs: tuple[tuple[str, str, Change], ...] = ()
     apart: tuple[tuple[str, str], ...] = ()
     today: tuple[str, ...] = ()
@@ -75,7 +75,7 @@ class HouseRules:
         """Return the data as JSON for the script; "" if the game has no other choice."""
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":")) if self.choices else ""
 
-    def shown(self, names: Collection[str]) -> Shown:
+    def shown(self, names: Collection[str]) -> ShownRules:
         """Return what a page shows under these choices. The page's script takes the same steps."""
         out, into, marks = set[str](), dict[str, tuple[str, str]](), list[tuple[Mark, str]]()
         for name in names:
@@ -96,10 +96,10 @@ class HouseRules:
                 else:
                     into[rule] = after, other
             marks += [(mark, other) for mark in change.marks]
-        return Shown(frozenset(out), into, _said(marks, out, into))
+        return ShownRules(frozenset(out), into, _visible_marks(marks, out, into))
 
 
-def _said(
+def _visible_marks(
     marks: Iterable[tuple[Mark, str]], out: Collection[str], into: Collection[str]
 ) -> dict[str, list[tuple[Mark, str]]]:
     """Return the marks of the rules that are shown, by rule name; the same note appears once at a rule."""
@@ -149,13 +149,15 @@ class _Changes:
         brought = {
             name: (numbers.get(key), words) for (key, words), name in self.names.items()
             if name not in self.base}
-        return HouseRules(brought, choices, tuple(pairs), tuple(apart), preset(self.page, self.game).names)
+        return HouseRules(
+            brought, choices, tuple(pairs), tuple(apart), make_preset(self.page, self.game).names
+        )
 
-    def _together(self, one: str, other: str, choices: Mapping[str, Picked]) -> Change:
+    def _together(self, one: str, other: str, choices: Mapping[str, ChoiceChange]) -> Change:
         """Return the correction for two choices together; raise `ValueError` if they clash."""
         chosen = dict(name.split(":") for name in (one, other))
         actual = self._names_under(chosen)
-        union = _joined(self.base, choices[one], choices[other])
+        union = _union_of_rules(self.base, choices[one], choices[other])
         out = tuple(name for name in union if name not in actual)
         spots = dict((*choices[one].into, *choices[other].into))
         spot = self.order.last(out) or spots.get(out[0] if out else "", "") or self.order.keys[-1]
@@ -167,7 +169,7 @@ class _Changes:
             and any(mark.rule == name.partition("~")[0] for name, _ in choices[second].into))
         return Change(out, into, marks)
 
-    def _picked(self, reading: Reading, choice: Choice) -> Picked:
+    def _picked(self, reading: Reading, choice: Choice) -> ChoiceChange:
         chosen = {reading.key: choice.key}
         names = self._names_under(chosen)
         out = tuple(name for name in self.base if name not in names)
@@ -177,14 +179,16 @@ class _Changes:
             name: self._itself(name) or self.order.place_of(
                 self.rules[name], choice, self.game.under(**chosen), dropped)
             for name in names if name not in self.base}
-        changes = altered(self.game, self.game.under(**chosen))
+        changes = altered_permissions(self.game, self.game.under(**chosen))
         marks = [
             *self._exceptions(chosen, f"{reading.key}:{choice.key}"),
-            *limits(self.game, changes, self.order, into, out),
-            *told(reading, choice, changes, self.order, [*out, *into.values()])]
+            *limit_marks(self.game, changes, self.order, into, out),
+            *choice_marks(reading, choice, changes, self.order, [*out, *into.values()])]
         held = tuple(
             mark for mark in dict.fromkeys(marks) if mark.rule not in out and self.order.has(mark.rule))
-        return Picked(out, tuple(into.items()), held, reading.question, choice.words, in_short(choice))
+        return ChoiceChange(
+            out, tuple(into.items()), held, reading.question, choice.words, short_words(choice)
+        )
 
     def _exceptions(self, chosen: Mapping[str, str], name: str) -> list[Mark]:
         """Return marks at the rules that do not hold for what the choice `name` allows."""
@@ -195,7 +199,9 @@ class _Changes:
             isinstance(added, May) and (added.key, added.by.key) == (one.key, one.by.key)
             for added in choice.adds)]
         added = {self.names[one.by.key, one.by.words]: one for one in permissions}
-        return list(exceptions(game, {name: one for name, one in added.items() if name not in self.base}))
+        return list(
+            exception_marks(game, {name: one for name, one in added.items() if name not in self.base})
+        )
 
     def _names_under(self, chosen: Mapping[str, str]) -> list[str]:
         """Return the names of the rules in force under these choices, making names for rules with new words.
@@ -225,7 +231,7 @@ class _Changes:
         return key if self.order.has(key) else ""
 
 
-def _joined(base: list[str], one: Change, other: Change) -> list[str]:
+def _union_of_rules(base: list[str], one: Change, other: Change) -> list[str]:
     """Return the rules under two choices if neither changed the effect of the other."""
     gone = {*one.out, *other.out}
     come = [name for name, _ in (*one.into, *other.into)]

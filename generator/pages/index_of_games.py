@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from generator.count.recorded import WinCounts
-from generator.draw.miniature import miniature
-from generator.proof.facts_rows import answer
+from generator.draw.miniature import draw_miniature
+from generator.proof.facts_rows import row_answer
 from generator.proof.manuscript import Page
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.cards import JOKER, packs_of
@@ -64,11 +64,11 @@ class Entry:
         """The wins of each bot and the number of deals known to be winnable, in words; "" if not counted."""
         if self.wins is None:
             return ""
-        words = f"a simple bot wins {_of(self.wins.simple)} deals"
+        words = f"a simple bot wins {_proportion_words(self.wins.simple)} deals"
         if self.wins.best:
-            words += f", a better one {_of(self.wins.best)}"
+            words += f", a better one {_proportion_words(self.wins.best)}"
         if self.wins.winnable:
-            words += f"; at least {_of(self.wins.winnable)} can be won"
+            words += f"; at least {_proportion_words(self.wins.winnable)} can be won"
         return words
 
     @property
@@ -85,31 +85,35 @@ class Entry:
         }
 
 
-def entry(game: Game, page: Page, wins: WinCounts | None) -> Entry:
+def make_entry(game: Game, page: Page, wins: WinCounts | None) -> Entry:
     """Build the entry of a game from the engine, its page and the count of wins."""
-    drawing, wide, high = miniature(game.table, game.plates.wide, _showing(game, page))
+    drawing, wide, high = draw_miniature(game.table, game.plates.wide, _miniature_position(game, page))
     few, most = game.players
     longest = max((len(example.shown) for example in page.examples.values()), default=0)
     return Entry(
-        game, page, drawing,
+        game,
+        page,
+        drawing,
         packs=_packs(game),
         players=str(few) if few == most else f"{few} to {most}",
         room=_size(wide * high, ROOM),
-        redeals=any(not answer(row).startswith(NO_REDEAL) for row in game.facts_box if row.label == REDEALS),
-        luck=_luck(next((answer(row) for row in game.facts_box if row.label.startswith("Luck")), "")),
+        redeals=any(
+            not row_answer(row).startswith(NO_REDEAL) for row in game.facts_box if row.label == REDEALS
+        ),
+        luck=_luck(next((row_answer(row) for row in game.facts_box if row.label.startswith("Luck")), "")),
         length={"small": "short", "middling": "middling", "large": "long"}[_size(longest, MOVES)],
         minutes=5 * max(1, round(longest * SECONDS_A_MOVE / 60 / 5)) if most == 1 else 0,
         wins=wins,
     )
 
 
-def shelf(homes: Iterable[tuple[Page, Game]], wins: Callable[[Game], WinCounts | None]) -> list[Entry]:
+def make_entries(homes: Iterable[tuple[Page, Game]], wins: Callable[[Game], WinCounts | None]) -> list[Entry]:
     """Return the entries of these games, sorted by title; `wins` returns how often bots win a game."""
-    found = (entry(game, page, wins(game)) for page, game in homes)
+    found = (make_entry(game, page, wins(game)) for page, game in homes)
     return sorted(found, key=lambda one: one.game.title.lower())
 
 
-def _showing(game: Game, page: Page) -> Position:
+def _miniature_position(game: Game, page: Page) -> Position:
     """Return the position for the miniature.
 
     It is the opening, or, if few cards are dealt at first, a position from the middle of the longest example.
@@ -121,7 +125,7 @@ def _showing(game: Game, page: Page) -> Position:
     return longest.shown[len(longest.shown) // 2].step.after
 
 
-def _of(count: Proportion) -> str:
+def _proportion_words(count: Proportion) -> str:
     return f"{count.won:,} of {count.of:,}"
 
 

@@ -34,7 +34,7 @@ _END = "The end"
 _PLAY = '<p><a class="on-the-table" href="table/">Play it on the table</a></p>'
 
 
-def folded(text: str) -> str:
+def with_fold_marks(text: str) -> str:
     """Add marks to a page's Markdown where folds begin and end.
 
     Each section in `FOLDED` is folded under its heading. Text after the rules of the layout is folded below
@@ -47,36 +47,36 @@ def folded(text: str) -> str:
         heading = _HEADING.match(lines[start])
         title = heading[1] if heading else ""
         if title in FOLDED:
-            lines[start + 1 : end] = _fold(FOLDED[title], lines[start + 1 : end], "section")
+            lines[start + 1 : end] = _fold_lines(FOLDED[title], lines[start + 1 : end], "section")
         elif title == _END:
             lines[end:end] = ["", _PLAY, ""]
         elif title.startswith(_WHOLE):
             named = next((at for at in range(start, end) if lines[at].startswith("<h")), start)
             told = lines[start + 1 : named]
             if any(line.strip() for line in told):
-                lines[start + 1 : end] = [*lines[named:end], *_fold("How this play was found", told)]
+                lines[start + 1 : end] = [*lines[named:end], *_fold_lines("How this play was found", told)]
         elif title == _LAID_OUT:
             within = range(start, end)
             after = max((at for at in within if lines[at] == "</ol>"), default=end) + 1
             if any(line.strip() for line in lines[after:end]):
-                told = _fold("The layout", lines[after:end])
+                told = _fold_lines("The layout", lines[after:end])
                 deal = next((at for at in within if _THIS_DEAL in lines[at]), after)
                 place = next((at for at in range(deal, after) if lines[at] == "</details>"), after - 1) + 1
                 lines[place:end] = [*told, *lines[place:after], ""]
     return "\n".join(lines)
 
 
-def _fold(said: str, lines: list[str], kind: str = "aside") -> list[str]:
+def _fold_lines(said: str, lines: list[str], kind: str = "aside") -> list[str]:
     return ["", f"<!-- fold {kind}: {said} -->", "", *lines, "", _ENDS, ""]
 
 
-def into_folds(html: str) -> str:
+def fold_html(html: str) -> str:
     """Replace the marks in a built page with HTML for folds."""
     html = _FOLD.sub(r'<details class="proof \1"><summary>\2</summary>', html)
     return html.replace(_ENDS, "</details>")
 
 
-def first_shown(page: Page) -> set[int]:
+def unfolded_examples(page: Page) -> set[int]:
     """Return the lines of examples that stay unfolded: the first after "Play", and each whole play."""
     sections = [(one.line, one.words) for one in headings(page.text) if one.level == 2]
     plays = {fence.line: _section(sections, fence.line) for fence in page.fences if fence.kind == "play"}

@@ -14,12 +14,12 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from generator.draw.figures import symbols
-from generator.live.pictured import Look, picture
-from generator.live.together import lifting, lifts_only
+from generator.live.pictured import TableView, draw_table
+from generator.live.together import lifting_permissions, only_lifts_together
 from generator.pages.boxes import position_words
 from generator.pages.cribs import Colophon
 from generator.pages.filled import templates
-from generator.proof.addresses import seen_from
+from generator.proof.addresses import relative_link
 from generator.proof.manuscript import Page
 from rules_engine.judging.judge import legal
 from rules_engine.model.game import Game
@@ -38,53 +38,65 @@ def table_page(
 ) -> str:
     """Return the HTML page of a game's table.
 
-    `opening` comes from `opening_drawn`. `live` says where the engine's files are, or why there are none.
+    `opening` comes from `draw_first_opening`. `live` says where the engine's files are.
     """
     at = table_address(page)
     named = str(page.meta.get("title", game.title))
-    return templates().get_template("table.jinja").render(
-        page=page, game=game, colophon=colophon, to=partial(seen_from, at), title=f"{named} on the table",
-        description=f"Play {named} in the browser: each move is judged by the rules of the book, "
-                    "and one that is refused is told by which rule.",
-        opening=opening, lifts=_lifts(game),
-        told=json.dumps({**_told(page, game), "live": live}, ensure_ascii=False, separators=(",", ":")),
-    ).lstrip()
+    return (
+        templates()
+        .get_template("table.jinja")
+        .render(
+            page=page,
+            game=game,
+            colophon=colophon,
+            to=partial(relative_link, at),
+            title=f"{named} on the table",
+            description=f"Play {named} in the browser: each move is judged by the rules of the book, "
+            "and one that is refused is told by which rule.",
+            opening=opening,
+            lifts=_lifting_mode(game),
+            told=json.dumps(
+                {**_script_data(page, game), "live": live}, ensure_ascii=False, separators=(",", ":")
+            ),
+        )
+        .lstrip()
+    )
 
 
-def opening_drawn(game: Game) -> dict[str, object]:
+def draw_first_opening(game: Game) -> dict[str, object]:
     """Return the first deal's opening: its drawings by kind, their shared symbols, and a description."""
     position = game.opening(FIRST)
     listed = legal(game, position)
     kinds = {"both": False} if game.plates.wide == game.plates.narrow else {"wide": False, "narrow": True}
     drawings = {
-        kind: str(picture(game, position, listed, None, Look(narrow=narrow))["svg"])
+        kind: str(draw_table(game, position, listed, None, TableView(narrow=narrow))["svg"])
         for kind, narrow in kinds.items()}
     return {"number": FIRST, "drawings": drawings, "shared": symbols("".join(drawings.values())),
             "words": position_words(game, position)}
 
 
-def _told(page: Page, game: Game) -> dict[str, object]:
+def _script_data(page: Page, game: Game) -> dict[str, object]:
     return {
         "game": game.id,
         "title": game.title,
         "players": game.players,
         "first": FIRST,
-        "lifts": _lifts(game),
+        "lifts": _lifting_mode(game),
         "rules": page.numbers,
         "readings": [
             {"key": one.key, "question": one.question,
              "choices": [[choice.key, choice.words] for choice in one.choices]}
             for one in game.readings],
-        "today": _today(page, [one.key for one in game.readings]),
+        "today": _choices_of_today(page, [one.key for one in game.readings]),
     }
 
 
-def _lifts(game: Game) -> str:
+def _lifting_mode(game: Game) -> str:
     """Return "only" if cards are always taken together, "also" if they can be, "" if never."""
-    return "only" if lifts_only(game) else "also" if lifting(game) else ""
+    return "only" if only_lifts_together(game) else "also" if lifting_permissions(game) else ""
 
 
-def _today(page: Page, readings: Sequence[str]) -> list[str]:
+def _choices_of_today(page: Page, readings: Sequence[str]) -> list[str]:
     """Return the choices that most people play today, as `reading:choice`, for these readings."""
     told = [(one.at.removeprefix("reading-"), one.choice) for one in page.today]
     return [f"{reading}:{choice}" for reading, choice in told if reading in readings and choice]

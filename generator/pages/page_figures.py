@@ -14,9 +14,9 @@ from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 
 from generator.draw.figures import symbols
-from generator.draw.shared_piles import piles_once, without_marks
-from generator.draw.svg_files import alone
-from generator.support.disk_cache import Kept
+from generator.draw.shared_piles import share_piles, without_marks
+from generator.draw.svg_files import figure_file_svg
+from generator.support.disk_cache import DiskCache
 
 SHARED = "shared-cards"
 """The name of the placeholder for the card drawings that a page's figures share."""
@@ -27,7 +27,7 @@ KIND = "figures"
 _BOX = re.compile(r'<div data-box="([^"]+)">\s*</div>')
 
 
-def box(name: str) -> str:
+def placeholder(name: str) -> str:
     """Return the placeholder for the content with this name."""
     return f'<div data-box="{name}"></div>'
 
@@ -66,7 +66,7 @@ class Figures:
     files: Mapping[str, str]
     answers: str = ""
     drawn: PageFigures | None = None
-    kept: Kept | None = None
+    kept: DiskCache | None = None
 
     def get(self) -> PageFigures:
         """Return the figures. Raises `FileNotFoundError` if the cache no longer has them."""
@@ -78,13 +78,13 @@ class Figures:
         return PageFigures(**json.loads(held.partition(b"\n")[2]))
 
 
-def held(digest: str, kept: Kept | None) -> Figures | None:
+def cached_figures(digest: str, kept: DiskCache | None) -> Figures | None:
     """Return the figures with this digest from the disk cache; None if they are not there."""
     found = kept.get(KIND, digest) if kept else None
     return None if found is None else Figures(digest, **json.loads(found.partition(b"\n")[0]), kept=kept)
 
 
-def keep(digest: str, drawn: PageFigures, kept: Kept | None) -> Figures:
+def cache_figures(digest: str, drawn: PageFigures, kept: DiskCache | None) -> Figures:
     """Put figures into the disk cache, or keep them in memory if there is no cache or no space."""
     files = {name: sha256(text.encode()).hexdigest() for name, text in drawn.files.items()}
     answers = sha256(drawn.answers.encode()).hexdigest() if drawn.answers else ""
@@ -103,7 +103,7 @@ class Figure:
     words: str
 
 
-def of_page(
+def build_page_figures(
     boxes: Mapping[str, str], drawn: Mapping[str, Figure], address: str, credit: str, answers: str = ""
 ) -> PageFigures:
     """Build the figures of the page at an address; piles that look the same are drawn once and shared.
@@ -113,9 +113,9 @@ def of_page(
     if not boxes:
         return PageFigures()
     mark = "\0"   # stands in no page
-    text, piles = piles_once(mark.join(boxes.values()))
+    text, piles = share_piles(mark.join(boxes.values()))
     files = {
-        name: alone(
+        name: figure_file_svg(
             without_marks(figure.drawing), f"{address}#{name}", credit, name, figure.caption, figure.words)
         for name, figure in drawn.items()
     }

@@ -8,18 +8,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.archive.imprint import Imprint
-from generator.pages.as_text import plain, with_plain_front
+from generator.pages.as_text import escape_markdown, with_safe_front_matter
 from generator.pages.boxes import Boxes, position_words
 from generator.pages.filled import fill
-from generator.pages.house_preset import preset
+from generator.pages.house_preset import make_preset
 from generator.pages.house_rules import house_rules
-from generator.pages.index_of_games import shelf
-from generator.pages.layers import ANCHOR, DOUBTS, HOUSE_RULES, first_shown, folded
-from generator.pages.likenesses import side_by_side
-from generator.pages.page_figures import SHARED, box
+from generator.pages.index_of_games import make_entries
+from generator.pages.layers import ANCHOR, DOUBTS, HOUSE_RULES, unfolded_examples, with_fold_marks
+from generator.pages.likenesses import compare_phrases
+from generator.pages.page_figures import SHARED, placeholder
 from generator.pages.small_figures import read_tile
 from generator.pages.vocabulary import vocabulary
-from generator.pages.word_usage import FEW, users
+from generator.pages.word_usage import FEW, games_using_words
 from generator.proof.fences import OTHER_READINGS, Fence
 from generator.proof.ledger import Ledger, RuleEntry
 from generator.proof.manuscript import Example, Page
@@ -32,7 +32,7 @@ from rules_engine.words.questions import FIVE
 OF_THE_CODE = ("words",)
 OF_THE_BOOK = (
     "ledger", "games", "shelf", "five", "doubts", "changes", "plate", "used", "names", "like")
-_BOXED = box("").partition('"')[0]
+_BOXED = placeholder("").partition('"')[0]
 
 
 @dataclass
@@ -59,10 +59,10 @@ class Renderer:
         told = [(fence, self.fence(page, fence)) for fence in page.fences]
         for fence, text in reversed(told):
             lines[fence.line - 1 : fence.end - 1] = ["", *text.split("\n"), ""]
-        text = with_plain_front(named("\n".join(lines), page), page)
+        text = with_safe_front_matter(with_search_headings("\n".join(lines), page), page)
         if page.game:
-            text = folded(text)
-        return f"{text}\n\n{box(SHARED)}\n" if _BOXED in text else text
+            text = with_fold_marks(text)
+        return f"{text}\n\n{placeholder(SHARED)}\n" if _BOXED in text else text
 
     def shown(self, docs: Path, page: Page) -> list[str] | None:
         """List what a page shows that comes from elsewhere, for the digest of the page.
@@ -115,28 +115,32 @@ class Renderer:
         if fence.kind == "ledger":
             return self.fill("ledger", page, ledgers=self.ledgers.values())
         if fence.kind == "words":
-            return self.fill("words", page, below(page, fence), chapters=vocabulary(), homes=self.pages)
+            return self.fill(
+                "words", page, heading_level(page, fence), chapters=vocabulary(), homes=self.pages
+            )
         if fence.kind == "changes":
-            return self.fill("changes", page, below(page, fence), imprint=self.imprint, homes=self.pages)
+            return self.fill(
+                "changes", page, heading_level(page, fence), imprint=self.imprint, homes=self.pages
+            )
         if fence.kind == "plate":
             tile = read_tile(page, fence)
             if tile and self.boxes:
                 self.boxes.tile(tile)
-            return f'<div class="tile">\n{box(tile.name)}\n</div>' if tile else ""
+            return f'<div class="tile">\n{placeholder(tile.name)}\n</div>' if tile else ""
         if fence.kind == "used":
-            used = users(fence.words, self.of_book(replace(fence, words=())))
+            used = games_using_words(fence.words, self.of_book(replace(fence, words=())))
             return self.fill("used", page, used=used, few=FEW, games=self.pages)
         games = self.of_book(fence)
         if fence.kind == "shelf":
-            return self.fill("shelf", page, entries=shelf(games, self.memory.win_counts))
+            return self.fill("shelf", page, entries=make_entries(games, self.memory.win_counts))
         if fence.kind == "like":
-            phrases = side_by_side(games)
+            phrases = compare_phrases(games)
             for one in (one for each in phrases for one in each.unexplained):
                 page.fault(
                     fence.line, 1, f"{one.game.id} takes {one.likeness.phrase!r} otherwise than most games; "
                     "say with why= what in its text makes the difference")
-            return self.fill("like", page, below(page, fence), phrases=phrases)
-        return self.fill(fence.kind, page, below(page, fence), games=games, questions=FIVE)
+            return self.fill("like", page, heading_level(page, fence), phrases=phrases)
+        return self.fill(fence.kind, page, heading_level(page, fence), games=games, questions=FIVE)
 
     def of_book(self, fence: Fence) -> list[tuple[Page, Game]]:
         """Return the games of the books that a fence names, or of all books, with their pages, by title."""
@@ -170,7 +174,7 @@ class Renderer:
                 page.fault(line, 1, f"rule {key} {wrong}")
             else:
                 entries.append(ledger.rules[key])
-        return self.fill("rules", page, below(page, fence), entries=entries, game=game, other=other)
+        return self.fill("rules", page, heading_level(page, fence), entries=entries, game=game, other=other)
 
     def readings(self, page: Page, game: Game, fence: Fence) -> str:
         """Render the readings listed in a fence; the first such fence of a page also has the house rules."""
@@ -184,8 +188,15 @@ class Renderer:
                 entries.append(ledger.readings[key])
         first = fence is next(one for one in page.fences if one.kind == "readings")
         house = house_rules(page, game).written() if first else ""
-        return self.fill("readings", page, below(page, fence), entries=entries, game=game, house=house,
-                         preset=preset(page, game))
+        return self.fill(
+            "readings",
+            page,
+            heading_level(page, fence),
+            entries=entries,
+            game=game,
+            house=house,
+            preset=make_preset(page, game),
+        )
 
     def opening(self, page: Page, game: Game, fence: Fence) -> str:
         """Render the figure of a numbered deal."""
@@ -208,7 +219,7 @@ class Renderer:
         if self.boxes:
             self.boxes.opening(game, position, name, said)
         words = f"{said} {position_words(game, position)}"
-        return self.fill("opening", page, figure=box(name), number=number, words=words)
+        return self.fill("opening", page, figure=placeholder(name), number=number, words=words)
 
     def example(self, page: Page, example: Example, fence: Fence) -> str:
         """Render a checked transcript: its heading, and a placeholder for its steps."""
@@ -219,22 +230,22 @@ class Renderer:
         return self.fill(
             "example",
             page,
-            below(page, fence),
+            heading_level(page, fence),
             example=example,
-            steps_box=box(example.box),
-            folded=page.game is not None and fence.line not in first_shown(page),
+            steps_box=placeholder(example.box),
+            folded=page.game is not None and fence.line not in unfolded_examples(page),
             changed=[(game.reading(key), game.reading(key).choice(way)) for key, way in game.chosen.items()],
             at_home=page.game is not None and page.game.id == game.id,
         )
 
 
-def below(page: Page, fence: Fence) -> int:
+def heading_level(page: Page, fence: Fence) -> int:
     """Return the level for headings inside a fence: one below the heading above it."""
     above = [one.level for one in headings(page.text) if one.line < fence.line]
     return (above[-1] if above else 1) + 1
 
 
-def named(text: str, page: Page) -> str:
+def with_search_headings(text: str, page: Page) -> str:
     """Put search words into two headings: other names of the game, and "house rules".
 
     The section on doubtful points gets its new heading but keeps its old anchor.
@@ -242,5 +253,5 @@ def named(text: str, page: Page) -> str:
     text = re.sub(rf"(?m)^## {DOUBTS}$", f"## {HOUSE_RULES} {{#{ANCHOR}}}", text)
     told = [", ".join(page.names)] if page.names else []
     told += [f"akin to {', '.join(page.akin)}"] if page.akin else []
-    heading = f"## Names: {plain('; '.join(told))} {{#names}}"
+    heading = f"## Names: {escape_markdown('; '.join(told))} {{#names}}"
     return re.sub(r"(?m)^## Names$", lambda _: heading, text) if told else text

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from generator.pages.old_words import old_words
 from generator.proof.fences import OTHER_READINGS
 from generator.proof.manuscript import FRONT, Page
-from generator.proof.page_text import headings, words
+from generator.proof.page_text import headings, plain_words
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Rule
 
@@ -51,15 +51,15 @@ def subtitle(page: Page) -> str:
     "" if there is none.
     """
     found = _SUBTITLE.match(FRONT.sub("", page.text, count=1).lstrip("\n"))
-    return words(found[1]) if found else ""
+    return plain_words(found[1]) if found else ""
 
 
-def parts(page: Page, game: Game) -> list[Part]:
+def page_parts(page: Page, game: Game) -> list[Part]:
     """Return the parts of a page, in order, that have rules in force or say what is needed."""
     numbers, found, above = page.numbers, list[Part](), ""
     for block in _blocks(page):
         rules = tuple((numbers[key], game.rules[key][1]) for key in _keys(page, block) if key in game.rules)
-        needed = _needed(page, block) if block.heading == NEEDED else ""
+        needed = _needed_words(page, block) if block.heading == NEEDED else ""
         if block.level == 2:
             above = "" if rules else block.heading
         if rules or needed:
@@ -70,23 +70,23 @@ def parts(page: Page, game: Game) -> list[Part]:
 
 def first_parts(page: Page, game: Game) -> tuple[list[Part], list[Part]]:
     """Return the parts to print beside the opening (what is needed, and the layout), and the other parts."""
-    told = parts(page, game)
+    told = page_parts(page, game)
     count = next((at for at, part in enumerate(told) if part.heading not in OPENING), len(told))
     return told[:count], told[count:]
 
 
-def _needed(page: Page, block: _Block) -> str:
+def _needed_words(page: Page, block: _Block) -> str:
     """Return the first paragraph of a block; "" if it begins with a fence."""
     text = "\n".join(page.text.split("\n")[block.first - 1 : block.end - 1]).strip()
-    return "" if text.startswith("```") else words(text.partition("\n\n")[0])
+    return "" if text.startswith("```") else plain_words(text.partition("\n\n")[0])
 
 
-def amount(page: Page, game: Game) -> float:
+def text_amount(page: Page, game: Game) -> float:
     """Estimate the amount of text on a sheet in characters.
 
     Each line or part adds a little for lost space.
     """
-    told = parts(page, game)
+    told = page_parts(page, game)
     rules = sum(len(rule.words) + 45 for part in told for _, rule in part.rules)
     doubts = sum(0.85 * (len(one.question) + len(one.followed.words)) + 25 for one in game.readings)
     old = sum(len(one.word) + len(one.today) + 5 for one in old_words(game))

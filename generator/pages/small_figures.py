@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.draw.figures import Marks, draw
-from generator.draw.in_words import in_words, pile_words
-from generator.draw.moves_in_words import move_words, ways
+from generator.draw.in_words import pile_words, position_text
+from generator.draw.moves_in_words import move_parts, move_words
 from generator.proof.fences import Fence
 from generator.proof.manuscript import KEY, Page
 from rules_engine.judging.judge import legal
@@ -41,7 +41,7 @@ class Tile:
         `numbers` has the rule numbers.
         """
         if self.step.move is None or self.step.verdict is None:
-            return Marks(free=available(self.game, self.step.after) if self.open else frozenset())
+            return Marks(free=movable_places(self.game, self.step.after) if self.open else frozenset())
         return move_marks(self.step, self.game, numbers)
 
     @property
@@ -50,7 +50,7 @@ class Tile:
         step, game = self.step, self.game
         said = move_words(game, step.before, step.move, step.verdict) if step.move and step.verdict else ""
         if not self.shown:
-            piles = in_words(game.table, step.after)
+            piles = position_text(game.table, step.after)
         else:
             zones = [(game.table.zone_of[place], place) for place in self.shown]
             told = [(zone.said(place - game.table.zone[zone.name].start), place) for zone, place in zones]
@@ -97,7 +97,7 @@ def read_tile(page: Page, fence: Fence) -> Tile | None:
     return Tile(key, caption, game, proof.steps[-1], shown, "open" in fence.settings)
 
 
-def available(game: Game, position: Position) -> frozenset[int]:
+def movable_places(game: Game, position: Position) -> frozenset[int]:
     """Return the places, other than hands, from which a move is allowed now."""
     return frozenset(
         part.source
@@ -116,5 +116,5 @@ def move_marks(step: Step, game: Game, numbers: Mapping[str, int], number: int |
     short = str(numbers.get(key, ""))
     name = key.replace("-", " ")
     return Marks(
-        ways(step.before, step.move, game), refused=kind == "refused", undecided=kind == "undecided",
+        move_parts(step.before, step.move, game), refused=kind == "refused", undecided=kind == "undecided",
         number=number, rule=f"{short}. {name}" if short else name, number_of_rule=short)

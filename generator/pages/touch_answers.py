@@ -14,12 +14,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
-from generator.draw.figures import lying
+from generator.draw.figures import figure_layout
 from generator.draw.marks import Marks
 from generator.draw.moves_in_words import move_words, place_words
-from generator.draw.plate import Box, Lie, Plate
-from generator.draw.strips import shown
-from generator.live.touching import Answer, Touched, touched
+from generator.draw.plate import Box, PileLayout, Plate
+from generator.draw.strips import visible_cards
+from generator.live.touching import Answer, TouchResult, touch_card
 from rules_engine.judging.judge import Verdict, judge, legal
 from rules_engine.model.cards import FACE, Pile, card_name, is_down
 from rules_engine.model.game import Game
@@ -28,11 +28,11 @@ from rules_engine.model.rule import Rule
 from rules_engine.model.table import Position
 from rules_engine.notation.playing import write_position
 
-TOLD = 3
+MOST_DESCRIBED = 3
 """Up to this many ways to move to one place are described; of the others only the number is given."""
 FIRST, LEFT_OUT = 35, '"\\'
 """Verdicts are coded as characters from this number on, except those that JavaScript must escape."""
-NONE = "!"
+NO_ANSWER = "!"
 """The character for a place without an answer: the card's own place."""
 
 _Key: TypeAlias = tuple[tuple[tuple[str, str], ...], Position]
@@ -41,7 +41,7 @@ _Key: TypeAlias = tuple[tuple[tuple[str, str], ...], Position]
 _NUMBERED = re.compile(r"(.*?) (\d+)( \(.*\))?")
 
 
-class Spot(NamedTuple):
+class CardSpot(NamedTuple):
     """A visible card, by its place and its index in the pile, or an empty place (index None)."""
 
     place: int
@@ -59,7 +59,7 @@ class TouchAnswers:
         self._asked: dict[_Key, int] = {}
         self._answers: list[dict[str, object]] = []
         self._others: dict[_Key, dict[str, object]] = {}
-        self._spots_of: list[list[Spot]] = []
+        self._spots_of: list[list[CardSpot]] = []
         self._boxes: dict[str, int] = {}
         self._figures: dict[str, list[int]] = {}
 
@@ -71,7 +71,7 @@ class TouchAnswers:
         key = tuple(game.chosen.items()), position
         if game.id == self._game.id and key not in self._asked:
             self._asked[key] = len(self._answers)
-            self._answers.append(_told_position(game, position) | self._answered(game, position))
+            self._answers.append(_position_json(game, position) | self._answered(game, position))
 
     def figure(
         self, game: Game, position: Position, name: str, marks: Marks, room: Mapping[int, int] | None = None
@@ -85,7 +85,7 @@ class TouchAnswers:
             return False
         key = tuple(game.chosen.items()), position
         if (asked := self._asked.get(key)) is None:
-            self._others.setdefault(key, _told_position(game, position))
+            self._others.setdefault(key, _position_json(game, position))
             self._figures[name] = [-1 - list(self._others).index(key)]
             return True
         shows = self._spots_of[asked]
@@ -114,17 +114,19 @@ class TouchAnswers:
     def _answered(self, game: Game, position: Position) -> dict[str, object]:
         """Return the answers for each visible card and each action of a position."""
         plates = _plates(game, position, Marks())
-        shows = list(dict.fromkeys(spot for plate in plates for spot in spots(plate, position)))
+        shows = list(dict.fromkeys(spot for plate in plates for spot in visible_spots(plate, position)))
         self._spots_of.append(shows)
         listed = legal(game, position)
-        found = [touched(game, position, *spot, listed=listed) for spot in shows]
+        found = [touch_card(game, position, *spot, listed=listed) for spot in shows]
         lies = {place for plate in plates for place in plate.lies}
         # A fresh place that is not drawn is told of, as where a new meld goes.
         to = sorted({
             place for one in found for place, verdict, _ in one.answers
             if place in lies or verdict.kind == "allowed" or game.table.zone_of[place].in_order})
         cards = [self._card(position, one, to) for one in found]
-        ways = {number: told for number, one in enumerate(found) if (told := _told(game, position, one))}
+        ways = {
+            number: told for number, one in enumerate(found) if (told := _describe_moves(game, position, one))
+        }
         partners = {number: _partners(found[number]) for number in ways}
         actions = {
             key: self._said(judge(game, position, Move(action=key))) for key in game.actions}
@@ -132,7 +134,7 @@ class TouchAnswers:
         more = {"ways": ways, "with": partners, "actions": actions}
         return answered | {name: value for name, value in more.items() if value}
 
-    def _card(self, position: Position, found: Touched, to: Iterable[int]) -> list[object]:
+    def _card(self, position: Position, found: TouchResult, to: Iterable[int]) -> list[object]:
         """Return a card's place, index and name, its answer for each place, and the actions that take it."""
         if found.at is None:
             return [found.place]
@@ -144,8 +146,9 @@ class TouchAnswers:
     def _code(self, answers: Mapping[int, Answer], targets: Iterable[int]) -> str:
         """Return one character for each place: the verdict on moving the card there."""
         return "".join(
-            _character(self._said(answers[place].verdict)) if place in answers else NONE for place in targets
-        ).rstrip(NONE)
+            _character(self._said(answers[place].verdict)) if place in answers else NO_ANSWER
+            for place in targets
+        ).rstrip(NO_ANSWER)
 
     def _said(self, verdict: Verdict) -> int:
         """Return the number of a verdict in the table. For an allowed move only the first rule counts."""
@@ -159,22 +162,24 @@ class TouchAnswers:
         known = rule.key in self._game.all_rules
         return [rule.key, self._numbers.get(rule.key, 0)] + ([] if known else [rule.words])
 
-    def _lie(self, plate: Plate, position: Position, shows: Iterable[Spot]) -> int:
+    def _lie(self, plate: Plate, position: Position, shows: Iterable[CardSpot]) -> int:
         """Return the number of a drawing's boxes in the table.
 
         Each box is its left upper corner, and 1 if the card is turned sideways; 0 for a card that is not
         drawn.
         """
         lies = {
-            Spot(place, at): box
-            for place, lie in plate.lies.items() for at, box in _drawn(plate, lie, position.piles[place])}
+            CardSpot(place, at): box
+            for place, lie in plate.lies.items()
+            for at, box in _drawn_cards(plate, lie, position.piles[place])
+        }
         boxes = [
             [round(box.x), round(box.y), *([1] if box.w > box.h else [])] if (box := lies.get(spot)) else 0
             for spot in shows]
         return self._boxes.setdefault(json.dumps(boxes), len(self._boxes))
 
 
-def _told_position(game: Game, position: Position) -> dict[str, object]:
+def _position_json(game: Game, position: Position) -> dict[str, object]:
     """Return a position in notation, with the choices it is played under."""
     written: dict[str, object] = {"position": write_position(game, position)}
     return written | ({"under": dict(game.chosen)} if game.chosen else {})
@@ -186,19 +191,22 @@ def _plates(
     """Return the layouts of a figure: wide and narrow, or one if they are the same."""
     wide, narrow = game.plates.wide, game.plates.narrow
     return [
-        lying(game.table, layout, position, marks, narrow=wide == narrow or layout is narrow, room=room)
-        for layout in ([wide] if wide == narrow else [wide, narrow])]
+        figure_layout(
+            game.table, layout, position, marks, narrow=wide == narrow or layout is narrow, room=room
+        )
+        for layout in ([wide] if wide == narrow else [wide, narrow])
+    ]
 
 
-def spots(plate: Plate, position: Position) -> Iterator[Spot]:
+def visible_spots(plate: Plate, position: Position) -> Iterator[CardSpot]:
     """Yield the visible cards and empty places of a layout, in drawing order."""
     for place, lie in plate.lies.items():
-        yield from (Spot(place, at) for at, _ in _drawn(plate, lie, position.piles[place]))
+        yield from (CardSpot(place, at) for at, _ in _drawn_cards(plate, lie, position.piles[place]))
 
 
-def _drawn(plate: Plate, lie: Lie, pile: Pile) -> Iterator[tuple[int | None, Box]]:
+def _drawn_cards(plate: Plate, lie: PileLayout, pile: Pile) -> Iterator[tuple[int | None, Box]]:
     """Yield the visible cards of a pile by index, with their boxes; for an empty pile, its place."""
-    cards = shown(plate, lie, pile)
+    cards = visible_cards(plate, lie, pile)
     if not cards:
         yield None, lie.empty
     yield from ((len(pile) - len(cards) + number, card.box) for number, card in enumerate(cards))
@@ -217,17 +225,22 @@ def _name_of_card(entry: int) -> str:
     return "" if is_down(entry) else card_name(entry & FACE)
 
 
-def _told(game: Game, position: Position, found: Touched) -> dict[int, list[object]]:
-    """Describe, by place, the moves of a card that are more than going on top; see `TOLD` for many moves."""
+def _describe_moves(game: Game, position: Position, found: TouchResult) -> dict[int, list[object]]:
+    """Describe, by place, up to `MOST_DESCRIBED` moves of a card that are more than going on top."""
     told: dict[int, list[object]] = {}
     for answer in found.answers:
         if answer.verdict.kind == "allowed" and not all(map(_is_plain, answer.moves)):
-            words = [move_words(game, position, move, answer.verdict) for move in answer.moves[:TOLD]]
-            told[answer.place] = [*words, *([len(answer.moves) - TOLD] if answer.moves[TOLD:] else [])]
+            words = [
+                move_words(game, position, move, answer.verdict) for move in answer.moves[:MOST_DESCRIBED]
+            ]
+            told[answer.place] = [
+                *words,
+                *([len(answer.moves) - MOST_DESCRIBED] if answer.moves[MOST_DESCRIBED:] else []),
+            ]
     return told
 
 
-def _partners(found: Touched) -> list[int]:
+def _partners(found: TouchResult) -> list[int]:
     """Return the places of other cards that are part of the same moves as the card."""
     moves = (move for answer in found.answers if answer.verdict.kind == "allowed" for move in answer.moves)
     return sorted({part.source for move in moves for part in move.parts} - {found.place})

@@ -13,7 +13,9 @@ FEW = 8
 """Up to this many games are all listed; of more, the page gives their number and the first few."""
 
 
-def users(words: Iterable[str], games: Iterable[tuple[Page, Game]]) -> list[tuple[Page, Game, Rule]]:
+def games_using_words(
+    words: Iterable[str], games: Iterable[tuple[Page, Game]]
+) -> list[tuple[Page, Game, Rule]]:
     """Return each game that uses one of these words, with the first rule on its page that does.
 
     A word that ends in `*` matches all words that begin so.

@@ -15,7 +15,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.rule import Rule
 
 
-def seen_from(at: str, address: str) -> str:
+def relative_link(at: str, address: str) -> str:
     """Return the relative link from the page at URL `at` to `address`; both are relative to the site's root.
 
     The link ends with a slash if `address` does, or if it is empty (the home page).

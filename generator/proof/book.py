@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.proof.ledger import Ledger, ledgers, open_ledger
+from generator.proof.ledger import Ledger, build_ledgers, empty_ledger
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
 from generator.support.problem import Problem
-from generator.support.processes import undisturbed
+from generator.support.processes import without_garbage_collection
 from generator.support.source_files import source_files
 from rules_engine.counting.claim import claims
 
@@ -60,20 +60,20 @@ def read_book(docs: Path, progress: Progress | None = None, memory: Memory | Non
         if progress:
             progress(f"proving {path.relative_to(docs)}", done, len(paths))
 
-    with undisturbed():
+    with without_garbage_collection():
         pages = list(memory.pages(docs, paths, tell))
-        proved = ledgers(example for page in pages for example in page.examples.values())
+        proved = build_ledgers(example for page in pages for example in page.examples.values())
     for page in pages:
         if page.game is not None:
-            proved.setdefault(page.game.id, open_ledger(page.game))
+            proved.setdefault(page.game.id, empty_ledger(page.game))
     book = Book(pages, proved, strange)
-    _one_home_each(pages)
+    _check_one_page_each(pages)
     for page in pages:
-        _claims_hold(page, memory)
+        _check_claims(page, memory)
     return book
 
 
-def _one_home_each(pages: Iterable[Page]) -> None:
+def _check_one_page_each(pages: Iterable[Page]) -> None:
     homes: dict[str, Page] = {}
     for page in pages:
         if page.game is None:
@@ -83,7 +83,7 @@ def _one_home_each(pages: Iterable[Page]) -> None:
             page.fault(1, 1, f"{page.game.id} has a page already: docs/{first.path}")
 
 
-def _claims_hold(page: Page, memory: Memory) -> None:
+def _check_claims(page: Page, memory: Memory) -> None:
     if page.game is None:
         return
     for claim in claims(page.game.id):

@@ -41,7 +41,7 @@ def check_file(path: Path) -> Report:
 
     A file that is too long or is not UTF-8 gives a problem, not an error.
     """
-    proof, lines, problems = _prove(path, whole=True)
+    proof, lines, problems = _prove_file(path, whole=True)
     steps: list[dict[str, object]] = [
         {"line": step.line, "text": step.text, "verdict": step.verdict.kind, "rules": list(step.verdict.keys)}
         for step in (proof.steps if proof else [])
@@ -56,7 +56,7 @@ def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
     Each move has its notation, its permission and the keys of its rules. If there is a problem, no move is
     listed.
     """
-    proof, _, problems = _prove(path)
+    proof, _, problems = _prove_file(path)
     if problems or proof is None or proof.game is None:
         return [], problems
     game, position = proof.game, proof.position
@@ -71,7 +71,7 @@ def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
     ], []
 
 
-def _prove(path: Path, *, whole: bool = False) -> tuple[Proof | None, int, list[Problem]]:
+def _prove_file(path: Path, *, whole: bool = False) -> tuple[Proof | None, int, list[Problem]]:
     name = str(path)
     size = path.stat().st_size
     if size > 4 * LONGEST:
@@ -88,13 +88,13 @@ def _prove(path: Path, *, whole: bool = False) -> tuple[Proof | None, int, list[
     if whole:   # where moves are asked for, a reading may make its difference in them
         proof.faults += idle_readings(text, proof)
     problems = [
-        Problem(name, fault.line, fault.column, fault.message, _because(proof.game, fault))
+        Problem(name, fault.line, fault.column, fault.message, _rule_lines(proof.game, fault))
         for fault in proof.faults
     ]
     return proof, text.count("\n") + 1, problems
 
 
-def _because(game: Game | None, fault: Fault) -> tuple[str, ...]:
+def _rule_lines(game: Game | None, fault: Fault) -> tuple[str, ...]:
     """Return a line for each rule that refuses, with its key and words.
 
     The permanent name follows, except for a rule that is the notation's own.

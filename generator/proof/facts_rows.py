@@ -6,19 +6,19 @@ from rules_engine.model.game import Game
 from rules_engine.model.rule import Choice, FactsRow, Reading
 
 
-def answer(glance: FactsRow) -> str:
+def row_answer(glance: FactsRow) -> str:
     """Return the text of a row: its own, or else the short words of the choice that is followed."""
     if glance.text or not isinstance(glance.basis, Reading):
         return glance.text
-    return in_short(glance.basis.followed)
+    return short_words(glance.basis.followed)
 
 
-def in_short(choice: Choice) -> str:
+def short_words(choice: Choice) -> str:
     """Return a choice in a few words: its short words, or all of its words without the full stop."""
     return choice.short or choice.words[:1].lower() + choice.words[1:].removesuffix(".")
 
 
-def apart(game: Game, reading: Reading) -> list[tuple[Choice, list[Reading]]]:
+def clashing_readings(game: Game, reading: Reading) -> list[tuple[Choice, list[Reading]]]:
     """List the choices of a reading that clash with choices of other readings, each with those readings."""
     found = []
     for choice in reading.choices:

@@ -50,7 +50,7 @@ class Fence:
         )
 
 
-def find(markdown: str) -> list[Fence]:
+def find_fences(markdown: str) -> list[Fence]:
     """List the fences of a page that the generator replaces, in order; other fences are ignored.
 
     Raises `ValueError` with (line, message) if the words on an opening line cannot be parsed.

@@ -93,26 +93,26 @@ class Ledger:
         return found + [f"reading {key}: {one.lacks}" for key, one in self.readings.items() if one.lacks]
 
 
-def best(lines: list[Line], most: int = 3) -> list[Line]:
+def best_lines(lines: list[Line], most: int = 3) -> list[Line]:
     """Choose up to `most` lines to link to: the first of each example, those of short examples first."""
     firsts = {line.example.id: line for line in reversed(lines)}
     found = [line for line in lines if firsts[line.example.id] is line]
     return sorted(found, key=lambda line: len(line.example.shown) > 20)[:most]
 
 
-def ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
+def build_ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
     """Build the ledger of every game that is played in these examples, by game id."""
     found: dict[str, Ledger] = {}
     for example in examples:
         game = example.proof.game
         if game is None:
             continue
-        ledger = found.get(game.id) or found.setdefault(game.id, open_ledger(game))
+        ledger = found.get(game.id) or found.setdefault(game.id, empty_ledger(game))
         for line, verdict, value in _lines(example):
             if verdict is not None:
-                _note(ledger, line, verdict)
+                _note_verdict(ledger, line, verdict)
             elif value.startswith("end: "):
-                _reach(ledger, game, line, value.removeprefix("end: "))
+                _note_end(ledger, game, line, value.removeprefix("end: "))
         for shown in example.shown:
             for parting in shown.step.partings:
                 line = Line(example, shown.number, shown.step.text)
@@ -127,7 +127,7 @@ def ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
     return found
 
 
-def open_ledger(game: Game) -> Ledger:
+def empty_ledger(game: Game) -> Ledger:
     """Return a ledger of the game without any lines, made for the choices that the book follows."""
     default = game.under(**{reading.key: reading.followed.key for reading in game.readings})
     apart = dict(game.inseparable)
@@ -150,7 +150,7 @@ def _lines(example: Example) -> Iterator[tuple[Line, Verdict | None, str]]:
             yield line, None, note.text
 
 
-def _note(ledger: Ledger, line: Line, verdict: Verdict) -> None:
+def _note_verdict(ledger: Ledger, line: Line, verdict: Verdict) -> None:
     for rule in verdict.rules:
         entry = ledger.rules.get(rule.key)
         if entry is None:
@@ -165,7 +165,7 @@ def _note(ledger: Ledger, line: Line, verdict: Verdict) -> None:
             entry.together.append(line)
 
 
-def _reach(ledger: Ledger, game: Game, line: Line, key: str) -> None:
+def _note_end(ledger: Ledger, game: Game, line: Line, key: str) -> None:
     for end in game.ends:
         if end.key == key and end.rule.key in ledger.rules:
             ledger.rules[end.rule.key].reached.append(line)

@@ -8,9 +8,9 @@ from functools import cached_property
 from pathlib import Path
 from posixpath import normpath
 
-from generator.proof.fences import OTHER_READINGS, Fence, find
-from generator.proof.today import Today, front_of_today
-from generator.support.plain_yaml import NotPlain, placed
+from generator.proof.fences import OTHER_READINGS, Fence, find_fences
+from generator.proof.today import Today, parse_today_front_matter
+from generator.support.plain_yaml import NotPlain, read_yaml_with_places
 from generator.support.problem import Problem
 from generator.support.source_files import NoSource, plain_file
 from rules_engine.model.game import Game
@@ -30,7 +30,7 @@ FRONT_KEYS = ("game", *TEXTS, *LISTS, "asked", "today", "hide", "search")
 
 
 @dataclass
-class Shown:
+class ShownStep:
     """A step as the page shows it: a position or a move, with the remarks and checks that follow it."""
 
     step: Step
@@ -72,7 +72,7 @@ class Example:
         """True if it has too many steps to draw each of them."""
         return len(self.shown) > LONG
 
-    def drawn(self, shown: Shown) -> bool:
+    def drawn(self, shown: ShownStep) -> bool:
         """Check whether a step has a figure: all steps of a short example.
 
         The first, the last and those with a remark of a long one.
@@ -80,17 +80,17 @@ class Example:
         told = shown.number in (1, len(self.shown)) or bool(shown.step.remark)
         return told or not self.compact
 
-    def plate(self, shown: Shown) -> str:
+    def plate(self, shown: ShownStep) -> str:
         """Return the id of a step's figure."""
         return f"{self.id}-{shown.number}-plate"
 
     @cached_property
-    def shown(self) -> list[Shown]:
+    def shown(self) -> list[ShownStep]:
         """The steps in order; checks and remarks belong to the move or position before them."""
-        found: list[Shown] = []
+        found: list[ShownStep] = []
         for step in self.proof.steps:
             if step.kind in ("start", "move") or not found:
-                found.append(Shown(step, len(found) + 1))
+                found.append(ShownStep(step, len(found) + 1))
             else:
                 found[-1].notes.append(step)
         return found
@@ -135,12 +135,12 @@ class Page:
     @property
     def names(self) -> tuple[str, ...]:
         """Other names that the game has today."""
-        return _listed(self.meta.get("names"))
+        return _name_list(self.meta.get("names"))
 
     @property
     def akin(self) -> tuple[str, ...]:
         """Names of games played today that are similar to this one, but not the same."""
-        return _listed(self.meta.get("akin"))
+        return _name_list(self.meta.get("akin"))
 
     def fault(self, line: int, column: int, message: str) -> None:
         """Add a problem at this line and column."""
@@ -159,11 +159,11 @@ def read_page(docs: Path, path: Path) -> Page:
     except UnicodeDecodeError as error:
         page.fault(1, 1, f"byte {error.start} cannot be read; a page is UTF-8 text")
         return page
-    _front_matter(page, docs)
+    _read_front_matter(page, docs)
     if page.problems or (page.meta.get("game") is not None and page.game is None):
         return page   # without its game all that stands on the page would be called wrong
     try:
-        page.fences = find(page.text)
+        page.fences = find_fences(page.text)
     except ValueError as error:
         line, message = error.args
         page.fault(line, 1, message)
@@ -179,12 +179,12 @@ def read_page(docs: Path, path: Path) -> Page:
     return page
 
 
-def _front_matter(page: Page, docs: Path) -> None:
+def _read_front_matter(page: Page, docs: Path) -> None:
     found = FRONT.match(page.text)
     if not found:
         return
     try:
-        meta, at = placed(found[1])
+        meta, at = read_yaml_with_places(found[1])
     except NotPlain as error:
         page.fault(1 + error.line, error.column, f"the front matter: {error}")
         return
@@ -195,7 +195,7 @@ def _front_matter(page: Page, docs: Path) -> None:
         return
     page.meta = {str(name): value for name, value in meta.items()}
     for name, value in page.meta.items():
-        if fault := _front_fault(name, value):
+        if fault := _front_matter_fault(name, value):
             line, column = at.get((name,), (1, 1))
             page.fault(1 + line, column, fault)
     key = page.meta.get("game")
@@ -206,28 +206,30 @@ def _front_matter(page: Page, docs: Path) -> None:
             line, column = at["game",]
             page.fault(1 + line, column + len("game: "), str(error.args[0]))
             return
-    page.asked, page.today = front_of_today(page.meta, page.game, docs, at, page.problems, page.path)
+    page.asked, page.today = parse_today_front_matter(
+        page.meta, page.game, docs, at, page.problems, page.path
+    )
 
 
-def _front_fault(name: str, value: object) -> str:
+def _front_matter_fault(name: str, value: object) -> str:
     """Return what is wrong with an entry of the front matter; "" if nothing is."""
     if name not in FRONT_KEYS:
         return f"unknown key {name!r} in the front matter; the keys are: {', '.join(FRONT_KEYS)}"
     if name in TEXTS and not (isinstance(value, str) and value.strip()):
         return f"{name}: expected text; put it in quotes if YAML reads it as something else"
-    if name in LISTS and not _listed(value):
+    if name in LISTS and not _name_list(value):
         return f"{name}: expected a list of names: [One, Another]"
     return ""
 
 
-def _listed(value: object) -> tuple[str, ...]:
+def _name_list(value: object) -> tuple[str, ...]:
     """Return a list of names from the front matter as a tuple; empty if the value is anything else."""
     if not isinstance(value, list) or not all(isinstance(name, str) and name for name in value):
         return ()
     return tuple(value)
 
 
-def _transcript(source: Path, docs: Path) -> str:
+def _read_transcript(source: Path, docs: Path) -> str:
     """Read a transcript from a file.
 
     Raise `NoSource` if it is outside `docs`, not a plain file, or too long.
@@ -254,7 +256,7 @@ def _prove_fence(page: Page, docs: Path, fence: Fence) -> None:
     if "from" in fence.settings:
         source = Path(normpath(docs / page.path / ".." / fence.settings["from"]))
         try:
-            text = _transcript(source, docs)
+            text = _read_transcript(source, docs)
         except (OSError, ValueError, NoSource) as error:
             page.fault(fence.line, 1, f"no transcript can be read from {fence.settings['from']!r}: {error}")
             return

@@ -26,13 +26,13 @@ class Heading(NamedTuple):
 
 def headings(text: str) -> Iterator[Heading]:
     """Yield the headings of a page's Markdown, in order."""
-    for number, line in prose(text):
+    for number, line in prose_lines(text):
         found = _HEADING.fullmatch(line) if line.startswith("#") else None
         if found:
-            yield Heading(number, len(found[1]), words(found[2]), found[3] or "")
+            yield Heading(number, len(found[1]), plain_words(found[2]), found[3] or "")
 
 
-def prose(text: str) -> Iterator[tuple[int, str]]:
+def prose_lines(text: str) -> Iterator[tuple[int, str]]:
     """Yield the lines of a page with their numbers, from 1, leaving out the front matter and fences."""
     fence, front = "", text.startswith("---\n")
     for number, line in enumerate(text.split("\n"), 1):
@@ -46,7 +46,7 @@ def prose(text: str) -> Iterator[tuple[int, str]]:
             yield number, line
 
 
-def words(markdown: str) -> str:
+def plain_words(markdown: str) -> str:
     """Return Markdown as the plain words that a reader sees."""
     bare = _LINK.sub(r"\1", _ATTRIBUTES.sub("", markdown))
     return " ".join(_WITHIN.sub("", _APART.sub(" ", bare)).split())

@@ -39,13 +39,13 @@ def short_cases(root: Path, game: Game) -> Iterator[ShortCase]:
     path = f"{FOLDER}/{game.id}.play"
     if not (root / path).is_file():
         return
-    for line, text in _blocks((root / path).read_text(encoding="utf-8")):
+    for line, text in _split_cases((root / path).read_text(encoding="utf-8")):
         proof = prove(text, game)
         proof.faults += idle_readings(text, proof, game)
         yield ShortCase(path, line, text, proof)
 
 
-def _blocks(text: str) -> Iterator[tuple[int, str]]:
+def _split_cases(text: str) -> Iterator[tuple[int, str]]:
     """Yield the cases, each with its first line number, without the comments above them."""
     held: list[str] = []
     for number, line in enumerate([*text.splitlines(), ""], 1):

@@ -13,18 +13,25 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TypeAlias
 
-from generator.support.plain_yaml import NotPlain, Places, Way, place_in, placed, text_of
+from generator.support.plain_yaml import (
+    KeyPath,
+    NotPlain,
+    Places,
+    error_place,
+    read_yaml_text,
+    read_yaml_with_places,
+)
 from generator.support.problem import Problem
 from generator.support.source_files import NoSource, plain_file
 from rules_engine.model.game import Game
 
 FILE = "today.yml"
 _NAME = f"docs/{FILE}"
-SAID = re.compile(r"(rule|reading)-(.+)")
+ANCHOR = re.compile(r"(rule|reading)-(.+)")
 SOURCE_KEYS = ("title", "address", "read")
 ENTRY_KEYS = ("at", "said", "choice", "question", "from")
 
-Fault: TypeAlias = Callable[[Way, str], None]
+Fault: TypeAlias = Callable[[KeyPath, str], None]
 """A function that reports a problem; it gets the keys that lead to the value, and a message."""
 
 
@@ -66,7 +73,7 @@ class Anchors:
 
     def fault(self, anchor: object) -> str:
         """Return what is wrong with an anchor; "" if the game has it."""
-        kind, key = parted(anchor)
+        kind, key = split_anchor(anchor)
         if not kind:
             return f"found {anchor!r}; expected an anchor of {self.game.title}, rule-KEY or reading-KEY"
         known = list(self.game.all_rules if kind == "rule" else self._readings)
@@ -76,7 +83,7 @@ class Anchors:
 
     def choice_fault(self, anchor: str, choice: str) -> str:
         """Return what is wrong with a choice at an anchor; "" if the reading has it."""
-        kind, key = parted(anchor)
+        kind, key = split_anchor(anchor)
         if kind != "reading":
             return f"found the choice {choice!r} at {anchor}; expected one at a reading only"
         known = self._readings[key]
@@ -92,26 +99,26 @@ class Anchors:
         return {one.key: [choice.key for choice in one.choices] for one in self.game.readings}
 
 
-def parted(anchor: object) -> tuple[str, str]:
+def split_anchor(anchor: object) -> tuple[str, str]:
     """Split an anchor into its kind (`rule` or `reading`) and its key; both are "" if it is no anchor."""
-    found = SAID.fullmatch(anchor) if isinstance(anchor, str) else None
+    found = ANCHOR.fullmatch(anchor) if isinstance(anchor, str) else None
     return (found[1], found[2]) if found else ("", "")
 
 
 def read_sources(docs: Path) -> tuple[Mapping[str, Source], list[Problem]]:
     """Read the file of sources below `docs`: return the sources by key, and the problems found in it."""
     try:
-        found, wrong = _sources(text_of(plain_file(docs / FILE, docs)))
+        found, wrong = _sources(read_yaml_text(plain_file(docs / FILE, docs)))
     except NoSource as error:
         return {}, [Problem(_NAME, 1, 1, f"{error}; the sources of today entries must be listed there")]
     except NotPlain as error:
-        return {}, [Problem(_NAME, *place_in(error), str(error))]
+        return {}, [Problem(_NAME, *error_place(error), str(error))]
     return found, list(wrong)
 
 
 @lru_cache(maxsize=2)   # page after page names its sources in the same text
 def _sources(text: str) -> tuple[Mapping[str, Source], tuple[Problem, ...]]:
-    held, at = placed(text)
+    held, at = read_yaml_with_places(text)
     if not isinstance(held, dict):
         return {}, (Problem(_NAME, 1, 1, f"expected sources by key, each with {', '.join(SOURCE_KEYS)}"),)
     found, problems = {}, []
@@ -136,14 +143,14 @@ def _source_fault(told: object) -> str:
     return ""
 
 
-def asked_in(value: object, anchors: Anchors, fault: Fault) -> dict[str, tuple[str, ...]]:
+def parse_asked(value: object, anchors: Anchors, fault: Fault) -> dict[str, tuple[str, ...]]:
     """Return the search phrases by anchor; call `fault` for whatever is wrong."""
     if not isinstance(value, dict):
         fault(("asked",), "asked: expected phrases by anchor: reading-KEY: [one, another]")
         return {}
     found = {}
     for anchor, phrases in value.items():
-        way: Way = ("asked", str(anchor))
+        way: KeyPath = ("asked", str(anchor))
         if wrong := anchors.fault(anchor):
             fault(way, f"asked: {wrong}")
         elif not isinstance(phrases, list) or not phrases or not all(map(_text, phrases)):
@@ -155,7 +162,7 @@ def asked_in(value: object, anchors: Anchors, fault: Fault) -> dict[str, tuple[s
     return found
 
 
-def today_in(
+def parse_today(
     value: object, anchors: Anchors, sources: Mapping[str, Source], fault: Fault
 ) -> tuple[Today, ...]:
     """Return the entries of `today`, one for each anchor; call `fault` for whatever is wrong."""
@@ -164,7 +171,7 @@ def today_in(
         return ()
     found: dict[str, Today] = {}
     for number, told in enumerate(value):
-        way: Way = ("today", number)
+        way: KeyPath = ("today", number)
         wrong = _entry_fault(told, anchors, sources)
         if not wrong and told["at"] in found:
             wrong = f"{told['at']} has an entry already; put everything into one"
@@ -199,7 +206,7 @@ def _entry_fault(told: object, anchors: Anchors, sources: Mapping[str, Source]) 
     return ""
 
 
-def front_of_today(
+def parse_today_front_matter(
     meta: Mapping[str, object], game: Game | None, docs: Path, at: Places, problems: list[Problem], page: str
 ) -> tuple[dict[str, tuple[str, ...]], tuple[Today, ...]]:
     """Parse `asked` and `today` from the front matter of a page.
@@ -208,7 +215,7 @@ def front_of_today(
     or lacks the wrong entries.
     """
 
-    def fault(way: Way, message: str) -> None:
+    def fault(way: KeyPath, message: str) -> None:
         line, column = at.get(way) or at[way[:1]]
         problems.append(Problem(f"docs/{page}", 1 + line, column, message))
 
@@ -218,12 +225,12 @@ def front_of_today(
                 fault((name,), f"{name} is allowed only on a game's page ('game: book/slug' at its head)")
         return {}, ()
     anchors = Anchors(game)
-    asked = asked_in(meta["asked"], anchors, fault) if "asked" in meta else {}
+    asked = parse_asked(meta["asked"], anchors, fault) if "asked" in meta else {}
     if "today" not in meta:
         return asked, ()
     sources, wrong = read_sources(docs)
     problems += wrong
-    return asked, () if wrong else today_in(meta["today"], anchors, sources, fault)
+    return asked, () if wrong else parse_today(meta["today"], anchors, sources, fault)
 
 
 def _text(value: object) -> bool:

@@ -129,8 +129,8 @@ def build(
     ordered: dict[str, Any] = {"nav": nav} if nav else {}
     with _listening() as listener:
         try:
-            settings = _told(config, pages, site_dir=str(out.resolve()), strict=True, **ordered)
-            settings.plugins["known"] = _passing_over(known or {}, left or (lambda _: False))
+            settings = _load_settings(config, pages, site_dir=str(out.resolve()), strict=True, **ordered)
+            settings.plugins["known"] = _skip_plugin(known or {}, left or (lambda _: False))
             settings.plugins.on_startup(command="build", dirty=False)
             mkdocs_build.build(settings)
         except MkDocsException as error:
@@ -139,12 +139,12 @@ def build(
         raise BuildFailed(listener.messages)
     named = {name for name in ("games", "settle") if (pages / f"{name}.md").is_file()}
     for page in out.rglob("*.html"):
-        page.write_text(_mended(page.read_text(encoding="utf-8"), named), encoding="utf-8")
+        page.write_text(_without_theme_script(page.read_text(encoding="utf-8"), named), encoding="utf-8")
     if (out / _THEMES_SCRIPTS).is_dir():   # else they are left
         rmtree(out / _THEMES_SCRIPTS)
 
 
-def _passing_over(known: Mapping[str, str], left: Callable[[str], bool]) -> "BasePlugin[LegacyConfig]":
+def _skip_plugin(known: Mapping[str, str], left: Callable[[str], bool]) -> "BasePlugin[LegacyConfig]":
     """Return a plugin that stops the builder from writing `known` pages and copying `left` files."""
     from jinja2 import ChoiceLoader, DictLoader
     from mkdocs.config.base import LegacyConfig
@@ -154,7 +154,7 @@ def _passing_over(known: Mapping[str, str], left: Callable[[str], bool]) -> "Bas
         def on_files(self, files: "Files", **_: object) -> None:
             for file in files:
                 if not file.is_documentation_page() and left(file.src_uri):
-                    file.copy_file = _not_copied  # type: ignore[method-assign]
+                    file.copy_file = _skip_copying  # type: ignore[method-assign]
 
         def on_page_read_source(self, page: "Page", **_: object) -> str | None:
             return known.get(page.file.src_uri)
@@ -171,11 +171,11 @@ def _passing_over(known: Mapping[str, str], left: Callable[[str], bool]) -> "Bas
     return PassingOver()
 
 
-def _not_copied(dirty: bool = False) -> None:
+def _skip_copying(dirty: bool = False) -> None:
     """Do nothing, in place of the builder's method that copies a file."""
 
 
-def _told(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
+def _load_settings(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
     """Return the builder's configuration: the settings file with defaults, the pages in `docs`, and more."""
     from mkdocs.config import load_config
 
@@ -190,12 +190,12 @@ def _told(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
     return loaded
 
 
-def _mended(html: str, named: Collection[str]) -> str:
+def _without_theme_script(html: str, named: Collection[str]) -> str:
     """Return a page without the theme's script, changed so that it works without it.
 
     `named` has the names of special pages that the book has: `games` and `settle`.
     """
-    html = _TITLE.sub(_as_text, html, count=1)
+    html = _TITLE.sub(_escape_title, html, count=1)
     html = html.replace(*_CONTENTS).replace(_REPOSITORY, "")
     html = html.replace(_HEAD_ENDS, f"{_AS_THE_MACHINE}{_HEAD_ENDS}", 1)
     html = _TABLE.sub(_IN_A_BOX, html)
@@ -208,7 +208,7 @@ def _mended(html: str, named: Collection[str]) -> str:
     return html
 
 
-def _as_text(title: re.Match[str]) -> str:
+def _escape_title(title: re.Match[str]) -> str:
     before, said, after = title.groups()
     return f"{before}{said.replace('<', '&lt;').replace('>', '&gt;')}{after}"
 
@@ -223,7 +223,7 @@ def own_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[str], 
     from mkdocs.exceptions import MkDocsException
 
     try:
-        settings = _told(config, docs)
+        settings = _load_settings(config, docs)
     except MkDocsException as error:
         raise BuildFailed([str(error)]) from error
     theme = settings.theme.get_env()

@@ -12,15 +12,15 @@ from pathlib import Path
 from generator.proof.manuscript import FRONT
 from generator.site import builder
 from generator.site.side_list import Entry
-from generator.support.disk_cache import Kept, digest_of
+from generator.support.disk_cache import DiskCache, digest_of
 
 KIND = "built"
 _HEADING = re.compile(r"\s*(# [^\n]*)\n")
 _DESCRIBED = re.compile(r"(?m)^description: .*$")
 
 
-def build(
-    config: Path, pages: Path, out: Path, nav: list[Entry] | None, kept: Kept | None,
+def build_changed_pages(
+    config: Path, pages: Path, out: Path, nav: list[Entry] | None, kept: DiskCache | None,
     left: Callable[[str], bool] | None = None,
 ) -> dict[str, str]:
     """Build the Markdown in `pages` into a site in `out`. Raises `BuildFailed` like the builder.

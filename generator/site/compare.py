@@ -97,26 +97,26 @@ def _in_json(path: str, one: str, other: str) -> Iterator[Difference]:
         yield from _in_lines(path, one, other)
         return
     found = False
-    for place, what in _values("", before, after):
+    for place, what in _value_differences("", before, after):
         found = True
         yield Difference(path, place, what)
     if not found:
         yield Difference(path, "", "the same values, formatted differently")
 
 
-def _values(place: str, one: object, other: object) -> Iterator[tuple[str, str]]:
+def _value_differences(place: str, one: object, other: object) -> Iterator[tuple[str, str]]:
     """Yield the places where two JSON values differ, and how."""
     if isinstance(one, dict) and isinstance(other, dict):
-        yield from _fields(place, one, other, _dotted)
+        yield from _field_differences(place, one, other, _field_place)
         if one == other and list(one) != list(other):
             yield place, "fields in another order"
     elif isinstance(one, list) and isinstance(other, list):
-        yield from _rows(place, one, other)
+        yield from _row_differences(place, one, other)
     elif one != other or type(one) is not type(other):
-        yield place, _apart(_plain(one), _plain(other))
+        yield place, _difference_words(_value_words(one), _value_words(other))
 
 
-def _fields(
+def _field_differences(
     place: str, one: dict[Any, Any], other: dict[Any, Any], name: Callable[[str, object], str]
 ) -> Iterator[tuple[str, str]]:
     for key in [*one, *(key for key in other if key not in one)]:
@@ -125,33 +125,37 @@ def _fields(
         elif key not in one:
             yield name(place, key), "only in the new"
         else:
-            yield from _values(name(place, key), one[key], other[key])
+            yield from _value_differences(name(place, key), one[key], other[key])
 
 
-def _dotted(place: str, key: object) -> str:
+def _field_place(place: str, key: object) -> str:
     return f"{place}.{key}" if place else str(key)
 
 
-def _named(place: str, key: object) -> str:
+def _row_place(place: str, key: object) -> str:
     return f"{place}[{key}]" if place else str(key)
 
 
-def _rows(place: str, one: list[Any], other: list[Any]) -> Iterator[tuple[str, str]]:
+def _row_differences(place: str, one: list[Any], other: list[Any]) -> Iterator[tuple[str, str]]:
     """Yield the differences of two lists of rows, matched by name, or else by value, or else by position."""
     field = _name_field(one, other)
     if field:
         before, after = ({row[field]: row for row in rows} for rows in (one, other))
-        yield from _fields(place, before, after, _named)
-        yield from _order(place, *_common(before, after))
+        yield from _field_differences(place, before, after, _row_place)
+        yield from _order_difference(place, *_common_keys(before, after))
     elif not any(isinstance(value, dict | list) for value in [*one, *other]):
         before_all, after_all = list(map(json.dumps, one)), list(map(json.dumps, other))
         gone, come = (Counter(a) - Counter(b) for a, b in ((before_all, after_all), (after_all, before_all)))
-        yield from ((place, f"{_quoted(_plain(json.loads(value)))} only in the old") for value in gone)
-        yield from ((place, f"{_quoted(_plain(json.loads(value)))} only in the new") for value in come)
+        yield from (
+            (place, f"{_shortened(_value_words(json.loads(value)))} only in the old") for value in gone
+        )
+        yield from (
+            (place, f"{_shortened(_value_words(json.loads(value)))} only in the new") for value in come
+        )
         if not gone and not come:
-            yield from _order(place, one, other)
+            yield from _order_difference(place, one, other)
     else:
-        yield from _fields(place, dict(enumerate(one)), dict(enumerate(other)), _named)
+        yield from _field_differences(place, dict(enumerate(one)), dict(enumerate(other)), _row_place)
 
 
 def _name_field(one: list[Any], other: list[Any]) -> str:
@@ -166,17 +170,15 @@ def _name_field(one: list[Any], other: list[Any]) -> str:
     return ""
 
 
-def _common(one: dict[Any, Any], other: dict[Any, Any]) -> tuple[list[Any], list[Any]]:
+def _common_keys(one: dict[Any, Any], other: dict[Any, Any]) -> tuple[list[Any], list[Any]]:
     return [key for key in one if key in other], [key for key in other if key in one]
 
 
-def _order(place: str, one: list[Any], other: list[Any]) -> Iterator[tuple[str, str]]:
+def _order_difference(place: str, one: list[Any], other: list[Any]) -> Iterator[tuple[str, str]]:
     for before, after in zip(one, other, strict=True):
         if before != after:
-            yield (
-                place,
-                f"in another order, first {_quoted(_plain(after))} where {_quoted(_plain(before))} was",
-            )
+            new, old = _shortened(_value_words(after)), _shortened(_value_words(before))
+            yield place, f"in another order, first {new} where {old} was"
             return
 
 
@@ -189,7 +191,7 @@ _VOID = frozenset(
 _HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 
 
-def sections(page: str) -> dict[str, str]:
+def split_by_ids(page: str) -> dict[str, str]:
     """Split a page by the ids in it: map each id to the HTML that belongs to it.
 
     HTML belongs to the id that opened last and whose element is still open, or that a heading has. HTML
@@ -207,7 +209,7 @@ def sections(page: str) -> dict[str, str]:
         name = tag[1].lower()
         if token.startswith("</"):
             found[nearest].append(token)
-            nearest = _closed(open_elements, name, nearest)
+            nearest = _id_after_end(open_elements, name, nearest)
             continue
         outer, has = nearest, _ID.search(token)
         if has:
@@ -220,7 +222,7 @@ def sections(page: str) -> dict[str, str]:
     return {key: "".join(pieces) for key, pieces in found.items()}
 
 
-def _closed(open_elements: list[tuple[str, str]], name: str, nearest: str) -> str:
+def _id_after_end(open_elements: list[tuple[str, str]], name: str, nearest: str) -> str:
     """Return the id that applies after an element ends; unclosed elements in it end as well."""
     if name not in (known for known, _ in open_elements):
         return nearest
@@ -234,26 +236,26 @@ def _closed(open_elements: list[tuple[str, str]], name: str, nearest: str) -> st
 
 
 def _in_page(path: str, one: str, other: str) -> Iterator[Difference]:
-    before, after = sections(one), sections(other)
+    before, after = split_by_ids(one), split_by_ids(other)
     found = False
-    for where, what in _sections_apart(before, after):
+    for where, what in _section_differences(before, after):
         found = True
         yield Difference(path, f"#{where}" if where else "before any id", what)
-    for _, what in _order("", *_common(before, after)):
+    for _, what in _order_difference("", *_common_keys(before, after)):
         found = True
         yield Difference(path, "", f"ids {what}")
     if not found:
-        yield Difference(path, "", _apart(one, other))
+        yield Difference(path, "", _difference_words(one, other))
 
 
-def _sections_apart(before: dict[str, str], after: dict[str, str]) -> Iterator[tuple[str, str]]:
+def _section_differences(before: dict[str, str], after: dict[str, str]) -> Iterator[tuple[str, str]]:
     for key in [*before, *(key for key in after if key not in before)]:
         if key not in after:
             yield key, "only in the old"
         elif key not in before:
             yield key, "only in the new"
         elif before[key] != after[key]:
-            yield key, _apart(before[key], after[key])
+            yield key, _difference_words(before[key], after[key])
 
 
 def _in_lines(path: str, one: str, other: str) -> Iterator[Difference]:
@@ -267,23 +269,23 @@ def _in_lines(path: str, one: str, other: str) -> Iterator[Difference]:
     first = apart[0] if apart else shorter + 1
     lines = (side[first - 1] if first <= len(side) else "" for side in (before, after))
     longer = "" if len(before) == len(after) else f"; {len(before)} and {len(after)} lines"
-    yield Difference(f"{path}:{first}", "", _apart(*lines) + longer)
+    yield Difference(f"{path}:{first}", "", _difference_words(*lines) + longer)
 
 
-def _apart(one: str, other: str) -> str:
+def _difference_words(one: str, other: str) -> str:
     """Return a short text with both sides from their first different word on."""
     pairs = enumerate(zip(one, other, strict=False))
     same = next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
     start = max((one.rfind(space, 0, same) + 1 for space in " \n\t"), default=0)
     if same - start > _SHOWN // 2:
         start = same
-    return f"{_quoted(one[start:])} became {_quoted(other[start:])}"
+    return f"{_shortened(one[start:])} became {_shortened(other[start:])}"
 
 
-def _quoted(text: str) -> str:
+def _shortened(text: str) -> str:
     words = " ".join(text[: 4 * _SHOWN].split())
     return json.dumps(words if len(words) <= _SHOWN else words[:_SHOWN] + "…", ensure_ascii=False)
 
 
-def _plain(value: object) -> str:
+def _value_words(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

@@ -35,7 +35,7 @@ ENGINE = "'wasm-unsafe-eval'"
 """The permission that the live table's worker needs; a worker has the policy of its file, not of its page."""
 
 
-def policy(scripts: Iterable[str]) -> str:
+def content_policy(scripts: Iterable[str]) -> str:
     """Return the Content-Security-Policy that allows the site's own files and these inline scripts."""
     return "; ".join((
         "default-src 'self'",
@@ -58,7 +58,7 @@ def with_policy(html: str, own: Collection[str]) -> tuple[str, list[str] | None]
         return html, None
     digests = sorted(inline_scripts(html, own))
     head, charset, rest = parts
-    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy(digests)}">'
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{content_policy(digests)}">'
     return f"{head}{charset}\n{meta}{rest}", digests
 
 
@@ -67,7 +67,10 @@ def write_headers(site: Path, digests: Iterable[str]) -> None:
 
     A browser applies this policy and the page's own, so that whatever either forbids is forbidden.
     """
-    lines = {"Content-Security-Policy": f"{policy((*digests, ENGINE))}; frame-ancestors 'none'", **HEADERS}
+    lines = {
+        "Content-Security-Policy": f"{content_policy((*digests, ENGINE))}; frame-ancestors 'none'",
+        **HEADERS,
+    }
     told = "".join(f"  {name}: {value}\n" for name, value in lines.items())
     # A transcript opens in the browser, for it is text.
     plain = "/*.play\n  Content-Type: text/plain; charset=utf-8\n"

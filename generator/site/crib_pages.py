@@ -9,9 +9,9 @@ from generator.archive.edition import read_edition
 from generator.pages.cribs import (
     BOOKLET,
     Colophon,
-    Drawn,
+    DrawnOpening,
     Sheet,
-    booklet,
+    booklet_page,
     crib_address,
     draw_opening,
     sheet_page,
@@ -22,7 +22,7 @@ from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
 from generator.site.settings import Settings
 from generator.support.disk_cache import digest_of
-from generator.support.processes import each
+from generator.support.processes import map_in_processes
 
 KIND = "cribs"
 """The kind of the cached figures and house rules of sheets."""
@@ -42,11 +42,11 @@ def write_cribs(book: Book, memory: Memory, docs: Path, settings: Settings) -> d
     if not pages:
         return {}
     colophon = colophon_of(docs, settings)
-    drawn = each(lambda page: _drawn(page, docs, memory), pages)
+    drawn = map_in_processes(lambda page: _draw_sheet(page, docs, memory), pages)
     sheets = [
         Sheet(page, page.game, *one) for page, one in zip(pages, drawn, strict=True) if page.game]
     found = {f"{crib_address(sheet.page)}index.html": sheet_page(sheet, colophon) for sheet in sheets}
-    found[f"{BOOKLET}index.html"] = booklet(sheets, colophon)
+    found[f"{BOOKLET}index.html"] = booklet_page(sheets, colophon)
     return found
 
 
@@ -59,13 +59,13 @@ def colophon_of(docs: Path, settings: Settings) -> Colophon:
     return Colophon(settings.name, edition.number, edition.licence, site or edition.address)
 
 
-def _drawn(page: Page, docs: Path, memory: Memory) -> tuple[Drawn | None, str]:
+def _draw_sheet(page: Page, docs: Path, memory: Memory) -> tuple[DrawnOpening | None, str]:
     """Return the figure of a page's sheet and its house rules, from the cache if the page has not changed."""
     kept, digest = memory.kept, digest_of(memory.digest(docs, page))
     held = kept.get(KIND, digest) if kept else None
     if held is not None:
         drawn, house = json.loads(held)
-        return Drawn(**drawn) if drawn else None, house
+        return DrawnOpening(**drawn) if drawn else None, house
     opening, house = draw_opening(page), house_rules(page, page.game).written() if page.game else ""
     if kept:
         kept.put(KIND, digest, json.dumps([opening and vars(opening), house]).encode())

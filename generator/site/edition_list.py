@@ -6,7 +6,7 @@ from functools import partial
 
 from generator.archive.imprint import Imprint
 from generator.pages.filled import templates
-from generator.proof.addresses import seen_from
+from generator.proof.addresses import relative_link
 from generator.site.settings import Settings
 
 ADDRESS = "edition/"
@@ -17,5 +17,5 @@ def write_list_of_editions(imprint: Imprint, settings: Settings) -> dict[str, st
     closed = {one.number: f"{one.date.day} {one.date:%B} {one.date.year}" for one in imprint.closed}
     page = templates().get_template("editions.jinja").render(
         title="Editions", book=settings.name, current=imprint.edition, closed=closed,
-        drafted=not imprint.is_closed, to=partial(seen_from, ADDRESS))
+        drafted=not imprint.is_closed, to=partial(relative_link, ADDRESS))
     return {f"{ADDRESS}index.html": page.lstrip()}

@@ -6,12 +6,12 @@ import json
 from hashlib import file_digest
 from pathlib import Path
 
-from generator.support.disk_cache import Kept
+from generator.support.disk_cache import DiskCache
 
 KIND = "finished"
 
 
-def stands(kept: Kept, made_from: str, target: Path) -> str | None:
+def read_note(kept: DiskCache, made_from: str, target: Path) -> str | None:
     """Return the note stored with a file, or None if its input or the file itself has changed since."""
     held = kept.get(KIND, made_from)
     if held is None or not target.is_file():
@@ -20,7 +20,7 @@ def stands(kept: Kept, made_from: str, target: Path) -> str | None:
     return str(noted) if digest == _digest(target) else None
 
 
-def note(kept: Kept, made_from: str, target: Path, noted: str = "") -> None:
+def write_note(kept: DiskCache, made_from: str, target: Path, noted: str = "") -> None:
     """Record that a file is finished, what it was made from, and a note."""
     kept.put(KIND, made_from, json.dumps([_digest(target), noted]).encode())
 

@@ -17,7 +17,7 @@ from urllib.parse import unquote
 from generator.support.problem import Problem
 
 PAGES = (".html", ".htm", ".xhtml")
-READ = (*PAGES, ".svg", ".xml")
+SCRIPTED_FILES = (*PAGES, ".svg", ".xml")
 """The suffixes of files in which a browser runs scripts."""
 
 _ELEMENTS = ("script", "iframe", "object", "embed", "base", "frame", "applet")
@@ -33,23 +33,23 @@ _ADDRESSED = [
 _SCRIPT = re.compile(r"<script\b([^>]*)>(.*?)</script>", re.DOTALL)
 _SOURCE = re.compile(r'(?: defer)? src="([^"]+)"')
 _DATA = re.compile(r'(?: id="__config")? type="application/(?:ld\+)?json"')
-_RUN = re.compile(r"(?:javascript|vbscript|livescript|data:(?!image/(?!svg)))")
+_CODE_ADDRESS = re.compile(r"(?:javascript|vbscript|livescript|data:(?!image/(?!svg)))")
 """The start of an address that is itself code, or may contain code."""
 
 
 @dataclass(frozen=True)
-class Own:
+class OwnCode:
     """The project's own code: the inline scripts of its templates, and its script files."""
 
     scripts: Collection[str]
     files: Collection[str]
 
-    def with_files(self, more: Iterable[str]) -> Own:
+    def with_files(self, more: Iterable[str]) -> OwnCode:
         """Return a copy with more files, by their names in the site."""
-        return Own(self.scripts, {*self.files, *more})
+        return OwnCode(self.scripts, {*self.files, *more})
 
 
-def told(pages: Mapping[str, Iterable[tuple[str, str]]], docs: Path) -> list[Problem]:
+def code_problems(pages: Mapping[str, Iterable[tuple[str, str]]], docs: Path) -> list[Problem]:
     """Return a problem for each piece of code found in pages, at the place where the book first has it."""
     return [
         Problem(*_place(_source(name, docs), docs, said), f"{what}; a page must not contain code")
@@ -58,22 +58,27 @@ def told(pages: Mapping[str, Iterable[tuple[str, str]]], docs: Path) -> list[Pro
     ]
 
 
-def foreign_files(site: Path, docs: Path, own: Own) -> list[Problem]:
+def foreign_files(site: Path, docs: Path, own: OwnCode) -> list[Problem]:
     """Return a problem for all foreign code in files, other than pages, that `docs` adds to a site."""
     names = [
-        path.relative_to(docs).as_posix() for path in docs.rglob("*")
-        if path.suffix in READ and path.suffix != ".html" and (site / path.relative_to(docs)).is_file()
+        path.relative_to(docs).as_posix()
+        for path in docs.rglob("*")
+        if path.suffix in SCRIPTED_FILES
+        and path.suffix != ".html"
+        and (site / path.relative_to(docs)).is_file()
     ]
     texts = {name: (site / name).read_text(encoding="utf-8", errors="replace") for name in names}
-    return told({name: dict.fromkeys(foreign_in(text, name, own)) for name, text in texts.items()}, docs)
+    return code_problems(
+        {name: dict.fromkeys(foreign_code_in(text, name, own)) for name, text in texts.items()}, docs
+    )
 
 
-def foreign_in(html: str, name: str, own: Own) -> Iterator[tuple[str, str]]:
+def foreign_code_in(html: str, name: str, own: OwnCode) -> Iterator[tuple[str, str]]:
     """Yield the foreign code in a page: the text to search for, and a description."""
     left = _SCRIPT.sub(lambda found: "" if _is_own(found, name, own) else found[0], html)
     low = left.lower()
     addresses = (found.strip("\"'") for each in _ADDRESSED for found in set(each.findall(low)))
-    if not (any(word in low for word in _WORDS) or _HANDLER.search(low) or any(map(_runs, addresses))):
+    if not (any(word in low for word in _WORDS) or _HANDLER.search(low) or any(map(_is_code, addresses))):
         return
     reader = _Reader()
     reader.feed(left)
@@ -81,7 +86,7 @@ def foreign_in(html: str, name: str, own: Own) -> Iterator[tuple[str, str]]:
     yield from reader.found
 
 
-def _is_own(script: re.Match[str], name: str, own: Own) -> bool:
+def _is_own(script: re.Match[str], name: str, own: OwnCode) -> bool:
     attributes, text = script.groups()
     if not attributes:
         return text in own.scripts
@@ -94,11 +99,11 @@ def _is_own(script: re.Match[str], name: str, own: Own) -> bool:
     return normpath(path.lstrip("/") if path.startswith("/") else join(dirname(name), path)) in own.files
 
 
-def _runs(address: str) -> bool:
+def _is_code(address: str) -> bool:
     """Check whether an address is code, ignoring invisible characters as a browser does."""
     if "&" in address:
         address = unescape(address).lower()
-    return bool(_RUN.match(re.sub(r"[\x00-\x20]+", "", address)))
+    return bool(_CODE_ADDRESS.match(re.sub(r"[\x00-\x20]+", "", address)))
 
 
 class _Reader(HTMLParser):
@@ -118,7 +123,7 @@ class _Reader(HTMLParser):
                 self.found.append((name, f"the attribute {name}"))
             elif plain == "http-equiv":
                 self.found.append((name, f"the element <{tag} {name}>"))
-            elif plain in _ADDRESSES and value and any(map(_runs, value.split(","))):
+            elif plain in _ADDRESSES and value and any(map(_is_code, value.split(","))):
                 self.found.append((value.split(":")[0], f"the address {value[:40]!r}"))
 
 

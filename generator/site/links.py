@@ -14,23 +14,23 @@ _LINK = re.compile(r'\s(?:href|src)="([^"]*)"')
 _ID = re.compile(r'\sid="([^"]*)"')
 
 
-class Places(NamedTuple):
+class PageLinks(NamedTuple):
     """The ids of a page, and the links in it."""
 
     ids: frozenset[str]
     links: tuple[str, ...]
 
 
-def places(html: str) -> Places:
+def page_links(html: str) -> PageLinks:
     """Return the ids and links of a page; links to ids of the same page only if the id is missing."""
     ids = frozenset(map(unescape, _ID.findall(html)))
     links = map(unescape, set(_LINK.findall(html)))
-    return Places(ids, tuple(sorted(
+    return PageLinks(ids, tuple(sorted(
         link for link in links if not (link[:1] == "#" and unquote(link[1:]) in ids))))
 
 
 def dead_links(
-    pages: Mapping[str, Places], files: Collection[str], within: Collection[str] | None = None
+    pages: Mapping[str, PageLinks], files: Collection[str], within: Collection[str] | None = None
 ) -> list[str]:
     """Return a message for each link to a file or an id that the site does not have.
 
@@ -40,11 +40,11 @@ def dead_links(
         f"{name}: the link {link!r} leads nowhere"
         for name, page in sorted(pages.items()) if within is None or name in within
         for link in page.links
-        if not _arrives(name, link, files, pages)
+        if not _is_valid_link(name, link, files, pages)
     ]
 
 
-def _arrives(page: str, link: str, files: Collection[str], pages: Mapping[str, Places]) -> bool:
+def _is_valid_link(page: str, link: str, files: Collection[str], pages: Mapping[str, PageLinks]) -> bool:
     try:
         address = urlsplit(link)
     except ValueError:

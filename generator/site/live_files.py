@@ -24,7 +24,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
-from generator.support.disk_cache import Kept
+from generator.support.disk_cache import DiskCache
 from rules_engine.registry import GAMES
 
 HERE = Path(__file__).parent
@@ -37,10 +37,10 @@ PINNED = {
     "python_stdlib.zip": "fa1957e5777068fc4f7437f96d860ae2fbe9c19732ba06c84e004ec16dd7dd7a",
 }
 """The files of Pyodide 314.0.7 with their SHA-256 digests."""
-TAKEN_IN = "python_stdlib.zip"
+STANDARD_LIBRARY = "python_stdlib.zip"
 """The file that is not copied; the parts of it that are needed go into the engine's archive."""
 ENGINE = "engine.zip"
-ROOMS = ("draw", "live")
+PACKAGES = ("draw", "live")
 """The packages of the generator that run in the browser."""
 _HOW = (".ci/pyodide/install, or make site, fetches it" if (CHECKOUT.parent.parent / "install").is_file() else
         "install pyodide@314.0.7 with npm, and name its folder in PYODIDE")
@@ -54,12 +54,12 @@ under the PSF licence
 """
 
 
-class Unfit(Exception):
+class EngineNotBuilt(Exception):
     """Pyodide's files are not the pinned ones, or the engine cannot be compiled; the message says which."""
 
 
 @dataclass(frozen=True)
-class Live:
+class LiveFiles:
     """The files of the live table by name; if they are left out, `why` has the reason."""
 
     files: Mapping[str, bytes] = field(default_factory=dict)
@@ -84,34 +84,34 @@ def _digest(*parts: bytes) -> str:
     return sha256(b"".join(sha256(part).digest() for part in parts)).hexdigest()
 
 
-def live_files(kept: Kept | None) -> Live:
-    """Return the files of the live table, from a cache if the engine has not changed. Raises `Unfit`."""
-    folder, why = found()
+def live_files(kept: DiskCache | None) -> LiveFiles:
+    """Return the files of the live table, cached if the engine is unchanged. Raises `EngineNotBuilt`."""
+    folder, why = find_pyodide()
     if folder is None:
-        return Live(why=why)
+        return LiveFiles(why=why)
     held = {name: (folder / name).read_bytes() for name in PINNED}
     for name, digest in PINNED.items():
         if sha256(held[name]).hexdigest() != digest:
-            raise Unfit(
+            raise EngineNotBuilt(
                 f"{folder / name} does not have the expected SHA-256; "
                 f"remove {folder.parent} and install it again"
             )
-    del held[TAKEN_IN]
-    sources = _packed(dict(sorted(_sources())))
+    del held[STANDARD_LIBRARY]
+    sources = _zip_files(dict(sorted(_engine_sources())))
     script = [(HERE / name).read_bytes() for name in ("bytecode.mjs", "bytecode.py")]
     digest = _digest(sources, *script, *(pinned.encode() for pinned in PINNED.values()))
     # Kept with the book, and beside Pyodide for other books: it takes ten seconds to press.
-    stores = [store for store in (kept, Kept(folder.parent / _BESIDE)) if store]
+    stores = [store for store in (kept, DiskCache(folder.parent / _BESIDE)) if store]
     engine = next(filter(None, (store.get("live", digest) for store in stores)), None)
     if engine is None:
-        engine = _pressed(folder, sources)
+        engine = _compile_engine(folder, sources)
         for store in stores:
             store.put("live", digest, engine)
         stores[-1].forget(_MOST)
-    return Live({**held, ENGINE: engine, "LICENCES.txt": _NOTICE.encode()})
+    return LiveFiles({**held, ENGINE: engine, "LICENCES.txt": _NOTICE.encode()})
 
 
-def found() -> tuple[Path | None, str]:
+def find_pyodide() -> tuple[Path | None, str]:
     """Return the folder of Pyodide; or None and a message why the live table is left out."""
     named = os.environ.get("PYODIDE", "")
     folder = Path(named) if named else CHECKOUT
@@ -123,16 +123,16 @@ def found() -> tuple[Path | None, str]:
     return folder, ""
 
 
-def modules() -> list[str]:
+def game_modules() -> list[str]:
     """Return the names of modules, other than the engine, that register games."""
     return sorted({path.partition(".")[0] for path in GAMES.values()} - {"rules_engine"})
 
 
-def _sources() -> Iterator[tuple[str, bytes]]:
+def _engine_sources() -> Iterator[tuple[str, bytes]]:
     """Yield the engine's modules and texts, and the games of the book's own modules, by file name."""
     yield "generator/__init__.py", (GENERATOR / "__init__.py").read_bytes()
-    folders = [GENERATOR / room for room in ROOMS]
-    for module in ("rules_engine", *modules()):
+    folders = [GENERATOR / room for room in PACKAGES]
+    for module in ("rules_engine", *game_modules()):
         spec = find_spec(module)
         folders += map(Path, (spec and spec.submodule_search_locations) or ())
     for folder in folders:
@@ -142,7 +142,7 @@ def _sources() -> Iterator[tuple[str, bytes]]:
                 yield path.relative_to(base).as_posix(), path.read_bytes()
 
 
-def _packed(files: Mapping[str, bytes]) -> bytes:
+def _zip_files(files: Mapping[str, bytes]) -> bytes:
     held = BytesIO()
     with ZipFile(held, "w", ZIP_STORED) as archive:
         for name, content in files.items():
@@ -150,8 +150,8 @@ def _packed(files: Mapping[str, bytes]) -> bytes:
     return held.getvalue()
 
 
-def _pressed(folder: Path, sources: bytes) -> bytes:
-    """Return the archive of bytecode, made by running Pyodide in Node.js. Raises `Unfit` if that fails."""
+def _compile_engine(folder: Path, sources: bytes) -> bytes:
+    """Return the archive of bytecode, made by Pyodide in Node.js. Raises `EngineNotBuilt` if that fails."""
     with TemporaryDirectory() as work:
         given, made = Path(work, "sources.zip"), Path(work, "pressed.zip")
         given.write_bytes(sources)
@@ -160,5 +160,5 @@ def _pressed(folder: Path, sources: bytes) -> bytes:
         ran = subprocess.run(command, capture_output=True, text=True, check=False)
         if ran.returncode or not made.is_file():
             said = re.findall(r"^\w+Error.*$", ran.stderr, re.MULTILINE)[-1:] or [ran.stderr[-200:]]
-            raise Unfit(f"the engine of the live table cannot be made: {said[0].strip()}")
+            raise EngineNotBuilt(f"the engine of the live table cannot be made: {said[0].strip()}")
         return made.read_bytes()

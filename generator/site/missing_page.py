@@ -38,7 +38,7 @@ Old links keep working when something moves, so this one was never an address of
 </ul>"""
 
 
-def missing(html: str, titles: Mapping[str, str], root: str) -> str:
+def missing_page_html(html: str, titles: Mapping[str, str], root: str) -> str:
     """Return the theme's 404 page with our text and with every link relative to the book's root.
 
     `titles` maps page addresses to titles as HTML. `root` is the path that the builder assumes for the book.
@@ -52,7 +52,7 @@ def missing(html: str, titles: Mapping[str, str], root: str) -> str:
     return re.sub(rf'(\s(?:href|src)="){re.escape(root)}(?!/)', r"\1./", html)
 
 
-def with_base(html: str, titles: Mapping[str, str], address: str) -> str:
+def with_base_address(html: str, titles: Mapping[str, str], address: str) -> str:
     """Return the page with its base address: `address`, or else one that a script finds."""
     if address:
         told = f'<base href="{escape(urlsplit(address).path)}">'

@@ -14,9 +14,9 @@ from posixpath import dirname, join, normpath
 from urllib.parse import unquote
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from generator.site.finished import note, stands
-from generator.support.disk_cache import Kept, digest_of
-from generator.support.output_folder import digest_in, digests_in
+from generator.site.finished import read_note, write_note
+from generator.support.disk_cache import DiskCache, digest_of
+from generator.support.output_folder import file_digests, folder_digest
 
 LEFT_OUT = re.compile(
     r"404\.html|assets/missing\.js|_headers|robots\.txt|sitemap\.xml(\.gz)?|.*\.map|live/.*"
@@ -29,16 +29,16 @@ _POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>\n?')
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
 
 
-def write_zip_once(site: Path, target: Path, folder: str, kept: Kept) -> bool:
+def write_zip_once(site: Path, target: Path, folder: str, kept: DiskCache) -> bool:
     """Write the archive unless the existing one was made from the same site.
 
     Return True if it was written.
     """
-    made_from = digest_of("zip", folder, digest_in(digests_in(site)))
-    if stands(kept, made_from, target) is not None:
+    made_from = digest_of("zip", folder, folder_digest(file_digests(site)))
+    if read_note(kept, made_from, target) is not None:
         return False
     write_zip(site, target, folder)
-    note(kept, made_from, target)
+    write_note(kept, made_from, target)
     return True
 
 
@@ -47,7 +47,7 @@ def write_zip(site: Path, target: Path, folder: str) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     whole = target.with_suffix(".part")
     with ZipFile(whole, "w", ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, content in sorted(contents(site)):
+        for name, content in sorted(archive_files(site)):
             entry = ZipInfo(f"{folder}/{name}")   # with the date 1980, for a site has none
             entry.compress_type = ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
@@ -55,19 +55,19 @@ def write_zip(site: Path, target: Path, folder: str) -> None:
     whole.replace(target)
 
 
-def contents(site: Path) -> Iterator[tuple[str, bytes]]:
+def archive_files(site: Path) -> Iterator[tuple[str, bytes]]:
     """Yield the name and content of each file of the archive."""
     files = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
     for name, path in files.items():
         if LEFT_OUT.fullmatch(name):
             continue
         if name.endswith(".html"):
-            yield name, from_disk(name, path.read_text(encoding="utf-8"), files.keys()).encode()
+            yield name, for_reading_from_disk(name, path.read_text(encoding="utf-8"), files.keys()).encode()
         else:
             yield name, path.read_bytes()
 
 
-def from_disk(name: str, html: str, files: KeysView[str]) -> str:
+def for_reading_from_disk(name: str, html: str, files: KeysView[str]) -> str:
     """Return a page changed for reading from disk."""
     def named(link: re.Match[str]) -> str:
         before, path, after = link.groups()

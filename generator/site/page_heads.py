@@ -20,7 +20,7 @@ _HEAD_ENDS = "</head>"
 
 
 @dataclass(frozen=True)
-class Heads:
+class PageHeads:
     """What the heads of all pages have in common: the settings, and the path of the feed of changes or ""."""
 
     settings: Settings
@@ -36,7 +36,7 @@ class Heads:
         """Return the page with this name with its title and tags; `figure` is its preview picture, or ""."""
         held = self.settings
         html = _TITLE.sub(lambda found: f"<title>{self._title(found[1])}</title>", html, count=1)
-        title = title_in(html, held.name)
+        title = page_title(html, held.name)
         described = _DESCRIPTION.search(html)
         told = [
             ("og:site_name", held.name),
@@ -64,7 +64,7 @@ class Heads:
         return f"{name}: {about}" if about else name
 
 
-def title_in(html: str, book: str) -> str:
+def page_title(html: str, book: str) -> str:
     """Return the title of a page, as HTML and without the book's name; "" if it has none."""
     found = _TITLE.search(html)
     return found[1].strip().removesuffix(f" - {escape(book, quote=False)}") if found else ""

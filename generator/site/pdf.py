@@ -17,14 +17,14 @@ from urllib.parse import unquote
 
 from pypdf import PdfWriter
 
-from generator.site.finished import note, stands
-from generator.site.pdf_binding import Chapter, bound, number
+from generator.site.finished import read_note, write_note
+from generator.site.pdf_binding import Chapter, add_page_numbers, bind_parts
 from generator.site.pdf_parts import Part
 from generator.site.pdf_printing import Printing
 from generator.site.publishing import SITE
 from generator.site.settings import read_settings
 from generator.site.side_list import Entry, navigation
-from generator.support.disk_cache import FOLDER, Kept, digest_of
+from generator.support.disk_cache import FOLDER, DiskCache, digest_of
 
 Progress = Callable[[str, int, int], None]
 KIND = "sheets"
@@ -39,7 +39,7 @@ _FETCHED = re.compile(r"url\(\s*[\"']?([^)\"':?#]+)")
 
 
 @dataclass(frozen=True, slots=True)
-class Bound:
+class BoundBook:
     """The finished PDF: the number of its sheets and chapters, and how many chapters had to be printed.
 
     `stood` is true if the existing file was already made from the same input.
@@ -53,40 +53,40 @@ class Bound:
 
 def write_pdf(
     root: Path, target: Path, progress: Progress | None = None, wanted: Collection[str] = ()
-) -> Bound:
+) -> BoundBook:
     """Print the site in `root/site` into one PDF, in the order of the side list.
 
     Only `wanted` pages if given.
     """
     with Printing() as printing:
-        return _printed(printing, root, target, progress, wanted)
+        return _print_book(printing, root, target, progress, wanted)
 
 
-def _printed(
+def _print_book(
     printing: Printing, root: Path, target: Path, progress: Progress | None, wanted: Collection[str]
-) -> Bound:
-    site, kept, settings = root / SITE, Kept(root / "build" / FOLDER), read_settings(root)
+) -> BoundBook:
+    site, kept, settings = root / SITE, DiskCache(root / "build" / FOLDER), read_settings(root)
     listed = _chapters(navigation(root / "docs", root / "docs") or [])
-    chapters = [(_path(page), under) for page, under in listed if not wanted or page in wanted]
+    chapters = [(_site_path(page), under) for page, under in listed if not wanted or page in wanted]
     address = str(settings.whole.get("site_url") or "").rstrip("/")
     by = f"{printing.printer()}\npypdf {version('pypdf')}"
-    digests = {path: digest_of(by, address, path, *_made_from(site, path)) for path, _ in chapters}
+    digests = {path: digest_of(by, address, path, *_page_inputs(site, path)) for path, _ in chapters}
     made_from = digest_of(settings.name, json.dumps(chapters), *digests.values())
-    if sheets := stands(kept, made_from, target):
-        return Bound(int(sheets), len(chapters), 0, stood=True)
+    if sheets := read_note(kept, made_from, target):
+        return BoundBook(int(sheets), len(chapters), 0, stood=True)
     found = _Parts(kept, digests)
     new = found.missing()
-    _print(printing, site, new, address, found, progress)
+    _print_pages(printing, site, new, address, found, progress)
     if progress:
         progress("binding", len(chapters), len(chapters))
-    book = bound(chapters, (found[path] for path, _ in chapters), address)
-    number(book, _numbers(printing, kept, by, len(book.pages)))
+    book = bind_parts(chapters, (found[path] for path, _ in chapters), address)
+    add_page_numbers(book, _numbers(printing, kept, by, len(book.pages)))
     book.add_metadata({"/Title": settings.name})
     book.compress_identical_objects()
     _write(book, target)
-    note(kept, made_from, target, str(len(book.pages)))
+    write_note(kept, made_from, target, str(len(book.pages)))
     kept.forget()
-    return Bound(len(book.pages), len(chapters), len(new))
+    return BoundBook(len(book.pages), len(chapters), len(new))
 
 
 class _Parts:
@@ -95,7 +95,7 @@ class _Parts:
     `found[path]` raises `OSError` if the cache has lost a part.
     """
 
-    def __init__(self, kept: Kept, digests: Mapping[str, str]) -> None:
+    def __init__(self, kept: DiskCache, digests: Mapping[str, str]) -> None:
         self._kept = kept
         self._digests = digests
         self._loose: dict[str, bytes] = {}
@@ -117,7 +117,7 @@ class _Parts:
         return Part.unpacked(packed)
 
 
-def _print(
+def _print_pages(
     printing: Printing, site: Path, paths: list[str], address: str, found: _Parts, progress: Progress | None
 ) -> None:
     begun = 0
@@ -131,7 +131,7 @@ def _print(
     printing.pages(site, paths, address, found.take, tell)
 
 
-def _numbers(printing: Printing, kept: Kept, by: str, count: int) -> bytes:
+def _numbers(printing: Printing, kept: DiskCache, by: str, count: int) -> bytes:
     digest = digest_of("numbers", by, str(count))
     numbers = kept.get(KIND, digest)
     if numbers is None:
@@ -140,7 +140,7 @@ def _numbers(printing: Printing, kept: Kept, by: str, count: int) -> bytes:
     return numbers
 
 
-def _made_from(site: Path, path: str) -> Iterator[bytes]:
+def _page_inputs(site: Path, path: str) -> Iterator[bytes]:
     """Yield the content of the page at this path, and of the styles, scripts and pictures it uses."""
     todo, done = [join(path, "index.html")], set[str]()
     while todo:
@@ -179,7 +179,7 @@ def _chapters(entries: Iterable[Entry], under: tuple[str, ...] = ()) -> Iterator
                 yield from _chapters([value], under)
 
 
-def _path(page: str) -> str:
+def _site_path(page: str) -> str:
     """Return the path of a page in the site."""
     path = page.removesuffix(".md")
     return f"{path}/".removesuffix("index/") if path != "index" else ""

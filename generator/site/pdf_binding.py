@@ -31,7 +31,7 @@ _A4 = (0, 0, 595, 842)
 _NUMBER = NameObject("/Number")
 
 
-def bound(chapters: Sequence[Chapter], parts: Iterable[Part], address: str = "") -> PdfWriter:
+def bind_parts(chapters: Sequence[Chapter], parts: Iterable[Part], address: str = "") -> PdfWriter:
     """Return one PDF of these chapters, without page numbers.
 
     A link to a page that is not included leads to the site at `address`; without an address it is dropped.
@@ -44,21 +44,21 @@ def bound(chapters: Sequence[Chapter], parts: Iterable[Part], address: str = "")
         while above and under[: len(above)] != tuple(title for title, _ in above):
             above.pop()
         for title in under[len(above):]:
-            above.append((title, _listed(book, title, None, above)))
+            above.append((title, _add_outline_entry(book, title, None, above)))
         starts[f"/{path}"] = len(book.pages)
         book.append(PdfReader(BytesIO(part.sheets)), import_outline=False)
-        _listed(book, part.title, starts[f"/{path}"], above)
+        _add_outline_entry(book, part.title, starts[f"/{path}"], above)
         held.append((starts[f"/{path}"], Part(part.title, b"", part.links, part.anchors)))
     pages = list(book.pages)
     anchors = {start: part.anchors for start, part in held}
     for start, part in held:
         for link in part.links:
-            if leads := _leads(pages, link, start, starts, anchors, address):
-                _put(book, pages[start + link.sheet], link, leads)
+            if leads := _link_target(pages, link, start, starts, anchors, address):
+                _add_link(book, pages[start + link.sheet], link, leads)
     return book
 
 
-def number(book: PdfWriter, numbers: bytes) -> None:
+def add_page_numbers(book: PdfWriter, numbers: bytes) -> None:
     """Add page numbers, from a PDF whose sheets have only their number.
 
     (A browser cannot number all parts through.)
@@ -79,12 +79,12 @@ def number(book: PdfWriter, numbers: bytes) -> None:
         sheet[NameObject("/Contents")] = ArrayObject((before, *_contents(sheet), after))
 
 
-def _listed(book: PdfWriter, title: str, sheet: int | None, above: Titles) -> IndirectObject:
+def _add_outline_entry(book: PdfWriter, title: str, sheet: int | None, above: Titles) -> IndirectObject:
     """Add an outline entry below the innermost title in `above`."""
     return book.add_outline_item(title=title, page_number=sheet, parent=above[-1][1] if above else None)
 
 
-def _leads(
+def _link_target(
     pages: Sequence[PageObject], link: Link, start: int, starts: dict[str, int],
     anchors: dict[int, dict[str, tuple[int, float, float]]], address: str,
 ) -> tuple[str, PdfObject] | None:
@@ -112,7 +112,7 @@ def _to_address(address: str) -> DictionaryObject:
     })
 
 
-def _put(book: PdfWriter, sheet: PageObject, link: Link, leads: tuple[str, PdfObject]) -> None:
+def _add_link(book: PdfWriter, sheet: PageObject, link: Link, leads: tuple[str, PdfObject]) -> None:
     note = DictionaryObject({
         NameObject("/Type"): NameObject("/Annot"), NameObject("/Subtype"): NameObject("/Link"),
         NameObject("/Rect"): ArrayObject(map(FloatObject, link.place)),

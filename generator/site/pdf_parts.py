@@ -27,10 +27,10 @@ from pypdf.generic import (
 _DRAWING = re.compile(rb"^q\n([-.\d ]+ cm)\n((?:(?!q\n|Q\n)[^\n]*\n)*?)Q\n", re.MULTILINE)
 """A drawing in coordinates of its own: the transformation, and the drawing, with no other nested in it."""
 _CALLED = re.compile(rb"/([^\s/<>\[\]()]+) (?:gs|Do|scn|SCN|cs|CS|sh|[-.\d]+ Tf)\n")
-_TOO_FINE = re.compile(rb"(?<=\.\d{3})\d+(?=[-.\d ]* [mlc]\n)")
+_EXTRA_DECIMALS = re.compile(rb"(?<=\.\d{3})\d+(?=[-.\d ]* [mlc]\n)")
 """The decimals of a coordinate beyond a thousandth of a point."""
 _NUMBER = re.compile(rb"-?\d*\.?\d+")
-_APART = (b"(", b"BDC", b"BMC", b"EMC", b"BI\n", b"MP\n", b"DP\n")
+_NOT_SHARED = (b"(", b"BDC", b"BMC", b"EMC", b"BI\n", b"MP\n", b"DP\n")
 """What a shared drawing may not contain: strings that look like operators, and marks of the sheet."""
 _SHORT = 80
 """Drawings up to this many bytes are not worth an object."""
@@ -80,12 +80,12 @@ class Part:
         return cls(told["title"], sheets, links, {name: tuple(at) for name, at in told["anchors"].items()})
 
 
-def part_of(title: str, printed: bytes, server: str) -> Part:
+def make_part(title: str, printed: bytes, server: str) -> Part:
     """Make a part from what a browser printed of a page of the site at `server`."""
     book = PdfWriter(clone_from=BytesIO(printed))
     numbers = {sheet.indirect_reference: number for number, sheet in enumerate(book.pages)}
     named = book.root_object.get("/Dests", DictionaryObject()).get_object()
-    anchors = {str(name)[1:]: _place(at.get_object(), numbers) for name, at in named.items()}
+    anchors = {str(name)[1:]: _destination(at.get_object(), numbers) for name, at in named.items()}
     links = tuple(link for number, sheet in enumerate(book.pages) for link in _links(sheet, number, server))
     book.root_object.pop("/Dests", None)
     for sheet in book.pages:
@@ -97,7 +97,7 @@ def part_of(title: str, printed: bytes, server: str) -> Part:
     return Part(title, whole.getvalue(), links, anchors)
 
 
-def _place(at: Any, numbers: dict[Any, int]) -> tuple[int, float, float]:  # noqa: ANN401 - any kind of object
+def _destination(at: Any, numbers: dict[Any, int]) -> tuple[int, float, float]:  # noqa: ANN401 - any kind of object
     """Return a destination as sheet, left and top; a browser gives a sheet, `/XYZ`, left, top and zoom."""
     return numbers[at[0] if isinstance(at[0], IndirectObject) else at[0].indirect_reference], at[2], at[3]
 
@@ -115,7 +115,7 @@ def _links(sheet: PageObject, number: int, server: str) -> Iterator[Link]:
 def _share_drawings(book: PdfWriter) -> None:
     """Store each drawing that appears more than once as an object, and refer to it where it was."""
     known: dict[bytes, bytes] = {}
-    written = [_rounded(content_of(sheet), known) for sheet in book.pages]
+    written = [_with_rounded_coordinates(content_of(sheet), known) for sheet in book.pages]
     often = Counter(found[2] for content in written for found in _DRAWING.finditer(content))
     wanted = {drawing for drawing, times in often.items() if times > 1 and _may_stand_alone(drawing)}
     made: dict[tuple[bytes, str], NameObject] = {}
@@ -126,7 +126,7 @@ def _share_drawings(book: PdfWriter) -> None:
 
         def shared(found: re.Match[bytes]) -> bytes:
             drawing = found[2]
-            needed = _needed(drawing, resources) if drawing in wanted else None  # noqa: B023 - called at once
+            needed = _needed_resources(drawing, resources) if drawing in wanted else None  # noqa: B023 - called at once
             if needed is None:
                 return found[0]
             key = drawing, str(needed)
@@ -145,16 +145,16 @@ def _share_drawings(book: PdfWriter) -> None:
             resources[NameObject("/XObject")] = drawings
 
 
-def _rounded(content: bytes, known: dict[bytes, bytes]) -> bytes:
+def _with_rounded_coordinates(content: bytes, known: dict[bytes, bytes]) -> bytes:
     """Return a sheet's content with shortened coordinates; `known` caches the drawings."""
     pieces, at = [], 0
     for found in _DRAWING.finditer(content):
         drawing = found[2]
         if drawing not in known:
-            known[drawing] = _TOO_FINE.sub(b"", drawing)
-        pieces += [_TOO_FINE.sub(b"", content[at:found.start(2)]), known[drawing]]
+            known[drawing] = _EXTRA_DECIMALS.sub(b"", drawing)
+        pieces += [_EXTRA_DECIMALS.sub(b"", content[at:found.start(2)]), known[drawing]]
         at = found.end(2)
-    return b"".join([*pieces, _TOO_FINE.sub(b"", content[at:])])
+    return b"".join([*pieces, _EXTRA_DECIMALS.sub(b"", content[at:])])
 
 
 def content_of(sheet: PageObject) -> bytes:
@@ -166,12 +166,12 @@ def content_of(sheet: PageObject) -> bytes:
 def _may_stand_alone(drawing: bytes) -> bool:
     return (
         len(drawing) > _SHORT
-        and not any(apart in drawing for apart in _APART)
+        and not any(apart in drawing for apart in _NOT_SHARED)
         and all(abs(float(number)) < _REACH for number in _NUMBER.findall(drawing))
     )
 
 
-def _needed(drawing: bytes, resources: DictionaryObject) -> DictionaryObject | None:
+def _needed_resources(drawing: bytes, resources: DictionaryObject) -> DictionaryObject | None:
     """Return the sheet's resources that a drawing uses; None if one is missing or ambiguous."""
     needed = DictionaryObject()
     for called in set(_CALLED.findall(drawing)):

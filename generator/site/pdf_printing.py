@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from pypdf import PdfReader
 
-from generator.site.pdf_parts import Part, part_of
+from generator.site.pdf_parts import Part, make_part
 from generator.support.processes import cores
 
 if TYPE_CHECKING:
@@ -32,18 +32,18 @@ _NOT_WANTED = (
     "HttpsUpgrades", "MediaRouter", "OptimizationHints", "PaintHolding", "PreconnectToSearch")
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
          "--disable-component-update", f"--disable-features={','.join(_NOT_WANTED)}"]
-NUMBERED = """<style>
+NUMBER_STYLE = """<style>
 @page { size: A4; margin: 15mm 14mm 16mm;
         @bottom-center { content: counter(page); font: 8pt Georgia, serif; color: #625b4d; } }
 p { margin: 0; break-after: page; } p:last-child { break-after: auto; }
 </style>"""
 """Styles for sheets that have only their number."""
-LETTERS = """<p style="font-family: Georgia, serif">Aa1½ <b>A</b> <i>a</i> <code>a</code>
+FONT_SAMPLE = """<p style="font-family: Georgia, serif">Aa1½ <b>A</b> <i>a</i> <code>a</code>
 <span style="font-family: sans-serif">A<b>K</b> ♠♥♦♣</span> <kbd style="font-family: monospace">a</kbd></p>"""
 """A sheet with letters in each style, to find out which fonts the machine has."""
 
 
-AT_ONCE = 1_300_000
+BYTES_AT_ONCE = 1_300_000
 """The most bytes of HTML to print at once: a browser needs about 400 MB a page, and 350 times its size.
 
 The largest page is printed together with a small one, so that no core is idle; both need about 1.3 GB.
@@ -113,11 +113,11 @@ class Printing:
 
     def printer(self) -> str:
         """Return the browser's version and its fonts; if both are equal, pages print equally."""
-        return self._runner.run(_printer(self._browser))
+        return self._runner.run(_browser_and_fonts(self._browser))
 
     def number_sheets(self, count: int) -> bytes:
         """Return a PDF of `count` sheets that have only their number."""
-        return self._runner.run(_printed(self._browser, NUMBERED + "<p>&nbsp;</p>" * count))
+        return self._runner.run(_print_html(self._browser, NUMBER_STYLE + "<p>&nbsp;</p>" * count))
 
     def pages(
         self, site: Path, paths: Sequence[str], address: str,
@@ -143,9 +143,9 @@ async def _print_all(
     ended = asyncio.Condition()
 
     def may_begin(path: str) -> bool:
-        return not at_work or sum(map(weights.__getitem__, (path, *at_work))) <= AT_ONCE
+        return not at_work or sum(map(weights.__getitem__, (path, *at_work))) <= BYTES_AT_ONCE
 
-    with _served(site) as server:
+    with _serve_site(site) as server:
         async def print_some(end: int) -> None:
             while True:
                 async with ended:
@@ -156,33 +156,33 @@ async def _print_all(
                     at_work.add(path)
                 tell(path)
                 page = await browser.new_page(color_scheme="light")
-                title, sheets = await _sheets(page, f"{server}/{path}", address)
+                title, sheets = await _print_page(page, f"{server}/{path}", address)
                 await page.close()
                 async with ended:
                     at_work.remove(path)
                     ended.notify_all()
-                take(path, await asyncio.to_thread(part_of, title, sheets, server))
+                take(path, await asyncio.to_thread(make_part, title, sheets, server))
                 gc.collect()   # what holds a whole document goes round in circles
 
         lightest = (print_some(0) for _ in range(min(cores(), len(waiting)) - 1))
         await asyncio.gather(print_some(-1), *lightest)
 
 
-async def _printer(browser: Browser) -> str:
-    sheets = PdfReader(BytesIO(await _printed(browser, LETTERS))).pages
+async def _browser_and_fonts(browser: Browser) -> str:
+    sheets = PdfReader(BytesIO(await _print_html(browser, FONT_SAMPLE))).pages
     held = [font for sheet in sheets for font in sheet["/Resources"]["/Font"].values()]  # type: ignore[index]
     fonts = sorted(str(font["/BaseFont"]).partition("+")[2] for font in held)
     return "\n".join((browser.version, *fonts))
 
 
-async def _printed(browser: Browser, content: str) -> bytes:
+async def _print_html(browser: Browser, content: str) -> bytes:
     """Print HTML that is not a page of the site, whose policy would forbid inline styles."""
     page = await browser.new_page(color_scheme="light")
     await page.set_content(content)
     return await page.pdf(prefer_css_page_size=True)
 
 
-async def _sheets(page: Page, at: str, address: str) -> tuple[str, bytes]:
+async def _print_page(page: Page, at: str, address: str) -> tuple[str, bytes]:
     """Return the title of a page and its PDF without page numbers."""
     await page.goto(at, wait_until="load")
     title = (await page.locator("h1").first.inner_text()).strip().removesuffix("¶").strip()
@@ -198,7 +198,7 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def _served(site: Path) -> Iterator[str]:
+def _serve_site(site: Path) -> Iterator[str]:
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(site))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"

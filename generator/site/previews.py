@@ -6,13 +6,13 @@ import re
 
 import resvg_py
 
-from generator.draw.svg_files import drawings, shared_ink
-from generator.pages.cribs import Drawn, draw_opening
+from generator.draw.svg_files import shared_drawings, shared_light_drawings
+from generator.pages.cribs import DrawnOpening, draw_opening
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
-from generator.support.disk_cache import Kept, digest_of
-from generator.support.output_folder import Laid
-from generator.support.processes import each
+from generator.support.disk_cache import DiskCache, digest_of
+from generator.support.output_folder import OutputFolder
+from generator.support.processes import map_in_processes
 
 SIZE = (1200, 630)
 """Width and height in pixels, in the proportions that link previews use."""
@@ -30,29 +30,29 @@ def preview_name(page: Page) -> str:
     return f"{page.url.removeprefix('./')}{PREVIEW}"
 
 
-def write_previews(book: Book, out: Laid, kept: Kept | None) -> None:
+def write_previews(book: Book, out: OutputFolder, kept: DiskCache | None) -> None:
     """Write the preview picture of every game whose page draws an opening.
 
     Pictures are cached in `kept` by the digest of their drawing.
     """
     pages = [page for page in book.pages if page.game]
-    for page, drawn in zip(pages, each(draw_opening, pages), strict=True):
+    for page, drawn in zip(pages, map_in_processes(draw_opening, pages), strict=True):
         if drawn:
-            out.write(preview_name(page), _picture(preview_svg(drawn), kept))
+            out.write(preview_name(page), _draw_picture(preview_svg(drawn), kept))
 
 
-def preview_svg(drawn: Drawn) -> str:
+def preview_svg(drawn: DrawnOpening) -> str:
     """Return an opening as one SVG document of `SIZE`, in light colours on the book's background."""
     drawing = next(iter(drawn.drawings.values()))
     width, height = SIZE
     place = f'x="{MARGIN}" y="{MARGIN}" width="{width - 2 * MARGIN}" height="{height - 2 * MARGIN}"'
     fitted = _OPENING_TAG.sub(rf'<svg {place} viewBox="\1" fill="none">', drawing, count=1)
     return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
-            f'<rect width="100%" height="100%" fill="{drawings().ink.ground}"/>'
-            f"{shared_ink(drawing)}{fitted}</svg>")
+            f'<rect width="100%" height="100%" fill="{shared_drawings().ink.ground}"/>'
+            f"{shared_light_drawings(drawing)}{fitted}</svg>")
 
 
-def _picture(svg: str, kept: Kept | None) -> bytes:
+def _draw_picture(svg: str, kept: DiskCache | None) -> bytes:
     digest = digest_of(svg)
     if kept and (held := kept.get(CACHE_KIND, digest)):
         return held

@@ -22,22 +22,22 @@ _MOVEMENT = re.compile(r"@keyframes\s*([\w-]+)\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}")
 _VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")
 
 
-def make_lean(site: Path, marks: Iterable[str]) -> frozenset[str]:
+def prune_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
     """Remove every rule of the theme's stylesheets that needs a class or id which no page has.
 
     `marks` are the classes and ids of the pages. Every word in a script of the book also counts, because the
     script might set it. Custom properties and animations that nothing uses are removed as well. Returns all
     words of the original stylesheets.
     """
-    words = {*marks, *_words(site)}
+    words = {*marks, *_script_words(site)}
     sheets = sorted((site / THEMES).glob("*.css"))
     said = frozenset(word for sheet in sheets for word in _WORD.findall(sheet.read_text(encoding="utf-8")))
-    kept = {sheet: _kept(_parsed(_told_once(sheet)), words) for sheet in sheets}
+    kept = {sheet: _used_rules(_parsed(_without_costly_selectors(sheet)), words) for sheet in sheets}
     others = [path.read_text(encoding="utf-8") for path in (*site.glob("assets/*.css"), *_scripts(site))]
-    kept = {sheet: _moving(text) for sheet, text in kept.items()}
+    kept = {sheet: _without_unused_animations(text) for sheet, text in kept.items()}
     while True:
         asked = {name for text in (*kept.values(), *others) for name in _VARIABLE.findall(text)}
-        leaner = {sheet: _without(text, asked) for sheet, text in kept.items()}
+        leaner = {sheet: _without_unused_properties(text, asked) for sheet, text in kept.items()}
         if leaner == kept:
             break
         kept = leaner
@@ -46,7 +46,7 @@ def make_lean(site: Path, marks: Iterable[str]) -> frozenset[str]:
     return said
 
 
-def may_style(styled: Collection[str], marks: Iterable[str]) -> bool:
+def may_have_styles(styled: Collection[str], marks: Iterable[str]) -> bool:
     """Check whether stylesheets with these words could have a rule for any of the marks."""
     return any(mark in styled or not _WORD.fullmatch(mark) for mark in marks)
 
@@ -57,7 +57,7 @@ def _parsed(style: str) -> list[Any]:
     return list(tinycss2.parse_stylesheet(style, True, True))
 
 
-def _told_once(sheet: Path) -> str:
+def _without_costly_selectors(sheet: Path) -> str:
     """Return a stylesheet without two selectors that make a browser restyle whole pages repeatedly.
 
     One checks whether a table has any class, so that every change of a class triggers it; the builder has
@@ -71,19 +71,19 @@ def _scripts(site: Path) -> Iterable[Path]:
     return (path for path in sorted(site.rglob("*.js")) if path.name not in DATA)
 
 
-def marks(html: str) -> set[str]:
+def style_marks(html: str) -> set[str]:
     """Return every class, id and fixed setting in a page."""
     found = {word for classes, name in set(_MARKS.findall(html)) for word in (classes or name).split()}
     return found | {"=".join(setting) for setting in _SETTING.findall(html)}
 
 
-def _words(site: Path) -> Iterator[str]:
+def _script_words(site: Path) -> Iterator[str]:
     """Yield every word of the site's scripts."""
     for script in _scripts(site):
         yield from _WORD.findall(script.read_text(encoding="utf-8"))
 
 
-def _kept(rules: Iterable[Any], words: set[str]) -> str:
+def _used_rules(rules: Iterable[Any], words: set[str]) -> str:
     """Return the rules that could apply somewhere, as text, including those nested in @media or @supports.
 
     A selector can apply if all the words it requires are in `words`.
@@ -91,12 +91,12 @@ def _kept(rules: Iterable[Any], words: set[str]) -> str:
     text = []
     for rule in rules:
         if rule.type == "qualified-rule":
-            selectors = [one for one in _parted(rule.prelude) if _needs(one) <= words]
+            selectors = [one for one in _split_selectors(rule.prelude) if _required_marks(one) <= words]
             if selectors:
                 told = ",".join(tinycss2.serialize(one).strip() for one in selectors)
                 text.append(f"{told}{{{tinycss2.serialize(rule.content)}}}")
         elif rule.type == "at-rule" and rule.lower_at_keyword in ("media", "supports"):
-            inner = _kept(tinycss2.parse_rule_list(rule.content, True, True), words)
+            inner = _used_rules(tinycss2.parse_rule_list(rule.content, True, True), words)
             if inner:
                 text.append(f"@{rule.at_keyword}{tinycss2.serialize(rule.prelude)}{{{inner}}}")
         elif rule.type == "at-rule":
@@ -104,7 +104,7 @@ def _kept(rules: Iterable[Any], words: set[str]) -> str:
     return "".join(text)
 
 
-def _parted(prelude: Iterable[Any]) -> list[list[Any]]:
+def _split_selectors(prelude: Iterable[Any]) -> list[list[Any]]:
     """Split a list of selectors at its commas."""
     parts: list[list[Any]] = [[]]
     for token in prelude:
@@ -115,7 +115,7 @@ def _parted(prelude: Iterable[Any]) -> list[list[Any]]:
     return parts
 
 
-def _needs(selector: Iterable[Any]) -> set[str]:
+def _required_marks(selector: Iterable[Any]) -> set[str]:
     """Return the classes, ids and settings that a selector requires; not those inside `:not()`."""
     needed, dotted = set(), False
     for token in selector:
@@ -127,7 +127,7 @@ def _needs(selector: Iterable[Any]) -> set[str]:
     return needed
 
 
-def _moving(text: str) -> str:
+def _without_unused_animations(text: str) -> str:
     """Return a stylesheet without the animations that none of its rules uses."""
     def kept(found: re.Match[str]) -> str:
         return found[0] if re.search(rf"animation[^;}}]*\b{found[1]}\b", text) else ""
@@ -135,7 +135,7 @@ def _moving(text: str) -> str:
     return _MOVEMENT.sub(kept, text)
 
 
-def _without(text: str, asked: set[str]) -> str:
+def _without_unused_properties(text: str, asked: set[str]) -> str:
     """Return a stylesheet without the custom properties that nothing uses."""
     return re.sub(
         r"(?<=[{;])(--[\w-]+):((?:[^;{}\"']|\"[^\"]*\"|'[^']*')*)(;|(?=\}))",

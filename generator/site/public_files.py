@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.archive.tables import write_data
-from generator.pages.index_of_games import shelf
+from generator.pages.index_of_games import make_entries
 from generator.proof.addresses import transcript_file
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
@@ -28,7 +28,7 @@ from generator.site.search_pages import Entry
 from generator.site.search_records import FILE, NAMES, names_script, records_script
 from generator.site.settings import Settings
 from generator.site.side_list import NAV
-from generator.support.output_folder import Laid
+from generator.support.output_folder import OutputFolder
 
 if TYPE_CHECKING:
     from generator.proof.book import Book
@@ -57,27 +57,32 @@ ALONE = ("cite.js", "frozen.js", "missing.js", "crib.css", "crib.js", "cribs.js"
 
 
 def write_beside(
-    book: Book, memory: Memory, docs: Path, out: Laid, settings: Settings, answers: Iterable[Entry] = ()
+    book: Book,
+    memory: Memory,
+    docs: Path,
+    out: OutputFolder,
+    settings: Settings,
+    answers: Iterable[Entry] = (),
 ) -> None:
     """Write all of these files, except the figures, into `out`.
 
     `answers` are search entries for pages that belong to no game.
     """
     _copy_others(docs, out)
-    out.write("assets/book.css", _joined(f"{name}.css" for name in STYLES))
-    out.write("assets/book.js", _joined(f"{name}.js" for name in SCRIPTS))
+    out.write("assets/book.css", _join_assets(f"{name}.css" for name in STYLES))
+    out.write("assets/book.js", _join_assets(f"{name}.js" for name in SCRIPTS))
     for name in ALONE:
         out.write(f"assets/{name}", (ASSETS / name).read_bytes())
-    out.write("table-offline.js", _joined(["table-offline.js"]))
+    out.write("table-offline.js", _join_assets(["table-offline.js"]))
     out.write("assets/table.css", _table_styles())
     table = (f"table-{name}.js" for name in TABLE)
-    out.write("assets/table.js", _joined(["house-choice.js", *table, "table.js"]))
-    out.write("search/search.js", _joined(f"{name}.js" for name in ON_ASKING))
-    out.write("search/engine.js", _joined(f"{name}.js" for name in ENGINE))
-    out.write("search/worker.js", _joined(["search-worker.js"]))
+    out.write("assets/table.js", _join_assets(["house-choice.js", *table, "table.js"]))
+    out.write("search/search.js", _join_assets(f"{name}.js" for name in ON_ASKING))
+    out.write("search/engine.js", _join_assets(f"{name}.js" for name in ENGINE))
+    out.write("search/worker.js", _join_assets(["search-worker.js"]))
     out.write(NAMES, names_script(book))
     homes = [(page, page.game) for page in book.homes.values() if page.game]
-    entries = {one.game.id: one for one in shelf(homes, memory.win_counts)}
+    entries = {one.game.id: one for one in make_entries(homes, memory.win_counts)}
     out.write(FILE, records_script(book, Shelf(entries), answers))
     write_data(book, memory, out)
     for page in book.pages:
@@ -92,16 +97,16 @@ def whole_transcript(page: Page, example: Example, book: str) -> str:
         return text   # on a page that is no game's home, a transcript has to name its game itself
     if any(line.strip().startswith("game:") for line in text.splitlines()):
         return text
-    origin = f"{book}, {address(page)}#{example.id}: {example.title}"
+    origin = f"{book}, {page_address(page)}#{example.id}: {example.title}"
     return f"game: {page.game.id}  # {origin}\n{text}"
 
 
-def address(page: Page) -> str:
+def page_address(page: Page) -> str:
     """Return the address of a page within the site; "" for the home page."""
     return page.url.removeprefix("./")
 
 
-def _joined(names: Iterable[str]) -> str:
+def _join_assets(names: Iterable[str]) -> str:
     """Return the files joined, without indentation and without comments on lines of their own."""
     text = "\n".join((ASSETS / name).read_text(encoding="utf-8") for name in names)
     return re.sub(r"^ */\*(?:(?!\*/).)*\*/\n|^ +", "", text, flags=re.DOTALL | re.MULTILINE)
@@ -111,10 +116,10 @@ def _table_styles() -> str:
     """Return the stylesheet of a live table: the book's colours and cards, then its own styles."""
     sections = re.split(r"(?m)^(?=/\* ---- )", (ASSETS / "book.css").read_text(encoding="utf-8"))
     shared = [one for one in sections if one.startswith(("/* ---- Colours", "/* ---- What is on a plate"))]
-    return "".join(shared) + _joined(("deck.css", "table.css"))
+    return "".join(shared) + _join_assets(("deck.css", "table.css"))
 
 
-def _copy_others(docs: Path, out: Laid) -> None:
+def _copy_others(docs: Path, out: OutputFolder) -> None:
     for path in sorted(docs.rglob("*")):
         if path.is_file() and path.suffix not in (".md", ".play", ".journal") and path != docs / NAV:
             out.write(path.relative_to(docs).as_posix(), path.read_bytes())

@@ -16,7 +16,7 @@ from filelock import FileLock, Timeout
 _AT_FDCWD = -100   # paths count from the current folder (Linux)
 _RENAME_EXCHANGE = 2
 _NOTED = ".laid-over"   # begins as no file of a site does
-_NOT_HERE = (errno.ENOSYS, errno.EINVAL, errno.ENOTSUP, errno.EXDEV)
+_UNSUPPORTED = (errno.ENOSYS, errno.EINVAL, errno.ENOTSUP, errno.EXDEV)
 """The errors of a system or file system that cannot exchange two folders."""
 
 
@@ -29,18 +29,20 @@ class Busy(Exception):
 
 
 @contextmanager
-def alone(work: Path) -> Iterator[None]:
+def lock_work_folder(work: Path) -> Iterator[None]:
     """Lock a work folder, which is created if necessary, against other builds.
 
     Raises `Busy` if another build holds the lock. The system releases the lock when its process ends.
     """
     work.mkdir(parents=True, exist_ok=True)
-    with _locked(work / ".lock", f"another build is at work in {str(work)!r}; wait for its end, or stop it"):
+    with _lock_file(
+        work / ".lock", f"another build is at work in {str(work)!r}; wait for its end, or stop it"
+    ):
         yield
 
 
 @contextmanager
-def sole_publisher(site: Path) -> Iterator[None]:
+def lock_site(site: Path) -> Iterator[None]:
     """Lock a site folder against builds of other books.
 
     The lock file is beside the site, where every book finds the same one, and is deleted on release. Raises
@@ -48,8 +50,8 @@ def sole_publisher(site: Path) -> Iterator[None]:
     """
     site = site.resolve()
     site.parent.mkdir(parents=True, exist_ok=True)
-    lock = _aside(site, "lock")
-    with _locked(lock, f"another build is publishing to {str(site)!r}; wait for its end, or stop it"):
+    lock = _sibling(site, "lock")
+    with _lock_file(lock, f"another build is publishing to {str(site)!r}; wait for its end, or stop it"):
         try:
             yield
         finally:
@@ -59,7 +61,7 @@ def sole_publisher(site: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _locked(path: Path, busy: str) -> Iterator[None]:
+def _lock_file(path: Path, busy: str) -> Iterator[None]:
     lock = FileLock(path)
     try:
         lock.acquire(blocking=False)
@@ -85,7 +87,7 @@ def may_be_replaced(folder: Path) -> bool:
 
 def recover(site: Path) -> None:
     """Repair what an interrupted `publish` left: restore the old site, and delete leftovers."""
-    old, new = _aside(site, "old"), _aside(site, "new")
+    old, new = _sibling(site, "old"), _sibling(site, "new")
     if old.exists() and not site.exists():
         old.rename(site)
     for leftover in (old, new):
@@ -106,24 +108,24 @@ def publish(new: Path, site: Path, *, spare: bool = False) -> None:
     recover(site)
     site.parent.mkdir(parents=True, exist_ok=True)
     if new.stat().st_dev == site.parent.stat().st_dev:
-        _open_to_all(new)
-        if site.exists() and _exchanged(new, site):
+        _make_readable(new)
+        if site.exists() and _exchange_folders(new, site):
             if not spare:
                 shutil.rmtree(new)
             return
-    staged, old = _aside(site, "new"), _aside(site, "old")
+    staged, old = _sibling(site, "new"), _sibling(site, "old")
     shutil.move(new, staged)  # a copy only where `new` lies on another file system
-    _open_to_all(staged)
+    _make_readable(staged)
     if not site.exists():
         staged.rename(site)
-    elif not _exchanged(staged, site):
+    elif not _exchange_folders(staged, site):
         site.rename(old)
         staged.rename(site)
     recover(site)
 
 
-def lay_over(site: Path, new: Path, names: Sequence[str], aside: Path) -> None:
-    """Put files into a site, in this order and each in one step, until `take_back` or a new site.
+def overlay_files(site: Path, new: Path, names: Sequence[str], aside: Path) -> None:
+    """Put files into a site, in this order and each in one step, until `undo_overlay` or a new site.
 
     The files are moved from the folder `new`. The files they replace are kept in `aside`, on the same disk.
     """
@@ -142,8 +144,8 @@ def lay_over(site: Path, new: Path, names: Sequence[str], aside: Path) -> None:
     os.utime(site)
 
 
-def take_back(site: Path, aside: Path) -> None:
-    """Undo `lay_over`, if the site is still the same one, and delete `aside`."""
+def undo_overlay(site: Path, aside: Path) -> None:
+    """Undo `overlay_files`, if the site is still the same one, and delete `aside`."""
     if not aside.is_dir():
         return
     try:
@@ -160,21 +162,21 @@ def take_back(site: Path, aside: Path) -> None:
     shutil.rmtree(aside)
 
 
-def _aside(site: Path, what: str) -> Path:
+def _sibling(site: Path, what: str) -> Path:
     return site.with_name(f".{site.name}.{what}")
 
 
-def _open_to_all(site: Path) -> None:
+def _make_readable(site: Path) -> None:
     """Make a site readable for a web server of another user, whatever the umask of the build."""
     site.chmod(0o755)
     for entry in os.scandir(site):
         if entry.is_dir(follow_symlinks=False):
-            _open_to_all(Path(entry.path))
+            _make_readable(Path(entry.path))
         elif entry.is_file() and entry.stat().st_mode & 0o7777 != 0o644:
             Path(entry.path).chmod(0o644)
 
 
-def _exchanged(one: Path, other: Path) -> bool:
+def _exchange_folders(one: Path, other: Path) -> bool:
     """Exchange two folders in one step; return False if that is impossible here."""
     system = ctypes.CDLL(None, use_errno=True)
     first, second = os.fsencode(one), os.fsencode(other)
@@ -187,6 +189,6 @@ def _exchanged(one: Path, other: Path) -> bool:
     if not failed:
         return True
     reason = ctypes.get_errno()
-    if reason in _NOT_HERE:
+    if reason in _UNSUPPORTED:
         return False
     raise OSError(reason, os.strerror(reason), str(other))

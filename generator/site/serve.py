@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from generator.proof.memory import Memory
-from generator.site.first_page import Ahead
-from generator.site.press import Pressed, press
+from generator.site.first_page import BuildMemory
+from generator.site.press import BuildResult, build_site
 from generator.site.publishing import SITE, is_site
-from generator.support.disk_cache import FOLDER, Kept
-from generator.support.problem import in_a_line
+from generator.support.disk_cache import FOLDER, DiskCache
+from generator.support.problem import error_line
 from rules_engine.registry import GAMES
 
 _SCRIPT_PATH = "/-/live.js"
@@ -42,12 +42,12 @@ main.commands[sys.argv[1]].make_context(sys.argv[1], sys.argv[2:])
 _WAITING = b"<!doctype html><title>No site yet</title><h1>No site yet</h1><p>The terminal says what is wrong."
 
 
-def shown(site: Path, before: Path | None) -> Path:
+def served_folder(site: Path, before: Path | None) -> Path:
     """Return the folder to serve: the site, or `before` while there is no site yet."""
     return before if before and not site.is_dir() and is_site(before) else site
 
 
-def edition(site: Path) -> str:
+def site_version(site: Path) -> str:
     """Return a text that changes with every published site; "none" if there is no site."""
     try:
         return str(site.stat().st_mtime_ns)
@@ -55,7 +55,7 @@ def edition(site: Path) -> str:
         return "none"
 
 
-class Taken(Exception):
+class PortTaken(Exception):
     """The port is not available."""
 
 
@@ -67,7 +67,7 @@ class Handler(SimpleHTTPRequestHandler):
 
     def __init__(self, *connection: Any, site: Path, before: Path | None = None) -> None:  # noqa: ANN401
         self._site, self._before = site, before
-        super().__init__(*connection, directory=str(shown(site, before)))
+        super().__init__(*connection, directory=str(served_folder(site, before)))
 
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map,  # noqa: RUF012 - so the base class has it
                       ".play": "text/plain; charset=utf-8"}
@@ -131,7 +131,7 @@ class Handler(SimpleHTTPRequestHandler):
         told, quiet = "", 0
         try:
             while True:
-                now = edition(shown(self._site, self._before))
+                now = site_version(served_folder(self._site, self._before))
                 quiet += 1
                 # That there is no site yet is told to a browser that waits for the first, and to no other.
                 if now != told and (now != "none" or not told):
@@ -155,7 +155,7 @@ class _Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
-def start(site: Path, port: int, before: Path | None = None) -> ThreadingHTTPServer:
+def start_server(site: Path, port: int, before: Path | None = None) -> ThreadingHTTPServer:
     """Serve a site on localhost from a thread, and until it exists the one in `before`.
 
     Port 0 takes a free port.
@@ -165,18 +165,18 @@ def start(site: Path, port: int, before: Path | None = None) -> ThreadingHTTPSer
     return server
 
 
-def work_of(root: Path) -> Path:
+def serving_folder(root: Path) -> Path:
     """Return the folder where a book is built for serving."""
     return root / "build" / "serve"
 
 
-def _watched(root: Path) -> list[Path]:
+def _watched_paths(root: Path) -> list[Path]:
     home = Path(__file__).resolve().parent.parent
-    folders = {root / "docs", root / "mkdocs.yml", home, home.parent / "rules_engine", *_games()}
+    folders = {root / "docs", root / "mkdocs.yml", home, home.parent / "rules_engine", *_game_paths()}
     return sorted(path for path in folders if path.exists())
 
 
-def _games() -> Iterator[Path]:
+def _game_paths() -> Iterator[Path]:
     """Yield the files or folders of games that other packages added to the engine."""
     for name in {module.partition(".")[0] for module in GAMES.values()}:
         found = find_spec(name)
@@ -186,7 +186,7 @@ def _games() -> Iterator[Path]:
             yield Path(found.origin)
 
 
-def _cannot_begin(words: list[str]) -> str:
+def _restart_problem(words: list[str]) -> str:
     """Return why this command could not be restarted with the current code; "" if it could."""
     done = subprocess.run([sys.executable, "-c", _BEGIN, *words], capture_output=True, text=True, check=False)
     told = done.stderr.strip().splitlines()
@@ -198,20 +198,20 @@ def _is_code(path: str) -> bool:
     return path.endswith(".py") or Path(path).parent.name == "register"
 
 
-def run(root: Path, port: int, say: Callable[[str], None]) -> None:
+def serve_book(root: Path, port: int, say: Callable[[str], None]) -> None:
     """Build, serve, and rebuild at every change, until the process gets SIGINT (Ctrl-C) or SIGTERM.
 
-    Raises `Taken` if the port is in use.
+    Raises `PortTaken` if the port is in use.
     """
     # In the background a shell ignores SIGINT for the process; SIGTERM still ends it in the same orderly way.
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, signal.default_int_handler)
 
-    work = work_of(root)
+    work = serving_folder(root)
     try:
-        server = start(work / "live", port, root / SITE)
+        server = start_server(work / "live", port, root / SITE)
     except OSError as error:
-        raise Taken(f"port {port}: {error.strerror}") from error
+        raise PortTaken(f"port {port}: {error.strerror}") from error
     try:
         _build_at_every_change(root, work, server, say)
     except KeyboardInterrupt:
@@ -226,20 +226,20 @@ def _build_at_every_change(
     import watchfiles
 
     live, before = work / "live", root / SITE
-    memory, ahead = Memory(Kept(root / "build" / FOLDER)), Ahead(rest=0.5)
+    memory, ahead = Memory(DiskCache(root / "build" / FOLDER)), BuildMemory(rest=0.5)
     say(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
-    if is_site(shown(live, before)):
+    if is_site(served_folder(live, before)):
         say("the site that was built before is served until this one is built")
     # Watched before the first build, so that what is changed during it makes the second.
     watch = watchfiles.watch(
-        *_watched(root), debounce=300, raise_interrupt=False, yield_on_timeout=True, rust_timeout=100
+        *_watched_paths(root), debounce=300, raise_interrupt=False, yield_on_timeout=True, rust_timeout=100
     )
     built = False
     for changes in watch:
         if built and not changes:
             continue
         if any(_is_code(path) for _, path in changes):
-            if broken := _cannot_begin(sys.argv[1:]):
+            if broken := _restart_problem(sys.argv[1:]):
                 say(f"{broken}; the current site is still served")
                 continue
             say("the code has changed: restarting")
@@ -250,16 +250,21 @@ def _build_at_every_change(
 
 
 def _build(
-    root: Path, work: Path, live: Path, memory: Memory, say: Callable[[str], None], ahead: Ahead | None = None
+    root: Path,
+    work: Path,
+    live: Path,
+    memory: Memory,
+    say: Callable[[str], None],
+    ahead: BuildMemory | None = None,
 ) -> None:
     try:
-        _report(press(root, work, live, memory=memory, ahead=ahead), say)
+        _report(build_site(root, work, live, memory=memory, ahead=ahead), say)
     except Exception as error:
         # Whatever a page or a game brings to light in the code, the next page is still to be seen.
-        say(f"{in_a_line(error)}; the last complete site is still served")
+        say(f"{error_line(error)}; the last complete site is still served")
 
 
-def _report(pressed: Pressed, say: Callable[[str], None]) -> None:
+def _report(pressed: BuildResult, say: Callable[[str], None]) -> None:
     for complaint in pressed.complaints:
         say(complaint)
     spent = f"proved in {pressed.proof:.2f} s, built in {pressed.building:.2f} s"

@@ -72,7 +72,7 @@ class Settings:
     @property
     def foot(self) -> str:
         """The HTML at the foot of each page: imprint, licence, and how to report a mistake."""
-        return " ".join(filter(None, (self.imprint, self.whole.get("copyright"), _faults(self.whole))))
+        return " ".join(filter(None, (self.imprint, self.whole.get("copyright"), _report_link(self.whole))))
 
     @property
     def credit(self) -> str:
@@ -88,7 +88,7 @@ class Settings:
 def read_settings(root: Path) -> Settings:
     """Read the settings of the book in `root`. Raises `BadSettings` with the place of the problem."""
     own, text = _read(root / FILE)
-    _hold(own, text)
+    _check_settings(own, text)
     try:
         edition = read_edition(root / "docs")
     except ValueError:   # told where the edition itself is read
@@ -96,12 +96,14 @@ def read_settings(root: Path) -> Settings:
     given = {name: value for name, value in own.items() if value is not None}
     if isinstance(given.get("theme"), str):
         given["theme"] = {"name": given["theme"]}
-    whole = filled(given, yaml.safe_load(DEFAULTS.read_text(encoding="utf-8")))
+    whole = with_defaults(given, yaml.safe_load(DEFAULTS.read_text(encoding="utf-8")))
     # Books made before the search was the generator's own name the builder's, which its pages no longer use.
-    whole["plugins"] = [entry for entry in whole["plugins"] if _name(entry) != "search"]
-    if notice := _notice(edition):
+    whole["plugins"] = [entry for entry in whole["plugins"] if _entry_name(entry) != "search"]
+    if notice := _licence_notice(edition):
         whole.setdefault("copyright", notice)
-    return Settings(own["site_name"].strip(), edition.licence if edition else "", whole, _imprint(edition))
+    return Settings(
+        own["site_name"].strip(), edition.licence if edition else "", whole, _imprint_line(edition)
+    )
 
 
 def unsafe_settings(root: Path) -> list[Problem]:
@@ -113,30 +115,30 @@ def unsafe_settings(root: Path) -> list[Problem]:
     return []
 
 
-def filled(own: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
+def with_defaults(own: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
     """Return a book's settings completed with defaults, including nested ones."""
     whole = {**defaults, **own}
     for name in defaults.keys() & own.keys():
         if name in ADDED:
-            whole[name] = _joined(own[name], defaults[name])
+            whole[name] = _join_lists(own[name], defaults[name])
         elif isinstance(own[name], dict) and isinstance(defaults[name], dict):
-            whole[name] = filled(own[name], defaults[name])
+            whole[name] = with_defaults(own[name], defaults[name])
     return whole
 
 
-def _joined(own: list[Any], default: list[Any]) -> list[Any]:
+def _join_lists(own: list[Any], default: list[Any]) -> list[Any]:
     """Return the default entries of a list, in the book's version if it has one, then the book's others."""
-    given = {_name(entry): entry for entry in own}
-    names = [_name(entry) for entry in default]
+    given = {_entry_name(entry): entry for entry in own}
+    names = [_entry_name(entry) for entry in default]
     kept = [given.get(name, entry) for name, entry in zip(names, default, strict=True)]
     return kept + [entry for name, entry in given.items() if name not in names]
 
 
-def _name(entry: object) -> str:
+def _entry_name(entry: object) -> str:
     return str(next(iter(entry), "")) if isinstance(entry, dict) else str(entry)
 
 
-def _notice(edition: Edition | None) -> str:
+def _licence_notice(edition: Edition | None) -> str:
     if edition is None or not edition.licence:
         return ""
     if not edition.licence_url:
@@ -144,7 +146,7 @@ def _notice(edition: Edition | None) -> str:
     return f'<a href="{escape(edition.licence_url)}" rel="license">{escape(edition.licence)}</a>'
 
 
-def _imprint(edition: Edition | None) -> str:
+def _imprint_line(edition: Edition | None) -> str:
     """Return the title, edition, date and authors of the book as HTML; "" without an edition."""
     if edition is None:
         return ""
@@ -152,7 +154,7 @@ def _imprint(edition: Edition | None) -> str:
     return escape(f"{edition.title}, edition {edition.number}, {edition.day}, by {authors}.")
 
 
-def _faults(whole: Mapping[str, Any]) -> str:
+def _report_link(whole: Mapping[str, Any]) -> str:
     """Return, as HTML, how a reader reports a mistake: at the address in the settings, or else by mail.
 
     Without an address the recipient is unknown: the link opens a message that the reader addresses.
@@ -182,21 +184,21 @@ def _read(path: Path) -> tuple[dict[str, Any], str]:
     return own or {}, text
 
 
-def _hold(own: Mapping[str, Any], text: str) -> None:
+def _check_settings(own: Mapping[str, Any], text: str) -> None:
     """Raise `BadSettings` for the first setting that is wrong, missing or not allowed."""
-    if wrong := next(_wrong(own), None):
+    if wrong := next(_wrong_settings(own), None):
         name, said = wrong
         found = re.search(rf"^.*\b{name}\b[\"']?\s*:", text, re.MULTILINE)
         line = text.count("\n", 0, found.start()) + 1 if found else 1
         raise BadSettings(Problem(FILE, line, 1, f"{name}: {said}"))
 
 
-def _wrong(own: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _wrong_settings(own: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield each wrong setting by its name, with a message; only the first is reported."""
     name = own.get("site_name")
     if not isinstance(name, str) or not name.strip():
         yield "site_name", f"expected the book's name, found {'nothing' if name is None else repr(name)}"
-    yield from _unbuildable(own)
+    yield from _forbidden_settings(own)
     address = own.get("site_url")
     if address and not re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", str(address)):
         yield "site_url", f"expected an address such as https://example.org/book/, found {address!r}"
@@ -208,7 +210,7 @@ def _wrong(own: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
             yield key, f"expected a list, found {own[key]!r}"
 
 
-def _unbuildable(own: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _forbidden_settings(own: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield settings that are not allowed: code of the book's own, another theme, other addresses."""
     theme = own.get("theme")
     for key in (*own, *(theme if isinstance(theme, dict) else ())):

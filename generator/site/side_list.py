@@ -32,16 +32,16 @@ def navigation(docs: Path, pages: Path) -> list[Entry] | None:
     if not isinstance(read, list):
         raise ValueError("expected a list of pages")
     found = [path.relative_to(pages).as_posix() for path in pages.rglob("*.md")]
-    rest = set(found) - set(_named(read, found))
+    rest = set(found) - set(_named_pages(read, found))
     return list(_entries(read, pages, found, sorted(rest)))
 
 
-def _named(entries: Iterable[Any], found: list[str]) -> Iterator[str]:
+def _named_pages(entries: Iterable[Any], found: list[str]) -> Iterator[str]:
     """Yield every page that the entries name, directly or by folder."""
     for entry in entries:
         for value in entry.values() if isinstance(entry, dict) else [entry]:
             if isinstance(value, list):
-                yield from _named(value, found)
+                yield from _named_pages(value, found)
             elif isinstance(value, str) and value.endswith("/"):
                 yield from (page for page in found if page.startswith(value))
             elif isinstance(value, str):
@@ -58,12 +58,12 @@ def _entries(entries: Iterable[Any], pages: Path, found: list[str], rest: list[s
                 inner = value if isinstance(value, list) else [value]
                 yield {str(title): list(_entries(inner, pages, found, rest))}
         elif entry == REST:
-            yield from sorted(rest, key=lambda page: _order(pages / page))
+            yield from sorted(rest, key=lambda page: _page_order(pages / page))
         elif isinstance(entry, str) and entry.endswith("/"):
             inside = [page for page in found if page.startswith(entry)]
             if not inside:
                 raise ValueError(f"no page in {entry}")
-            yield from sorted(inside, key=lambda page: _order(pages / page))
+            yield from sorted(inside, key=lambda page: _page_order(pages / page))
         elif isinstance(entry, str):
             yield _page(entry, found)
         else:
@@ -76,7 +76,7 @@ def _page(name: str, found: list[str]) -> str:
     return name
 
 
-def _order(page: Path) -> tuple[bool, str]:
+def _page_order(page: Path) -> tuple[bool, str]:
     """Return a sort key: the index of a folder first, then by title without its leading article."""
     match = re.search(r"^(?:title:|#) *[\"']?(.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
     title = match[1] if match else page.stem

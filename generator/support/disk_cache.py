@@ -26,7 +26,7 @@ MOST = 600_000_000
 """The size limit in bytes, about three times what a book of sixty games needs."""
 
 
-class Kept:
+class DiskCache:
     """A disk cache in a folder."""
 
     def __init__(self, folder: Path) -> None:
@@ -84,8 +84,8 @@ class Kept:
 
 
 def digest_of(*parts: str | bytes) -> str:
-    """Return the digest of these parts and of all code (see `code`)."""
-    found = sha256(code())
+    """Return the digest of these parts and of all code (see `code_digest`)."""
+    found = sha256(code_digest())
     for part in parts:
         held = part.encode() if isinstance(part, str) else part
         found.update(b"%d:" % len(held))
@@ -94,13 +94,13 @@ def digest_of(*parts: str | bytes) -> str:
 
 
 @cache
-def code() -> bytes:
+def code_digest() -> bytes:
     """Return the digest of the engine, the generator, other books' games, and the versions of libraries."""
     found = sha256(f"{sys.version} {platform.machine()}".encode())
     for library in _LIBRARIES:
         with suppress(PackageNotFoundError):
             found.update(f"{library} {version(library)}\n".encode())
-    for folder in sorted(_folders()):
+    for folder in sorted(_code_folders()):
         for path in sorted(folder.rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts:
                 found.update(f"{path.relative_to(folder)}\n".encode())
@@ -108,7 +108,7 @@ def code() -> bytes:
     return found.digest()
 
 
-def _folders() -> set[Path]:
+def _code_folders() -> set[Path]:
     """Return the folders of the engine, of the generator, and of games that are not the engine's own."""
     own = {Path(__file__).parent.parent, Path(rules_engine.__file__).parent}
     modules = {module for module in GAMES.values() if not module.startswith("rules_engine.")}

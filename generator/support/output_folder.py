@@ -15,7 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 
 
-class Laid:
+class OutputFolder:
     """An output folder to which files are written by name; `end` deletes all other files.
 
     Only plain files with a single name are reused: a link could change a file elsewhere, or be changed from
@@ -27,7 +27,7 @@ class Laid:
         self.names: dict[str, bytes] = {}
         """The digests of the files written so far, by name."""
         folder.mkdir(parents=True, exist_ok=True)
-        self._there = set(_plain(folder))
+        self._there = set(_plain_files(folder))
 
     def write(self, name: str, content: str | bytes) -> None:
         """Write a file, given its name within the folder."""
@@ -73,13 +73,13 @@ class Laid:
         path.unlink(missing_ok=True)
 
 
-def _plain(folder: Path, within: str = "") -> list[str]:
+def _plain_files(folder: Path, within: str = "") -> list[str]:
     """Return the names of the plain files below a folder; delete links and special files."""
     found = []
     for entry in list(os.scandir(folder)):
         name = f"{within}{entry.name}"
         if entry.is_dir(follow_symlinks=False):
-            found += _plain(Path(entry.path), f"{name}/")
+            found += _plain_files(Path(entry.path), f"{name}/")
             continue
         stands = entry.stat(follow_symlinks=False)
         if stat.S_ISREG(stands.st_mode) and stands.st_nlink == 1:
@@ -89,7 +89,7 @@ def _plain(folder: Path, within: str = "") -> list[str]:
     return found
 
 
-def digest_in(names: Mapping[str, bytes]) -> bytes:
+def folder_digest(names: Mapping[str, bytes]) -> bytes:
     """Return one digest for a folder from the names and digests of its files."""
     found = sha256()
     for name in sorted(names):
@@ -98,7 +98,7 @@ def digest_in(names: Mapping[str, bytes]) -> bytes:
     return found.digest()
 
 
-def digests_in(folder: Path) -> dict[str, bytes]:
+def file_digests(folder: Path) -> dict[str, bytes]:
     """Return the names of all files below a folder with the digests of their content."""
     found = {}
     for path, _, files in os.walk(folder):

@@ -12,9 +12,9 @@ DEEPEST = 40
 """The most levels of nesting: more than a book needs, and far fewer than would exhaust the stack."""
 
 
-Way: TypeAlias = tuple[object, ...]
+KeyPath: TypeAlias = tuple[object, ...]
 """The keys and list indices that lead to a value."""
-Places: TypeAlias = dict[Way, tuple[int, int]]
+Places: TypeAlias = dict[KeyPath, tuple[int, int]]
 """The line and column, from 1, of each key of a mapping and each item of a list."""
 
 
@@ -27,7 +27,7 @@ class NotPlain(ValueError):
         self.column = column
 
 
-def place_in(error: ValueError) -> tuple[int, int]:
+def error_place(error: ValueError) -> tuple[int, int]:
     """Return the line and column of an error from YAML; (1, 1) for another error."""
     return (error.line, error.column) if isinstance(error, NotPlain) else (1, 1)
 
@@ -43,12 +43,12 @@ class _Loader(yaml.SafeLoader):
         """Return the next node. Raises `NotPlain` for an alias, a tag or deep nesting."""
         event = self.peek_event()  # type: ignore[no-untyped-call]
         if isinstance(event, yaml.AliasEvent):
-            raise _at(event, f"the alias *{event.anchor} is not allowed; write out its value")
+            raise _not_plain_at(event, f"the alias *{event.anchor} is not allowed; write out its value")
         if tag := getattr(event, "tag", None):
-            raise _at(event, f"the tag {tag!r} is not allowed; use plain values")
+            raise _not_plain_at(event, f"the tag {tag!r} is not allowed; use plain values")
         self._depth += 1
         if isinstance(event, yaml.CollectionStartEvent) and self._depth > DEEPEST:
-            raise _at(event, f"nested more than {DEEPEST} levels deep")
+            raise _not_plain_at(event, f"nested more than {DEEPEST} levels deep")
         node = super().compose_node(parent, index)
         self._depth -= 1
         return node
@@ -59,17 +59,17 @@ class _Loader(yaml.SafeLoader):
         for key, _ in node.value:
             if isinstance(key, yaml.ScalarNode):
                 if key.value in keys:
-                    raise _at(key, f"the key {key.value!r} is given twice")
+                    raise _not_plain_at(key, f"the key {key.value!r} is given twice")
                 keys.add(key.value)
         return super().construct_mapping(node, deep)
 
 
 def read_yaml_file(path: Path) -> object:
     """Return the value of a YAML file. Raises `NotPlain`, also if the file is not text."""
-    return placed(text_of(path))[0]
+    return read_yaml_with_places(read_yaml_text(path))[0]
 
 
-def text_of(path: Path) -> str:
+def read_yaml_text(path: Path) -> str:
     """Return the text of a YAML file. Raises `NotPlain` if it is not UTF-8 text."""
     try:
         return path.read_text(encoding="utf-8-sig")
@@ -79,10 +79,10 @@ def text_of(path: Path) -> str:
 
 def read_yaml(text: str) -> object:
     """Return the value of a YAML text. Raises `NotPlain` if it is invalid or more than plain data."""
-    return placed(text)[0]
+    return read_yaml_with_places(text)[0]
 
 
-def placed(text: str) -> tuple[object, Places]:
+def read_yaml_with_places(text: str) -> tuple[object, Places]:
     """Return the value of a YAML text, and the place of each key and item. Raises `NotPlain`."""
     try:
         loader = _Loader(text)
@@ -104,7 +104,7 @@ def placed(text: str) -> tuple[object, Places]:
         raise NotPlain(f"invalid YAML: {error}") from None
 
 
-def _note_places(node: yaml.Node, way: Way, found: Places) -> None:
+def _note_places(node: yaml.Node, way: KeyPath, found: Places) -> None:
     if isinstance(node, yaml.MappingNode):
         for key, value in node.value:
             name = key.value if isinstance(key, yaml.ScalarNode) else None
@@ -116,6 +116,6 @@ def _note_places(node: yaml.Node, way: Way, found: Places) -> None:
             _note_places(item, (*way, number), found)
 
 
-def _at(found: yaml.Node | yaml.Event, message: str) -> NotPlain:
+def _not_plain_at(found: yaml.Node | yaml.Event, message: str) -> NotPlain:
     mark = found.start_mark
     return NotPlain(message, mark.line + 1, mark.column + 1) if mark else NotPlain(message)

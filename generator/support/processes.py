@@ -22,7 +22,7 @@ _shared: tuple[Callable[[Any], Any], Sequence[Any]] | None = None
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
+def without_garbage_collection() -> Iterator[None]:
     """Turn off garbage collection: reading a book makes many objects that stay alive."""
     looking = gc.isenabled()
     gc.disable()
@@ -38,7 +38,7 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def each(
+def map_in_processes(
     task: Callable[[Item], Result], items: Sequence[Item], *, processes: int | None = None
 ) -> Iterator[Result]:
     """Yield the result of the task for each item, in order, computed by several processes.
@@ -55,18 +55,18 @@ def each(
     try:
         context = multiprocessing.get_context("fork")
         try:
-            pool = ProcessPoolExecutor(count, context, initializer=_begin, initargs=(os.getpid(),))
+            pool = ProcessPoolExecutor(count, context, initializer=_start_worker, initargs=(os.getpid(),))
         except OSError:   # a system without room for what processes share; it says nothing of use itself
             yield from map(task, items)
             return
         with pool:
-            yield from pool.map(_done, range(len(items)))
+            yield from pool.map(_run_item, range(len(items)))
     finally:
         gc.unfreeze()
         _shared = None
 
 
-def _begin(parent: int) -> None:
+def _start_worker(parent: int) -> None:
     """Make a worker process end with its parent, however that ends; otherwise it would wait forever.
 
     Garbage collection is turned off, because a worker's objects are few and soon handed over.
@@ -79,7 +79,7 @@ def _begin(parent: int) -> None:
             os._exit(1)
 
 
-def _done(index: int) -> Any:  # noqa: ANN401 - whatever the task makes
+def _run_item(index: int) -> Any:  # noqa: ANN401 - whatever the task makes
     assert _shared is not None
     task, items = _shared
     return task(items[index])

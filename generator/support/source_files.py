@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from generator.support.output_folder import Laid
+from generator.support.output_folder import OutputFolder
 from generator.support.problem import Problem
 
 SETTINGS = "mkdocs.yml"
@@ -41,7 +41,7 @@ def source_files(docs: Path, name: str = "docs") -> tuple[list[Path], list[Probl
     """
     found: list[Path] = []
     problems: list[Problem] = []
-    for path in _below(docs, docs, name, problems):
+    for path in _walk_files(docs, docs, name, problems):
         try:
             plain_file(path, docs)
         except NoSource as error:
@@ -55,31 +55,31 @@ def _at(path: Path, docs: Path, name: str, message: str) -> Problem:
     return Problem((Path(name) / path.relative_to(docs)).as_posix(), 1, 1, message)
 
 
-def _below(folder: Path, docs: Path, name: str, problems: list[Problem]) -> Iterator[Path]:
+def _walk_files(folder: Path, docs: Path, name: str, problems: list[Problem]) -> Iterator[Path]:
     try:
         entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
     except OSError as error:
-        problems.append(_at(folder, docs, name, f"cannot be read: {_said(error)}"))
+        problems.append(_at(folder, docs, name, f"cannot be read: {_error_words(error)}"))
         return
     for entry in entries:
         if entry.name.startswith("."):
             continue
         path = Path(entry.path)
         if entry.is_dir(follow_symlinks=False) and path.suffix not in READ_AS_FILES:
-            yield from _below(path, docs, name, problems)
+            yield from _walk_files(path, docs, name, problems)
         else:
             yield path
 
 
-def snapshot(root: Path, copy: Path, also: str) -> list[Problem]:
+def copy_book(root: Path, copy: Path, also: str) -> list[Problem]:
     """Copy a book as it is now, so that changes during a build count for the next one.
 
     The settings, the docs, and the folder `also` (if there is one) are copied. Returns the problems with
     files that cannot be copied.
     """
-    laid = Laid(copy)
+    laid = OutputFolder(copy)
     problems: list[Problem] = []
-    _copied(root / SETTINGS, laid, root, SETTINGS, problems)
+    _copy_file(root / SETTINGS, laid, root, SETTINGS, problems)
     for folder in ("docs", also):
         if folder == also and not (root / folder).exists():
             continue
@@ -87,21 +87,21 @@ def snapshot(root: Path, copy: Path, also: str) -> list[Problem]:
         problems += strange
         for path in files:
             inside = Path(folder) / path.relative_to(root / folder)
-            _copied(path, laid, root / folder, inside.as_posix(), problems)
+            _copy_file(path, laid, root / folder, inside.as_posix(), problems)
     laid.end()
     return sorted(problems)
 
 
-def _copied(path: Path, laid: Laid, within: Path, name: str, problems: list[Problem]) -> None:
+def _copy_file(path: Path, laid: OutputFolder, within: Path, name: str, problems: list[Problem]) -> None:
     try:
         content = plain_file(path, within).read_bytes()
     except NoSource as error:
         problems.append(Problem(name, 1, 1, str(error)))
     except OSError as error:
-        problems.append(Problem(name, 1, 1, f"cannot be read: {_said(error)}"))
+        problems.append(Problem(name, 1, 1, f"cannot be read: {_error_words(error)}"))
     else:
         laid.write(name, content)
 
 
-def _said(error: OSError) -> str:
+def _error_words(error: OSError) -> str:
     return (error.strerror or str(error)).lower()

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from generator.command.cli import main
 from generator.site.content_policy import inline_scripts
-from generator.site.foreign_code import Own, foreign_in
+from generator.site.foreign_code import OwnCode, foreign_code_in
 from rules_engine.registry import GAMES, game
 from tests.support.small_book import write_book
 
@@ -263,8 +263,8 @@ def test_a_policy_names_only_scripts_of_the_projects_own() -> None:
     ],
 )
 def test_code_is_known_in_every_spelling(html: str) -> None:
-    own = Own({"ours()"}, {"a/ours.js"})
-    assert list(foreign_in(f"<p>One</p>{html}", "a/index.html", own))
+    own = OwnCode({"ours()"}, {"a/ours.js"})
+    assert list(foreign_code_in(f"<p>One</p>{html}", "a/index.html", own))
 
 
 @pytest.mark.parametrize(
@@ -276,7 +276,9 @@ def test_code_is_known_in_every_spelling(html: str) -> None:
     ],
 )
 def test_what_is_no_code_is_let_through(html: str) -> None:
-    assert list(foreign_in(f"<p>One</p>{html}", "a/index.html", Own({"ours()"}, {"a/ours.js"}))) == []
+    assert (
+        list(foreign_code_in(f"<p>One</p>{html}", "a/index.html", OwnCode({"ours()"}, {"a/ours.js"}))) == []
+    )
 
 
 @pytest.mark.parametrize("command", ["build", "check"])

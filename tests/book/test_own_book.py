@@ -138,10 +138,10 @@ def test_games_that_cannot_be_loaded_are_told_in_a_line(own: Path, text: str) ->
 def test_serve_goes_on_when_its_games_cannot_be_loaded(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(own)
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
-    assert serve._cannot_begin(["serve", "--port", "0"]) == ""
+    assert serve._restart_problem(["serve", "--port", "0"]) == ""
     (own / "games/__init__.py").write_text("GAMES = {}\n1 / 0\n")
     said = "module 'games' of games cannot be loaded: games/__init__.py:2: division by zero"
-    assert serve._cannot_begin(["serve"]) == said
+    assert serve._restart_problem(["serve"]) == said
 
 
 def test_a_folder_that_is_not_empty_is_left_alone(tmp_path: Path) -> None:
@@ -165,7 +165,7 @@ def test_its_games_are_watched(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     monkeypatch.syspath_prepend(str(tmp_path))
     for key, module in (("one/a", "mine.a"), ("one/b", "alone")):
         monkeypatch.setitem(registry.GAMES, key, module)
-    watched = serve._watched(ROOT)
+    watched = serve._watched_paths(ROOT)
     assert {tmp_path / "mine", tmp_path / "alone.py", ROOT / "docs", ROOT / "rules_engine"} <= set(watched)
     assert tmp_path not in watched
     assert serve._is_code("games/register/house.json")

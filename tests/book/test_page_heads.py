@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 
 from generator.archive.feed import feed
 from generator.archive.imprint import Imprint
-from generator.site.press import press
+from generator.site.press import build_site
 from generator.site.previews import SIZE, preview_name
 from generator.site.serve import Handler
 from generator.site.settings import BadSettings, read_settings
@@ -32,7 +32,7 @@ def built(root: Path, settings: str) -> Path:
     (root / "docs" / "changes.md").write_text("# Changes\n\n```changes\n```\n", "utf-8")
     (root / "docs" / "edition.yml").write_text(
         "number: 1\ndate: 2026-01-02\ntitle: House\nauthors: the players\n", "utf-8")
-    pressed = press(root, root / "build", root / "site")
+    pressed = build_site(root, root / "build", root / "site")
     assert pressed.complaints == []
     return root / "site"
 

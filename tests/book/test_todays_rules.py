@@ -9,10 +9,10 @@ import pytest
 
 from generator.pages.render import Renderer
 from generator.proof.book import Book as Read
-from generator.proof.fences import find
-from generator.proof.ledger import open_ledger
+from generator.proof.fences import find_fences
+from generator.proof.ledger import empty_ledger
 from generator.proof.manuscript import Page, read_page
-from generator.proof.memory import Memory, made_of
+from generator.proof.memory import Memory, page_digest
 from generator.proof.today import read_sources
 from tests.conftest import ROOT
 
@@ -113,9 +113,9 @@ def test_they_stand_on_a_games_page_alone(tmp_path: Path) -> None:
 
 def test_a_page_is_read_again_when_its_sources_change(tmp_path: Path) -> None:
     held(tmp_path, f"today:\n  - {ENTRY}")
-    before = made_of(tmp_path, tmp_path / "page.md")
+    before = page_digest(tmp_path, tmp_path / "page.md")
     (tmp_path / "today.yml").write_text(SOURCES.replace("A page", "Another"), encoding="utf-8")
-    assert made_of(tmp_path, tmp_path / "page.md") != before
+    assert page_digest(tmp_path, tmp_path / "page.md") != before
 
 
 def test_every_source_of_the_book_is_named_by_a_page(read: Read) -> None:
@@ -128,8 +128,8 @@ def test_every_source_of_the_book_is_named_by_a_page(read: Read) -> None:
 def test_it_stands_under_the_names_at_its_reading_and_in_its_row(tmp_path: Path) -> None:
     page = held(tmp_path, f"today:\n  - {ENTRY}")
     assert page.game is not None
-    shown = Renderer({page.game.id: page}, {page.game.id: open_ledger(page.game)}, Memory())
-    page.fences += find("```facts\n```\n\n```readings\nstock-gone\n```\n")
+    shown = Renderer({page.game.id: page}, {page.game.id: empty_ledger(page.game)}, Memory())
+    page.fences += find_fences("```facts\n```\n\n```readings\nstock-gone\n```\n")
     listed, facts, reading = (shown.fence(page, fence) for fence in page.fences)
     source = '<a href="https://example.org/canfield">A page of help</a>'
     question = "What fills an empty column when the stock is gone?"

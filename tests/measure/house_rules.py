@@ -16,7 +16,7 @@ from pathlib import Path
 
 import click
 
-from generator.checks.house_rules import HouseCheck, random_choices, sample_for, sets_of
+from generator.checks.house_rules import HouseCheck, choice_sets, random_choices, sample_from_book
 from generator.proof.book import read_book
 from generator.proof.memory import Memory
 
@@ -41,8 +41,8 @@ def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root
         return
     found, sets = Counter[str](), 0
     for check in checks:
-        sample = sample_for(root, book, check)
-        for names in sets_of(check, seed, combinations):
+        sample = sample_from_book(root, book, check)
+        for names in choice_sets(check, seed, combinations):
             sets += 1
             for fault in check.contradictions(names, sample, seed):
                 found[fault.kind] += 1

@@ -11,13 +11,13 @@ from posixpath import join, normpath
 import pytest
 import yaml
 
-from generator.archive.aliases import moved
+from generator.archive.aliases import old_names
 from generator.archive.frozen_pages import is_crib
 from generator.archive.permanent_names import read_register
 from generator.proof.memory import Memory
-from generator.site.manuscript_pages import make
+from generator.site.manuscript_pages import make_builder_input
 from generator.site.side_list import navigation
-from generator.support.disk_cache import FOLDER, Kept
+from generator.support.disk_cache import FOLDER, DiskCache
 from tests.conftest import ROOT, Book
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
@@ -76,14 +76,14 @@ def zensical(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
     ]
     run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=root)
     assert run.returncode == 0, ANSI.sub("", run.stdout + run.stderr)
-    made = make(ROOT, root / "again", memory=Memory(Kept(ROOT / "build" / FOLDER)))
-    old_names = moved(read_register(ROOT / "docs"))
+    made = make_builder_input(ROOT, root / "again", memory=Memory(DiskCache(ROOT / "build" / FOLDER)))
+    found_names = old_names(read_register(ROOT / "docs"))
     for page in made.book.pages:
         path = root / "build" / "site" / page.url / "index.html"
         html = path.read_text(encoding="utf-8")
         html = made.figures[page.path].get().into(html)
         # Old names are given to a page when it is finished, whoever built it.
-        path.write_text(old_names.into(page.url.rstrip("/"), html), encoding="utf-8")
+        path.write_text(found_names.into(page.url.rstrip("/"), html), encoding="utf-8")
     return root / "build" / "site"
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from generator.archive.aliases import moved
-from generator.archive.changes import compare, stages, word_by_word
+from generator.archive.aliases import old_names
+from generator.archive.changes import compare_wordings, edition_stages, word_by_word
 from generator.archive.edition import Closed, Edition, closed_editions, read_edition
 from generator.archive.permanent_names import Register, names_in, read_register
 from generator.command.cli import main
@@ -66,7 +66,7 @@ def test_an_old_name_still_arrives(tmp_path: Path) -> None:
         (tmp_path / folder).mkdir(parents=True)
         page = '<article><h3 class="name" id="rule-new">New</h3></article>'
         (tmp_path / folder / "index.html").write_text(page)
-    old = moved(Register(frozenset(), {
+    old = old_names(Register(frozenset(), {
         "a/b#rule-old": "a/b#rule-new", "a/b#rule-far": "a/c#rule-new", "a/gone#rule-x": "a/c#rule-new",
         "a/left": "a/c",
     }))
@@ -92,7 +92,7 @@ def test_every_kind_of_change_is_found() -> None:
     was = {"g/a#rule-suit": "One suit.", "g/a#rule-up": "One up.", "g/a#rule-out": "Out."}
     now = {"g/a#rule-follow-suit": "One suit.", "g/a#rule-up": "One down.", "g/a#rule-in": "In."}
     same = {"g/a#rule-same": "The same."}
-    found = {change.name: change.what for change in compare(was | same, now | same, register)}
+    found = {change.name: change.what for change in compare_wordings(was | same, now | same, register)}
     assert found == {
         "g/a#rule-follow-suit": "renamed",
         "g/a#rule-up": "reworded",
@@ -105,10 +105,10 @@ def test_editions_are_held_one_against_the_next() -> None:
     edition = Edition(3, date(2031, 1, 1), "A book", ("somebody",))
     one = Closed(1, date(2029, 1, 1), {"g/a#rule-x": "One."})
     two = Closed(2, date(2030, 1, 1), {"g/a#rule-x": "Two."})
-    newest, oldest = stages([one, two], edition, {"g/a#rule-x": "Two."}, NOTHING)
+    newest, oldest = edition_stages([one, two], edition, {"g/a#rule-x": "Two."}, NOTHING)
     assert (newest.before, newest.after, newest.changes) == (2, 3, ())
     assert (oldest.before, oldest.after, len(oldest.changes)) == (1, 2, 1)
-    assert stages([], edition, {}, NOTHING) == []
+    assert edition_stages([], edition, {}, NOTHING) == []
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_closing_an_edition_proves_only_what_has_changed(
     def proved(_docs: Path, path: Path) -> None:
         raise AssertionError(f"{path} is proved again")
 
-    monkeypatch.setattr("generator.proof.memory._proved", proved)
+    monkeypatch.setattr("generator.proof.memory._prove_page", proved)
     result = run(root, "edition", "--yes")
     assert result.exit_code == 0, result.output
     page = root / "docs" / "foster" / "take-fourteen.md"
