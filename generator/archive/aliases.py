@@ -37,11 +37,11 @@ class OldNames:
     anchors: Mapping[str, tuple[tuple[str, str], ...]]
     signposts: Mapping[str, tuple[str, ...]]
 
-    def of(self, page: str) -> str:
-        """Return a text with everything that `into` adds to a page, for a cache key."""
+    def fingerprint(self, page: str) -> str:
+        """Return a text with everything that `add_to_page` adds to a page, for a cache key."""
         return repr((self.anchors.get(page), self.signposts.get(page)))
 
-    def into(self, page: str, html: str) -> str:
+    def add_to_page(self, page: str, html: str) -> str:
         """Return the page at this address with its old names added."""
         for key, place in self.anchors.get(page, ()):
             html = _with_anchor(html, key, place)
@@ -63,7 +63,7 @@ def old_names(register: Register) -> OldNames:
     anchors: dict[str, tuple[tuple[str, str], ...]] = {}
     signposts: dict[str, tuple[str, ...]] = {}
     for old in register.aliases:
-        new = register.now(old)
+        new = register.current_name(old)
         (page, _, key), (home, _, place) = old.partition("#"), new.partition("#")
         page, home = page.strip("/"), home.strip("/")
         if page == home:

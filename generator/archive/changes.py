@@ -71,14 +71,16 @@ def compare_wordings(
     was: Mapping[str, str], now: Mapping[str, str], register: Register
 ) -> tuple[Change, ...]:
     """Return the change of each rule and reading whose name or words differ, sorted by name."""
-    moved = {register.now(name): name for name in was if register.now(name) in now}
+    moved = {register.current_name(name): name for name in was if register.current_name(name) in now}
     changes = [
         Change(name, moved.get(name, ""), word_by_word(was.get(moved.get(name, ""), ""), said))
         for name, said in now.items()
         if moved.get(name) != name or was[name].split() != said.split()
     ]
     gone = [
-        Change(name, name, (("gone", said),)) for name, said in was.items() if register.now(name) not in now
+        Change(name, name, (("gone", said),))
+        for name, said in was.items()
+        if register.current_name(name) not in now
     ]
     return tuple(sorted((*changes, *gone), key=lambda one: one.name))
 

@@ -79,7 +79,7 @@ class Freezer:
     pages: frozenset[str]
     closed: bool = False
 
-    def page(self, html: str, at: str, head: str) -> tuple[str, set[str]]:
+    def freeze_page(self, html: str, at: str, head: str) -> tuple[str, set[str]]:
         """Return the frozen version of the finished page at `at`, and the files it needs.
 
         `head` has the tags for its head.
@@ -131,7 +131,7 @@ def freeze(site: Path, edition: Edition, out: Path) -> None:
     wanted: set[str] = set()
     for name in pages:
         at = name.removesuffix("index.html")
-        text, linked = freezer.page((site / name).read_text(encoding="utf-8"), at, heads.get(at, ""))
+        text, linked = freezer.freeze_page((site / name).read_text(encoding="utf-8"), at, heads.get(at, ""))
         wanted |= linked
         (out / name).parent.mkdir(parents=True, exist_ok=True)
         (out / name).write_text(text, encoding="utf-8")

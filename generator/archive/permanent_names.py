@@ -34,7 +34,7 @@ class Register:
     names: frozenset[str] = frozenset()
     aliases: dict[str, str] = field(default_factory=dict)
 
-    def now(self, name: str) -> str:
+    def current_name(self, name: str) -> str:
         """Return the current name for a name that may have moved, once or several times."""
         seen = {name}
         while name in self.aliases and self.aliases[name] not in seen:
@@ -49,19 +49,19 @@ class Register:
             f"{name} is no longer in the book; restore it, or add its new name: {name} = its-page#its-new-id"
             for name in sorted(self.names - here)
         ]
-        return gone + self.astray(here)
+        return gone + self.broken_aliases(here)
 
-    def astray(self, here: set[str]) -> list[str]:
+    def broken_aliases(self, here: set[str]) -> list[str]:
         """Return a message for each alias whose new name does not exist, or whose old name still does."""
         return [
-            f"{old} = {new}: there is no {self.now(old)}"
+            f"{old} = {new}: there is no {self.current_name(old)}"
             for old, new in self.aliases.items()
-            if "#" in new and self.now(old) not in here
+            if "#" in new and self.current_name(old) not in here
         ] + [
             f"{old} = {new}: {old} is still in the book; remove this line"
             for old, new in self.aliases.items() if old in here]
 
-    def new(self, present: Iterable[str]) -> list[str]:
+    def unregistered(self, present: Iterable[str]) -> list[str]:
         """Return the names in `present` that are not registered."""
         return sorted(set(present) - self.names - self.aliases.keys())
 

@@ -227,8 +227,8 @@ class Tables:
         for shown in example.shown:
             step = shown.step
             row: Row = {"number": shown.number, "line": step.text, "remark": step.remark}
-            if example.drawn(shown):
-                row["figure"] = figure_file(page, example.plate(shown))
+            if example.has_figure(shown):
+                row["figure"] = figure_file(page, example.figure_id(shown))
             if step.move is not None and step.verdict is not None:
                 row["words"] = move_words(game, step.before, step.move, step.verdict)
                 row["verdict"] = step.verdict.kind
@@ -307,12 +307,12 @@ def _examples(tables: Tables) -> list[str]:
     """Return the JSON lines of all examples; those of unchanged pages come from the cache."""
     found = []
     for page in tables.book.pages:
-        digest = tables.memory.known(page)
+        digest = tables.memory.digest_if_read(page)
         kept = tables.memory.kept if digest else None
         held = kept.get(KIND, digest) if kept else None
         lines = held.decode() if held is not None else "\n".join(_lines_of(tables.examples_on(page)))
         if kept and held is None:
-            kept.put(KIND, digest, lines.encode())
+            kept.store(KIND, digest, lines.encode())
         found += lines.split("\n") if lines else []
     return found
 

@@ -46,7 +46,7 @@ def missing_requirements(game: Game, proofs: Iterable[Proof]) -> set[str]:
     for proof in proofs:
         if proof.game is not None and proof.game.id == game.id:
             seen |= shown_requirements(proof.game, proof.steps)
-    return {ask.told for ask in requirements(game) if ask not in seen}
+    return {ask.description for ask in requirements(game) if ask not in seen}
 
 
 def read_list(path: Path) -> dict[str, list[str]]:

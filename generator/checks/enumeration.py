@@ -166,7 +166,7 @@ def compare_moves(game: Game, position: Position, plan: Plan, chance: random.Ran
             outcome.counts["allowed"] += 1
             if move in there:
                 continue
-            if reason := excuses.reason(move, verdict):
+            if reason := excuses.find_reason(move, verdict):
                 outcome.reasons[reason] += 1
             else:
                 outcome.differences.append(_difference(ALLOWED, game, position, move))
@@ -178,7 +178,7 @@ def compare_moves(game: Game, position: Position, plan: Plan, chance: random.Ran
     outcome.counts["listed and not tried"] += len(there - tried)
     repeated = [move for move, count in Counter(move for move, _ in listed).items() if count > 1]
     outcome.differences += [_difference(TWICE, game, position, move) for move in repeated]
-    outcome.differences += [_difference(TWICE, game, position, move) for _, move in excuses.twice()]
+    outcome.differences += [_difference(TWICE, game, position, move) for _, move in excuses.duplicates()]
     return outcome
 
 

@@ -27,7 +27,7 @@ class Contradiction(NamedTuple):
     move: str
     by: str = ""
 
-    def said(self, game: Game) -> str:
+    def sentence(self, game: Game) -> str:
         """Return a sentence that says what is wrong."""
         words = f"rule {self.rule} ({game.all_rules[self.rule][1].words})" if self.rule else ""
         if self.kind == "refuses":

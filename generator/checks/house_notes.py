@@ -61,7 +61,7 @@ class Notes:
                 if test is not None and test(Attempt(self.game, position, move)) is not True:
                     self.true.add((key, by))
 
-    def untrue(self) -> Iterator[tuple[str, str]]:
+    def unconfirmed(self) -> Iterator[tuple[str, str]]:
         """Yield each rule whose note no move confirmed, with the rule that the note names."""
         yield from (one for one in self.met if self.met[one] >= ENOUGH and one not in self.true)
 

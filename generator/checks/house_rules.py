@@ -127,7 +127,7 @@ class _HouseGame:
     def __init__(self, check: HouseCheck, names: Collection[str]) -> None:
         self.base, self.order = check.game, check.order
         self.game = check.game.under(**dict(name.split(":") for name in names))
-        self.shown: ShownRules = check.house.shown(names)
+        self.shown: ShownRules = check.house.rules_shown(names)
         self.words = {rule: check.house.rules[rule][1] for rule in self.shown.into}
         self.granted = Granted(self.base, self.game)
         self.notes = Notes(self.game, self.shown, check.house)
@@ -164,10 +164,14 @@ class _HouseGame:
     def _of_rules(self, positions: Sequence[Position], seed: int) -> Iterator[Contradiction]:
         """Yield what no single move shows: rules that grant nothing any more, and unconfirmed notes."""
         for key in sorted(self.granted.before - self.granted.now):
-            shown = key in self.game.rules and self.order.has(key) and self._stands(self.base.rules[key][1])
+            shown = (
+                key in self.game.rules
+                and self.order.is_on_page(key)
+                and self._stands(self.base.rules[key][1])
+            )
             if shown and not self._grants_somewhere(key, positions, seed):
                 yield Contradiction("grants", key, "")
-        for key, by in self.notes.untrue():
+        for key, by in self.notes.unconfirmed():
             yield Contradiction("note", key, "", by)
 
     def _grants_somewhere(self, key: str, positions: Sequence[Position], seed: int) -> bool:
@@ -254,14 +258,18 @@ class _HouseGame:
         Ends and duties are ignored, because they apply to all moves. A rule in new words is ignored, because
         it replaces the old one at the same place.
         """
-        if not self._stands(grant) or not self.order.has(grant.key):
+        if not self._stands(grant) or not self.order.is_on_page(grant.key):
             return
         by_words = {words: name for name, words in self.words.items()
                     if name.partition("~")[0] not in self._ends_and_duties}
         new = [by_words[rule.words] for rule in refusing if rule.words in by_words]
         told = [self.shown.into[name][0] for name in new]
         told += [rule for rule, marks in self.shown.marks.items() if any(mark.by in new for mark, _ in marks)]
-        if new and "~" not in "".join(new) and not any(self.order.near(one, grant.key) for one in told):
+        if (
+            new
+            and "~" not in "".join(new)
+            and not any(self.order.in_same_section(one, grant.key) for one in told)
+        ):
             yield Contradiction("limits", grant.key, move, new[0])
 
     @cached_property
@@ -271,7 +279,7 @@ class _HouseGame:
     def _is_told_near(self, key: str) -> bool:
         """Check whether a change is shown in the section of a rule."""
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
-        return any(self.order.near(key, one.partition("~")[0]) for one in changed)
+        return any(self.order.in_same_section(key, one.partition("~")[0]) for one in changed)
 
     def _is_explained(self, permission: May) -> bool:
         """Check whether a choice that changes the permission's effects also rewords the explanation."""
@@ -323,5 +331,5 @@ def faults_of_house(root: Path, book: Book, game: Game) -> Iterator[str]:
     check = HouseCheck(page, game)
     sample = sample_from_book(root, book, check)
     for names in choice_sets(check, combinations=0):
-        yield from (f"{page.path}: house rules {', '.join(names)}: {one.said(game)}"
+        yield from (f"{page.path}: house rules {', '.join(names)}: {one.sentence(game)}"
                     for one in check.contradictions(names, sample))

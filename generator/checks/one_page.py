@@ -46,11 +46,11 @@ def prove_page(docs: Path, path: Path) -> ProvedPage:
     for claim in claims(page.game.id):
         said, holds = check_claim(docs, page.game, claim)
         if claim.recorded and (once := claim_finding(docs, page.game, claim)) != (said, holds):
-            page.fault(1, 1, f"claim {claim.key}: {said}; recorded is {once[0]}: "
+            page.add_problem(1, 1, f"claim {claim.key}: {said}; recorded is {once[0]}: "
                              f"by-the-book count {page.game.id} --claims")
         if holds != claim.true:
             expected = "hold" if claim.true else "fail"
-            page.fault(1, 1, f"claim {claim.key} should {expected}: {claim.words!r}; found {said}")
+            page.add_problem(1, 1, f"claim {claim.key} should {expected}: {claim.words!r}; found {said}")
     return ProvedPage(page, sorted(set(page.problems)), sorted(missing_parts(page, page.game, ledger)))
 
 

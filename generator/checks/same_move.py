@@ -52,14 +52,14 @@ class Excuses:
         for move in self.listed:
             self._alike[card_routes(position, move)].append(move)
 
-    def reason(self, move: Move, verdict: Verdict) -> str:
+    def find_reason(self, move: Move, verdict: Verdict) -> str:
         """Return the reason why an allowed move need not be in the list; "" if there is none."""
         there = self._to_the_next_free(move)
         if there != move:
             if there in self.listed:
                 return NEXT_FREE
             found = judge(self.game, self.position, there)
-            return NEXT_FREE if found.kind == "allowed" and self.reason(there, found) else ""
+            return NEXT_FREE if found.kind == "allowed" and self.find_reason(there, found) else ""
         reached = self._made(move, verdict)
         for other in self._alike[card_routes(self.position, move)]:
             then = self._made(other, self.listed[other])
@@ -78,7 +78,7 @@ class Excuses:
             return NOT_LOOKED_INTO
         return ONE_BY_ONE if self._one_by_one(move, reached) else ""
 
-    def twice(self) -> list[tuple[Move, Move]]:
+    def duplicates(self) -> list[tuple[Move, Move]]:
         """Return each pair of listed moves of the same cards that lead to the same position.
 
         Two equal cards of one pile are different cards, except in a hand.

@@ -90,7 +90,7 @@ def build(root: Path, site: Path | None) -> None:
         click.echo(f"{_count(len(pressed.complaints), 'fault')}; nothing was published", err=True)
         sys.exit(1)
     spent = f"proved in {pressed.proof:.2f} s, built in {pressed.building:.2f} s"
-    click.echo(f"{'nothing has changed' if pressed.stood else spent}: {click.format_filename(site)}")
+    click.echo(f"{'nothing has changed' if pressed.was_up_to_date else spent}: {click.format_filename(site)}")
     if not read_settings(root).address:
         click.echo(_NO_ADDRESS)
 
@@ -128,7 +128,11 @@ def pdf(root: Path) -> None:
     target = root / "dist" / f"{_file_name(root)}.pdf"
     with exclusively(root / "build", "nothing was printed", root / publishing.SITE), progress() as tell:
         bound = write_pdf(_book(root), target, tell)
-    done = "nothing has changed" if bound.stood else f"printed {bound.printed} of {bound.chapters} pages"
+    done = (
+        "nothing has changed"
+        if bound.was_up_to_date
+        else f"printed {bound.printed} of {bound.chapters} pages"
+    )
     click.echo(f"{done}: {bound.sheets} sheets, {target.stat().st_size / 1e6:.1f} MB, "
                f"{click.format_filename(target)}")
 
@@ -168,7 +172,9 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
         )
         wrong += bool(problems)
         if not as_json:
-            click.echo("\n".join(problem.whole for problem in problems) if problems else f"{name}: ok")
+            click.echo(
+                "\n".join(problem.text_with_rules for problem in problems) if problems else f"{name}: ok"
+            )
     if as_json:
         click.echo(_json(reports))
     sys.exit(1 if wrong else 0)
@@ -191,7 +197,7 @@ def legal(file: Path, as_json: bool) -> None:
         )
     else:
         for problem in problems:
-            click.echo(problem.whole, err=True)
+            click.echo(problem.text_with_rules, err=True)
         for move in moves:
             rules = move.get("rules")
             because = ", ".join(map(str, rules)) if isinstance(rules, list | tuple) else str(rules)

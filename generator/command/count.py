@@ -53,14 +53,14 @@ class CountProgress:
     """The progress of a count: deals done out of all, deals done in this run, and its seconds."""
 
     done: int
-    of: int
-    since: int
+    total: int
+    new_deals: int
     seconds: float
 
     @property
     def speed(self) -> float:
         """Deals per second in this run."""
-        return self.since / self.seconds if self.seconds else 0.0
+        return self.new_deals / self.seconds if self.seconds else 0.0
 
 
 @contextmanager
@@ -73,7 +73,7 @@ def _show_progress(what: str) -> Iterator[Callable[[CountProgress], None]]:
             nonlocal last
             if time.monotonic() - last >= SECONDS:
                 last = time.monotonic()
-                done = f"{told.done:,} of {told.of:,} deals"
+                done = f"{told.done:,} of {told.total:,} deals"
                 click.echo(f"{what}: {done}, {told.speed:,.1f} a second", err=True)
 
         yield line
@@ -87,7 +87,7 @@ def _show_progress(what: str) -> Iterator[Callable[[CountProgress], None]]:
         task = bar.add_task(what, total=None, speed="")
 
         def show(told: CountProgress) -> None:
-            bar.update(task, completed=told.done, total=told.of, speed=f"{told.speed:,.1f} a second")
+            bar.update(task, completed=told.done, total=told.total, speed=f"{told.speed:,.1f} a second")
 
         yield show
 
@@ -116,7 +116,7 @@ def run_count(
         held.path.unlink(missing_ok=True)
         told = CountProgress(len(held.rows), len(counting.deals), len(missing), time.monotonic() - began)
     click.echo(f"{counting.game_id}: {count.words}")
-    made = f"{told.since:,} deals in {told.seconds:.1f} s"
+    made = f"{told.new_deals:,} deals in {told.seconds:.1f} s"
     click.echo(f"{counting.game_id}: {made}, {told.speed:,.1f} a second", err=True)
     return count
 

@@ -25,7 +25,7 @@ def addresses(root: Path, write: bool) -> None:
         register = read_register(root / "docs")
     except ValueError as error:
         raise click.ClickException(str(error)) from error
-    faults, new = register.faults(present), register.new(present)
+    faults, new = register.faults(present), register.unregistered(present)
     for fault in faults:
         click.echo(f"docs/{FILE}: {fault}", err=True)
     if write:

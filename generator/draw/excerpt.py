@@ -20,13 +20,13 @@ def crop_plate(plate: Plate, table: Table, places: Sequence[int]) -> Plate:
     """
     lies = [plate.lies[place] for place in sorted(set(places)) if place in plate.lies]
     named = {lie.place: _place_label(table, lie, lies) for lie in lies}
-    boxes = [_with_name(lie.whole, named[lie.place]) for lie in lies]
+    boxes = [_with_name(lie.bounds, named[lie.place]) for lie in lies]
     across = _gap_reducer([(box.x, box.x + box.w) for box in boxes], ACROSS)
     down = _gap_reducer([(box.y, box.y + box.h) for box in boxes], DOWN)
-    moved = {lie.place: _move_pile(lie, across(lie.whole.x), down(lie.whole.y)) for lie in lies}
-    labels = [Label(lie.whole.x, lie.whole.y - ABOVE, named[lie.place]) for lie in moved.values()
+    moved = {lie.place: _move_pile(lie, across(lie.bounds.x), down(lie.bounds.y)) for lie in lies}
+    labels = [Label(lie.bounds.x, lie.bounds.y - ABOVE, named[lie.place]) for lie in moved.values()
               if named[lie.place]]
-    ends = [lie.whole.x + lie.whole.w for lie in moved.values()]
+    ends = [lie.bounds.x + lie.bounds.w for lie in moved.values()]
     ends += [label.x + text_width(label.text, LETTERS) for label in labels]
     wide = max(ends, default=0.0)
     return replace(
@@ -46,13 +46,13 @@ def _place_label(table: Table, lie: PileLayout, lies: Sequence[PileLayout]) -> s
     if len(run) == 1 or zone.across:
         return zone.said(lie.place - start)
     name = zone.said(first.place - start)
-    if text_width(name, LETTERS) + 4 > run[1].whole.x - first.whole.x:
+    if text_width(name, LETTERS) + 4 > run[1].bounds.x - first.bounds.x:
         return (zone.title or zone.name).lower() if lie is first else ""
     return name if lie is first else zone.numeral(lie.place - start)
 
 
 def _level(one: PileLayout, other: PileLayout) -> bool:
-    return abs(one.whole.y - other.whole.y) < 1
+    return abs(one.bounds.y - other.bounds.y) < 1
 
 
 def _with_name(box: Box, name: str) -> Box:

@@ -59,8 +59,8 @@ def draw_layout(table: Table, position: Position, plate: Plate, above: MarkDrawi
 
 def drawing_frame(plate: Plate, above: MarkDrawing) -> Box:
     """Return the box that the drawing shows: the plate, everything over it, and a margin."""
-    top = min([plate.top(), *(box.y for box in above.reach)]) - MARGIN
-    bottom = max([plate.bottom(), *(box.y + box.h for box in above.reach)]) + MARGIN
+    top = min([plate.top(), *(box.y for box in above.covered)]) - MARGIN
+    bottom = max([plate.bottom(), *(box.y + box.h for box in above.covered)]) + MARGIN
     return Box(-MARGIN, top, plate.width + 2 * MARGIN, bottom - top)
 
 
@@ -80,7 +80,14 @@ def figure_layout(table: Table, layout: Layout, position: Position, marks: Marks
     """
     ends = frozenset(place for way in marks.ways for place in (way.source, way.target))
     plate = lay_out_position(
-        table, layout, position, gone=marks.gone(), shown=ends.union(only, shown), narrow=narrow, room=room)
+        table,
+        layout,
+        position,
+        gone=marks.cards_gone(),
+        shown=ends.union(only, shown),
+        narrow=narrow,
+        room=room,
+    )
     return crop_plate(plate, table, only) if only else plate
 
 

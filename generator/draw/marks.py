@@ -50,7 +50,7 @@ class Marks:
         """The kind of the move: "made", "refused" or "undecided"."""
         return "refused" if self.refused else "undecided" if self.undecided else "made"
 
-    def gone(self) -> dict[int, int]:
+    def cards_gone(self) -> dict[int, int]:
         """Return how many cards left each place, if the move was made."""
         found: dict[int, int] = {}
         for way in self.ways if self.kind == "made" else ():
@@ -63,18 +63,18 @@ class Marks:
 class MarkDrawing:
     """What is drawn over the cards, and the boxes it covers.
 
-    `outlines` are those of available cards, one by one, so that a page can share equal ones. `reach` covers
-    everything. `within` has boxes of cards that stay in their pile, `discs` and `slips` the boxes of signs
-    and of rule names.
+    `outlines` are those of available cards, one by one, so that a page can share equal ones. `covered` has
+    the boxes of everything. `pile_boxes` has those of cards that stay in their pile, `sign_boxes` and
+    `name_boxes` those of signs and of rule names.
     """
 
     outlines: list[str] = field(default_factory=list)
     drawn: list[str] = field(default_factory=list)
-    reach: list[Box] = field(default_factory=list)
+    covered: list[Box] = field(default_factory=list)
     arrows: list[Arrow] = field(default_factory=list)
-    within: list[Box] = field(default_factory=list)
-    discs: list[Box] = field(default_factory=list)
-    slips: list[Box] = field(default_factory=list)
+    pile_boxes: list[Box] = field(default_factory=list)
+    sign_boxes: list[Box] = field(default_factory=list)
+    name_boxes: list[Box] = field(default_factory=list)
 
 
 def draw_marks(plate: Plate, position: Position, marks: Marks) -> MarkDrawing:
@@ -104,11 +104,11 @@ def draw_marks(plate: Plate, position: Position, marks: Marks) -> MarkDrawing:
             if not plate.lies[way.target].cards and source.grown(_CLOSE).shared(target):
                 target = target.grown(-_CLOSE)   # the cross is in the empty place, not on what lies beside it
         if stays:
-            result.within.append(target)
+            result.pile_boxes.append(target)
         else:
             result.arrows.append(route_arrow(source, target, ground, sign=sign, least=least))
     result.drawn += [_arrow(arrow, marks.kind) for arrow in result.arrows]
-    result.reach += [Box(x - 3, y - 3, 6, 6) for arrow in result.arrows for x, y in arrow.line]
+    result.covered += [Box(x - 3, y - 3, 6, 6) for arrow in result.arrows for x, y in arrow.line]
     _draw_signs(result, plate, ground, marks)
     if marks.rule and marks.kind != "made":
         _draw_rule_name(result, plate, ground, compared, marks)
@@ -232,13 +232,13 @@ def _draw_signs(result: MarkDrawing, plate: Plate, ground: Ground, marks: Marks)
             return
         text, radius = str(marks.number), disc_radius(plate, str(marks.number))
         at = (place_on_line(ground, result.arrows[0].line, radius, 0.45) if result.arrows
-              else place_on_edge(ground, result.within[0], radius))
+              else place_on_edge(ground, result.pile_boxes[0], radius))
         _draw_disc(result, plate, at, "made", text)
         return
     text = "" if marks.kind == "refused" else "?"
     radius = disc_radius(plate)
     ends = [place_on_line(ground, arrow.line, radius, 1.0) for arrow in result.arrows]
-    for at in ends or [place_on_edge(ground, box, radius) for box in result.within]:
+    for at in ends or [place_on_edge(ground, box, radius) for box in result.pile_boxes]:
         _draw_disc(result, plate, at, marks.kind, text)
 
 
@@ -256,22 +256,22 @@ def _draw_disc(result: MarkDrawing, plate: Plate, at: Point, kind: str, text: st
         lie = f'x="{number(x)}" y="{number(y + size * 0.35)}" font-size="{size:g}"'
         result.drawn.append(f'{disc}<text class="sign" {lie} fill="#fff">{escape(text)}</text>')
     box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
-    result.discs.append(box)
-    result.reach.append(box.grown(0.5))
+    result.sign_boxes.append(box)
+    result.covered.append(box.grown(0.5))
 
 
 def _draw_rule_name(
     result: MarkDrawing, plate: Plate, ground: Ground, compared: Sequence[Box], marks: Marks
 ) -> None:
     """Draw the name of the refusing rule near the cross; only its number if there is no space."""
-    fixed = [*compared, *ground.ranks, *ground.words, *result.discs]
+    fixed = [*compared, *ground.ranks, *ground.words, *result.sign_boxes]
     lines = [Box(x - 2, y - 2, 4, 4) for arrow in result.arrows for x, y in arrow.line]
     cards = [box for lie in plate.lies.values() for box in lie.cards]
-    room = NameSpace(plate.signs, ground.edges, result.discs[0].centre, fixed, lines, cards)
+    room = NameSpace(plate.signs, ground.edges, result.sign_boxes[0].centre, fixed, lines, cards)
     text, slip = room.slip(marks.rule, marks.number_of_rule)
     result.drawn.append(
         f'<g class="by" font-size="{plate.signs:g}">{rect("slip", slip, 2.5)}'
         f'<text x="{number(slip.x + slip.w / 2)}" '
         f'y="{number(slip.y + plate.signs + 0.6)}">{escape(text)}</text></g>')
-    result.slips.append(slip)
-    result.reach.append(slip)
+    result.name_boxes.append(slip)
+    result.covered.append(slip)

@@ -81,7 +81,7 @@ class PileLayout:
         return self.cards[-1] if self.cards else self.empty
 
     @cached_property
-    def whole(self) -> Box:
+    def bounds(self) -> Box:
         """The box around all of its boxes."""
         return bounding_box([*self.cards, *self.gone, self.empty])
 
@@ -108,7 +108,7 @@ class Plate:
 
     def bottom(self) -> float:
         """Return the lowest coordinate that anything reaches."""
-        below = [lie.whole for lie in self.lies.values()]
+        below = [lie.bounds for lie in self.lies.values()]
         return max([box.y + box.h for box in below] + [label.y + 2 for label in self.labels], default=0)
 
     def words(self) -> list[Box]:
@@ -118,7 +118,7 @@ class Plate:
 
     def top(self) -> float:
         """Return the highest coordinate that anything reaches."""
-        above = [lie.whole.y for lie in self.lies.values()]
+        above = [lie.bounds.y for lie in self.lies.values()]
         return min(above + [label.y - self.letters * 0.8 for label in self.labels], default=0)
 
 

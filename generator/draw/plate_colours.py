@@ -66,7 +66,7 @@ class PlateStyles:
     ground: str
     known: dict[tuple[Kind, ...], dict[str, str]] = field(default_factory=dict)
 
-    def bake(self, element: Element, above: tuple[Kind, ...] = ()) -> None:
+    def apply_to(self, element: Element, above: tuple[Kind, ...] = ()) -> None:
         """Replace classes by the attributes of the matching styles, in an element and everything in it."""
         way = (*above, (element.tag, element.attrib.pop("class", "")))
         if way not in self.known:
@@ -74,7 +74,7 @@ class PlateStyles:
             self.known[way] = {name: value for attributes in fitting for name, value in attributes}
         element.attrib.update(self.known[way])
         for inner in element:
-            self.bake(inner, way)
+            self.apply_to(inner, way)
 
 
 def read_plate_styles(css: str) -> PlateStyles:

@@ -31,17 +31,17 @@ class VisibleCard(NamedTuple):
     form: str
 
     @property
-    def lies(self) -> bool:
+    def is_sideways(self) -> bool:
         """True if its drawing is rotated to lie crossways; the form `w` is already drawn so."""
         return self.box.w > self.box.h and self.form != "w"
 
     @property
-    def strip(self) -> Box | None:
+    def rank_box(self) -> Box | None:
         """The box of its rank; None for a card that shows none."""
         if is_down(self.entry) or self.entry & FACE == UNSEEN:
             return None
         x, y, wide, high = RANK_BOXES[self.form]
-        if self.lies:   # turned to the left about its corner
+        if self.is_sideways:   # turned to the left about its corner
             x, y, wide, high = y, CARD_WIDTH - x - wide, high, wide
         return Box(self.box.x + x, self.box.y + y, wide, high)
 
@@ -67,7 +67,7 @@ def rank_boxes(plate: Plate, position: Position) -> list[Box]:
 
 def _uncovered(drawn: list[VisibleCard]) -> Iterator[Box]:
     for order, card in enumerate(drawn):
-        strip = card.strip
+        strip = card.rank_box
         if strip is None:
             continue
         over = [later.box for later in drawn[order + 1:] if strip.meets(later.box)]

@@ -28,7 +28,7 @@ class SharedDrawings:
     ink: PlateStyles
     texts: dict[str, str]
 
-    def used(self, text: str) -> list[str]:
+    def needed_ids(self, text: str) -> list[str]:
         """Return the ids of all shared drawings that a text needs, directly or through others."""
         found: set[str] = set()
         waiting = set(_USED.findall(text))
@@ -45,7 +45,7 @@ def shared_drawings() -> SharedDrawings:
     ink = read_plate_styles(SHEET.read_text(encoding="utf-8"))
     texts = {}
     for element in ET.fromstring(symbols())[0]:
-        ink.bake(element)
+        ink.apply_to(element)
         texts[element.attrib["id"]] = _element_text(element)
     return SharedDrawings(ink, texts)
 
@@ -69,7 +69,7 @@ def standalone_svg(drawing: str, address: str, credit: str) -> str:
     plate.attrib.update(SETTINGS)
     told, drawn = ET.Element("told"), ET.Element("g")
     for part in plate:
-        shared.ink.bake(part, above)
+        shared.ink.apply_to(part, above)
         (told if part.tag in ("title", "desc") else drawn).append(part)
     # A unit over on every side: the size in whole pixels is never quite of the drawing's proportions.
     lie = _background_box(plate.attrib["viewBox"])
@@ -77,7 +77,7 @@ def standalone_svg(drawing: str, address: str, credit: str) -> str:
     words = _element_text(told).removeprefix("<told>").removesuffix("</told>")
     ground = f'<rect {lie} fill="{shared.ink.ground}"/>'
     body = _element_text(drawn)
-    defined = "".join(shared.texts[name] for name in shared.used(body))
+    defined = "".join(shared.texts[name] for name in shared.needed_ids(body))
     origin = re.sub("-(?=-)", "- ", f"{credit}: {address}")   # no two hyphens stand in a comment
     text = (f"<svg {_SPACES}{settings}>{words}\n<!-- {origin} -->\n<defs>{defined}</defs>\n"
             f"{ground}{body}</svg>\n")
@@ -94,13 +94,13 @@ def with_light_colours(drawing: str) -> str:
     above = ((plate.tag, plate.attrib.pop("class")),)
     plate.attrib.update(SETTINGS)
     for part in plate:
-        shared_drawings().ink.bake(part, above)
+        shared_drawings().ink.apply_to(part, above)
     return _element_text(plate)
 
 
 def shared_light_drawings(drawn: str) -> str:
     """Return an element with the shared drawings that inked drawings use; their page has it once."""
-    defined = "".join(shared_drawings().texts[name] for name in shared_drawings().used(drawn))
+    defined = "".join(shared_drawings().texts[name] for name in shared_drawings().needed_ids(drawn))
     return f'<svg width="0" height="0" aria-hidden="true" focusable="false"><defs>{defined}</defs></svg>'
 
 

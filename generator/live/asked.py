@@ -37,7 +37,7 @@ class BadRequest(ValueError):
         self.line = line
         self.column = column
 
-    def told(self) -> JsonObject:
+    def as_json(self) -> JsonObject:
         """Return the answer that reports it."""
         said = str(self)
         if len(said) > _LONGEST_MESSAGE:

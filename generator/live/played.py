@@ -35,7 +35,7 @@ class Beginning:
         except ValueError as error:
             raise BadRequest(str(error)) from None
 
-    def told(self) -> JsonObject:
+    def as_json(self) -> JsonObject:
         """Return it in the form of a request."""
         if self.lines is not None:
             return {"position": self.lines}

@@ -64,9 +64,9 @@ class Session:
                 raise BadRequest(f"a request of {len(text)} characters; at most {_LARGEST} are read")
             request = json.loads(text)
         except BadRequest as wrong:
-            return json.dumps(wrong.told())
+            return json.dumps(wrong.as_json())
         except (ValueError, RecursionError):
-            return json.dumps(BadRequest("the request is not valid JSON").told())
+            return json.dumps(BadRequest("the request is not valid JSON").as_json())
         return json.dumps(self.ask(request))
 
     def ask(self, request: object) -> JsonObject:
@@ -80,11 +80,11 @@ class Session:
                 raise BadRequest(f"unknown request {do[:60]!r}; there are {', '.join(self._done)}")
             return self._done[do](asked)
         except BadRequest as wrong:
-            told = wrong.told()
+            told = wrong.as_json()
         except (DoesNotFit, Unreadable) as error:
-            told = as_bad_request(error).told()
+            told = as_bad_request(error).as_json()
         except Exception:   # whatever else: a table that answers no more is worse than a word
-            told = BadRequest(BROKEN).told()
+            told = BadRequest(BROKEN).as_json()
         self._play, self._look, self._judged = before
         if self._play:
             self._play.number = number

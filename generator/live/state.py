@@ -38,7 +38,7 @@ def state_json(play: Play, look: TableView) -> JsonObject:
         "duties": [rule_json(game, duty.rule) for duty in owing(game, position)],
         "facts": _facts_json(play), "sums": _tallies_json(play, look.seat),
         "done": [_made_move_json(play, made, look.seat) for made in play.made], "number": play.number,
-        "position": write_position(game, position), "opened": play.began.told(),
+        "position": write_position(game, position), "opened": play.began.as_json(),
         "turn": turn, "seat": look.seat, "seats": len(seats(game, position)),
         "last": _last_move_json(play, look.seat), "words": position_text(game.table, seen, squared),
     }

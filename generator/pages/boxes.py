@@ -40,20 +40,20 @@ class Boxes:
         self.explained = False   # whether a figure above has said what its green frames are
         self.worded: dict[str, str] = {}   # by the words of a position, the figure of this example with them
 
-    def opening(self, game: Game, position: Position, name: str, said: str) -> None:
+    def add_opening(self, game: Game, position: Position, name: str, said: str) -> None:
         """Draw an opening position, with the cards marked that can be moved."""
         marks = Marks(free=movable_places(game, position))
         if self.answers:
-            self.answers.ask(game, position)
+            self.answers.add_position(game, position)
         self.inside[name] = self._plate(game, position, name, said, marks)
 
-    def steps(self, game: Game, example: Example) -> None:
+    def add_steps(self, game: Game, example: Example) -> None:
         """Render the steps of an example, with a figure for each step that has one."""
         self.worded = {}
-        marks = [self._marks(game, shown) if example.drawn(shown) else None for shown in example.shown]
+        marks = [self._marks(game, shown) if example.has_figure(shown) else None for shown in example.shown]
         first = example.shown[0]
-        if self.answers and example.drawn(first):
-            self.answers.ask(game, first.step.after)
+        if self.answers and example.has_figure(first):
+            self.answers.add_position(game, first.step.after)
         # A long play shows but a few figures, far apart: there is nothing in them to keep its place.
         room = {} if example.compact else most_cards_held([
             (shown.step.after, one) for shown, one in zip(example.shown, marks, strict=True) if one])
@@ -64,7 +64,7 @@ class Boxes:
         self.inside[example.box] = fill(
             "steps", self.page, self.homes, example=example, steps=steps, game=game, compact=example.compact)
 
-    def tile(self, tile: Tile) -> None:
+    def add_tile(self, tile: Tile) -> None:
         """Draw a small figure in the game's wide layout, with a link to the game if the book has its page."""
         caption = str(escape(tile.caption))
         if home := self.homes.get(tile.game.id):
@@ -80,7 +80,7 @@ class Boxes:
         caption = f"Step {shown.number}."
         if step.move is None or step.verdict is None:
             caption = "The position." if shown.number == 1 else f"{caption} Now suppose this position."
-        return self._plate(game, step.after, example.plate(shown), caption, marks, later=shown.number > 1,
+        return self._plate(game, step.after, example.figure_id(shown), caption, marks, later=shown.number > 1,
                            said=_move_sentence(game, shown), room=room)
 
     def _marks(self, game: Game, shown: ShownStep) -> Marks:
@@ -110,7 +110,7 @@ class Boxes:
             name, drawings, str(escape(caption)) + told, position_words(game, position), later=later,
             titled=f"{escape(caption)} {escape(said)}{told}" if said else "",
             broad=game.plates.wide.width > BROAD_WIDTH,
-            answers=bool(self.answers and self.answers.figure(game, position, name, marks, room)))
+            answers=bool(self.answers and self.answers.add_figure(game, position, name, marks, room)))
 
     def _figure(self, name: str, drawings: list[tuple[str, str]], caption: str, words: str, *,
                 later: bool = False, titled: str = "", broad: bool = False, answers: bool = False) -> str:
@@ -166,7 +166,7 @@ def most_cards_held(figures: Sequence[tuple[Position, Marks]]) -> dict[int, int]
     """Return the most cards that each place holds, or has just lost, in any figure of an example."""
     most: dict[int, int] = {}
     for position, marks in figures:
-        gone = marks.gone()
+        gone = marks.cards_gone()
         for place, pile in enumerate(position.piles):
             most[place] = max(most.get(place, 0), len(pile) + gone.get(place, 0))
     return most

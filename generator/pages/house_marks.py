@@ -158,12 +158,12 @@ def limit_marks(
     told: dict[str, list[str]] = {name: [spot] for name, spot in into.items()}
     for one in changes:
         grant = one.permission.by.key
-        for rule in one.more if order.has(grant) and grant not in out else ():
+        for rule in one.more if order.is_on_page(grant) and grant not in out else ():
             spots = told.get(rule.key, [])
             if (
                 spots
                 and may_refuse(rule, one.permission, game)
-                and not any(order.near(grant, spot) for spot in spots)
+                and not any(order.in_same_section(grant, spot) for spot in spots)
             ):
                 told[rule.key].append(grant)
                 yield Mark(grant, "but", rule.key)
@@ -193,14 +193,14 @@ def choice_marks(
     following = [one.permission.by.key for one in changes if one.follows]
     if rewords_explanation(order.game, choice):
         following = []
-    for key in filter(order.has, following):
-        if not any(order.near(key, other) for other in (*changed, *said)):
+    for key in filter(order.is_on_page, following):
+        if not any(order.in_same_section(key, other) for other in (*changed, *said)):
             said.append(key)
     if choice.deal:
-        gone = [key for key in changed_deal_rules(order.game, choice) if order.has(key)]
-        said += [key for key in gone or [order.nearest(reading.cite, roles=("deals",))]
-                 if not any(order.near(key, other) for other in changed)]
-    said += [tally.rule.key for tally in choice.tallies if order.has(tally.rule.key) and not changed]
+        gone = [key for key in changed_deal_rules(order.game, choice) if order.is_on_page(key)]
+        said += [key for key in gone or [order.nearest_rule(reading.cite, roles=("deals",))]
+                 if not any(order.in_same_section(key, other) for other in changed)]
+    said += [tally.rule.key for tally in choice.tallies if order.is_on_page(tally.rule.key) and not changed]
     if not said and not changed:
-        said.append(order.nearest(reading.cite))
+        said.append(order.nearest_rule(reading.cite))
     yield from (Mark(key, "says") for key in dict.fromkeys(said))

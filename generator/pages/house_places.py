@@ -26,19 +26,19 @@ class PageOrder:
             rule.key: number for number, part in enumerate(page_parts(page, game)) for _, rule in part.rules}
         self._grants = game.permissions
 
-    def has(self, key: str) -> bool:
+    def is_on_page(self, key: str) -> bool:
         """Check whether a rule is on the page."""
         return key in self.keys
 
-    def near(self, one: str, other: str) -> bool:
+    def in_same_section(self, one: str, other: str) -> bool:
         """Check whether two rules are in the same section."""
         return self._section.get(one, -1) == self._section.get(other, -1)
 
-    def last(self, keys: Iterable[str]) -> str:
+    def last_on_page(self, keys: Iterable[str]) -> str:
         """Return the last of these rules on the page; "" if none is there."""
-        return max((key for key in keys if self.has(key)), key=self.keys.index, default="")
+        return max((key for key in keys if self.is_on_page(key)), key=self.keys.index, default="")
 
-    def nearest(self, cite: Cite, among: Iterable[str] = (), roles: tuple[Role, ...] = ()) -> str:
+    def nearest_rule(self, cite: Cite, among: Iterable[str] = (), roles: tuple[Role, ...] = ()) -> str:
         """Return the last rule that cites the same sentence as `cite`, or the nearest one before it.
 
         Only rules `among` these, if given, or with one of these `roles` are considered. If none cites the
@@ -56,7 +56,7 @@ class PageOrder:
     def grants_of(self, permissions: Iterable[str]) -> list[str]:
         """Return the keys of rules on the page that grant the moves of these permissions, each once."""
         found = (one.by.key for key in permissions for one in self._grants if one.key == key)
-        return list(dict.fromkeys(key for key in found if self.has(key)))
+        return list(dict.fromkeys(key for key in found if self.is_on_page(key)))
 
     def place_of(self, rule: Rule, choice: Choice, game: Game, dropped: list[str]) -> str:
         """Return the rule on the page after which a new rule is shown.
@@ -68,25 +68,33 @@ class PageOrder:
                       and rule.key in (one.by.key, *(limit.key for limit in one.rules))), None)
         if permission:
             closed = (one.rule.key for one in self.game.bars if shares_route(one, permission))
-            return (self._replaced(permission, dropped) or self._like(permission, 0.1) or self.last(closed)
-                    or self._like(permission) or self.last(dropped) or self.nearest(permission.by.cite))
+            return (
+                self._replaced(permission, dropped)
+                or self._like(permission, 0.1)
+                or self.last_on_page(closed)
+                or self._like(permission)
+                or self.last_on_page(dropped)
+                or self.nearest_rule(permission.by.cite)
+            )
         duty = next((one for one in choice.adds if isinstance(one, Must) and one.rule.key == rule.key), None)
         limited = list(dict.fromkeys(
             one.key for one in game.permissions if any(limit.key == rule.key for limit in one.rules)))
         permissions = limited or (list(duty.against or duty.paid) if duty else [])
         role: Role = "obliges" if duty else "forbids"
-        same = [key for key in dropped if self.has(key) and self._role(key) == role]
+        same = [key for key in dropped if self.is_on_page(key) and self._role(key) == role]
         granted = self.grants_of(permissions)
         if same and (duty or not limited):
-            return self.last(same)
+            return self.last_on_page(same)
         if duty and not duty.against and len(granted) > 1:
             # What pays it is allowed all the same: it stands in the section, not at one of these rules.
             granted = [key for key in self.keys if self._role(key) in JUDGED
-                       and any(self.near(key, one) for one in granted)]
+                       and any(self.in_same_section(key, one) for one in granted)]
         if granted:
             # A limit that shuts all that a rule granted stands at that rule.
-            return self.last(key for key in granted if key in dropped) or self.nearest(rule.cite, granted)
-        return self.last(dropped) or self.nearest(rule.cite, roles=JUDGED)
+            return self.last_on_page(key for key in granted if key in dropped) or self.nearest_rule(
+                rule.cite, granted
+            )
+        return self.last_on_page(dropped) or self.nearest_rule(rule.cite, roles=JUDGED)
 
     def _cite(self, key: str) -> Cite:
         return self.game.rules[key][1].cite
@@ -98,7 +106,7 @@ class PageOrder:
         """Return the last dropped rule that granted moves, or closed the route of the permission; else ""."""
         closed = [one.rule.key for one in self.game.bars if shares_route(one, permission)]
         granted = [one.by.key for one in self._grants]
-        return self.last(key for key in dropped if key in closed or key in granted)
+        return self.last_on_page(key for key in dropped if key in closed or key in granted)
 
     def _like(self, permission: May, least: float = 0) -> str:
         """Return the rule that grants the moves most like those of a permission; "" if none is like it.
@@ -107,7 +115,7 @@ class PageOrder:
         """
         found = []
         for one in self._grants:
-            if not self.has(one.by.key):
+            if not self.is_on_page(one.by.key):
                 continue
             if not permission.source or not one.source:
                 if one.source == permission.source and one.key == permission.key:

@@ -71,11 +71,11 @@ class HouseRules:
     apart: tuple[tuple[str, str], ...] = ()
     today: tuple[str, ...] = ()
 
-    def written(self) -> str:
+    def as_json(self) -> str:
         """Return the data as JSON for the script; "" if the game has no other choice."""
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":")) if self.choices else ""
 
-    def shown(self, names: Collection[str]) -> ShownRules:
+    def rules_shown(self, names: Collection[str]) -> ShownRules:
         """Return what a page shows under these choices. The page's script takes the same steps."""
         out, into, marks = set[str](), dict[str, tuple[str, str]](), list[tuple[Mark, str]]()
         for name in names:
@@ -115,7 +115,7 @@ def _visible_marks(
 
 def house_rules(page: Page, game: Game) -> HouseRules:
     """Return how the choices at each open question of a game change its page."""
-    return _Changes(page, game).whole()
+    return _Changes(page, game).house_rules()
 
 
 class _Changes:
@@ -129,7 +129,7 @@ class _Changes:
         self.rules: dict[str, Rule] = {key: rule for key, (_, rule) in game.rules.items()}
         self.base = self._names_under({})
 
-    def whole(self) -> HouseRules:
+    def house_rules(self) -> HouseRules:
         """Return the changes of all choices and pairs."""
         choices = {
             f"{reading.key}:{choice.key}": self._picked(reading, choice)
@@ -160,7 +160,7 @@ class _Changes:
         union = _union_of_rules(self.base, choices[one], choices[other])
         out = tuple(name for name in union if name not in actual)
         spots = dict((*choices[one].into, *choices[other].into))
-        spot = self.order.last(out) or spots.get(out[0] if out else "", "") or self.order.keys[-1]
+        spot = self.order.last_on_page(out) or spots.get(out[0] if out else "", "") or self.order.keys[-1]
         into = tuple((name, self._itself(name) or spot) for name in actual if name not in union)
         known = {(mark.rule, mark.by) for name in (one, other) for mark in choices[name].marks}
         marks = tuple(
@@ -185,7 +185,8 @@ class _Changes:
             *limit_marks(self.game, changes, self.order, into, out),
             *choice_marks(reading, choice, changes, self.order, [*out, *into.values()])]
         held = tuple(
-            mark for mark in dict.fromkeys(marks) if mark.rule not in out and self.order.has(mark.rule))
+            mark for mark in dict.fromkeys(marks) if mark.rule not in out and self.order.is_on_page(mark.rule)
+        )
         return ChoiceChange(
             out, tuple(into.items()), held, reading.question, choice.words, short_words(choice)
         )
@@ -228,7 +229,7 @@ class _Changes:
     def _itself(self, name: str) -> str:
         """Return the rule on the page with the same key but other words; "" if there is none."""
         key = name.partition("~")[0]
-        return key if self.order.has(key) else ""
+        return key if self.order.is_on_page(key) else ""
 
 
 def _union_of_rules(base: list[str], one: Change, other: Change) -> list[str]:

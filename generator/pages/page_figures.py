@@ -45,7 +45,7 @@ class PageFigures:
     files: Mapping[str, str] = field(default_factory=dict)
     answers: str = ""
 
-    def into(self, html: str) -> str:
+    def fill_page(self, html: str) -> str:
         """Replace every placeholder in a built page. Raises `LookupError` if one of ours is not in it."""
         left = {**self.inside, SHARED: self.shared} if self.shared else dict(self.inside)
         html = _BOX.sub(lambda found: left.pop(found[1]), html)
@@ -89,7 +89,7 @@ def cache_figures(digest: str, drawn: PageFigures, kept: DiskCache | None) -> Fi
     files = {name: sha256(text.encode()).hexdigest() for name, text in drawn.files.items()}
     answers = sha256(drawn.answers.encode()).hexdigest() if drawn.answers else ""
     digests = json.dumps({"files": files, "answers": answers})
-    if kept and kept.put(KIND, digest, f"{digests}\n{json.dumps(asdict(drawn))}".encode()):
+    if kept and kept.store(KIND, digest, f"{digests}\n{json.dumps(asdict(drawn))}".encode()):
         return Figures(digest, files, answers, kept=kept)
     return Figures(digest, files, answers, drawn)
 

@@ -64,7 +64,7 @@ class Renderer:
             text = with_fold_marks(text)
         return f"{text}\n\n{placeholder(SHARED)}\n" if _BOXED in text else text
 
-    def shown(self, docs: Path, page: Page) -> list[str] | None:
+    def outside_inputs(self, docs: Path, page: Page) -> list[str] | None:
         """List what a page shows that comes from elsewhere, for the digest of the page.
 
         None means that it depends on the whole book. Of the game's ledger, the list has the digests of all
@@ -89,9 +89,9 @@ class Renderer:
                 return ""
             return self.example(page, example, fence)
         if fence.kind in (*OF_THE_BOOK, *OF_THE_CODE):
-            return self.of_the_book(page, fence)
+            return self.book_fence(page, fence)
         if page.game is None:
-            page.fault(
+            page.add_problem(
                 fence.line, 1,
                 f"{fence.kind}: this fence is allowed only on a game's page ('game: book/slug' at its head)",
             )
@@ -110,7 +110,7 @@ class Renderer:
             return self.fill("cite", page, game=page.game, cited=cited)
         return self.fill(fence.kind, page, game=page.game)
 
-    def of_the_book(self, page: Page, fence: Fence) -> str:
+    def book_fence(self, page: Page, fence: Fence) -> str:
         """Return the content of a fence about several games, which can be on any page."""
         if fence.kind == "ledger":
             return self.fill("ledger", page, ledgers=self.ledgers.values())
@@ -125,24 +125,24 @@ class Renderer:
         if fence.kind == "plate":
             tile = read_tile(page, fence)
             if tile and self.boxes:
-                self.boxes.tile(tile)
+                self.boxes.add_tile(tile)
             return f'<div class="tile">\n{placeholder(tile.name)}\n</div>' if tile else ""
         if fence.kind == "used":
-            used = games_using_words(fence.words, self.of_book(replace(fence, words=())))
+            used = games_using_words(fence.words, self.games_of_fence(replace(fence, words=())))
             return self.fill("used", page, used=used, few=FEW, games=self.pages)
-        games = self.of_book(fence)
+        games = self.games_of_fence(fence)
         if fence.kind == "shelf":
             return self.fill("shelf", page, entries=make_entries(games, self.memory.win_counts))
         if fence.kind == "like":
             phrases = compare_phrases(games)
             for one in (one for each in phrases for one in each.unexplained):
-                page.fault(
+                page.add_problem(
                     fence.line, 1, f"{one.game.id} takes {one.likeness.phrase!r} otherwise than most games; "
                     "say with why= what in its text makes the difference")
             return self.fill("like", page, heading_level(page, fence), phrases=phrases)
         return self.fill(fence.kind, page, heading_level(page, fence), games=games, questions=FIVE)
 
-    def of_book(self, fence: Fence) -> list[tuple[Page, Game]]:
+    def games_of_fence(self, fence: Fence) -> list[tuple[Page, Game]]:
         """Return the games of the books that a fence names, or of all books, with their pages, by title."""
         books = fence.words or tuple({key.partition("/")[0] for key in self.pages})
         found = [(page, page.game) for page in self.pages.values() if page.game]
@@ -162,16 +162,16 @@ class Renderer:
         other = fence.words == (OTHER_READINGS,)
         if fence.words and not other:
             told = " ".join(fence.words)
-            page.fault(fence.line, 1, f"rules: {told!r}; expected nothing or {OTHER_READINGS}")
+            page.add_problem(fence.line, 1, f"rules: {told!r}; expected nothing or {OTHER_READINGS}")
         for line, key in fence.lines:
             if ledger is None or key not in ledger.rules:
-                page.fault(
+                page.add_problem(
                     line, 1, f"no rule {key!r} in {game.title}; there are: {', '.join(game.all_rules)}"
                 )
             elif (key in game.rules) == other:
                 wrong = "is in force; remove it from this fence" if other else (
                     f"is not in force; name it in a fence 'rules {OTHER_READINGS}'")
-                page.fault(line, 1, f"rule {key} {wrong}")
+                page.add_problem(line, 1, f"rule {key} {wrong}")
             else:
                 entries.append(ledger.rules[key])
         return self.fill("rules", page, heading_level(page, fence), entries=entries, game=game, other=other)
@@ -183,11 +183,11 @@ class Renderer:
         for line, key in fence.lines:
             if ledger is None or key not in ledger.readings:
                 known = ", ".join(reading.key for reading in game.readings)
-                page.fault(line, 1, f"no reading {key!r} in {game.title}; there are: {known}")
+                page.add_problem(line, 1, f"no reading {key!r} in {game.title}; there are: {known}")
             else:
                 entries.append(ledger.readings[key])
         first = fence is next(one for one in page.fences if one.kind == "readings")
-        house = house_rules(page, game).written() if first else ""
+        house = house_rules(page, game).as_json() if first else ""
         return self.fill(
             "readings",
             page,
@@ -203,7 +203,7 @@ class Renderer:
         number, *caption = fence.words or ("",)
         players = fence.settings.get("players")
         if not number.isdecimal() or (players and not players.isdecimal()):
-            page.fault(
+            page.add_problem(
                 fence.line,
                 1,
                 'an opening fence must begin with a deal\'s number: ```opening 17 "caption" [players=3]',
@@ -212,12 +212,12 @@ class Renderer:
         try:
             position = game.opening(int(number), int(players) if players else None)
         except ValueError as error:
-            page.fault(fence.line, 1, str(error))
+            page.add_problem(fence.line, 1, str(error))
             return ""
         said = " ".join(caption) or f"Deal {number}, laid out."
         name = f"opening-{number}"
         if self.boxes:
-            self.boxes.opening(game, position, name, said)
+            self.boxes.add_opening(game, position, name, said)
         words = f"{said} {position_words(game, position)}"
         return self.fill("opening", page, figure=placeholder(name), number=number, words=words)
 
@@ -226,7 +226,7 @@ class Renderer:
         game = example.proof.game
         assert game is not None
         if self.boxes:
-            self.boxes.steps(game, example)
+            self.boxes.add_steps(game, example)
         return self.fill(
             "example",
             page,

@@ -75,22 +75,24 @@ def read_tile(page: Page, fence: Fence) -> Tile | None:
     """
     if len(fence.words) != 2 or not KEY.fullmatch(fence.words[0]):
         said = 'a plate fence must begin with its key and caption: ```plate the-key "Caption"'
-        page.fault(fence.line, 1, said)
+        page.add_problem(fence.line, 1, said)
         return None
     proof = prove(fence.content, page.game)
     for fault in proof.faults:
-        page.fault(fence.line + fault.line, fault.column + fence.indent, fault.message)
+        page.add_problem(fence.line + fault.line, fault.column + fence.indent, fault.message)
     game = proof.game
     if proof.faults or game is None:
         return None
     if [step.kind for step in proof.steps] not in (["start"], ["start", "move"]):
         said = "a plate fence has a position and at most one move; use a play fence instead"
-        page.fault(fence.line, 1, said)
+        page.add_problem(fence.line, 1, said)
         return None
     names = fence.settings.get("show", "").split()
     for name in names:
         if name not in game.table.place:
-            page.fault(fence.line, 1, f"no place {name!r}; {game.title} has {', '.join(game.table.places)}")
+            page.add_problem(
+                fence.line, 1, f"no place {name!r}; {game.title} has {', '.join(game.table.places)}"
+            )
             return None
     key, caption = fence.words
     shown = tuple(game.table.place[name] for name in names)

@@ -63,7 +63,7 @@ class TouchAnswers:
         self._boxes: dict[str, int] = {}
         self._figures: dict[str, list[int]] = {}
 
-    def ask(self, game: Game, position: Position) -> None:
+    def add_position(self, game: Game, position: Position) -> None:
         """Compute the answers for all visible cards of a position, for the figures that show it later.
 
         Nothing happens for another game's position, or for one that was asked before.
@@ -73,13 +73,13 @@ class TouchAnswers:
             self._asked[key] = len(self._answers)
             self._answers.append(_position_json(game, position) | self._answered(game, position))
 
-    def figure(
+    def add_figure(
         self, game: Game, position: Position, name: str, marks: Marks, room: Mapping[int, int] | None = None
     ) -> bool:
         """Register a figure. Return False if it shows another game than the page's own.
 
-        If its position was passed to `ask`, its cards get answers; otherwise only the position is stored, so
-        that readers can play on from it.
+        If its position was passed to `add_position`, its cards get answers; otherwise only the position is
+        stored, so that readers can play on from it.
         """
         if game.id != self._game.id:
             return False

@@ -39,7 +39,7 @@ class Requirement(NamedTuple):
     words: str = ""
 
     @property
-    def told(self) -> str:
+    def description(self) -> str:
         """A short description for messages."""
         under = f" under {self.words}" if self.kind in ("limits", "follows") and self.words else ""
         return f"{self.permission}: {self.kind} {self.what}".rstrip() + under

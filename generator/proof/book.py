@@ -21,12 +21,12 @@ Progress = Callable[[str, int, int], None]
 class Book:
     """All pages of a book with their transcripts checked, and the ledger of each game.
 
-    `ledgers` is keyed by game id. `strange` holds problems with files below `docs` that cannot be used.
+    `ledgers` is keyed by game id. `file_problems` holds problems with files below `docs` that cannot be used.
     """
 
     pages: list[Page]
     ledgers: dict[str, Ledger]
-    strange: list[Problem] = field(default_factory=list)
+    file_problems: list[Problem] = field(default_factory=list)
 
     def __repr__(self) -> str:
         """Show only the number of pages: the rest is too long."""
@@ -35,7 +35,7 @@ class Book:
     @property
     def problems(self) -> list[Problem]:
         """Every problem of every page and file, sorted, each once."""
-        return sorted({*self.strange, *(problem for page in self.pages for problem in page.problems)})
+        return sorted({*self.file_problems, *(problem for page in self.pages for problem in page.problems)})
 
     @property
     def homes(self) -> dict[str, Page]:
@@ -80,7 +80,7 @@ def _check_one_page_each(pages: Iterable[Page]) -> None:
             continue
         first = homes.setdefault(page.game.id, page)
         if first is not page:
-            page.fault(1, 1, f"{page.game.id} has a page already: docs/{first.path}")
+            page.add_problem(1, 1, f"{page.game.id} has a page already: docs/{first.path}")
 
 
 def _check_claims(page: Page, memory: Memory) -> None:
@@ -90,4 +90,4 @@ def _check_claims(page: Page, memory: Memory) -> None:
         found, holds = memory.claim(page.game, claim)
         if holds != claim.true:
             expected = "hold" if claim.true else "fail"
-            page.fault(1, 1, f"claim {claim.key} should {expected}: {claim.words!r}; found {found}")
+            page.add_problem(1, 1, f"claim {claim.key} should {expected}: {claim.words!r}; found {found}")

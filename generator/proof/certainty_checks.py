@@ -27,7 +27,7 @@ class Fault(NamedTuple):
 
     game: str
     key: str
-    said: str
+    message: str
 
 
 def rules_ours_despite_room(game: Game) -> Iterator[Fault]:

@@ -72,7 +72,7 @@ class Example:
         """True if it has too many steps to draw each of them."""
         return len(self.shown) > LONG
 
-    def drawn(self, shown: ShownStep) -> bool:
+    def has_figure(self, shown: ShownStep) -> bool:
         """Check whether a step has a figure: all steps of a short example.
 
         The first, the last and those with a remark of a long one.
@@ -80,7 +80,7 @@ class Example:
         told = shown.number in (1, len(self.shown)) or bool(shown.step.remark)
         return told or not self.compact
 
-    def plate(self, shown: ShownStep) -> str:
+    def figure_id(self, shown: ShownStep) -> str:
         """Return the id of a step's figure."""
         return f"{self.id}-{shown.number}-plate"
 
@@ -142,7 +142,7 @@ class Page:
         """Names of games played today that are similar to this one, but not the same."""
         return _name_list(self.meta.get("akin"))
 
-    def fault(self, line: int, column: int, message: str) -> None:
+    def add_problem(self, line: int, column: int, message: str) -> None:
         """Add a problem at this line and column."""
         self.problems.append(Problem(f"docs/{self.path}", line, column, message))
 
@@ -157,7 +157,7 @@ def read_page(docs: Path, path: Path) -> Page:
     try:
         page.text = path.read_text(encoding="utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
-        page.fault(1, 1, f"byte {error.start} cannot be read; a page is UTF-8 text")
+        page.add_problem(1, 1, f"byte {error.start} cannot be read; a page is UTF-8 text")
         return page
     _read_front_matter(page, docs)
     if page.problems or (page.meta.get("game") is not None and page.game is None):
@@ -166,13 +166,13 @@ def read_page(docs: Path, path: Path) -> Page:
         page.fences = find_fences(page.text)
     except ValueError as error:
         line, message = error.args
-        page.fault(line, 1, message)
+        page.add_problem(line, 1, message)
         return page
     lists = [fence.line for fence in page.fences if fence.kind == "today"]
     if bool(page.today) != bool(lists):
         found = "no fence" if page.today else "a fence, and no entries at the head of the page"
         said = f"today: found {found}; expected both, because the fence prints the entries"
-        page.fault(max(lists, default=1), 1, said)
+        page.add_problem(max(lists, default=1), 1, said)
     for fence in page.fences:
         if fence.kind == "play":
             _prove_fence(page, docs, fence)
@@ -186,25 +186,25 @@ def _read_front_matter(page: Page, docs: Path) -> None:
     try:
         meta, at = read_yaml_with_places(found[1])
     except NotPlain as error:
-        page.fault(1 + error.line, error.column, f"the front matter: {error}")
+        page.add_problem(1 + error.line, error.column, f"the front matter: {error}")
         return
     if meta is None:
         return
     if not isinstance(meta, dict):
-        page.fault(2, 1, "the front matter: expected names and values, such as 'title: Canfield'")
+        page.add_problem(2, 1, "the front matter: expected names and values, such as 'title: Canfield'")
         return
     page.meta = {str(name): value for name, value in meta.items()}
     for name, value in page.meta.items():
         if fault := _front_matter_fault(name, value):
             line, column = at.get((name,), (1, 1))
-            page.fault(1 + line, column, fault)
+            page.add_problem(1 + line, column, fault)
     key = page.meta.get("game")
     if key is not None:
         try:
             page.game = registered(str(key))
         except LookupError as error:
             line, column = at["game",]
-            page.fault(1 + line, column + len("game: "), str(error.args[0]))
+            page.add_problem(1 + line, column + len("game: "), str(error.args[0]))
             return
     page.asked, page.today = parse_today_front_matter(
         page.meta, page.game, docs, at, page.problems, page.path
@@ -244,13 +244,13 @@ def _read_transcript(source: Path, docs: Path) -> str:
 
 def _prove_fence(page: Page, docs: Path, fence: Fence) -> None:
     if len(fence.words) != 2 or not KEY.fullmatch(fence.words[0]):
-        page.fault(
+        page.add_problem(
             fence.line, 1, 'a play fence must begin with its key and its title: ```play the-key "The title"'
         )
         return
     key, title = fence.words
     if any(other.key == key for other in page.examples.values()):
-        page.fault(fence.line, 1, f"the example {key!r} is already on this page; choose another key")
+        page.add_problem(fence.line, 1, f"the example {key!r} is already on this page; choose another key")
         return
     text, first, path = fence.content, fence.line, f"docs/{page.path}"
     if "from" in fence.settings:
@@ -258,7 +258,9 @@ def _prove_fence(page: Page, docs: Path, fence: Fence) -> None:
         try:
             text = _read_transcript(source, docs)
         except (OSError, ValueError, NoSource) as error:
-            page.fault(fence.line, 1, f"no transcript can be read from {fence.settings['from']!r}: {error}")
+            page.add_problem(
+                fence.line, 1, f"no transcript can be read from {fence.settings['from']!r}: {error}"
+            )
             return
         first, path = 0, f"docs/{source.relative_to(docs).as_posix()}"
     proof = prove(text, page.game)

@@ -76,7 +76,7 @@ class Memory:
         """
         return self._pages[docs / page.path][0]
 
-    def known(self, page: Page) -> str:
+    def digest_if_read(self, page: Page) -> str:
         """Return the digest of everything that the page was made from, or "" if the page was not read."""
         return self._pages.get(self._docs / page.path, ("", page))[0]
 
@@ -118,12 +118,12 @@ class Memory:
         digest, page = pickle.loads(held)
         self._pages[path] = digest, pickled.unpickle_page(page)
         if self.kept:
-            self.kept.put("pages", digest, page)
+            self.kept.store("pages", digest, page)
 
     def _keep_claims(self, game_id: str, digest: str, checked: ClaimResults) -> None:
         self._claims[game_id] = digest, checked
         if self.kept:
-            self.kept.put("claims", digest, json.dumps(checked).encode())
+            self.kept.store("claims", digest, json.dumps(checked).encode())
 
 
 def page_digest(docs: Path, path: Path) -> str:

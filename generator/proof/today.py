@@ -71,7 +71,7 @@ class Anchors:
 
     game: Game
 
-    def fault(self, anchor: object) -> str:
+    def anchor_fault(self, anchor: object) -> str:
         """Return what is wrong with an anchor; "" if the game has it."""
         kind, key = split_anchor(anchor)
         if not kind:
@@ -151,7 +151,7 @@ def parse_asked(value: object, anchors: Anchors, fault: Fault) -> dict[str, tupl
     found = {}
     for anchor, phrases in value.items():
         way: KeyPath = ("asked", str(anchor))
-        if wrong := anchors.fault(anchor):
+        if wrong := anchors.anchor_fault(anchor):
             fault(way, f"asked: {wrong}")
         elif not isinstance(phrases, list) or not phrases or not all(map(_text, phrases)):
             fault(way, f"asked: found {phrases!r} at {anchor}; expected a list of phrases: [one, another]")
@@ -190,7 +190,7 @@ def _entry_fault(told: object, anchors: Anchors, sources: Mapping[str, Source]) 
         return f"found {told!r}; expected {', '.join(ENTRY_KEYS)}"
     if strange := [str(key) for key in told if key not in ENTRY_KEYS]:
         return f"found {', '.join(strange)}; expected {', '.join(ENTRY_KEYS)}"
-    if wrong := anchors.fault(told.get("at")):
+    if wrong := anchors.anchor_fault(told.get("at")):
         return wrong
     if not _text(told.get("said")) or not told["said"].rstrip().endswith("."):
         return f"found {told.get('said')!r} for said; expected a sentence with a full stop"

@@ -183,7 +183,7 @@ def _load_settings(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
         settings = read_settings(config.parent)
     except BadSettings as error:
         raise BuildFailed([str(error)]) from error
-    file = BytesIO(yaml.safe_dump({**settings.whole, "copyright": settings.foot}).encode())
+    file = BytesIO(yaml.safe_dump({**settings.builder_settings, "copyright": settings.foot}).encode())
     loaded = load_config(
         config_file=file, config_file_path=str(config.resolve()), docs_dir=str(docs.resolve()), **more)
     loaded.theme = cached_theme(loaded.theme)

@@ -44,7 +44,7 @@ def build_changed_pages(
     addresses = {path: _address(path.relative_to(pages)) for path in texts}
     for path, digest in digests.items():
         if path not in held:
-            kept.put(KIND, digest, (out / addresses[path] / "index.html").read_bytes())
+            kept.store(KIND, digest, (out / addresses[path] / "index.html").read_bytes())
     return {f"{addresses[path]}index.html": html for path, html in held.items()}
 
 

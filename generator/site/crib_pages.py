@@ -52,7 +52,7 @@ def write_cribs(book: Book, memory: Memory, docs: Path, settings: Settings) -> d
 
 def colophon_of(docs: Path, settings: Settings) -> Colophon:
     """Return what pages without the theme say about the book."""
-    site = str(settings.whole.get("site_url") or "")
+    site = str(settings.builder_settings.get("site_url") or "")
     edition = read_edition(docs)
     if edition is None:
         return Colophon(settings.name, address=site)
@@ -66,7 +66,7 @@ def _draw_sheet(page: Page, docs: Path, memory: Memory) -> tuple[DrawnOpening | 
     if held is not None:
         drawn, house = json.loads(held)
         return DrawnOpening(**drawn) if drawn else None, house
-    opening, house = draw_opening(page), house_rules(page, page.game).written() if page.game else ""
+    opening, house = draw_opening(page), house_rules(page, page.game).as_json() if page.game else ""
     if kept:
-        kept.put(KIND, digest, json.dumps([opening and vars(opening), house]).encode())
+        kept.store(KIND, digest, json.dumps([opening and vars(opening), house]).encode())
     return opening, house

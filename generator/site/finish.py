@@ -98,10 +98,10 @@ class Finisher:
         """The digest of everything that is the same for all pages."""
         names = sorted(self.freezer.pages) if self.freezer else ()
         return digest_of(
-            repr(self.edition), self.heads.told, *names, "", *sorted(self.own.scripts), "",
+            repr(self.edition), self.heads.fingerprint, *names, "", *sorted(self.own.scripts), "",
             *sorted(self.own.files))
 
-    def page(self, name: str) -> tuple[FinishedPage, dict[str, bytes]]:
+    def finish_page(self, name: str) -> tuple[FinishedPage, dict[str, bytes]]:
         """Finish and write the page with this name.
 
         Return what was found in it, and the digests of its files.
@@ -112,7 +112,7 @@ class Finisher:
         if held is None:
             held = _pack_page(self._finished(name, html))
             if self.kept:
-                self.kept.put("finished", digest, held)
+                self.kept.store("finished", digest, held)
         found, living, frozen = _unpack_page(held)
         self.laid.write(name, living)
         written = {name: self.laid.names[name]}
@@ -126,7 +126,7 @@ class Finisher:
         at = name.removesuffix("index.html")
         figures = self.figures.get(name)
         drawn = figures.digest if figures else ""
-        said = self.moved.of(at.rstrip("/") or ".")
+        said = self.moved.fingerprint(at.rstrip("/") or ".")
         others = repr(self.titles) if name == missing_page.NAME else ""
         return digest_of(
             self.digest, name, others, sha256(html.encode()).digest(), drawn, said, self._head(at, at))
@@ -136,23 +136,23 @@ class Finisher:
         if not name.startswith("edition/"):   # the pages of a closed edition stay as they were
             html = without_indentation(html)
         if name in self.figures:
-            html = fold_html(self.figures[name].get().into(html))
+            html = fold_html(self.figures[name].get().fill_page(html))
         worn = sorted(style_marks(html)) if self.freezer is None or name in self.freezer.pages else []
         if name == missing_page.NAME:
             html = missing_page.missing_page_html(
                 html, self.titles, urlsplit(self.heads.settings.address).path or "/"
             )
-        html = self.moved.into(at.rstrip("/") or ".", html)
+        html = self.moved.add_to_page(at.rstrip("/") or ".", html)
         frozen, needed = None, set[str]()
         if self.edition and self.freezer and name in self.freezer.pages:
             there = f"{self.edition.path}{at}"
-            text, needed = self.freezer.page(html, at, self._head(at, there))
+            text, needed = self.freezer.freeze_page(html, at, self._head(at, there))
             frozen = self._text(f"{self.edition.path}{name}", text)
         if head := self._head(at, at):
             html = with_head(html, head)
         if not name.startswith("edition/"):
             picture = f"{at}{PREVIEW}" if self.rows.get(at, {}).get("figure") else ""
-            html = self.heads.into(html, name, picture)
+            html = self.heads.add_to_page(html, name, picture)
         return FinishedPage(self._text(name, html), frozen, sorted(needed), worn)
 
     def _head(self, at: str, there: str) -> str:
@@ -260,7 +260,7 @@ def finish_pages(
                         _page_titles(site, built, living, heads.settings.name), own, kept)
     write_for_searchers(site, heads.settings.address)
     found: dict[str, FinishedPage] = {}
-    for name, (page, written) in zip(names, map_in_processes(finisher.page, names), strict=True):
+    for name, (page, written) in zip(names, map_in_processes(finisher.finish_page, names), strict=True):
         found[name] = page
         laid.names.update(written)
     return replace(_finished_site(site, edition, found, register), finisher=finisher)
@@ -292,7 +292,7 @@ def _finished_site(
     ]
     write_headers(site, {script for text in pages.values() for script in text.scripts or ()})
     if register.aliases:
-        faults += register.astray(names_in(site / "data"))
+        faults += register.broken_aliases(names_in(site / "data"))
     return FinishedSite(
         pages,
         frozenset(mark for one in found.values() for mark in one.marks),
@@ -307,4 +307,6 @@ def copy_for_frozen_pages(root: Path, laid: OutputFolder, finished: FinishedSite
     if edition and any(name.startswith(edition.path) for name in finished.pages) and finished.needed:
         for name in needed_files(laid.folder, finished.needed):
             if name in laid.names:
-                laid.put(f"{edition.path}{name}", laid.names[name], (laid.folder / name).read_bytes)
+                laid.write_if_changed(
+                    f"{edition.path}{name}", laid.names[name], (laid.folder / name).read_bytes
+                )

@@ -22,7 +22,7 @@ def read_note(kept: DiskCache, made_from: str, target: Path) -> str | None:
 
 def write_note(kept: DiskCache, made_from: str, target: Path, noted: str = "") -> None:
     """Record that a file is finished, what it was made from, and a note."""
-    kept.put(KIND, made_from, json.dumps([_digest(target), noted]).encode())
+    kept.store(KIND, made_from, json.dumps([_digest(target), noted]).encode())
 
 
 def _digest(file: Path) -> str:

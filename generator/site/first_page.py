@@ -50,13 +50,13 @@ class FullBuild:
 class BuildMemory:
     """What a process that builds a book repeatedly knows about its last full build, if there was one.
 
-    `rest` is the pause in seconds before the full build takes all cores, so that a browser can load the page.
+    `pause` is the time in seconds before the full build takes all cores, so that a browser can load the page.
     """
 
     whole: FullBuild | None = None
-    rest: float = 0.0
+    pause: float = 0.0
 
-    def learn(
+    def remember(
         self,
         sources: Mapping[str, bytes],
         made: BuilderInput,
@@ -103,7 +103,7 @@ def publish_edited_page(
         or not _make_page(page, proved, folders, memory, whole, laid)
     ):
         return ""
-    laid.end()
+    laid.delete_others()
     new = [name for name, digest in laid.names.items() if whole.names.get(name) != digest]
     publishing.overlay_files(site, laid.folder, sorted(new, key=lambda name: name.endswith(".html")), aside)
     return page.path
@@ -130,7 +130,7 @@ def _make_page(
     Return False if anything is wrong, or if it affects other pages.
     """
     name = f"{page.url}index.html".removeprefix("./")
-    text, figures, problems = proved.written(page)
+    text, figures, problems = proved.render_page(page)
     before = folders.pages / page.path
     if problems or whole.finished.finisher is None or name not in whole.finished.pages:
         return False
@@ -144,16 +144,16 @@ def _make_page(
     rows = _game_row(page, proved, memory)
     finisher = replace(
         whole.finished.finisher, built={name: html}, laid=laid, figures={name: figures}, rows=rows)
-    found, _ = finisher.page(name)
+    found, _ = finisher.finish_page(name)
     for file, digest, content in beside:
         if whole.names.get(file) != digest:
-            laid.put(file, digest, content)
+            laid.write_if_changed(file, digest, content)
     new = {name: found.living}
     if found.frozen and finisher.edition:
         path = finisher.edition.path
         new[f"{path}{name}"] = found.frozen
         for file in sorted(laid.names.keys() & set(found.needed)):
-            laid.put(f"{path}{file}", laid.names[file], (laid.folder / file).read_bytes)
+            laid.write_if_changed(f"{path}{file}", laid.names[file], (laid.folder / file).read_bytes)
     if not all(_has_no_new_code(text, whole, at) for at, text in new.items()):
         return False
     if may_have_styles(whole.styled, set(found.marks) - whole.finished.marks):

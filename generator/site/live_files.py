@@ -106,8 +106,8 @@ def live_files(kept: DiskCache | None) -> LiveFiles:
     if engine is None:
         engine = _compile_engine(folder, sources)
         for store in stores:
-            store.put("live", digest, engine)
-        stores[-1].forget(_MOST)
+            store.store("live", digest, engine)
+        stores[-1].shrink(_MOST)
     return LiveFiles({**held, ENGINE: engine, "LICENCES.txt": _NOTICE.encode()})
 
 

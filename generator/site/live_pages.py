@@ -45,5 +45,5 @@ def _opening(page: Page, game: Game, docs: Path, memory: Memory) -> dict[str, ob
         return known
     opening = draw_first_opening(game)
     if kept:
-        kept.put(KIND, digest, json.dumps(opening).encode())
+        kept.store(KIND, digest, json.dumps(opening).encode())
     return opening

@@ -48,14 +48,14 @@ Progress = Callable[[str, int, int], None]
 class BuilderInput:
     """The result of writing the Markdown: the book, the figures of each page by path, and all problems.
 
-    `alone` has the pages that the builder does not make (cribs, tables, list of editions) by their names in
-    the site. `live` has the engine's files for the tables.
+    `other_pages` has the pages that the builder does not make (cribs, tables, list of editions) by their
+    names in the site. `live` has the engine's files for the tables.
     """
 
     book: Book
     figures: dict[str, Figures]
     problems: list[Problem]
-    alone: dict[str, str] = field(default_factory=dict)
+    other_pages: dict[str, str] = field(default_factory=dict)
     live: LiveFiles = field(default_factory=LiveFiles)
 
 
@@ -77,23 +77,23 @@ class ProvedBook:
         return self.book.problems + self.faults
 
     @cached_property
-    def around(self) -> str:
+    def shared_digest(self) -> str:
         """The digest of what figures show besides their page: which pages games have, and the credit."""
         homes = (f"{key} {page.path}\n" for key, page in sorted(self.book.homes.items()))
         return digest_of(*homes, self.settings.credit)
 
     @cached_property
-    def numbers(self) -> str:
+    def numbers_digest(self) -> str:
         """The digest of all rule numbers, which figures on other pages than the game's own use."""
         return digest_of(*(f"{key} {page.numbers}" for key, page in sorted(self.book.homes.items())))
 
-    def written(self, page: Page) -> tuple[str, Figures, list[Problem]]:
+    def render_page(self, page: Page) -> tuple[str, Figures, list[Problem]]:
         """Return a page's Markdown, its figures, and its problems. Unchanged results come from the cache."""
         renderer = self.renderer
         kept = renderer.memory.kept
-        numbers = self.numbers if _shows_another_game(page) else ""
-        digest = digest_of(renderer.memory.digest(self.docs, page), self.around, numbers)
-        shown = renderer.shown(self.docs, page)
+        numbers = self.numbers_digest if _shows_another_game(page) else ""
+        digest = digest_of(renderer.memory.digest(self.docs, page), self.shared_digest, numbers)
+        shown = renderer.outside_inputs(self.docs, page)
         rendered = digest_of(digest, *shown) if shown is not None and not page.problems else ""
         found = cached_figures(digest, kept)
         if found and kept and rendered and (text := kept.get("rendered", rendered)) is not None:
@@ -106,7 +106,7 @@ class ProvedBook:
                 boxes.inside, boxes.drawn, page_address(page), credit, answers)
             found = cache_figures(digest, drawn, kept)
         if kept and rendered and not page.problems:
-            kept.put("rendered", rendered, written.encode())
+            kept.store("rendered", rendered, written.encode())
         return written, found, page.problems
 
 
@@ -153,7 +153,7 @@ def make_builder_input(
         for page in book.pages:
             if any(fence.kind == "changes" for fence in page.fences):
                 laid.write(f"{page.url}{FEED}".removeprefix("./"), feed(imprint))
-    laid.end()
+    laid.delete_others()
     if proved.problems:
         return BuilderInput(book, figures, proved.problems)
     live = live_files(memory.kept) if book.homes else LiveFiles()
@@ -169,7 +169,7 @@ def _check_reserved_addresses(book: Book, taken: Mapping[str, str]) -> None:
     """Add a problem to each page whose address is reserved for a generated page."""
     for page in book.pages:
         if other := taken.get(page.url):
-            page.fault(1, 1, f"its address, {page.url}, is that of {other}; give the file another name")
+            page.add_problem(1, 1, f"its address, {page.url}, is that of {other}; give the file another name")
 
 
 def _write_pages(proved: ProvedBook, out: OutputFolder, progress: Progress | None) -> dict[str, Figures]:
@@ -178,10 +178,12 @@ def _write_pages(proved: ProvedBook, out: OutputFolder, progress: Progress | Non
     Pages are rendered on all cores, the slowest first.
     """
     figures: dict[str, Figures] = {}
-    of_all = {page.path for page in proved.book.pages if proved.renderer.shown(proved.docs, page) is None}
+    of_all = {
+        page.path for page in proved.book.pages if proved.renderer.outside_inputs(proved.docs, page) is None
+    }
     # What takes longest is begun first.
     pages = sorted(proved.book.pages, key=lambda page: (page.path not in of_all, -len(page.text)))
-    for page, (text, drawn, problems) in zip(pages, map_in_processes(proved.written, pages), strict=True):
+    for page, (text, drawn, problems) in zip(pages, map_in_processes(proved.render_page, pages), strict=True):
         page.problems[:] = problems
         figures[page.path] = drawn
         out.write(page.path, text)

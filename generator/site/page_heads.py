@@ -27,12 +27,12 @@ class PageHeads:
     feed: str = ""
 
     @property
-    def told(self) -> str:
+    def fingerprint(self) -> str:
         """A text with everything, except the page, that the tags are made from."""
         held = self.settings
         return repr((held.name, held.description, held.address, held.picture, self.feed))
 
-    def into(self, html: str, name: str, figure: str = "") -> str:
+    def add_to_page(self, html: str, name: str, figure: str = "") -> str:
         """Return the page with this name with its title and tags; `figure` is its preview picture, or ""."""
         held = self.settings
         html = _TITLE.sub(lambda found: f"<title>{self._title(found[1])}</title>", html, count=1)

@@ -42,13 +42,13 @@ _FETCHED = re.compile(r"url\(\s*[\"']?([^)\"':?#]+)")
 class BoundBook:
     """The finished PDF: the number of its sheets and chapters, and how many chapters had to be printed.
 
-    `stood` is true if the existing file was already made from the same input.
+    `was_up_to_date` is true if the existing file was already made from the same input.
     """
 
     sheets: int
     chapters: int
     printed: int
-    stood: bool = False
+    was_up_to_date: bool = False
 
 
 def write_pdf(
@@ -68,12 +68,12 @@ def _print_book(
     site, kept, settings = root / SITE, DiskCache(root / "build" / FOLDER), read_settings(root)
     listed = _chapters(navigation(root / "docs", root / "docs") or [])
     chapters = [(_site_path(page), under) for page, under in listed if not wanted or page in wanted]
-    address = str(settings.whole.get("site_url") or "").rstrip("/")
+    address = str(settings.builder_settings.get("site_url") or "").rstrip("/")
     by = f"{printing.printer()}\npypdf {version('pypdf')}"
     digests = {path: digest_of(by, address, path, *_page_inputs(site, path)) for path, _ in chapters}
     made_from = digest_of(settings.name, json.dumps(chapters), *digests.values())
     if sheets := read_note(kept, made_from, target):
-        return BoundBook(int(sheets), len(chapters), 0, stood=True)
+        return BoundBook(int(sheets), len(chapters), 0, was_up_to_date=True)
     found = _Parts(kept, digests)
     new = found.missing()
     _print_pages(printing, site, new, address, found, progress)
@@ -85,7 +85,7 @@ def _print_book(
     book.compress_identical_objects()
     _write(book, target)
     write_note(kept, made_from, target, str(len(book.pages)))
-    kept.forget()
+    kept.shrink()
     return BoundBook(len(book.pages), len(chapters), len(new))
 
 
@@ -102,11 +102,11 @@ class _Parts:
 
     def missing(self) -> list[str]:
         """Return the paths of the pages that have to be printed."""
-        return [path for path, digest in self._digests.items() if not self._kept.holds(KIND, digest)]
+        return [path for path, digest in self._digests.items() if not self._kept.contains(KIND, digest)]
 
-    def take(self, path: str, part: Part) -> None:
-        packed = part.packed()
-        if not self._kept.put(KIND, self._digests[path], packed):
+    def add(self, path: str, part: Part) -> None:
+        packed = part.to_bytes()
+        if not self._kept.store(KIND, self._digests[path], packed):
             self._loose[path] = packed
 
     def __getitem__(self, path: str) -> Part:
@@ -114,7 +114,7 @@ class _Parts:
         if packed is None:
             name = path or "the first page"
             raise OSError(f"the sheets of {name} are missing from the cache {self._kept.folder}")
-        return Part.unpacked(packed)
+        return Part.from_bytes(packed)
 
 
 def _print_pages(
@@ -128,7 +128,7 @@ def _print_pages(
             progress(f"printing {path or 'the first page'}", begun, len(paths))
         begun += 1
 
-    printing.pages(site, paths, address, found.take, tell)
+    printing.pages(site, paths, address, found.add, tell)
 
 
 def _numbers(printing: Printing, kept: DiskCache, by: str, count: int) -> bytes:
@@ -136,7 +136,7 @@ def _numbers(printing: Printing, kept: DiskCache, by: str, count: int) -> bytes:
     numbers = kept.get(KIND, digest)
     if numbers is None:
         numbers = printing.number_sheets(count)
-        kept.put(KIND, digest, numbers)
+        kept.store(KIND, digest, numbers)
     return numbers
 
 

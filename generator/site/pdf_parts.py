@@ -62,7 +62,7 @@ class Part:
     links: tuple[Link, ...]
     anchors: dict[str, tuple[int, float, float]]
 
-    def packed(self) -> bytes:
+    def to_bytes(self) -> bytes:
         """Return the part as bytes for the cache."""
         told = {
             "title": self.title,
@@ -72,8 +72,8 @@ class Part:
         return json.dumps(told).encode() + b"\n" + self.sheets
 
     @classmethod
-    def unpacked(cls, packed: bytes) -> Part:
-        """Return the part from the bytes that `packed` made."""
+    def from_bytes(cls, packed: bytes) -> Part:
+        """Return the part from the bytes that `to_bytes` made."""
         line, _, sheets = packed.partition(b"\n")
         told = json.loads(line)
         links = tuple(Link(sheet, tuple(place), target) for sheet, place, target in told["links"])

@@ -61,7 +61,7 @@ class BuildResult:
         return sum(self.seconds.values()) - self.proof
 
     @property
-    def stood(self) -> bool:
+    def was_up_to_date(self) -> bool:
         """True if the site was already up to date."""
         return self.published and PROOF[1] not in self.seconds
 
@@ -169,25 +169,25 @@ def _run_stages(run: _Run, root: Path, site: Path, ahead: BuildMemory | None) ->
             if publish_edited_page(
                 folders, sources, ahead.whole, run.memory, site.resolve(), run.work / "over"
             ):
-                time.sleep(ahead.rest)
+                time.sleep(ahead.pause)
     with run.stage("proving and drawing"):
         made = _prove_pages(run)
     run.notes += [made.live.why] if made.live.why else []
     with run.stage("building"):
-        built = {**_build_pages(run), **made.alone}
+        built = {**_build_pages(run), **made.other_pages}
     with run.stage("finishing"):
         laid = OutputFolder(run.new)
         finished, own, styled = _finish_site(run, made, built, laid)
     with run.stage("checking"):
         _check_site(run, finished, own, laid)
     with run.stage("publishing"):
-        laid.end()
+        laid.delete_others()
         _publish_site(run, laid.names, site)
         if run.memory.kept:
-            run.memory.kept.put("sites", made_from, _folder_digest(laid.names).encode())
-            run.memory.kept.forget()
+            run.memory.kept.store("sites", made_from, _folder_digest(laid.names).encode())
+            run.memory.kept.shrink()
         if ahead:
-            ahead.learn(sources, made, run.memory, run.book / "docs", finished, laid, styled)
+            ahead.remember(sources, made, run.memory, run.book / "docs", finished, laid, styled)
 
 
 def _copy_book(run: _Run, root: Path) -> None:
@@ -246,7 +246,7 @@ def _finish_site(
                 laid.write(name, path.read_bytes())
     for page in made.book.pages:
         for name, digest, content in figure_files(page, made.figures[page.path]):
-            laid.put(name, digest, content)
+            laid.write_if_changed(name, digest, content)
     for name, held in made.live.files.items():
         laid.write(f"{made.live.folder}{name}", held)
     copy_for_frozen_pages(run.book, laid, finished)

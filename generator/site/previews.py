@@ -59,5 +59,5 @@ def _draw_picture(svg: str, kept: DiskCache | None) -> bytes:
     # Labels are left out: with a machine's own fonts the picture would differ from machine to machine.
     picture = bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True))
     if kept:
-        kept.put(CACHE_KIND, digest, picture)
+        kept.store(CACHE_KIND, digest, picture)
     return picture

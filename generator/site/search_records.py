@@ -244,7 +244,7 @@ def _shown(page: Page, lines: list[Line]) -> tuple[str, str, bool] | None:
         return None
     line = here[0]
     shown = line.example.shown[line.number - 1]
-    return line.id, line.example.title, line.example.drawn(shown)
+    return line.id, line.example.title, line.example.has_figure(shown)
 
 
 def _today(page: Page) -> dict[str, list[str]]:

@@ -226,7 +226,7 @@ def _build_at_every_change(
     import watchfiles
 
     live, before = work / "live", root / SITE
-    memory, ahead = Memory(DiskCache(root / "build" / FOLDER)), BuildMemory(rest=0.5)
+    memory, ahead = Memory(DiskCache(root / "build" / FOLDER)), BuildMemory(pause=0.5)
     say(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
     if is_site(served_folder(live, before)):
         say("the site that was built before is served until this one is built")

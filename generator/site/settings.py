@@ -50,29 +50,34 @@ class Settings:
 
     name: str
     licence: str = ""
-    whole: Mapping[str, Any] = field(default_factory=dict)
+    builder_settings: Mapping[str, Any] = field(default_factory=dict)
     imprint: str = ""
 
     @property
     def description(self) -> str:
         """A description of the book in one line; "" if it has none."""
-        return str(self.whole.get("site_description") or "").strip()
+        return str(self.builder_settings.get("site_description") or "").strip()
 
     @property
     def address(self) -> str:
         """The URL of the published book, ending with a slash; "" if it has no fixed place."""
-        given = str(self.whole.get("site_url") or "").strip()
+        given = str(self.builder_settings.get("site_url") or "").strip()
         return f"{given.rstrip('/')}/" if given else ""
 
     @property
     def picture(self) -> str:
         """The picture shown with links to pages, by its path in docs; "" if the book names none."""
-        return str((self.whole.get("extra") or {}).get("preview") or "")
+        return str((self.builder_settings.get("extra") or {}).get("preview") or "")
 
     @property
     def foot(self) -> str:
         """The HTML at the foot of each page: imprint, licence, and how to report a mistake."""
-        return " ".join(filter(None, (self.imprint, self.whole.get("copyright"), _report_link(self.whole))))
+        return " ".join(
+            filter(
+                None,
+                (self.imprint, self.builder_settings.get("copyright"), _report_link(self.builder_settings)),
+            )
+        )
 
     @property
     def credit(self) -> str:

@@ -45,11 +45,11 @@ class DiskCache:
             os.utime(path)
         return held[_DIGEST:]
 
-    def holds(self, kind: str, digest: str) -> bool:
+    def contains(self, kind: str, digest: str) -> bool:
         """Check whether an undamaged entry exists."""
         return self.get(kind, digest) is not None
 
-    def put(self, kind: str, digest: str, result: bytes) -> bool:
+    def store(self, kind: str, digest: str, result: bytes) -> bool:
         """Store an entry; return False if the disk refuses it."""
         path = self._path(kind, digest)
         with suppress(OSError):
@@ -64,7 +64,7 @@ class DiskCache:
                 Path(name).unlink(missing_ok=True)
         return False
 
-    def forget(self, most: int = MOST) -> None:
+    def shrink(self, most: int = MOST) -> None:
         """Delete the entries unused for longest, until at most `most` bytes are left."""
         found = []
         for path in self.folder.rglob("*"):

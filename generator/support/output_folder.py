@@ -16,7 +16,7 @@ from pathlib import Path
 
 
 class OutputFolder:
-    """An output folder to which files are written by name; `end` deletes all other files.
+    """An output folder to which files are written by name; `delete_others` deletes all other files.
 
     Only plain files with a single name are reused: a link could change a file elsewhere, or be changed from
     there.
@@ -32,9 +32,9 @@ class OutputFolder:
     def write(self, name: str, content: str | bytes) -> None:
         """Write a file, given its name within the folder."""
         held = content.encode() if isinstance(content, str) else content
-        self.put(name, sha256(held).digest(), lambda: held)
+        self.write_if_changed(name, sha256(held).digest(), lambda: held)
 
-    def put(self, name: str, digest: bytes, content: Callable[[], bytes]) -> None:
+    def write_if_changed(self, name: str, digest: bytes, content: Callable[[], bytes]) -> None:
         """Write a file with this digest; `content` is called only if the folder does not have it already."""
         self.names[name] = digest
         if name in self._there:
@@ -47,7 +47,7 @@ class OutputFolder:
         self._make_room(path)
         path.write_bytes(held)
 
-    def end(self) -> None:
+    def delete_others(self) -> None:
         """Delete every file that was not written, and folders that became empty."""
         for name in self._there - self.names.keys():
             path = self.folder / name

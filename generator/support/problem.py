@@ -19,7 +19,7 @@ class Problem:
         return f"{self.path}:{self.line}:{self.column}: {self.message}"
 
     @property
-    def whole(self) -> str:
+    def text_with_rules(self) -> str:
         """The problem on one line, followed by an indented line for each rule."""
         return "\n    ".join((str(self), *self.because))
 

@@ -88,7 +88,7 @@ def copy_book(root: Path, copy: Path, also: str) -> list[Problem]:
         for path in files:
             inside = Path(folder) / path.relative_to(root / folder)
             _copy_file(path, laid, root / folder, inside.as_posix(), problems)
-    laid.end()
+    laid.delete_others()
     return sorted(problems)
 
 

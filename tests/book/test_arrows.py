@@ -46,11 +46,11 @@ def moves(page: Page, numbers: dict[str, int]) -> Iterator[tuple[str, Game, Posi
         game = example.proof.game
         assert game is not None
         found = [(one, move_marks(one.step, game, numbers, one.number) if one.step.move else Marks())
-                 for one in example.shown if example.drawn(one)]
+                 for one in example.shown if example.has_figure(one)]
         room = {} if example.compact else most_cards_held([(one.step.after, marks) for one, marks in found])
         for one, marks in found:
             if marks.ways:
-                yield example.plate(one), game, one.step.after, marks, room
+                yield example.figure_id(one), game, one.step.after, marks, room
 
 
 def drawings(read: Read) -> Iterator[Drawn]:
@@ -97,22 +97,22 @@ def test_arrows_are_led_round_the_ranks(drawn: list[Drawn]) -> None:
 
 
 def test_discs_lie_on_no_rank(drawn: list[Drawn]) -> None:
-    met = [(one.name, one.narrow) for one in drawn for disc in one.over.discs
+    met = [(one.name, one.narrow) for one in drawn for disc in one.over.sign_boxes
            if any(touched(disc, rank) for rank in one.ranks)]
     assert len(met) <= CROSSED, met
 
 
 def test_the_name_of_a_rule_hides_no_rank_no_label_and_no_disc(drawn: list[Drawn]) -> None:
-    slips = [(one, slip) for one in drawn for slip in one.over.slips]
+    slips = [(one, slip) for one in drawn for slip in one.over.name_boxes]
     met = [one.name for one, slip in slips
-           if any(slip.shared(box) > 0.1 for box in (*one.ranks, *one.plate.words(), *one.over.discs))]
+           if any(slip.shared(box) > 0.1 for box in (*one.ranks, *one.plate.words(), *one.over.sign_boxes))]
     assert len(slips) > 1000
     assert met == []
 
 
 def test_it_stays_on_the_plate(drawn: list[Drawn]) -> None:
     for one in drawn:
-        for box in (*one.over.slips, *one.over.discs):
+        for box in (*one.over.name_boxes, *one.over.sign_boxes):
             assert box.x >= -MARGIN, one.name
             assert box.x + box.w <= one.plate.width + MARGIN, one.name
 
@@ -135,7 +135,7 @@ def test_ranks_of_openings_are_of_ten_pixels_on_the_narrowest_screen(read: Read)
             plate, _ = lay_out(game.table, game.plates.narrow, position, Marks())
             scale = min(NARROW_PIXELS / (plate.width + 2 * MARGIN), 1.6)
             cards = [card for place, lie in plate.lies.items()
-                     for card in visible_cards(plate, lie, position.piles[place]) if card.strip]
+                     for card in visible_cards(plate, lie, position.piles[place]) if card.rank_box]
             for card in cards:
                 size = {"s": 26, "w": 27}.get(card.form, 14)
                 assert size * scale >= 10, (page.path, card)
@@ -144,7 +144,7 @@ def test_ranks_of_openings_are_of_ten_pixels_on_the_narrowest_screen(read: Read)
 
 
 def test_a_disc_holds_three_digits(drawn: list[Drawn]) -> None:
-    one = next(one for one in drawn if one.over.discs)
+    one = next(one for one in drawn if one.over.sign_boxes)
     for text in ("7", "42", "128"):
         assert 2 * disc_radius(one.plate, text) >= len(text) * 0.7 * one.plate.signs, text
 

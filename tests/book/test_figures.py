@@ -210,7 +210,7 @@ def test_everything_lies_on_the_plate() -> None:
     for position, layout in ((many, MELDS), (hands, MELDS), (hands, replace(MELDS, width=5))):
         plate = lay_out_position(RUMMY, layout, position, gone={}, shown=frozenset())
         for lie in plate.lies.values():
-            whole = lie.whole
+            whole = lie.bounds
             assert whole.x >= 0
             assert whole.x + whole.w <= plate.width + 0.5
             assert len(lie.cards) == len(position.piles[lie.place])
@@ -221,7 +221,7 @@ def test_melds_do_not_lie_on_one_another() -> None:
     position = RUMMY.position({f"set-{number}": meld[:3 + number % 2] for number in range(1, 13)})
     lies = list(lay_out_position(RUMMY, MELDS, position, gone={}, shown=frozenset()).lies.values())
     for index, lie in enumerate(lies):
-        assert not any(lie.whole.shared(other.whole) for other in lies[index + 1:])
+        assert not any(lie.bounds.shared(other.bounds) for other in lies[index + 1:])
 
 
 def test_only_places_with_cards_flow() -> None:

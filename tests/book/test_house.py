@@ -56,7 +56,7 @@ def words(held: Game) -> list[str]:
 
 def words_shown(house: HouseRules, held: Game, names: list[str]) -> list[str]:
     """The words of the rules that the script is to show, by the same steps as it takes."""
-    shown = house.shown(names)
+    shown = house.rules_shown(names)
     left = [rule.words for key, (_, rule) in held.rules.items() if key not in shown.out]
     return sorted(left + [house.rules[rule][1] for rule in shown.into])
 
@@ -251,7 +251,7 @@ def test_no_rule_shown_contradicts_what_is_played(read: Book) -> None:
     for check, names in asked:
         proofs = [one.proof for one in check.page.examples.values()]
         sample = sample_moves(check.game, proofs, steps=10)
-        faults += [f"{check.game.id} {names}: {one.said(check.game)}"
+        faults += [f"{check.game.id} {names}: {one.sentence(check.game)}"
                    for one in check.contradictions(names, sample) if one.kind != "idle"]
     assert faults == []
 

@@ -45,14 +45,14 @@ def test_a_permission_that_a_limit_shuts_grants_nothing() -> None:
 
 
 def test_a_permission_that_a_limit_shuts_is_struck_out_with_the_limit_after_it(read: Book) -> None:
-    shown = check_of(read, "cadogan/general-sedgewick").house.shown(["talon-card:cross"])
+    shown = check_of(read, "cadogan/general-sedgewick").house.rules_shown(["talon-card:cross"])
     assert shown.out == {"from-talon"}
     assert shown.into["cross-only"][0] == "from-talon"
 
 
 def test_a_limit_is_told_at_a_permission_it_touches_and_at_no_other(read: Book) -> None:
     check = check_of(read, "cadogan/napoleon-at-st-helena")
-    marks = check.house.shown(["talon-card:lane"]).marks
+    marks = check.house.rules_shown(["talon-card:lane"]).marks
     assert [(mark.kind, mark.by) for mark, _ in marks["begin"]] == [("but", "lanes-only")]
     assert "place" not in marks   # of the card turned up, not of the talon
 
@@ -65,17 +65,17 @@ def test_a_limit_is_told_at_a_permission_it_touches_and_at_no_other(read: Book) 
 def test_a_rule_that_closes_nothing_of_a_new_permission_gets_no_note(
     key: str, name: str, rules: list[str], read: Book
 ) -> None:
-    marks = check_of(read, key).house.shown([name]).marks
+    marks = check_of(read, key).house.rules_shown([name]).marks
     assert not set(rules) & marks.keys()
 
 
 def test_a_rule_of_the_one_card_on_top_gets_a_note_where_several_may_go(read: Book) -> None:
-    marks = check_of(read, "cadogan/spensers-fairie-queen").house.shown(["together:yes"]).marks
+    marks = check_of(read, "cadogan/spensers-fairie-queen").house.rules_shown(["together:yes"]).marks
     assert [(mark.kind, mark.by) for mark, _ in marks["lowest-card"]] == [("except", "together")]
 
 
 def test_what_follows_is_told_by_the_explaining_rule_in_other_words_and_nowhere_else(read: Book) -> None:
-    shown = check_of(read, "compendium/double-rum").house.shown(["crosswise:moved"])
+    shown = check_of(read, "compendium/double-rum").house.rules_shown(["crosswise:moved"])
     assert shown.out == {"crosswise"}
     assert shown.marks == {}
 
@@ -86,11 +86,15 @@ def test_each_rule_of_the_deal_whose_step_is_gone_is_told(read: Book) -> None:
         check = check_of(read, key)
         for reading in check.game.readings:
             for choice in reading.choices[1:]:
-                shown = check.house.shown([f"{reading.key}:{choice.key}"])
+                shown = check.house.rules_shown([f"{reading.key}:{choice.key}"])
                 told = {*shown.out, *shown.marks, *(spot for spot, _ in shown.into.values())}
                 for rule in changed_deal_rules(check.game, choice):
                     asked += 1
-                    assert any(check.order.near(rule, one) for one in told), (key, choice.key, rule)
+                    assert any(check.order.in_same_section(rule, one) for one in told), (
+                        key,
+                        choice.key,
+                        rule,
+                    )
     assert asked > 10
 
 

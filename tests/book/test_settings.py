@@ -26,14 +26,17 @@ def test_this_book_says_itself_all_that_is_filled_in_for_others() -> None:
     ours = yaml.safe_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
     assert {name: ours[name] for name in ours.keys() - OWN} == yaml.safe_load(DEFAULTS.read_text())
     read = read_settings(ROOT)
-    assert read.whole == ours
+    assert read.builder_settings == ours
     assert (read.name, read.licence, read.credit) == ("By the Book", "CC BY 4.0", "By the Book, CC BY 4.0")
     assert read.file_name == "by-the-book"
 
 
 def test_a_name_is_enough(tmp_path: Path) -> None:
     read = read_settings(settings(tmp_path, "site_name: Rules of the House\n"))
-    assert read.whole == {"site_name": "Rules of the House", **yaml.safe_load(DEFAULTS.read_text())}
+    assert read.builder_settings == {
+        "site_name": "Rules of the House",
+        **yaml.safe_load(DEFAULTS.read_text()),
+    }
     assert (read.credit, read.file_name) == ("Rules of the House", "rules-of-the-house")
 
 
@@ -42,7 +45,10 @@ def test_the_licence_is_that_of_the_edition(tmp_path: Path) -> None:
                "licence: CC0 & more\nlicence_url: https://example.org/\n")
     read = read_settings(settings(tmp_path, "site_name: House\n", edition))
     assert read.credit == "House, CC0 & more"
-    assert read.whole["copyright"] == '<a href="https://example.org/" rel="license">CC0 &amp; more</a>'
+    assert (
+        read.builder_settings["copyright"]
+        == '<a href="https://example.org/" rel="license">CC0 &amp; more</a>'
+    )
     assert "copyright" not in read_settings(settings(tmp_path, "site_name: House\ncopyright: ''\n")).licence
 
 

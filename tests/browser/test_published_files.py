@@ -180,7 +180,7 @@ def test_ink_is_the_light_set_and_passes_by_what_a_switch_changes() -> None:
     drawing = ET.fromstring(
         '<svg class="cards"><path class="way refused" stroke="#000"/><path class="halo"/>'
         '<g class="far"><g/><text/></g></svg>')
-    ink.bake(drawing)
+    ink.apply_to(drawing)
     assert ET.tostring(drawing, encoding="unicode") == (
         '<svg><path stroke="#123" stroke-width="2" /><path stroke="#fff" />'
         '<g><g stroke="#123" /><text /></g></svg>')

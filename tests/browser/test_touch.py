@@ -57,8 +57,8 @@ def positions(read: Read, key: str) -> dict[str, tuple[Game, Position]]:
     for example in page.examples.values():
         if example.proof.game:
             for shown in example.shown:
-                if example.drawn(shown):
-                    found[example.plate(shown)] = example.proof.game, shown.step.after
+                if example.has_figure(shown):
+                    found[example.figure_id(shown)] = example.proof.game, shown.step.after
     return found
 
 
@@ -75,9 +75,11 @@ def test_what_a_figure_answers_is_what_the_judge_says(book: Book, read: Read, ke
             assert found["asked"][number].get("under", {}) == dict(game.chosen)
             _agrees(found, found["asked"][number], game, position)
     assert seen == set(range(len(found["asked"])))
-    firsts = [one for one in read.homes[key].examples.values() if one.proof.game and one.drawn(one.shown[0])]
+    firsts = [
+        one for one in read.homes[key].examples.values() if one.proof.game and one.has_figure(one.shown[0])
+    ]
     assert firsts
-    assert all(found["figures"][one.plate(one.shown[0])][0] >= 0 for one in firsts)
+    assert all(found["figures"][one.figure_id(one.shown[0])][0] >= 0 for one in firsts)
 
 
 def _ways(

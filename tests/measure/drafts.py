@@ -98,9 +98,9 @@ class Drafting:
                 continue
             case = for_ask(self.game, ask, by_ask.get(ask, []))
             if case is None:
-                self.draft.unshown.append(ask.told)
+                self.draft.unshown.append(ask.description)
             else:
-                self.keep(ask.told, case)
+                self.keep(ask.description, case)
         return len(wanted)
 
     def keep(self, title: str, case: tuple[Item, Said, list[str]]) -> None:

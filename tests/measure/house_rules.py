@@ -46,7 +46,7 @@ def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root
             sets += 1
             for fault in check.contradictions(names, sample, seed):
                 found[fault.kind] += 1
-                click.echo(f"{check.game.id} {','.join(names)}: {fault.said(check.game)}")
+                click.echo(f"{check.game.id} {','.join(names)}: {fault.sentence(check.game)}")
         click.echo(f"{check.game.id} checked", err=True)
     click.echo(f"{sets} sets of choices, {found.total()} contradictions "
                f"({', '.join(f'{kind} {count}' for kind, count in found.items()) or 'none'})")
@@ -56,7 +56,7 @@ def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root
 
 def told(check: HouseCheck, names: tuple[str, ...]) -> Iterator[str]:
     """What a page shows of some choices, a line for each rule that is not as it was."""
-    shown, rules = check.house.shown(names), check.game.rules
+    shown, rules = check.house.rules_shown(names), check.game.rules
     yield f"{check.game.id}?house={','.join(names)}"
     for name in names:
         yield f"  {check.house.choices[name].question} {check.house.choices[name].words}"

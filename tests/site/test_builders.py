@@ -81,9 +81,9 @@ def zensical(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
     for page in made.book.pages:
         path = root / "build" / "site" / page.url / "index.html"
         html = path.read_text(encoding="utf-8")
-        html = made.figures[page.path].get().into(html)
+        html = made.figures[page.path].get().fill_page(html)
         # Old names are given to a page when it is finished, whoever built it.
-        path.write_text(found_names.into(page.url.rstrip("/"), html), encoding="utf-8")
+        path.write_text(found_names.add_to_page(page.url.rstrip("/"), html), encoding="utf-8")
     return root / "build" / "site"
 
 

@@ -166,13 +166,13 @@ def test_code_is_known_by_every_file_of_it(monkeypatch: pytest.MonkeyPatch, tmp_
 def test_what_was_asked_for_longest_ago_is_forgotten(tmp_path: Path) -> None:
     store = kept.DiskCache(tmp_path)
     for number in range(4):
-        assert store.put("pages", str(number), b"x" * 100)
+        assert store.store("pages", str(number), b"x" * 100)
         os.utime(tmp_path / "pages" / str(number), (number, number))
     assert store.get("pages", "0") == b"x" * 100
     size = (tmp_path / "pages" / "0").stat().st_size
-    store.forget(2 * size)
+    store.shrink(2 * size)
     assert sorted(path.name for path in tmp_path.rglob("*") if path.is_file()) == ["0", "3"]
-    store.forget(0)
+    store.shrink(0)
     assert store.get("pages", "0") is None
 
 

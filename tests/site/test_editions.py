@@ -26,7 +26,7 @@ def test_the_names_in_the_book_are_the_names_in_the_register(book: Book) -> None
     present = names_in(book.site / "data")
     register = read_register(DOCS)
     assert register.faults(present) == []
-    assert register.new(present) == [], "run: python -m generator addresses --write"
+    assert register.unregistered(present) == [], "run: python -m generator addresses --write"
 
 
 def test_no_name_of_a_closed_edition_has_left_the_register() -> None:
@@ -40,12 +40,12 @@ def test_a_name_that_goes_is_a_fault_and_one_that_moves_is_not() -> None:
     assert len(register.faults({"a/b#rule-y"})) == 1
     moved = Register(frozenset({"a/b#rule-y"}), {"a/b#rule-x": "a/b#rule-y"})
     assert moved.faults({"a/b#rule-y"}) == []
-    assert moved.new({"a/b#rule-y", "a/b#rule-z"}) == ["a/b#rule-z"]
+    assert moved.unregistered({"a/b#rule-y", "a/b#rule-z"}) == ["a/b#rule-z"]
 
 
 def test_an_alias_leads_to_what_is_in_the_book_from_what_is_not() -> None:
     register = Register(frozenset(), {"a/b#x": "a/b#y", "a/b#y": "a/b#z"})
-    assert register.now("a/b#x") == "a/b#z"
+    assert register.current_name("a/b#x") == "a/b#z"
     assert register.faults({"a/b#z"}) == []
     assert len(register.faults({"a/b#q"})) == 2
     assert len(register.faults({"a/b#z", "a/b#x"})) == 1
@@ -71,7 +71,7 @@ def test_an_old_name_still_arrives(tmp_path: Path) -> None:
         "a/left": "a/c",
     }))
     old.write_stubs(tmp_path)
-    here = old.into("a/b", (tmp_path / "a/b/index.html").read_text())
+    here = old.add_to_page("a/b", (tmp_path / "a/b/index.html").read_text())
     assert '<span class="alias" id="rule-old"></span><h3 class="name" id="rule-new">' in here
     assert '<p class="moved" id="rule-far">' in here
     assert 'href="../c/#rule-new"' in here

@@ -20,7 +20,7 @@ def lay(folder: Path, wanted: dict[str, str] = WANTED) -> dict[str, bytes]:
     laid = OutputFolder(folder)
     for name, text in wanted.items():
         laid.write(name, text)
-    laid.end()
+    laid.delete_others()
     return laid.names
 
 

@@ -58,7 +58,7 @@ def words(root: Path) -> str:
 def test_only_what_has_changed_is_printed_again(root: Path) -> None:
     assert bind(root) == BoundBook(3, 3, 3)
     first = (root / "book.pdf").stat()
-    assert bind(root) == BoundBook(3, 3, 0, stood=True)
+    assert bind(root) == BoundBook(3, 3, 0, was_up_to_date=True)
     assert (root / "book.pdf").stat().st_mtime_ns == first.st_mtime_ns
     put(root, "two", page("The last game"))
     assert bind(root) == BoundBook(3, 3, 1)
@@ -107,7 +107,7 @@ def test_a_page_names_no_address_but_the_books_own(root: Path, settings: str, to
 
 def test_a_part_is_what_was_packed() -> None:
     part = Part("A title", b"\n%PDF\n", (Link(0, (1.0, 2.0, 3.0, 4.0), "#top"),), {"top": (0, 1.5, 2.0)})
-    assert Part.unpacked(part.packed()) == part
+    assert Part.from_bytes(part.to_bytes()) == part
 
 
 def sheets(*contents: bytes) -> bytes:

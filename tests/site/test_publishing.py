@@ -267,7 +267,8 @@ def runs(pid: str) -> bool:
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux ends a process with its parent")
 def test_a_killed_build_leaves_no_process_behind(tmp_path: Path) -> None:
     script = (
-        "import os, sys, time; from pathlib import Path; from generator.support.processes import map_in_processes\n"
+        "import os, sys, time; from pathlib import Path\n"
+        "from generator.support.processes import map_in_processes\n"
         "def work(name): Path(name, str(os.getpid())).touch(); time.sleep(60)\n"
         "list(map_in_processes(work, [sys.argv[1]] * 2, processes=2))"
     )
