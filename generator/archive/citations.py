@@ -48,7 +48,7 @@ class Locator:
 
     @property
     def id(self) -> str:
-        """Its HTML id on the page."""
+        """The HTML id of the part on its page."""
         return f"example-{self.key}-{self.number}" if self.kind == "step" else f"{self.kind}-{self.key}"
 
     @property
@@ -65,7 +65,7 @@ class Locator:
 
     @property
     def quoted(self) -> str:
-        """Its words as they follow it in a citation; "" if it has none."""
+        """The words of the part as they follow it in a citation; "" if it has none."""
         return f": “{self.said}”" if self.said else ""
 
     @property

@@ -37,7 +37,7 @@ class Edition:
 
     @property
     def day(self) -> str:
-        """Its date in words."""
+        """The date in words."""
         return f"{self.date.day} {self.date:%B} {self.date.year}"
 
 

@@ -118,7 +118,7 @@ def enumerate_game(game: Game, plan: Plan, seed: str) -> Outcome:
     return outcome
 
 
-def _positions(game: Game, plan: Plan, chance: random.Random) -> Iterator[tuple[str, Position]]:
+def _positions(game: Game, plan: Plan, rng: random.Random) -> Iterator[tuple[str, Position]]:
     """Yield positions of random plays and altered ones, each with a description of its origin.
 
     Every `OF_A_PLAY` positions a new play begins. Its first position is the one with the most listed moves
@@ -128,22 +128,22 @@ def _positions(game: Game, plan: Plan, chance: random.Random) -> Iterator[tuple[
     deal = 0
     for number in range(plan.positions + plan.altered):
         if number % POSITIONS_PER_PLAY == 0:
-            deal, steps = chance.randrange(1, DEALS), chance.randint(1, STEPS)
+            deal, steps = rng.randrange(1, DEALS), rng.randint(1, STEPS)
             play = [position for position, _ in random_play(game, deal, steps)] or [game.opening(deal)]
-            few = chance.sample(range(len(play)), min(len(play), CANDIDATES))
+            few = rng.sample(range(len(play)), min(len(play), CANDIDATES))
             at = max(few, key=lambda step: len(legal(game, play[step])))
         else:
-            at = chance.randrange(len(play))
+            at = rng.randrange(len(play))
         position, where = play[at], f"deal {deal}, step {at + 1}"
         if number < plan.positions:
             yield where, position
-        elif chance.random() < 0.5:
-            yield f"{where}, stacked", stack_piles(game, position, chance)
+        elif rng.random() < 0.5:
+            yield f"{where}, stacked", stack_piles(game, position, rng)
         else:
-            yield f"{where}, altered", alter_position(game, position, chance)
+            yield f"{where}, altered", alter_position(game, position, rng)
 
 
-def compare_moves(game: Game, position: Position, plan: Plan, chance: random.Random) -> Outcome:
+def compare_moves(game: Game, position: Position, plan: Plan, rng: random.Random) -> Outcome:
     """Compare the list of moves in a position with moves that the judge decides one by one."""
     listed = legal(game, position)
     there = {move for move, _ in listed}
@@ -151,9 +151,9 @@ def compare_moves(game: Game, position: Position, plan: Plan, chance: random.Ran
     outcome = Outcome()
     tried: set[Move] = set()
     for trials in (
-        single_trials(game, position, chance, plan.single),
-        hand_trials(game, position, chance, plan.several),
-        several_trials(game, position, chance, plan.several),
+        single_trials(game, position, rng, plan.single),
+        hand_trials(game, position, rng, plan.several),
+        several_trials(game, position, rng, plan.several),
     ):
         outcome.counts["there are"] += max(trials.of, len(trials.moves))
         for move in trials.moves:

@@ -73,7 +73,7 @@ def sample_moves(
     return found
 
 
-def random_positions(game: Game, deal: int, chance: random.Random, steps: int) -> Iterator[Position]:
+def random_positions(game: Game, deal: int, rng: random.Random, steps: int) -> Iterator[Position]:
     """Yield the positions of a random play of a numbered deal, up to `steps`."""
     position = game.opening(deal)
     for _ in range(steps):
@@ -81,7 +81,7 @@ def random_positions(game: Game, deal: int, chance: random.Random, steps: int) -
         moves = legal(game, position)
         if not moves:
             return
-        move, verdict = chance.choice(moves)
+        move, verdict = rng.choice(moves)
         assert verdict.permission is not None
         position = after(game, position, move, verdict.permission)
 
@@ -303,11 +303,11 @@ def sample_from_book(root: Path, book: Book, check: HouseCheck) -> Sample:
     return sample_moves(check.game, [*proofs, *(case.proof for case in short_cases(root, check.game))])
 
 
-def random_choices(check: HouseCheck, chance: random.Random) -> tuple[str, ...]:
+def random_choices(check: HouseCheck, rng: random.Random) -> tuple[str, ...]:
     """Return two to five random choices of a game that do not exclude each other, in page order."""
     names = list(check.house.choices)
     chosen: list[str] = []
-    for name in chance.sample(names, len(names))[: chance.randint(2, 5)]:
+    for name in rng.sample(names, len(names))[: rng.randint(2, 5)]:
         apart = any({name, other} <= {*pair} for other in chosen for pair in check.house.apart)
         if not apart and not any(other.partition(":")[0] == name.partition(":")[0] for other in chosen):
             chosen.append(name)

@@ -28,7 +28,7 @@ DEPTH = 3
 """A part takes one of this many top cards of a pile."""
 
 
-def several_trials(game: Game, position: Position, chance: random.Random, bound: int) -> Trials:
+def several_trials(game: Game, position: Position, rng: random.Random, bound: int) -> Trials:
     """Generate moves of two, three and four parts between the zones of each permission for several parts.
 
     There are four sorts: cards gathered in one place, two cards that go to two places, cards that change
@@ -42,7 +42,7 @@ def several_trials(game: Game, position: Position, chance: random.Random, bound:
             continue
         counts = (2, 3, 4) if permission.parts == 0 else (permission.parts,)
         for sort in (_gathering_moves, _pair_moves, _exchange_moves, _random_moves):
-            found, there = sort(game, position, permission, counts, chance, bound)
+            found, there = sort(game, position, permission, counts, rng, bound)
             of += there
             moves.update(dict.fromkeys(found))
     return Trials(list(moves), of)
@@ -96,7 +96,7 @@ def _gathering_moves(
     position: Position,
     permission: May,
     counts: tuple[int, ...],
-    chance: random.Random,
+    rng: random.Random,
     bound: int,
 ) -> tuple[list[Move], int]:
     """Return moves of cards that all go to one place: upper cards first, and in another order.
@@ -115,12 +115,12 @@ def _gathering_moves(
             continue
         groups: Iterable[Iterable[Card]] = combinations(cards, count)
         if there > each:
-            groups = (chance.sample(cards, count) for _ in range(each))
+            groups = (rng.sample(cards, count) for _ in range(each))
         for few in groups:
             order = sorted(few, key=lambda card: (card[0], -card[1]))
             moves.append(steps_to_move(position, [((card,), target, None) for card in order]))
             moves.append(steps_to_move(position, [
-                ((card,), target, None) for card in chance.sample(order, len(order))]))
+                ((card,), target, None) for card in rng.sample(order, len(order))]))
     return [move for move in moves if move], of
 
 
@@ -129,7 +129,7 @@ def _pair_moves(
     position: Position,
     permission: May,
     counts: tuple[int, ...],
-    chance: random.Random,
+    rng: random.Random,
     bound: int,
 ) -> tuple[list[Move], int]:
     """Return moves of two top cards to two places; if there are too many, of cards near in rank."""
@@ -145,7 +145,7 @@ def _pair_moves(
         ways = [[way for way in some if _is_near_in_rank(position, *way)] for some in ways]
     pairs: Iterable[tuple[tuple[Card, int], tuple[Card, int]]] = product(ways[0], ways[1])
     if len(ways[0]) * len(ways[1]) > bound:
-        pairs = ((chance.choice(ways[0]), chance.choice(ways[1])) for _ in range(bound))
+        pairs = ((rng.choice(ways[0]), rng.choice(ways[1])) for _ in range(bound))
     moves = [steps_to_move(position, [((one,), onto, None), ((other,), there, None)])
              for (one, onto), (other, there) in pairs if one != other]
     return [move for move in moves if move], of
@@ -163,7 +163,7 @@ def _exchange_moves(
     position: Position,
     permission: May,
     counts: tuple[int, ...],
-    chance: random.Random,
+    rng: random.Random,
     bound: int,
 ) -> tuple[list[Move], int]:
     """Return moves in which the top cards of several places rotate or swap; places may be empty."""
@@ -181,7 +181,7 @@ def _exchange_moves(
         of += 2 * there
         some: Iterable[tuple[int, ...]] = combinations(both, count)
         if there > bound:
-            some = [tuple(chance.sample(both, count)) for _ in range(bound)]
+            some = [tuple(rng.sample(both, count)) for _ in range(bound)]
         for spots in some:
             rounds = [(*spots[1:], spots[0])]
             if count == 4:
@@ -201,7 +201,7 @@ def _random_moves(
     position: Position,
     permission: May,
     counts: tuple[int, ...],
-    chance: random.Random,
+    rng: random.Random,
     bound: int,
 ) -> tuple[list[Move], int]:
     """Return random moves of cards and packets between the zones of the permission."""
@@ -210,14 +210,14 @@ def _random_moves(
     then = _ways(game, position, *further)
     moves = []
     for _ in range(bound if first[0] and first[1] and then[0] and then[1] else 0):
-        count = chance.choice(counts) if chance.random() < 0.9 else chance.choice((2, 3, 4))
-        steps = [_step(game, position, permission, *first, chance)]
+        count = rng.choice(counts) if rng.random() < 0.9 else rng.choice((2, 3, 4))
+        steps = [_step(game, position, permission, *first, rng)]
         used = set(steps[0][0])
         for _ in range(count - 1):
-            step = _step(game, position, permission, *then, chance)
+            step = _step(game, position, permission, *then, rng)
             if not used & set(step[0]):
                 used |= set(step[0])
-                steps.append((step[0], steps[0][1], step[2]) if chance.random() < 0.5 else step)
+                steps.append((step[0], steps[0][1], step[2]) if rng.random() < 0.5 else step)
         if len(steps) > 1 and (move := steps_to_move(position, steps)):
             moves.append(move)
     of = len(first[0]) * len(first[1]) * (len(then[0]) * len(then[1])) ** (max(counts) - 1)
@@ -232,20 +232,20 @@ def _ways(game: Game, position: Position, sources: str, targets: str) -> tuple[l
 
 
 def _step(game: Game, position: Position, permission: May, cards: list[Card], targets: list[int],
-          chance: random.Random) -> Step:
-    card = chance.choice(cards)
+          rng: random.Random) -> Step:
+    card = rng.choice(cards)
     source, index = card
     size = len(position.piles[source])
     packet: tuple[Card, ...] = (card,)
-    if permission.group and not game.table.zone_of[source].hand and chance.random() < 0.2:
+    if permission.group and not game.table.zone_of[source].hand and rng.random() < 0.2:
         packet = tuple((source, at) for at in range(index, size))
-    elif permission.group and chance.random() < 0.2:
-        packet = tuple(dict.fromkeys((card, *islice(chance.sample(cards, len(cards)), 1))))
+    elif permission.group and rng.random() < 0.2:
+        packet = tuple(dict.fromkeys((card, *islice(rng.sample(cards, len(cards)), 1))))
         packet = packet if all(place == source for place, _ in packet) else (card,)
-    target = source if source in targets and permission.slots != "top" and chance.random() < 0.5 else (
-        chance.choice(targets))
+    target = source if source in targets and permission.slots != "top" and rng.random() < 0.5 else (
+        rng.choice(targets))
     slot = None
-    if permission.slots != "top" or chance.random() < 0.1:
+    if permission.slots != "top" or rng.random() < 0.1:
         room = len(position.piles[target])
-        slot = chance.choice((None, 0, 0, chance.randint(0, room)))
+        slot = rng.choice((None, 0, 0, rng.randint(0, room)))
     return packet, target, slot

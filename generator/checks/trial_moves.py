@@ -54,19 +54,19 @@ class OnePart(NamedTuple):
     uncovered: list[Block]
 
 
-def draw_moves(blocks: list[Block], bound: int, chance: random.Random) -> list[Move]:
+def draw_moves(blocks: list[Block], bound: int, rng: random.Random) -> list[Move]:
     """Return all the moves of these blocks, or about `bound` of them drawn at random if there are more."""
     sizes = [len(block.taken) * len(block.slots) for block in blocks]
     if (of := sum(sizes)) <= 2 * bound:
         moves = [move for block in blocks for move in block.moves()]
-        return moves if of <= bound else chance.sample(moves, bound)
-    some = chance.choices(blocks, sizes, k=bound)
+        return moves if of <= bound else rng.sample(moves, bound)
+    some = rng.choices(blocks, sizes, k=bound)
     return list(dict.fromkeys(
-        Move((Part(chance.choice(taken), source, target, chance.choice(slots)),))
+        Move((Part(rng.choice(taken), source, target, rng.choice(slots)),))
         for taken, source, target, slots in some))
 
 
-def single_trials(game: Game, position: Position, chance: random.Random, bound: int = ALL) -> Trials:
+def single_trials(game: Game, position: Position, rng: random.Random, bound: int = ALL) -> Trials:
     """Return every action and every move of one part, or about `bound` of the latter if there are more."""
     found = one_part_moves(game, position)
     of = sum(len(block.taken) * len(block.slots) for kind in found for block in kind)
@@ -74,7 +74,7 @@ def single_trials(game: Game, position: Position, chance: random.Random, bound: 
     left = bound
     # What one kind does not use of its share goes to the next.
     for kind, share in ((found.near, NEAR), (found.other, OTHER), (found.uncovered, 1.0)):
-        some = draw_moves(kind, bound if of <= bound else int(left * share), chance)
+        some = draw_moves(kind, bound if of <= bound else int(left * share), rng)
         moves += some
         left -= len(some)
     return Trials(moves, of + len(game.actions))
@@ -157,7 +157,7 @@ def _equal_pairs(pile: Pile) -> list[tuple[int, ...]]:
 
 # Several cards of a hand.
 
-def hand_trials(game: Game, position: Position, chance: random.Random, bound: int) -> Trials:
+def hand_trials(game: Game, position: Position, rng: random.Random, bound: int) -> Trials:
     """Return moves of three to five cards of a hand to places where a permission lets several go.
 
     Three cards are tried in every order; more are tried sorted by face, rotated to begin with each of them.
@@ -181,13 +181,13 @@ def hand_trials(game: Game, position: Position, chance: random.Random, bound: in
                 cards for cards in combinations(range(len(pile)), count) if _is_one_suit_or_rank(pile, cards)
             ]
             few = max(bound // (2 * len(ways)), 20)
-            sets += [tuple(chance.sample(range(len(pile)), count)) for _ in range(few - len(sets))]
+            sets += [tuple(rng.sample(range(len(pile)), count)) for _ in range(few - len(sets))]
             for cards in sets:
                 row = tuple(sorted(cards, key=lambda index: pile[index] & FACE))
                 moves += [Move((Part(_of_equals_the_first(pile, at), source, target),))
                           for at in (permutations(row) if count == 3 else _rotations(row))]
     moves = list(dict.fromkeys(moves))
-    return Trials(moves if len(moves) <= bound else chance.sample(moves, bound), of)
+    return Trials(moves if len(moves) <= bound else rng.sample(moves, bound), of)
 
 
 def _is_one_suit_or_rank(pile: Pile, cards: tuple[int, ...]) -> bool:

@@ -33,22 +33,22 @@ def crop_plate(plate: Plate, table: Table, places: Sequence[int]) -> Plate:
         plate, width=wide, letters=LETTERS, signs=sign_size(wide, NARROW_PIXELS), lies=moved, labels=labels)
 
 
-def _place_label(table: Table, lie: PileLayout, lies: Sequence[PileLayout]) -> str:
+def _place_label(table: Table, pile_layout: PileLayout, lies: Sequence[PileLayout]) -> str:
     """Return the name to print at a place, or "".
 
     In a row of places of the same zone the first has the name and the others only a number. If there is no
     space for that, only the first has a name, that of the zone.
     """
-    zone = table.zone_of[lie.place]
+    zone = table.zone_of[pile_layout.place]
     start = table.zone[zone.name].start
-    run = [one for one in lies if one.place in table.zone[zone.name] and _level(one, lie)]
+    run = [one for one in lies if one.place in table.zone[zone.name] and _level(one, pile_layout)]
     first = run[0]
     if len(run) == 1 or zone.across:
-        return zone.said(lie.place - start)
+        return zone.said(pile_layout.place - start)
     name = zone.said(first.place - start)
     if text_width(name, LETTERS) + 4 > run[1].bounds.x - first.bounds.x:
-        return (zone.title or zone.name).lower() if lie is first else ""
-    return name if lie is first else zone.numeral(lie.place - start)
+        return (zone.title or zone.name).lower() if pile_layout is first else ""
+    return name if pile_layout is first else zone.numeral(pile_layout.place - start)
 
 
 def _level(one: PileLayout, other: PileLayout) -> bool:
@@ -83,8 +83,13 @@ def _gaps(spans: Sequence[tuple[float, float]], most: float) -> Iterator[tuple[f
         reached = end if reached is None else max(reached, end)
 
 
-def _move_pile(lie: PileLayout, x: float, y: float) -> PileLayout:
+def _move_pile(pile_layout: PileLayout, x: float, y: float) -> PileLayout:
     def to(box: Box) -> Box:
         return box._replace(x=box.x - x, y=box.y - y)
 
-    return replace(lie, cards=tuple(map(to, lie.cards)), gone=tuple(map(to, lie.gone)), empty=to(lie.empty))
+    return replace(
+        pile_layout,
+        cards=tuple(map(to, pile_layout.cards)),
+        gone=tuple(map(to, pile_layout.gone)),
+        empty=to(pile_layout.empty),
+    )

@@ -112,9 +112,9 @@ def _card(card: VisibleCard) -> str:
     return f'<use href="#{name}"{where}/>'
 
 
-def _squared_pile(plate: Plate, lie: PileLayout, pile: Pile) -> Iterator[str]:
+def _squared_pile(plate: Plate, pile_layout: PileLayout, pile: Pile) -> Iterator[str]:
     """Yield the top card, edges below it (one for two cards, two for six or more), and the count."""
-    own, letters = lie.empty, plate.letters
+    own, letters = pile_layout.empty, plate.letters
     for edge in range(2 if len(pile) > 5 else len(pile) > 1, 0, -1):
         under = own._replace(x=own.x + 1.6 * edge, y=own.y + 1.6 * edge)
         where = (
@@ -123,7 +123,7 @@ def _squared_pile(plate: Plate, lie: PileLayout, pile: Pile) -> Iterator[str]:
             else f' x="{number(under.x)}" y="{number(under.y)}"'
         )
         yield f'<use href="#card-paper"{where}/>'
-    yield from map(_card, visible_cards(plate, lie, pile))
+    yield from map(_card, visible_cards(plate, pile_layout, pile))
     if len(pile) > 1:
         wide = text_width(str(len(pile)), letters) + 6
         box = Box(own.x + 2.2, own.y + own.h - letters - 4, wide, letters + 2)
@@ -132,14 +132,17 @@ def _squared_pile(plate: Plate, lie: PileLayout, pile: Pile) -> Iterator[str]:
                f'<text {at}>{len(pile)}</text></g>')
 
 
-def _empty_place(lie: PileLayout, waits: str, letters: float) -> str:
+def _empty_place(pile_layout: PileLayout, waits: str, letters: float) -> str:
     """Return an empty place: its outline with what it waits for."""
-    outline = rect("place", lie.empty.grown(-0.6), 3.6)
+    outline = rect("place", pile_layout.empty.grown(-0.6), 3.6)
     if not waits:
         return outline
     lines, suit = _wait_lines(waits, letters)
     step, pip = letters + 1, 20 if suit else 0
-    x, y = lie.empty.x + CARD_WIDTH / 2, lie.empty.y + (CARD_HEIGHT - len(lines) * step - pip) / 2
+    x, y = (
+        pile_layout.empty.x + CARD_WIDTH / 2,
+        pile_layout.empty.y + (CARD_HEIGHT - len(lines) * step - pip) / 2,
+    )
     drawn = []
     if suit:
         at = f"translate({number(x)} {number(y + 8)})"

@@ -134,35 +134,37 @@ def rect(name: str, box: Box, round_by: float = 4) -> str:
             f'stroke="{GREEN}"/>')
 
 
-def _free_outline(lie: PileLayout) -> str:
+def _free_outline(pile_layout: PileLayout) -> str:
     """Return the outline of an available card, with a notch at its foot, so that colour is not needed."""
-    box = lie.top
+    box = pile_layout.top
     notch = f"M{number(box.x + box.w / 2 - 5)} {number(box.y + box.h + 0.5)}h10l-5-7z"
     return f'{rect("free", box.grown(0.2))}<path class="notch" d="{notch}" fill="{GREEN}"/>'
 
 
 def _boxes_before(
-    plate: Plate, position: Position, way: MovePart, used: dict[int, set[int]]
+    plate: Plate, position: Position, part: MovePart, used: dict[int, set[int]]
 ) -> tuple[list[Box], Box]:
     """Return the boxes of this part's cards, adjacent ones joined, and the box where they should go."""
-    source, target = plate.lies[way.source], plate.lies[way.target]
-    meant = sorted(_card_indices(position.piles[way.source], way.cards, used.setdefault(way.source, set())))
+    source, target = plate.lies[part.source], plate.lies[part.target]
+    meant = sorted(
+        _card_indices(position.piles[part.source], part.cards, used.setdefault(part.source, set()))
+    )
     runs: list[list[int]] = []
     for index in meant:
         if runs and index == runs[-1][-1] + 1:
             runs[-1].append(index)
         else:
             runs.append([index])
-    end = target.cards[0] if way.below and target.cards else target.top
+    end = target.cards[0] if part.below and target.cards else target.top
     return [_visible_box(source, run) for run in runs] or [source.top], end
 
 
-def _visible_box(lie: PileLayout, run: Sequence[int]) -> Box:
+def _visible_box(pile_layout: PileLayout, run: Sequence[int]) -> Box:
     """Return the box around adjacent cards, without what the next card covers of the last."""
-    box, after = bounding_box([lie.cards[index] for index in run]), run[-1] + 1
-    if after >= len(lie.cards) or lie.squared:
+    box, after = bounding_box([pile_layout.cards[index] for index in run]), run[-1] + 1
+    if after >= len(pile_layout.cards) or pile_layout.squared:
         return box
-    following = lie.cards[after]
+    following = pile_layout.cards[after]
     if following.y == box.y and following.x > box.x:
         return box._replace(w=min(box.w, following.x - box.x))
     if following.x == box.x and following.y > box.y:
@@ -171,12 +173,12 @@ def _visible_box(lie: PileLayout, run: Sequence[int]) -> Box:
 
 
 def _boxes_after(
-    plate: Plate, position: Position, way: MovePart, used: dict[int, set[int]]
+    plate: Plate, position: Position, part: MovePart, used: dict[int, set[int]]
 ) -> tuple[Box, Box]:
     """Return the box where this part's cards were, and the box where they are now."""
-    source, target = plate.lies[way.source], plate.lies[way.target]
-    taken = used.setdefault(way.target, set())
-    meant = _card_indices(position.piles[way.target], way.cards, taken, below=way.below)
+    source, target = plate.lies[part.source], plate.lies[part.target]
+    taken = used.setdefault(part.target, set())
+    meant = _card_indices(position.piles[part.target], part.cards, taken, below=part.below)
     now = [target.cards[index] for index in meant]
     return bounding_box(source.gone or [source.top]), bounding_box(now or [target.top])
 

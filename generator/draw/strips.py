@@ -46,14 +46,15 @@ class VisibleCard(NamedTuple):
         return Box(self.box.x + x, self.box.y + y, wide, high)
 
 
-def visible_cards(plate: Plate, lie: PileLayout, pile: Pile) -> list[VisibleCard]:
+def visible_cards(plate: Plate, pile_layout: PileLayout, pile: Pile) -> list[VisibleCard]:
     """Return the cards of a pile that are drawn, bottom first; of a squared pile only the top card."""
     if not pile:
         return []
-    if lie.squared or (plate.dense and lie.across and len(pile) == 1):
-        return [VisibleCard(pile[-1], lie.top, _squared_form(plate, lie))]
+    if pile_layout.squared or (plate.dense and pile_layout.across and len(pile) == 1):
+        return [VisibleCard(pile[-1], pile_layout.top, _squared_form(plate, pile_layout))]
     return [
-        VisibleCard(entry, box, _card_form(lie, entry)) for entry, box in zip(pile, lie.cards, strict=True)
+        VisibleCard(entry, box, _card_form(pile_layout, entry))
+        for entry, box in zip(pile, pile_layout.cards, strict=True)
     ]
 
 
@@ -76,14 +77,14 @@ def _uncovered(drawn: list[VisibleCard]) -> Iterator[Box]:
             yield strip
 
 
-def _squared_form(plate: Plate, lie: PileLayout) -> str:
-    if plate.dense or lie.empty.w > lie.empty.h:
-        return "w" if lie.top.w > lie.top.h else "s"
-    return "" if lie.across else "h"
+def _squared_form(plate: Plate, pile_layout: PileLayout) -> str:
+    if plate.dense or pile_layout.empty.w > pile_layout.empty.h:
+        return "w" if pile_layout.top.w > pile_layout.top.h else "s"
+    return "" if pile_layout.across else "h"
 
 
-def _card_form(lie: PileLayout, entry: int) -> str:
+def _card_form(pile_layout: PileLayout, entry: int) -> str:
     """Return the form in which a card of a spread pile still shows its rank when the next card covers it."""
-    if entry & CROSSED or not lie.across:
+    if entry & CROSSED or not pile_layout.across:
         return "h"
-    return "r" if lie.leftward else ""
+    return "r" if pile_layout.leftward else ""

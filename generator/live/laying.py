@@ -50,16 +50,16 @@ def kit_json(game: Game) -> JsonObject:
     }
 
 
-def sketch_json(game: Game, asked: Request) -> JsonObject:
+def sketch_json(game: Game, request: Request) -> JsonObject:
     """Return the table as set up so far, with its piles.
 
     `rest` adds all remaining cards to a place, in the order of a numbered deal. Raises like `read_position`.
     """
-    position = read_position(game, asked.text("position", LONGEST))
-    if "rest" in asked:
-        position = _add_remaining_cards(game, position, asked.part("rest"))
-    chosen = frozenset([asked.place("place", game)] if "place" in asked else [])
-    drawn = draw_table(game, position, (), None, TableView(narrow=asked.flag("narrow")), chosen)
+    position = read_position(game, request.text("position", LONGEST))
+    if "rest" in request:
+        position = _add_remaining_cards(game, position, request.part("rest"))
+    chosen = frozenset([request.place("place", game)] if "place" in request else [])
+    drawn = draw_table(game, position, (), None, TableView(narrow=request.flag("narrow")), chosen)
     table = game.table
     return {
         **drawn, "position": write_position(game, position),
@@ -70,9 +70,9 @@ def sketch_json(game: Game, asked: Request) -> JsonObject:
     }
 
 
-def _add_remaining_cards(game: Game, position: Position, asked: Request) -> Position:
+def _add_remaining_cards(game: Game, position: Position, request: Request) -> Position:
     """Return the position with the remaining cards added to one place. Raises like `read_position`."""
-    place = asked.place("place", game)
+    place = request.place("place", game)
     laid = [entry & FACE for pile in position.piles for entry in pile]
     stocks = Counter(_stock_name(game, face) for face in laid)
     left = []
@@ -82,10 +82,10 @@ def _add_remaining_cards(game: Game, position: Position, asked: Request) -> Posi
         else:
             left.append(face)
     try:
-        order = shuffle(tuple(left), asked.number("number", 1) or 1)
+        order = shuffle(tuple(left), request.number("number", 1) or 1)
     except ValueError as error:
         raise BadRequest(str(error)) from None
-    mark = DOWN if asked.flag("down") else 0
+    mark = DOWN if request.flag("down") else 0
     # A card that nobody knows is one of those left.
     more = [face | mark for face in order[:len(game.cards) - len(laid)]]
     piles = list(position.piles)

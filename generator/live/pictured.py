@@ -96,19 +96,23 @@ def _places_with_space(game: Game, position: Position, layout: Layout, listed: L
 
 
 def _table_spots(
-    game: Game, seen: Position, plate: Plate, lie: PileLayout, free: frozenset[tuple[int, int | None]]
+    game: Game,
+    visible: Position,
+    plate: Plate,
+    pile_layout: PileLayout,
+    free: frozenset[tuple[int, int | None]],
 ) -> Iterator[JsonObject]:
-    pile, name = seen.piles[lie.place], place_name(game, lie.place)
-    base: JsonObject = {"place": game.table.places[lie.place], "name": name}
+    pile, name = visible.piles[pile_layout.place], place_name(game, pile_layout.place)
+    base: JsonObject = {"place": game.table.places[pile_layout.place], "name": name}
     count = f"{len(pile)} cards" if len(pile) > 1 else "1 card" if pile else "empty"
-    yield base | {"at": None, "card": None, "words": f"{name}, {count}", "box": _box(lie.empty),
-                  "free": (lie.place, None) in free}
-    cards = visible_cards(plate, lie, pile)
+    yield base | {"at": None, "card": None, "words": f"{name}, {count}", "box": _box(pile_layout.empty),
+                  "free": (pile_layout.place, None) in free}
+    cards = visible_cards(plate, pile_layout, pile)
     for index, card in enumerate(cards, start=len(pile) - len(cards)):
         yield base | {
             "at": index, "card": card_text(card.entry), "box": _box(card.box),
             "words": f"{card_words(card.entry)}, {_card_place_words(name, pile, len(cards))}",
-            "free": (lie.place, index) in free}
+            "free": (pile_layout.place, index) in free}
 
 
 def _card_place_words(name: str, pile: Pile, showing: int) -> str:

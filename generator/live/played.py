@@ -44,11 +44,11 @@ class Beginning:
         return told if self.players is None else told | {"players": self.players}
 
 
-def parse_beginning(asked: Request) -> Beginning:
+def parse_beginning(request: Request) -> Beginning:
     """Return the beginning that a request's `from` asks for; deal 1 by default. Raises `BadRequest`."""
-    if "position" in asked:
-        return Beginning(None, None, asked.text("position", LONGEST))
-    return Beginning(asked.number("deal", 1) or 1, asked.number("players", 1))
+    if "position" in request:
+        return Beginning(None, None, request.text("position", LONGEST))
+    return Beginning(request.number("deal", 1) or 1, request.number("players", 1))
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class MadeMove:
     before: Position
     after: Position
     words: dict[int | None, str] = field(default_factory=dict)
-    """Its description for each seat, filled when first needed."""
+    """A description of the move for each seat, filled when first needed."""
 
 
 @dataclass(frozen=True)

@@ -92,33 +92,37 @@ class Session:
 
     # What is asked.
 
-    def _open(self, asked: Request) -> JsonObject:
-        game = asked.under_of(asked.game())
-        return self._begin(asked, *replay(game, parse_beginning(asked.part("from")), asked.texts("moves")))
+    def _open(self, request: Request) -> JsonObject:
+        game = request.under_of(request.game())
+        return self._begin(
+            request, *replay(game, parse_beginning(request.part("from")), request.texts("moves"))
+        )
 
-    def _place(self, asked: Request) -> JsonObject:
+    def _place(self, request: Request) -> JsonObject:
         game = self._at().game
-        return self._begin(asked, *replay(game, Beginning(None, None, asked.text("position", LONGEST)), ()))
+        return self._begin(
+            request, *replay(game, Beginning(None, None, request.text("position", LONGEST)), ())
+        )
 
-    def _begin(self, asked: Request, opened: Play, stopped: StoppedMove | None) -> JsonObject:
+    def _begin(self, request: Request, opened: Play, stopped: StoppedMove | None) -> JsonObject:
         self._play, self._judged, self._look = opened, None, replace(self._look, seat=None)
-        return self._state(asked, stopped)
+        return self._state(request, stopped)
 
-    def _touch(self, asked: Request) -> JsonObject:
+    def _touch(self, request: Request) -> JsonObject:
         at = self._at()
         game, position = at.game, at.position
-        place = asked.place("place", game)
-        index = card_at(game, position.piles[place], place, asked.number("at"))
+        place = request.place("place", game)
+        index = card_at(game, position.piles[place], place, request.number("at"))
         return touched_json(game, position, self._seen(position), place, index)
 
-    def _try(self, asked: Request) -> JsonObject:
+    def _try(self, request: Request) -> JsonObject:
         at = self._at()
         game, position = at.game, at.position
-        place, to = asked.place("place", game), asked.place("to", game)
-        index = card_at(game, position.piles[place], place, asked.number("at"))
+        place, to = request.place("place", game), request.place("to", game)
+        index = card_at(game, position.piles[place], place, request.number("at"))
         found = find_fitting_moves(game, position, place, index, to)
         if len(found.exact) == 1:
-            return self._judge(asked, *found.exact[0], make=True)
+            return self._judge(request, *found.exact[0], make=True)
         choices = found.exact or found.loose
         if found.exact or (choices and index is None):
             return self._tried() | {"choices": self._moves(choices[:_CHOICES])}
@@ -128,18 +132,18 @@ class Session:
             if not choices:
                 raise
             return self._tried() | {"choices": self._moves(choices[:_CHOICES])}
-        told = self._judge(asked, move, judge(game, position, move), make=False)
+        told = self._judge(request, move, judge(game, position, move), make=False)
         return told | {"choices": self._moves(choices[:_CHOICES])}
 
-    def _join(self, asked: Request) -> JsonObject:
+    def _join(self, request: Request) -> JsonObject:
         """Move several selected cards together if that is allowed.
 
         If the cards only begin an allowed move, they stay selected, and the answer lists the cards that
         complete it.
         """
         at = self._at()
-        game, position, cards = at.game, at.position, self._cards(asked)
-        to = asked.place("to", game) if "to" in asked else None
+        game, position, cards = at.game, at.position, self._cards(request)
+        to = request.place("to", game) if "to" in request else None
         if not lifting_permissions(game):
             raise BadRequest(f"in {game.title} cards cannot be taken together")
         listed = legal(game, position)
@@ -147,24 +151,24 @@ class Session:
         exact = [one for one in found if len(list(card_origins(position, one[0]))) == len(cards)]
         there = [one for one in exact if to in {part.target for part in one[0].parts}] or exact
         if len(there) == 1:
-            return self._judge(asked, *there[0], make=True)
+            return self._judge(request, *there[0], make=True)
         if there:
             return self._tried() | {"choices": self._moves(there[:_CHOICES])}
         if found and to is None:
             seen = self._seen(position)
             return self._tried() | {"together": selection_json(game, position, seen, cards, listed)}
         move = simplest_lift(game, position, cards, to)
-        answer = self._judge(asked, move, judge(game, position, move), make=False)
+        answer = self._judge(request, move, judge(game, position, move), make=False)
         if isinstance(told := answer["verdict"], dict) and told["kind"] == "refused":
             told["said"] = refusal_sentence(self._seen(position), cards)
         return answer
 
-    def _cards(self, asked: Request) -> list[tuple[int, int]]:
+    def _cards(self, request: Request) -> list[tuple[int, int]]:
         """Return the cards that the request names, of which there must be at least two."""
         at = self._at()
         game, piles = at.game, at.position.piles
         found: dict[tuple[int, int], None] = {}
-        for one in asked.parts("cards", _TOGETHER):
+        for one in request.parts("cards", _TOGETHER):
             place = one.place("place", game)
             index = card_at(game, piles[place], place, one.number("at"))
             if index is None:
@@ -174,10 +178,12 @@ class Session:
             raise BadRequest("select at least two cards")
         return list(found)
 
-    def _make(self, asked: Request) -> JsonObject:
+    def _make(self, request: Request) -> JsonObject:
         at = self._at()
-        move = read_move(at.game, at.position, asked.text("text"))
-        return self._judge(asked, move, judge(at.game, at.position, move), make=asked.text("do") == "make")
+        move = read_move(at.game, at.position, request.text("text"))
+        return self._judge(
+            request, move, judge(at.game, at.position, move), make=request.text("do") == "make"
+        )
 
     def _otherwise(self, _asked: Request) -> JsonObject:
         if self._judged is None:
@@ -185,29 +191,29 @@ class Session:
         at, position, move, verdict = self._judged
         return {"otherwise": list(other_verdicts(at.game, position, move, verdict))}
 
-    def _undo(self, asked: Request) -> JsonObject:
-        return self._go(asked, self._at().number - 1)
+    def _undo(self, request: Request) -> JsonObject:
+        return self._go(request, self._at().number - 1)
 
-    def _redo(self, asked: Request) -> JsonObject:
-        return self._go(asked, self._at().number + 1)
+    def _redo(self, request: Request) -> JsonObject:
+        return self._go(request, self._at().number + 1)
 
-    def _to(self, asked: Request) -> JsonObject:
-        number = asked.number("number")
-        return self._go(asked, self._at().number if number is None else number)
+    def _to(self, request: Request) -> JsonObject:
+        number = request.number("number")
+        return self._go(request, self._at().number if number is None else number)
 
-    def _go(self, asked: Request, number: int) -> JsonObject:
+    def _go(self, request: Request, number: int) -> JsonObject:
         at = self._at()
         at.number = min(max(number, 0), len(at.made))
-        return self._state(asked)
+        return self._state(request)
 
-    def _under(self, asked: Request) -> JsonObject:
-        self._play, stopped = self._at().under(asked.under_of(registered(self._at().game.id)))
+    def _under(self, request: Request) -> JsonObject:
+        self._play, stopped = self._at().under(request.under_of(registered(self._at().game.id)))
         self._judged = None
-        return self._state(asked, stopped)
+        return self._state(request, stopped)
 
-    def _others(self, asked: Request) -> JsonObject:
+    def _others(self, request: Request) -> JsonObject:
         at = self._at()
-        seat = self._look_of(asked).seat
+        seat = self._look_of(request).seat
         if not seats(at.game, at.position):
             raise BadRequest(f"{at.game.title} is a game for one player")
         if seat is None:
@@ -215,10 +221,10 @@ class Session:
         before = at.number
         for move in other_players_moves(at.game, at.position, seat):
             at.make(write_move(at.game, at.position, move), move, judge(at.game, at.position, move))
-        return self._state(asked) | {"played": at.number - before}
+        return self._state(request) | {"played": at.number - before}
 
-    def _check(self, asked: Request) -> JsonObject:
-        text = asked.text("transcript", LONGEST)
+    def _check(self, request: Request) -> JsonObject:
+        text = request.text("transcript", LONGEST)
         lines = sum(1 for line in text.split("\n") if line.strip())
         if lines > MOST_MOVES:
             raise BadRequest(f"transcript: {lines} lines are too many; at most {MOST_MOVES} are checked")
@@ -230,8 +236,8 @@ class Session:
     def _kit(self, _asked: Request) -> JsonObject:
         return kit_json(self._at().game)
 
-    def _sketch(self, asked: Request) -> JsonObject:
-        return sketch_json(self._at().game, asked)
+    def _sketch(self, request: Request) -> JsonObject:
+        return sketch_json(self._at().game, request)
 
     # What is told.
 
@@ -250,37 +256,37 @@ class Session:
     def _tried(self) -> JsonObject:
         return {"made": False, "move": None, "verdict": None, "choices": [], "state": None}
 
-    def _judge(self, asked: Request, move: Move, verdict: Verdict, *, make: bool) -> JsonObject:
+    def _judge(self, request: Request, move: Move, verdict: Verdict, *, make: bool) -> JsonObject:
         """Return the verdict on a move; make the move if `make` is true and it is allowed."""
         at = self._at()
         position = at.position
         self._judged = at, position, move, verdict
         told = verdict_json(at.game, self._seen(position), move, verdict)
-        if asked.flag("otherwise") and verdict.kind != "allowed":
+        if request.flag("otherwise") and verdict.kind != "allowed":
             told["otherwise"] = list(other_verdicts(at.game, position, move, verdict))
         answer = self._tried() | {"verdict": told, "text": write_move(at.game, position, move)}
         if make and verdict.kind == "allowed":
             answer["move"] = self._moves([(move, verdict)])[0]
             at.make(write_move(at.game, position, move), move, verdict)
-            answer |= {"made": True, "state": None if asked.flag("bare") else self._state(asked)}
+            answer |= {"made": True, "state": None if request.flag("bare") else self._state(request)}
         return answer
 
-    def _look_of(self, asked: Request) -> TableView:
+    def _look_of(self, request: Request) -> TableView:
         """Update how the table is viewed by what the request says, and return it."""
         at, look = self._at(), self._look
         for name in ("narrow", "hints"):
-            if name in asked:
-                look = replace(look, **{name: asked.flag(name)})
-        if asked.names("seat"):
-            seat, most = asked.number("seat", 1), len(seats(at.game, at.position))
+            if name in request:
+                look = replace(look, **{name: request.flag(name)})
+        if request.names("seat"):
+            seat, most = request.number("seat", 1), len(seats(at.game, at.position))
             if seat is not None and seat > most:
                 raise BadRequest(f"there is no seat {seat}; {most or 'no'} players sit at this table")
             look = replace(look, seat=seat)
         self._look = look
         return look
 
-    def _state(self, asked: Request, stopped: StoppedMove | None = None) -> JsonObject:
-        look = self._look_of(asked)
+    def _state(self, request: Request, stopped: StoppedMove | None = None) -> JsonObject:
+        look = self._look_of(request)
         told = state_json(self._at(), look)
         if not self._shared:
             self._shared = True

@@ -80,22 +80,22 @@ def completing_cards(position: Position, moves: Listed, held: Sequence[Card]) ->
 
 
 def selection_json(
-    game: Game, position: Position, seen: Position, held: Sequence[Card], listed: Listed
+    game: Game, position: Position, visible: Position, held: Sequence[Card], listed: Listed
 ) -> JsonObject:
     """Return what goes together with the selected cards, and the places whose cards join them."""
     places = game.table.places
     groups = completing_cards(position, moves_taking(position, listed, held, lifting_permissions(game)), held)
     return {
-        "held": [card_words(seen.piles[place][at]) for place, at in held],
-        "with": [{"words": [card_words(seen.piles[place][at]) for place, at in group],
+        "held": [card_words(visible.piles[place][at]) for place, at in held],
+        "with": [{"words": [card_words(visible.piles[place][at]) for place, at in group],
                   "cards": [{"place": places[place], "at": at} for place, at in group]} for group in groups],
         "joins": [places[place] for place in joining_places(game, position, held)],
     }
 
 
-def refusal_sentence(seen: Position, held: Sequence[Card]) -> str:
+def refusal_sentence(visible: Position, held: Sequence[Card]) -> str:
     """Return a sentence that these cards may not be taken together."""
-    *most, last = [_card_with_article(seen.piles[place][at]) for place, at in held]
+    *most, last = [_card_with_article(visible.piles[place][at]) for place, at in held]
     said = f"{', '.join(most)} and {last} may not be taken together."
     return said[0].upper() + said[1:]
 

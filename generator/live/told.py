@@ -65,15 +65,17 @@ def action_places(
     return lost, tuple(place for place, was, now in pairs if len(now) > len(was) or place not in lost)
 
 
-def move_json(game: Game, seen: Position, move: Move, verdict: Verdict, *, position: Position) -> JsonObject:
+def move_json(
+    game: Game, visible: Position, move: Move, verdict: Verdict, *, position: Position
+) -> JsonObject:
     """Return an allowed move: its notation, its description, its places and its rule.
 
-    The description uses the position as `seen`, with hidden cards face down; `position` is the full one.
+    The description uses the position as `visible`, with hidden cards face down; `position` is the full one.
     """
     places = game.table.places
     told: JsonObject = {
         "text": write_move(game, position, move),
-        "words": verdict_words(game, seen, move, verdict, turned=False),
+        "words": verdict_words(game, visible, move, verdict, turned=False),
         "place": None, "at": [], "to": None,
         "rule": rule_json(game, verdict.rules[0]),
         "action": not move.parts,
@@ -92,20 +94,22 @@ def move_json(game: Game, seen: Position, move: Move, verdict: Verdict, *, posit
 
 
 def moves_json(
-    game: Game, seen: Position, listed: Iterable[tuple[Move, Verdict]], *, position: Position
+    game: Game, visible: Position, listed: Iterable[tuple[Move, Verdict]], *, position: Position
 ) -> list[JsonObject]:
     """Return `move_json` for each of these moves."""
-    return [move_json(game, seen, move, verdict, position=position) for move, verdict in listed]
+    return [move_json(game, visible, move, verdict, position=position) for move, verdict in listed]
 
 
-def made_move_words(game: Game, seen: Position, move: Move, verdict: Verdict, hidden: frozenset[int]) -> str:
+def made_move_words(
+    game: Game, visible: Position, move: Move, verdict: Verdict, hidden: frozenset[int]
+) -> str:
     """Describe a move that was made, for someone who did not see cards that went to `hidden` places."""
-    piles = list(seen.piles)
+    piles = list(visible.piles)
     for part in move.parts:
         if part.target not in hidden and not game.table.faces_down[part.target] and (
-                piles[part.source] == seen.piles[part.source]):
+                piles[part.source] == visible.piles[part.source]):
             piles[part.source] = _turn_up(piles[part.source], part.at)
-    return verdict_words(game, seen._replace(piles=tuple(piles)), move, verdict, turned=False)
+    return verdict_words(game, visible._replace(piles=tuple(piles)), move, verdict, turned=False)
 
 
 def _turn_up(pile: tuple[int, ...], at: Sequence[int]) -> tuple[int, ...]:

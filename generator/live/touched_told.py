@@ -16,7 +16,7 @@ from rules_engine.notation.lookup import write_move
 _MOST = 20   # moves that bring the card to one place
 
 
-def touched_json(game: Game, position: Position, seen: Position, place: int, at: int | None) -> JsonObject:
+def touched_json(game: Game, position: Position, visible: Position, place: int, at: int | None) -> JsonObject:
     """Return where the card may go, with the first moves there, and the rules against other places.
 
     If nothing can be done with it, `actions` has all allowed actions.
@@ -41,13 +41,13 @@ def touched_json(game: Game, position: Position, seen: Position, place: int, at:
     if not actions and not any(one["kind"] == "allowed" for one in to):
         actions = tuple((move, verdict) for move, verdict in listed if move.action)
     held = [] if found.at is None else [(place, found.at)]
-    card = None if found.at is None else seen.piles[place][found.at]
+    card = None if found.at is None else visible.piles[place][found.at]
     return {
         "place": game.table.places[place], "at": found.at, "name": place_name(game, place),
         "card": None if card is None else card_text(card),
         "words": "empty" if card is None else card_words(card),
-        "to": to, "actions": moves_json(game, seen, actions, position=position),
+        "to": to, "actions": moves_json(game, visible, actions, position=position),
         "turned": game.table.faces_down[place],
-        "together": selection_json(game, position, seen, held, listed) if held and lifts else None,
+        "together": selection_json(game, position, visible, held, listed) if held and lifts else None,
         "rules": {key: rule_json(game, rule) for key, rule in rules.items()},
     }

@@ -78,19 +78,19 @@ class Figures:
         return PageFigures(**json.loads(held.partition(b"\n")[2]))
 
 
-def cached_figures(digest: str, kept: DiskCache | None) -> Figures | None:
+def cached_figures(digest: str, cache: DiskCache | None) -> Figures | None:
     """Return the figures with this digest from the disk cache; None if they are not there."""
-    found = kept.get(KIND, digest) if kept else None
-    return None if found is None else Figures(digest, **json.loads(found.partition(b"\n")[0]), kept=kept)
+    found = cache.get(KIND, digest) if cache else None
+    return None if found is None else Figures(digest, **json.loads(found.partition(b"\n")[0]), kept=cache)
 
 
-def cache_figures(digest: str, drawn: PageFigures, kept: DiskCache | None) -> Figures:
+def cache_figures(digest: str, drawn: PageFigures, cache: DiskCache | None) -> Figures:
     """Put figures into the disk cache, or keep them in memory if there is no cache or no space."""
     files = {name: sha256(text.encode()).hexdigest() for name, text in drawn.files.items()}
     answers = sha256(drawn.answers.encode()).hexdigest() if drawn.answers else ""
     digests = json.dumps({"files": files, "answers": answers})
-    if kept and kept.store(KIND, digest, f"{digests}\n{json.dumps(asdict(drawn))}".encode()):
-        return Figures(digest, files, answers, kept=kept)
+    if cache and cache.store(KIND, digest, f"{digests}\n{json.dumps(asdict(drawn))}".encode()):
+        return Figures(digest, files, answers, kept=cache)
     return Figures(digest, files, answers, drawn)
 
 

@@ -32,7 +32,7 @@ class Tile:
 
     @property
     def name(self) -> str:
-        """Its id on the page."""
+        """The HTML id of the figure on its page."""
         return f"plate-{self.key}"
 
     def marks(self, numbers: Mapping[str, int]) -> Marks:

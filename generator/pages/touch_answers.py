@@ -204,11 +204,11 @@ def visible_spots(plate: Plate, position: Position) -> Iterator[CardSpot]:
         yield from (CardSpot(place, at) for at, _ in _drawn_cards(plate, lie, position.piles[place]))
 
 
-def _drawn_cards(plate: Plate, lie: PileLayout, pile: Pile) -> Iterator[tuple[int | None, Box]]:
+def _drawn_cards(plate: Plate, pile_layout: PileLayout, pile: Pile) -> Iterator[tuple[int | None, Box]]:
     """Yield the visible cards of a pile by index, with their boxes; for an empty pile, its place."""
-    cards = visible_cards(plate, lie, pile)
+    cards = visible_cards(plate, pile_layout, pile)
     if not cards:
-        yield None, lie.empty
+        yield None, pile_layout.empty
     yield from ((len(pile) - len(cards) + number, card.box) for number, card in enumerate(cards))
 
 

@@ -6,11 +6,11 @@ from rules_engine.model.game import Game
 from rules_engine.model.rule import Choice, FactsRow, Reading
 
 
-def row_answer(glance: FactsRow) -> str:
+def row_answer(row: FactsRow) -> str:
     """Return the text of a row: its own, or else the short words of the choice that is followed."""
-    if glance.text or not isinstance(glance.basis, Reading):
-        return glance.text
-    return short_words(glance.basis.followed)
+    if row.text or not isinstance(row.basis, Reading):
+        return row.text
+    return short_words(row.basis.followed)
 
 
 def short_words(choice: Choice) -> str:

@@ -28,28 +28,28 @@ ClaimResults = dict[str, tuple[str, bool]]
 class Memory:
     """Checked pages and claims of this process and, if there is a disk cache, of earlier ones."""
 
-    def __init__(self, kept: DiskCache | None = None) -> None:
-        self.kept = kept
+    def __init__(self, cache: DiskCache | None = None) -> None:
+        self.kept = cache
         self._pages: dict[Path, tuple[str, Page]] = {}
         self._claims: dict[str, tuple[str, ClaimResults]] = {}
         self._docs = Path("docs")
 
     def pages(
-        self, docs: Path, paths: Sequence[Path], tell: Callable[[Path], None] | None = None
+        self, docs: Path, paths: Sequence[Path], report: Callable[[Path], None] | None = None
     ) -> Iterator[Page]:
         """Yield each page, checked.
 
         Pages that changed, or are not in memory, are checked by worker processes.
 
-        `tell` is called with the path of each page that had to be checked.
+        `report` is called with the path of each page that had to be checked.
         """
         wanted = [path for path in paths if not self._known(docs, path)]
         wanted.sort(key=lambda path: -path.stat().st_size if path.is_file() else 0)
         for path, (held, checked) in zip(
             wanted, map_in_processes(lambda path: _prove_page(docs, path), wanted), strict=True
         ):
-            if tell:
-                tell(path)
+            if report:
+                report(path)
             if held is not None:
                 self._learn(path, held)
             if checked is not None:

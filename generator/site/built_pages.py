@@ -20,7 +20,7 @@ _DESCRIBED = re.compile(r"(?m)^description: .*$")
 
 
 def build_changed_pages(
-    config: Path, pages: Path, out: Path, nav: list[Entry] | None, kept: DiskCache | None,
+    config: Path, pages: Path, out: Path, nav: list[Entry] | None, cache: DiskCache | None,
     left: Callable[[str], bool] | None = None,
 ) -> dict[str, str]:
     """Build the Markdown in `pages` into a site in `out`. Raises `BuildFailed` like the builder.
@@ -28,7 +28,7 @@ def build_changed_pages(
     Files for which `left` is true are not copied. Returns the HTML of the pages taken from the cache by their
     names in the site; these are not written. If less than half of the pages are cached, all are built.
     """
-    if kept is None:
+    if cache is None:
         builder.build(config, pages, out, nav, left=left)
         return {}
     texts = {path: path.read_text(encoding="utf-8") for path in sorted(pages.rglob("*.md"))}
@@ -36,7 +36,7 @@ def build_changed_pages(
     around = digest_of(config.read_bytes(), repr(nav), *(f"{path.relative_to(pages)} {head}"
                                                          for path, head in heads.items()))
     digests = {path: digest_of(around, str(path.relative_to(pages)), text) for path, text in texts.items()}
-    held = {path: found.decode() for path, digest in digests.items() if (found := kept.get(KIND, digest))}
+    held = {path: found.decode() for path, digest in digests.items() if (found := cache.get(KIND, digest))}
     if 2 * len(held) < len(texts):
         held = {}
     known = {path.relative_to(pages).as_posix(): heads[path] for path in held}
@@ -44,7 +44,7 @@ def build_changed_pages(
     addresses = {path: _address(path.relative_to(pages)) for path in texts}
     for path, digest in digests.items():
         if path not in held:
-            kept.store(KIND, digest, (out / addresses[path] / "index.html").read_bytes())
+            cache.store(KIND, digest, (out / addresses[path] / "index.html").read_bytes())
     return {f"{addresses[path]}index.html": html for path, html in held.items()}
 
 

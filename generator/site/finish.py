@@ -223,8 +223,8 @@ class FinishedSite:
 
 
 def finish_pages(
-    root: Path, site: Path, built: Mapping[str, str], beside: Path, laid: OutputFolder,
-    figures: Mapping[str, Figures], own: OwnCode, kept: DiskCache | None = None,
+    root: Path, site: Path, built: Mapping[str, str], beside: Path, output: OutputFolder,
+    figures: Mapping[str, Figures], own: OwnCode, cache: DiskCache | None = None,
 ) -> FinishedSite:
     """Finish and write the pages of the book in `root`. For the other parameters see `Finisher`.
 
@@ -256,13 +256,13 @@ def finish_pages(
         own = own.with_files(f"{edition.path}{name}" for name in NEEDED)
     heads = PageHeads(read_settings(root), next(iter(sorted(
         path.relative_to(site).as_posix() for path in site.rglob(FEED))), ""))
-    finisher = Finisher(site, built, beside, laid, figures, edition, freezer, gone, _game_rows(site), heads,
-                        _page_titles(site, built, living, heads.settings.name), own, kept)
+    finisher = Finisher(site, built, beside, output, figures, edition, freezer, gone, _game_rows(site), heads,
+                        _page_titles(site, built, living, heads.settings.name), own, cache)
     write_for_searchers(site, heads.settings.address)
     found: dict[str, FinishedPage] = {}
     for name, (page, written) in zip(names, map_in_processes(finisher.finish_page, names), strict=True):
         found[name] = page
-        laid.names.update(written)
+        output.names.update(written)
     return replace(_finished_site(site, edition, found, register), finisher=finisher)
 
 
@@ -301,12 +301,12 @@ def _finished_site(
     )
 
 
-def copy_for_frozen_pages(root: Path, laid: OutputFolder, finished: FinishedSite) -> None:
+def copy_for_frozen_pages(root: Path, output: OutputFolder, finished: FinishedSite) -> None:
     """Copy the files that the frozen pages of an open edition need into the edition's folder."""
     edition = read_edition(root / "docs")
     if edition and any(name.startswith(edition.path) for name in finished.pages) and finished.needed:
-        for name in needed_files(laid.folder, finished.needed):
-            if name in laid.names:
-                laid.write_if_changed(
-                    f"{edition.path}{name}", laid.names[name], (laid.folder / name).read_bytes
+        for name in needed_files(output.folder, finished.needed):
+            if name in output.names:
+                output.write_if_changed(
+                    f"{edition.path}{name}", output.names[name], (output.folder / name).read_bytes
                 )

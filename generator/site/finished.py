@@ -11,18 +11,18 @@ from generator.support.disk_cache import DiskCache
 KIND = "finished"
 
 
-def read_note(kept: DiskCache, made_from: str, target: Path) -> str | None:
+def read_note(cache: DiskCache, made_from: str, target: Path) -> str | None:
     """Return the note stored with a file, or None if its input or the file itself has changed since."""
-    held = kept.get(KIND, made_from)
+    held = cache.get(KIND, made_from)
     if held is None or not target.is_file():
         return None
     digest, noted = json.loads(held)
     return str(noted) if digest == _digest(target) else None
 
 
-def write_note(kept: DiskCache, made_from: str, target: Path, noted: str = "") -> None:
+def write_note(cache: DiskCache, made_from: str, target: Path, noted: str = "") -> None:
     """Record that a file is finished, what it was made from, and a note."""
-    kept.store(KIND, made_from, json.dumps([_digest(target), noted]).encode())
+    cache.store(KIND, made_from, json.dumps([_digest(target), noted]).encode())
 
 
 def _digest(file: Path) -> str:

@@ -63,12 +63,12 @@ class BuildMemory:
         memory: Memory,
         docs: Path,
         finished: FinishedSite,
-        laid: OutputFolder,
+        output: OutputFolder,
         styled: frozenset[str],
     ) -> None:
         """Store the results of a full build."""
         pages = _digests(made.book.pages, memory, docs)
-        self.whole = FullBuild(sources, pages, finished, finished.places, dict(laid.names), styled)
+        self.whole = FullBuild(sources, pages, finished, finished.places, dict(output.names), styled)
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ def _digests(pages: list[Page], memory: Memory, docs: Path) -> dict[str, tuple[s
 
 
 def _make_page(
-    page: Page, proved: ProvedBook, folders: Folders, memory: Memory, whole: FullBuild, laid: OutputFolder
+    page: Page, proved: ProvedBook, folders: Folders, memory: Memory, whole: FullBuild, output: OutputFolder
 ) -> bool:
     """Write the page and the files it needs.
 
@@ -143,22 +143,22 @@ def _make_page(
         return False
     rows = _game_row(page, proved, memory)
     finisher = replace(
-        whole.finished.finisher, built={name: html}, laid=laid, figures={name: figures}, rows=rows)
+        whole.finished.finisher, built={name: html}, laid=output, figures={name: figures}, rows=rows)
     found, _ = finisher.finish_page(name)
     for file, digest, content in beside:
         if whole.names.get(file) != digest:
-            laid.write_if_changed(file, digest, content)
+            output.write_if_changed(file, digest, content)
     new = {name: found.living}
     if found.frozen and finisher.edition:
         path = finisher.edition.path
         new[f"{path}{name}"] = found.frozen
-        for file in sorted(laid.names.keys() & set(found.needed)):
-            laid.write_if_changed(f"{path}{file}", laid.names[file], (laid.folder / file).read_bytes)
+        for file in sorted(output.names.keys() & set(found.needed)):
+            output.write_if_changed(f"{path}{file}", output.names[file], (output.folder / file).read_bytes)
     if not all(_has_no_new_code(text, whole, at) for at, text in new.items()):
         return False
     if may_have_styles(whole.styled, set(found.marks) - whole.finished.marks):
         return False   # the styles of a mark that was nowhere in the book were left out
-    return not _has_dead_links(page, new, whole, {*laid.names, *(file for file, _, _ in beside)})
+    return not _has_dead_links(page, new, whole, {*output.names, *(file for file, _, _ in beside)})
 
 
 def _page_files(

@@ -67,7 +67,7 @@ class LiveFiles:
 
     @property
     def folder(self) -> str:
-        """Their folder in the site, ending with a slash; "" if there are no files."""
+        """The folder of the files in the site, ending with a slash; "" if there are no files."""
         if not self.files:
             return ""
         parts = (part for name, held in sorted(self.files.items()) for part in (name.encode(), held))
@@ -84,7 +84,7 @@ def _digest(*parts: bytes) -> str:
     return sha256(b"".join(sha256(part).digest() for part in parts)).hexdigest()
 
 
-def live_files(kept: DiskCache | None) -> LiveFiles:
+def live_files(cache: DiskCache | None) -> LiveFiles:
     """Return the files of the live table, cached if the engine is unchanged. Raises `EngineNotBuilt`."""
     folder, why = find_pyodide()
     if folder is None:
@@ -101,7 +101,7 @@ def live_files(kept: DiskCache | None) -> LiveFiles:
     script = [(HERE / name).read_bytes() for name in ("bytecode.mjs", "bytecode.py")]
     digest = _digest(sources, *script, *(pinned.encode() for pinned in PINNED.values()))
     # Kept with the book, and beside Pyodide for other books: it takes ten seconds to press.
-    stores = [store for store in (kept, DiskCache(folder.parent / _BESIDE)) if store]
+    stores = [store for store in (cache, DiskCache(folder.parent / _BESIDE)) if store]
     engine = next(filter(None, (store.get("live", digest) for store in stores)), None)
     if engine is None:
         engine = _compile_engine(folder, sources)

@@ -29,16 +29,16 @@ _POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>\n?')
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
 
 
-def write_zip_once(site: Path, target: Path, folder: str, kept: DiskCache) -> bool:
+def write_zip_once(site: Path, target: Path, folder: str, cache: DiskCache) -> bool:
     """Write the archive unless the existing one was made from the same site.
 
     Return True if it was written.
     """
     made_from = digest_of("zip", folder, folder_digest(file_digests(site)))
-    if read_note(kept, made_from, target) is not None:
+    if read_note(cache, made_from, target) is not None:
         return False
     write_zip(site, target, folder)
-    write_note(kept, made_from, target)
+    write_note(cache, made_from, target)
     return True
 
 

@@ -95,8 +95,8 @@ class _Parts:
     `found[path]` raises `OSError` if the cache has lost a part.
     """
 
-    def __init__(self, kept: DiskCache, digests: Mapping[str, str]) -> None:
-        self._kept = kept
+    def __init__(self, cache: DiskCache, digests: Mapping[str, str]) -> None:
+        self._kept = cache
         self._digests = digests
         self._loose: dict[str, bytes] = {}
 
@@ -131,12 +131,12 @@ def _print_pages(
     printing.pages(site, paths, address, found.add, tell)
 
 
-def _numbers(printing: Printing, kept: DiskCache, by: str, count: int) -> bytes:
+def _numbers(printing: Printing, cache: DiskCache, by: str, count: int) -> bytes:
     digest = digest_of("numbers", by, str(count))
-    numbers = kept.get(KIND, digest)
+    numbers = cache.get(KIND, digest)
     if numbers is None:
         numbers = printing.number_sheets(count)
-        kept.store(KIND, digest, numbers)
+        cache.store(KIND, digest, numbers)
     return numbers
 
 

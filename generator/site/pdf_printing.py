@@ -121,21 +121,21 @@ class Printing:
 
     def pages(
         self, site: Path, paths: Sequence[str], address: str,
-        take: Callable[[str, Part], None], tell: Callable[[str], None],
+        take: Callable[[str, Part], None], report: Callable[[str], None],
     ) -> None:
         """Print pages of the site, given by their paths, as many at a time as there are cores.
 
-        `address` is the site's public address, or "". `tell` is called when a page begins, `take` with each
+        `address` is the site's public address, or "". `report` is called when a page begins, `take` with each
         finished part, in any order. One worker starts with the largest page and the others with the smallest,
         because a large page needs hundreds of megabytes.
         """
         if paths:
-            self._runner.run(_print_all(self._browser, site, paths, address, take, tell))
+            self._runner.run(_print_all(self._browser, site, paths, address, take, report))
 
 
 async def _print_all(
     browser: Browser, site: Path, paths: Sequence[str], address: str,
-    take: Callable[[str, Part], None], tell: Callable[[str], None],
+    take: Callable[[str, Part], None], report: Callable[[str], None],
 ) -> None:
     weights = {path: (site / path / "index.html").stat().st_size for path in paths}
     waiting = deque(sorted(paths, key=weights.__getitem__))
@@ -154,7 +154,7 @@ async def _print_all(
                         return
                     path = waiting.pop() if end else waiting.popleft()
                     at_work.add(path)
-                tell(path)
+                report(path)
                 page = await browser.new_page(color_scheme="light")
                 title, sheets = await _print_page(page, f"{server}/{path}", address)
                 await page.close()

@@ -232,24 +232,24 @@ def _build_pages(run: _Run) -> dict[str, str]:
 
 
 def _finish_site(
-    run: _Run, made: BuilderInput, built: Mapping[str, str], laid: OutputFolder
+    run: _Run, made: BuilderInput, built: Mapping[str, str], output: OutputFolder
 ) -> tuple[FinishedSite, OwnCode, frozenset[str]]:
     drawn = {
         f"{page.url}index.html".removeprefix("./"): made.figures[page.path] for page in made.book.pages}
     own = _own_code(run, built)
-    finished = finish_pages(run.book, run.built, built, run.pages, laid, drawn, own, run.memory.kept)
+    finished = finish_pages(run.book, run.built, built, run.pages, output, drawn, own, run.memory.kept)
     styled = prune_styles(run.built, finished.marks)
     for folder, ends in ((run.built, ""), (run.pages, ".play")):
         for path in folder.rglob(f"*{ends}"):
             name = path.relative_to(folder).as_posix()
-            if name not in laid.names and path.is_file():
-                laid.write(name, path.read_bytes())
+            if name not in output.names and path.is_file():
+                output.write(name, path.read_bytes())
     for page in made.book.pages:
         for name, digest, content in figure_files(page, made.figures[page.path]):
-            laid.write_if_changed(name, digest, content)
+            output.write_if_changed(name, digest, content)
     for name, held in made.live.files.items():
-        laid.write(f"{made.live.folder}{name}", held)
-    copy_for_frozen_pages(run.book, laid, finished)
+        output.write(f"{made.live.folder}{name}", held)
+    copy_for_frozen_pages(run.book, output, finished)
     return finished, own, styled
 
 
@@ -262,7 +262,7 @@ def _own_code(run: _Run, built: Mapping[str, str]) -> OwnCode:
     return OwnCode(scripts, named | {SCRIPT} | {name for name in files if not (docs / name).is_file()})
 
 
-def _check_site(run: _Run, finished: FinishedSite, own: OwnCode, laid: OutputFolder) -> None:
+def _check_site(run: _Run, finished: FinishedSite, own: OwnCode, output: OutputFolder) -> None:
     docs = run.book / "docs"
     foreign = code_problems({name: text.foreign for name, text in finished.pages.items()}, docs)
     if foreign := foreign + foreign_files(run.built, docs, own):
@@ -272,7 +272,7 @@ def _check_site(run: _Run, finished: FinishedSite, own: OwnCode, laid: OutputFol
         for name, page in sorted(finished.pages.items()) for line, words in page.leftovers
     ]:
         raise _BuildStopped(refusals=left)
-    if dead := finished.faults + dead_links(finished.places, laid.names.keys()):
+    if dead := finished.faults + dead_links(finished.places, output.names.keys()):
         raise _BuildStopped(refusals=dead)
 
 

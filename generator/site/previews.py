@@ -30,15 +30,15 @@ def preview_name(page: Page) -> str:
     return f"{page.url.removeprefix('./')}{PREVIEW}"
 
 
-def write_previews(book: Book, out: OutputFolder, kept: DiskCache | None) -> None:
+def write_previews(book: Book, out: OutputFolder, cache: DiskCache | None) -> None:
     """Write the preview picture of every game whose page draws an opening.
 
-    Pictures are cached in `kept` by the digest of their drawing.
+    Pictures are cached in `cache` by the digest of their drawing.
     """
     pages = [page for page in book.pages if page.game]
     for page, drawn in zip(pages, map_in_processes(draw_opening, pages), strict=True):
         if drawn:
-            out.write(preview_name(page), _draw_picture(preview_svg(drawn), kept))
+            out.write(preview_name(page), _draw_picture(preview_svg(drawn), cache))
 
 
 def preview_svg(drawn: DrawnOpening) -> str:
@@ -52,12 +52,12 @@ def preview_svg(drawn: DrawnOpening) -> str:
             f"{shared_light_drawings(drawing)}{fitted}</svg>")
 
 
-def _draw_picture(svg: str, kept: DiskCache | None) -> bytes:
+def _draw_picture(svg: str, cache: DiskCache | None) -> bytes:
     digest = digest_of(svg)
-    if kept and (held := kept.get(CACHE_KIND, digest)):
+    if cache and (held := cache.get(CACHE_KIND, digest)):
         return held
     # Labels are left out: with a machine's own fonts the picture would differ from machine to machine.
     picture = bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True))
-    if kept:
-        kept.store(CACHE_KIND, digest, picture)
+    if cache:
+        cache.store(CACHE_KIND, digest, picture)
     return picture

@@ -92,7 +92,7 @@ def copy_book(root: Path, copy: Path, also: str) -> list[Problem]:
     return sorted(problems)
 
 
-def _copy_file(path: Path, laid: OutputFolder, within: Path, name: str, problems: list[Problem]) -> None:
+def _copy_file(path: Path, output: OutputFolder, within: Path, name: str, problems: list[Problem]) -> None:
     try:
         content = plain_file(path, within).read_bytes()
     except NoSource as error:
@@ -100,7 +100,7 @@ def _copy_file(path: Path, laid: OutputFolder, within: Path, name: str, problems
     except OSError as error:
         problems.append(Problem(name, 1, 1, f"cannot be read: {_error_words(error)}"))
     else:
-        laid.write(name, content)
+        output.write(name, content)
 
 
 def _error_words(error: OSError) -> str:
