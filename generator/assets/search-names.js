@@ -115,13 +115,23 @@ globalThis.SearchNames = (book, lang) => {
     return { found, words: written.words };
   };
 
+  const OF_PACKS = /\b(1|one|single|2|two|double|both|4|four) (?:decks?|packs?)\b/;
+  const PACKS = { 1: "1", one: "1", single: "1", 2: "2", two: "2", double: "2", both: "2", 4: "4", four: "4" };
+  /* Of games with one name those with as many packs as the question says. */
+  const byPacks = (chosen, left) => {
+    const [, many] = left.join(" ").match(OF_PACKS) || [];
+    const fitting = [...chosen].filter((at) => book.places[at].traits?.packs === PACKS[many]);
+    return many && fitting.length ? new Set(fitting) : chosen;
+  };
+
   /* The variants of a game that the rest of the question tells. */
-  const variant = (chosen, left) => {
+  const variant = (all, left) => {
+    const chosen = byPacks(all, left);
     const stems = new Set(left.map(stem));
     const share = (name) => name.more.filter((word) => stems.has(word)).length / name.more.length;
     const first = (at) => wordsOf(book.places[at].title.split(",")[0]).join(" ");
     for (const name of names) {
-      if (!name.more.length || !chosen.has) continue;
+      if (!name.more.length) continue;
       if ([...chosen].some((at) => first(at) === name.words.join(" ")) && share(name) > 0.5) return new Set(name.places);
     }
     return chosen;
@@ -154,6 +164,8 @@ globalThis.SearchNames = (book, lang) => {
       own.length ? [] : found.filter((each) => each.lacks)).some((each) => at >= each.from && at <= each.to);
     const left = words.filter((word, at) => !taken(at) && !LEADING.has(word));
     const chosen = one ? variant(one.places, left) : null;
+    // Words that only told the game from another of its name are no part of the question.
+    if (one && one.places.size > 1 && chosen.size === 1 && left.length > 4) left.splice(0, left.length, ...left.join(" ").replace(OF_PACKS, "").split(" ").filter(Boolean));
     return { chosen, several: distinct.size > 1 && !one ? most : [], lacks: own.length ? "" : found.find((each) => each.lacks)?.lacks || "", left };
   };
 

@@ -6,9 +6,9 @@ globalThis.SearchQuery = (book) => {
   book.common ||= [];
   const EMPTY = { title: "", text: "", asked: [], number: 0, under: "", anchor: "" };
   /* What the file leaves out of a record or names by number (see `_packed` in search_records.py). */
-  const restored = (place, row) => {
-    const found = { ...EMPTY, place };
-    row.forEach((value, at) => { if (value || !(columns[at] in EMPTY)) found[columns[at]] = value; });
+  const restored = (at) => {
+    const found = { ...EMPTY, place: 0 };
+    columns.forEach((name, column) => { if (book.records[column][at]) found[name] = book.records[column][at]; });
     const key = !found.title && /^rule-(.+)/.exec(found.anchor)?.[1].replaceAll("-", " ");
     if (key) found.title = key[0].toUpperCase() + key.slice(1);
     if (found.step) found.step = [`example-${found.step[0]}`, book.steps[found.step[1]], Boolean(found.step[2])];
@@ -16,7 +16,7 @@ globalThis.SearchQuery = (book) => {
     if (found.source) found.source = found.source.replace(/¶(\d+)\.(\d+)/g, "paragraph $1, sentence $2");
     return found;
   };
-  const records = book.records.flatMap(([place, rows]) => rows.map((row) => restored(place, row)));
+  const records = book.records[0].map((place, at) => restored(at));
   records.forEach((record, id) => { record.id = id; });
   book.records = records;
   const names = globalThis.SearchNames(book, lang);
@@ -102,6 +102,7 @@ globalThis.SearchQuery = (book) => {
     [/\b(best odds|best chances?|most winnable|win most|often won|winnable|comes? out often|high win|can win|always win)\b/, { odds: "often" }, "often won"],
     [/\b(small table|little space|little room|small space|on a plane|train)\b/, { room: "small" }, "little room"],
     [/\b(no redeals?|without redeals?)\b/, { redeals: "no" }, "no re-deal"],
+    [/\bjokers?\b/, { jokers: "yes" }, "with jokers"],
   ];
   const GAMES = /\b(games?|solitaires?|patiences?|one|something|anything)\b/;
   /* The traits that a wish for a game names; null where it is no wish. */
@@ -120,17 +121,18 @@ globalThis.SearchQuery = (book) => {
   };
   const wished = ({ traits, said }) => {
     const at = places.findIndex((place) => place.url === "games/");
+    const withJokers = (place) => ofPlace[places.indexOf(place)].some(({ kind, text }) => kind === "rule" && /\bjokers?\b/.test(text));
     const fits = (place) => place.traits && Object.entries(traits).every(([name, value]) =>
-      place.traits[name] === value || (name === "players" && place.traits.players && place.traits.players !== "1")
+      place.traits[name] === value || (name === "jokers" && withJokers(place)) || (name === "players" && place.traits.players && place.traits.players !== "1")
       || (name === "luck" && place.traits.luck === "both" && value === "skill"));
     const games = places.flatMap((place, number) => (fits(place) ? ofPlace[number].filter((record) => record.kind === "game") : []));
     if (at < 0) return games;
     const shelf = { ...traits };
-    if (shelf.players) delete shelf.players;
+    for (const name of ["players", "jokers"]) delete shelf[name];   // the page of all games has no choice of these
     const query = new URLSearchParams(shelf).toString();
     const page = { ...EMPTY, id: -1, place: at, kind: "page", under: query ? `?${query}` : "", title: `Games: ${said.join(", ")}`,
       text: games.length ? `${games.length} game${games.length > 1 ? "s" : ""} of the book.` : "No game of the book is all of that." };
-    return [page, ...games];
+    return traits.jokers ? [...games, page] : [page, ...games];
   };
 
   /* ---- The order of the records ---- */
@@ -164,6 +166,10 @@ globalThis.SearchQuery = (book) => {
   let rules;
   const everywhere = () => (rules ||= records.filter((record) => ["rule", "reading", "note", "fact"].includes(record.kind)));
 
+  /* How the entries that could settle a dispute are put in order; settle-verdict.js knows better than their words alone. */
+  let arrange = (ask, scored) => scored;
+  const arrangeBy = (how) => { arrange = how; };
+
   /* The records that answer, best first, at most `most`. */
   const find = (question, { most = 12, game = "" } = {}) => {
     const meant = understand(question, game);
@@ -177,8 +183,8 @@ globalThis.SearchQuery = (book) => {
       const number = numberIn(meant.typed, meant.words);
       if (number) take(ofGame(["rule"]).filter((record) => record.number === number));
       if (spokenOnly(meant.words)) { take(ofGame(["game"])); take(namePages(meant.chosen)); }
-      const { scored } = order(meant.text, ofGame(), [...meant.chosen][0]);
-      take(scored.filter((one) => one.points > WORTH).map((one) => one.record));
+      const { ask, scored } = order(meant.text, ofGame(), [...meant.chosen][0]);
+      take(arrange(ask, scored).filter((one) => one.points > WORTH).map((one) => one.record));
       if (!found.size || spokenOnly(meant.words)) take([...ofGame(["game"]), ...ofGame(["tool", "fact"])]);
     } else if (!meant.lacks) {
       const like = wish(lang.split(meant.typed));
@@ -244,5 +250,5 @@ globalThis.SearchQuery = (book) => {
 
   /* Makes ready what only some questions need. */
   const warm = () => { stemsKnown(); inverted(); };
-  return { find, understand, order, candidates, warm, records, places, ofPlace, names, lang, rank, today: book.today };
+  return { find, arrangeBy, understand, order, candidates, warm, records, places, ofPlace, names, lang, rank, today: book.today };
 };

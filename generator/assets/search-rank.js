@@ -25,7 +25,7 @@ globalThis.SearchRank = (book, lang) => {
     return [...found.values()];
   };
 
-  const OVER = "(?:is|are|was|were|has|have|had|being|all|now|been|s)?\\s*(?:is|are|now|all|been|completely)?\\s*(?:gone|empty|exhausted|runout|finished|done|over|used|emptied|out|dealt|through)";
+  const OVER = "(?:is|are|was|were|has|have|had|being|all|now|been|s)?\\s*(?:is|are|now|all|been|completely)?\\s*(?:gone|empty|exhausted|runout|finished|done|(?<=(?:is|are|s)\\s+)over|used|emptied|out|dealt|through)";
   const ZONES = "(talon|waste|stock|reserve|pack|deck|drawpile|stockpile|discards?|cards?)";
   const GONE = [new RegExp(`\\b${ZONES}\\s+${OVER}\\b`, "g"), new RegExp(`\\bexhausted\\s+(?:\\w+\\s+)?(?:in\\s+|on\\s+)?(?:the\\s+|my\\s+)?${ZONES}`, "g"),
     new RegExp(`\\b(?:without|empty|finished|exhausted|after|out of|end of|there is no|theres no|no)\\s+(?:a\\s+|the\\s+|my\\s+)?${ZONES}\\b(?!\\s+(?:pile|column))`, "g")];
@@ -115,11 +115,12 @@ globalThis.SearchRank = (book, lang) => {
   const ONLY = /\b(nowhere else|only|no other|nothing else|alone|never|no card|must first|come into)\b/i;
   const LIMITS = /\b(only|before|no|none|nothing|never|until|not|unless)\b/i;   // what such a rule says holds of the other case too
   const kinds = new Map();   // what is known of an entry by its key, whatever the game
-  for (const { entries, topics: points = "", asked = [] } of book.kinds || []) {
+  for (const { entries, topics: touched = "", points = "", asked = [] } of book.kinds || []) {
     for (const entry of entries.split(" ")) {
-      if (!kinds.has(entry)) kinds.set(entry, { topics: [], asked: [] });
+      if (!kinds.has(entry)) kinds.set(entry, { topics: [], points: [], asked: [], sorts: [] });
       const kind = kinds.get(entry);
-      kind.topics.push(...points.split(" ").filter(Boolean));
+      kind.topics.push(...touched.split(" ").filter(Boolean));
+      kind.points.push(...points.split(" ").filter(Boolean));
       kind.asked.push(...asked);
     }
   }
@@ -138,10 +139,10 @@ globalThis.SearchRank = (book, lang) => {
     const of = own[record.place];
     const head = ["rule", "other", "note"].includes(record.kind) ? record.text : record.title;
     const words = tokens(`${head} ${record.kind === "reading" ? (record.text || "").split("\n")[0] : ""}`);
-    const kind = (["rule", "reading", "page"].includes(record.kind) && kinds.get(record.anchor)) || { topics: [], asked: [] };
+    const kind = (["rule", "reading", "page"].includes(record.kind) && kinds.get(record.anchor)) || { topics: [], points: [], asked: [] };
     const found = {
       title: record.kind === "rule" ? terms(record.title, of) : [],
-      kind: new Set(kind.topics), common: kind.asked.map(phraseOf).filter((phrase) => phrase.length),
+      kind: new Set(kind.topics), points: new Set(kind.points), common: kind.asked.filter((phrase) => !topics(phrase, 0).has("shuffle") || topics(lang.plain(head), 1).has("shuffle")).map(phraseOf).filter((phrase) => phrase.length),
       head: terms(head, of), all: terms(`${record.title} ${record.text || ""}`, of),
       asked: (record.asked || []).flatMap((phrase) => phrase.split(",")).map((phrase) => terms(phrase, ASKED)).filter((phrase) => phrase.length),
       topics: new Set([...topics(lang.plain(`${head} ${record.kind === "reading" ? (record.text || "").split("\n")[0] : ""}`), 1), ...kind.topics, ...(OF_ROLE[record.role] || []), ...(record.anchor === "lay-out" ? ["setup"] : [])]),
@@ -289,5 +290,5 @@ globalThis.SearchRank = (book, lang) => {
   /* The places named in a question that an entry does not speak of. */
   const unsaid = (ask, { said }) => ask.asked.filter((one) => (ask.zones.get(one.stem) || one.meanings.has("foundation")) && best(one, said) < 0.5);
 
-  return { question, unsaid, score, looked, terms, content, own, W };
+  return { question, unsaid, score, looked, terms, content, own, best, share, duty, W };
 };

@@ -9,7 +9,7 @@ globalThis.SearchWords = (book) => {
     [/([a-z]{2,})(?:ied)$/, "$1y"], [/([bdgklmnprt])\1(?:ing|ed)$/, "$1"], [/([a-z]{3,})ing$/, "$1"], [/([a-z]{3,}[^e])ed$/, "$1"]];
   const stems = new Map();
   const cut = (word) => {
-    if (word.length < 4 || /\d/.test(word)) return word;
+    if (word.length < 4 || /\d/.test(word) || word === "odds") return word;
     let found = word;
     for (const [ending, rest] of ENDINGS) {
       const shorter = found.replace(ending, rest);

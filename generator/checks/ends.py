@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from generator.checks.lists import game_label, under_each_choice
@@ -32,9 +33,13 @@ class FinishedPlay(NamedTuple):
     position: Position
 
 
-def play_to_end(game: Game) -> Iterator[FinishedPlay]:
-    """Yield random plays to the end: one with the choices the book follows, one under each other choice."""
-    for number, one in enumerate((game, *under_each_choice(game)), start=1):
+def play_to_end(game: Game, first: int = 0, step: int = 1) -> Iterator[FinishedPlay]:
+    """Yield random plays to the end: one with the choices the book follows, one under each other choice.
+
+    Only every `step`-th of these plays is made, from the one with index `first`.
+    """
+    plays = enumerate((game, *under_each_choice(game)), start=1)
+    for number, one in islice(plays, first, None, step):
         players = random.Random(number).randint(*one.players)
         played = RANDOM.at(one).play_from(one.opening(number, players), number)
         last = played.position

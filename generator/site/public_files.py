@@ -45,8 +45,8 @@ SCRIPTS = (
 ON_ASKING = ("search-client", "search-dialog", "settle")
 """The scripts of the search that run in the page, in the order of their dependencies."""
 ENGINE = (
-    "search-words", "search-names", "search-topics", "search-rank", "search-query", "settle-verdict",
-    "search-engine",
+    "search-words", "search-names", "search-topics", "search-rank", "search-query", "settle-points",
+    "settle-telling", "settle-traits", "settle-weights", "settle-verdict", "search-engine",
 )
 """The scripts of the search that run in a worker, in the order of their dependencies."""
 TABLE = ("engine", "address", "board", "panel", "laying", "controls")

@@ -9,7 +9,6 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from markdown.extensions.toc import slugify
@@ -83,7 +82,7 @@ def records_script(book: Book, shelf: Shelf, entries: Iterable[PageEntry] = ()) 
     ]
     told: dict[str, object] = {
         "places": [_place(page, shelf) for page in pages],
-        "columns": Record._fields[1:],
+        "columns": Record._fields,
         **_packed(found),
         "today": {page.game.id: _today(page) for page in pages if page.game and page.today},
         **meanings(),
@@ -303,17 +302,16 @@ def _unique(name: str, taken: dict[str, int]) -> str:
 
 
 def _packed(found: Iterable[Record]) -> dict[str, object]:
-    """The records by place, as rows without what a script can restore, and the texts that rows number.
+    """The records without what a script can restore, a list for each column, and the texts that they number.
 
-    A row leaves out its place, what is empty at its end, and the title of a rule that is its key in words.
-    `steps` are the titles of examples and `moves` the ways. `search-query.js` restores the records.
+    What is alike lies together so, and packs well. An empty value is 0, and so is the title of a rule that is
+    its key in words. `steps` are the titles of examples and `moves` the ways. `search-query.js` restores the
+    records.
     """
     steps: dict[str, int] = {}
     moves: dict[str, int] = {}
-    rows = []
-    for place, records in groupby(found, key=lambda one: one.place):
-        rows.append([place, [_row(one, steps, moves) for one in records]])
-    return {"records": rows, "steps": list(steps), "moves": list(moves)}
+    rows = [_row(one, steps, moves) for one in found]
+    return {"records": list(zip(*rows, strict=True)), "steps": list(steps), "moves": list(moves)}
 
 
 def _row(record: Record, steps: dict[str, int], moves: dict[str, int]) -> list[object]:
@@ -324,7 +322,4 @@ def _row(record: Record, steps: dict[str, int], moves: dict[str, int]) -> list[o
     if record.anchor == f"rule-{record.title.lower().replace(' ', '-')}":
         told["title"] = ""
     told["source"] = _SENTENCE.sub(r"¶\1.\2", record.source)
-    values = list(told.values())[1:]
-    while values and not values[-1]:
-        values.pop()
-    return values
+    return [value or 0 for value in told.values()]

@@ -179,6 +179,13 @@ def at_least(cards: int, *, of_a_kind: int = 0) -> Test:
     return test
 
 
+@looks_at("cards")
+def not_only_jokers(attempt: Attempt) -> Truth:
+    """One card at least of those laid out is no joker."""
+    cards = {seen(attempt.origin[at]) for at in attempt.part.at}
+    return True if cards - {JOKER, UNSEEN} else None if UNSEEN in cards else False
+
+
 def at_most(cards: int) -> Test:
     """The meld has no more than so many cards."""
     return OfMeld(lambda meld: len(meld) <= cards)

@@ -45,16 +45,17 @@ def address(held: dict[str, Any], row: dict[str, Any]) -> str:
 def every(held: dict[str, Any]) -> list[dict[str, Any]]:
     """The records as the search restores them, but for the title of a rule that is its key in words."""
     every = []
-    for place, rows in held["records"]:
-        for row in rows:
-            record = {"place": place, **dict(zip(held["columns"], row, strict=False))}
-            if record.get("step"):
-                anchor, title, drawn = record["step"]
-                record["step"] = [f"example-{anchor}", held["steps"][title], bool(drawn)]
-            if "source" in record:
-                record["source"] = re.sub(r"¶(\d+)\.(\d+)", r"paragraph \1, sentence \2", record["source"])
-            record["moves"] = [held["moves"][way] for way in record.get("moves", [])]
-            every.append(record)
+    for row in zip(*held["records"], strict=True):
+        record: dict[str, Any] = {"anchor": "", "title": "", "text": ""}
+        told = zip(held["columns"], row, strict=True)
+        record |= {name: value for name, value in told if value or name == "place"}
+        if record.get("step"):
+            anchor, title, drawn = record["step"]
+            record["step"] = [f"example-{anchor}", held["steps"][title], bool(drawn)]
+        if "source" in record:
+            record["source"] = re.sub(r"¶(\d+)\.(\d+)", r"paragraph \1, sentence \2", record["source"])
+        record["moves"] = [held["moves"][way] for way in record.get("moves", [])]
+        every.append(record)
     return every
 
 
@@ -220,6 +221,6 @@ def test_marks_of_markdown_are_no_words() -> None:
 
 def test_each_kind_of_entry_is_one_that_a_game_or_page_has(held: dict[str, Any]) -> None:
     at = held["columns"].index("anchor")
-    anchors = {row[at] for _, rows in held["records"] for row in rows}
+    anchors = set(held["records"][at])
     named = [entry for kind in held["kinds"] for entry in kind["entries"].split()]
     assert set(named) <= anchors
