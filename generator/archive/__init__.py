@@ -1,1 +1,1 @@
-"""Everything that must stay stable: data tables, permanent names, editions, citations."""
+"""What must stay stable: data tables, permanent names, editions, citations."""

@@ -1,1 +1,1 @@
-"""The checks that every game and every page must pass, in this book or any other."""
+"""The checks that every game and page must pass, here or in any other book."""

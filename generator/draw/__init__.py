@@ -1,4 +1,4 @@
-"""Draw positions: layouts, cards and arrows as SVG, and descriptions in words.
+"""Draw positions as SVG, and describe them in words.
 
 The drawing of a position is called a plate.
 """

@@ -1,1 +1,1 @@
-"""Read and check the pages that people write: front matter, fences, transcripts and claims."""
+"""Read and check pages: fences, transcripts, claims, the ledger."""

@@ -1,1 +1,1 @@
-"""Build and publish the site from the checked pages; also its archive, its PDF, and a local server."""
+"""Build and publish the site; also its archive, its PDF, and a local server."""

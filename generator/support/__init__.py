@@ -1,1 +1,1 @@
-"""Helpers: worker processes, a disk cache, output folders, YAML, and problems to report."""
+"""Helpers: processes, a disk cache, output folders, YAML, problems to report."""
