@@ -99,7 +99,7 @@ def test_what_is_no_address_is_refused_in_a_line(given: str, tmp_path: Path) -> 
     (tmp_path / "mkdocs.yml").write_text(f"site_name: House\nsite_url: {given}\n", "utf-8")
     with pytest.raises(BadSettings) as refused:
         read_settings(tmp_path)
-    assert str(refused.value).startswith("mkdocs.yml:2:1: site_url: an address such as")
+    assert str(refused.value).startswith("mkdocs.yml:2:1: site_url: expected an address")
 
 
 def test_the_feed_tells_of_every_edition(plain: Path) -> None:
