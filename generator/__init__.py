@@ -1,1 +1,1 @@
-"""Proves the transcripts in the book's pages and turns the pages into a site."""
+"""Check the transcripts in the book's pages, and build a site from the pages."""

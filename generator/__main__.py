@@ -1,4 +1,4 @@
-"""`python -m generator` is the same as `by-the-book`."""
+"""Run the command line: `python -m generator` is the same as `by-the-book`."""
 
 from generator.command.cli import main
 

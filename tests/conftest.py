@@ -22,8 +22,8 @@ from generator.proof.book import Book as Read
 from generator.proof.book import read_book
 from generator.proof.memory import Memory
 from generator.site.pdf_printing import FLAGS, browser_found
-from generator.site.press import press
-from generator.support.disk_cache import FOLDER, Kept
+from generator.site.press import build_site
+from generator.support.disk_cache import FOLDER, DiskCache
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -75,7 +75,7 @@ def book(shared: Path) -> Book:
     work = shared / "whole-book"
     with alone(work):
         if not (work / "published").is_dir():
-            pressed = press(ROOT, work, work / "published")
+            pressed = build_site(ROOT, work, work / "published")
             assert pressed.complaints == []
     return Book(work / "pages", work / "published")
 
@@ -83,7 +83,7 @@ def book(shared: Path) -> Book:
 @pytest.fixture(scope="session")
 def memory() -> Memory:
     """What was proved when the pages were read, by this process or one before it."""
-    return Memory(Kept(ROOT / "build" / FOLDER))
+    return Memory(DiskCache(ROOT / "build" / FOLDER))
 
 
 @pytest.fixture(scope="session")

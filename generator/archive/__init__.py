@@ -1,1 +1,1 @@
-"""What stays: tables, permanent names, editions, citations."""
+"""What must stay stable: data tables, permanent names, editions, citations."""

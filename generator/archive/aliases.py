@@ -1,4 +1,4 @@
-"""Old names that still arrive: an anchor at the new place, or a page that says where it is."""
+"""Keep old names working: with an anchor at the new place, or with a page that links to it."""
 
 from __future__ import annotations
 
@@ -31,26 +31,26 @@ _STUB = """\
 
 
 @dataclass(frozen=True)
-class Moved:
-    """The old names of a book: by page the anchors to set before an element, and the lines that lead away."""
+class OldNames:
+    """The old names of a book, by page: anchors to insert before an element, and links to other pages."""
 
     anchors: Mapping[str, tuple[tuple[str, str], ...]]
     signposts: Mapping[str, tuple[str, ...]]
 
-    def of(self, page: str) -> str:
-        """What is said of a page, for whoever keeps what was made of it."""
+    def fingerprint(self, page: str) -> str:
+        """Return a text with everything that `add_to_page` adds to a page, for a cache key."""
         return repr((self.anchors.get(page), self.signposts.get(page)))
 
-    def into(self, page: str, html: str) -> str:
-        """The page at this address with its old names."""
+    def add_to_page(self, page: str, html: str) -> str:
+        """Return the page at this address with its old names added."""
         for key, place in self.anchors.get(page, ()):
-            html = _anchored(html, key, place)
+            html = _with_anchor(html, key, place)
         if lines := self.signposts.get(page):
             html = html.replace("</article>", "\n".join((*lines, "</article>")), 1)
         return html
 
     def write_stubs(self, site: Path, built: Collection[str] = ()) -> None:
-        """Writes a page for every address that the site no longer has; it has the pages `built` besides."""
+        """Write a page with links for every old address that is neither in `site` nor in `built`."""
         for page, lines in self.signposts.items():
             path = site / page / "index.html"
             if not path.is_file() and f"{page}/index.html" not in built:
@@ -58,12 +58,12 @@ class Moved:
                 path.write_text(_STUB.format(lines="\n".join(lines)), encoding="utf-8")
 
 
-def moved(register: Register) -> Moved:
-    """An anchor for every old name; on another page than the new one it leads there."""
+def old_names(register: Register) -> OldNames:
+    """Return what to add for each old name: an anchor if it moved within a page, else a link."""
     anchors: dict[str, tuple[tuple[str, str], ...]] = {}
     signposts: dict[str, tuple[str, ...]] = {}
     for old in register.aliases:
-        new = register.now(old)
+        new = register.current_name(old)
         (page, _, key), (home, _, place) = old.partition("#"), new.partition("#")
         page, home = page.strip("/"), home.strip("/")
         if page == home:
@@ -74,10 +74,10 @@ def moved(register: Register) -> Moved:
             way = f'<a href="{escape(there)}">{escape(new)}</a>'
             said = f"{escape(key or page)} has moved: {way}"
             signposts[page] = (*signposts.get(page, ()), f'<p class="moved"{mark}>{said}</p>')
-    return Moved(anchors, signposts)
+    return OldNames(anchors, signposts)
 
 
-def _anchored(html: str, key: str, place: str) -> str:
+def _with_anchor(html: str, key: str, place: str) -> str:
     # Before the element of the new name, so that the old one scrolls to the same place; a list has but items.
     found = re.search(rf'<([a-z][a-z0-9]*)\b[^>]*\sid="{re.escape(place)}"[^>]*>', html)
     if not found:

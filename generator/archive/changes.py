@@ -1,4 +1,4 @@
-"""What has changed from one edition to the next: rule by rule, word by word."""
+"""Find what changed from one edition to the next, rule by rule and word by word."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Part: TypeAlias = tuple[Literal["same", "gone", "new"], str]
 
 @dataclass(frozen=True)
 class Change:
-    """What became of one rule or reading: its name now, what it was called, and its words."""
+    """The change of one rule or reading: its name, its old name or "", and its words in parts."""
 
     name: str
     before: str
@@ -24,12 +24,12 @@ class Change:
 
     @property
     def game(self) -> str:
-        """The game it is of."""
+        """The id of its game."""
         return self.name.partition("#")[0]
 
     @property
     def what(self) -> str:
-        """It is new, gone, moved to another name, or says something else."""
+        """"new", "gone", "renamed" (same words, other name) or "reworded"."""
         kinds = {kind for kind, _ in self.parts}
         if kinds == {"new"}:
             return "new"
@@ -40,7 +40,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Stage:
-    """The changes from one edition to another, or to the book as it stands."""
+    """The changes from one edition to another; `after` is None for the current state of the book."""
 
     before: int
     after: int | None
@@ -48,12 +48,12 @@ class Stage:
 
     @property
     def games(self) -> list[tuple[str, list[Change]]]:
-        """The changes by game."""
+        """The changes grouped by game."""
         return [(game, list(each)) for game, each in groupby(self.changes, key=lambda one: one.game)]
 
 
 def word_by_word(was: str, now: str) -> tuple[Part, ...]:
-    """One wording against another: the words that stay, those that went and those that came."""
+    """Compare two wordings: return the words that are the same, gone and new, in order."""
     old, new = was.split(), now.split()
     found: list[Part] = []
     for kind, first, last, start, end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
@@ -67,31 +67,35 @@ def word_by_word(was: str, now: str) -> tuple[Part, ...]:
     return tuple(found)
 
 
-def compare(was: Mapping[str, str], now: Mapping[str, str], register: Register) -> tuple[Change, ...]:
-    """Every rule and reading whose name or words are not what they were, in order of name."""
-    moved = {register.now(name): name for name in was if register.now(name) in now}
+def compare_wordings(
+    was: Mapping[str, str], now: Mapping[str, str], register: Register
+) -> tuple[Change, ...]:
+    """Return the change of each rule and reading whose name or words differ, sorted by name."""
+    moved = {register.current_name(name): name for name in was if register.current_name(name) in now}
     changes = [
         Change(name, moved.get(name, ""), word_by_word(was.get(moved.get(name, ""), ""), said))
         for name, said in now.items()
         if moved.get(name) != name or was[name].split() != said.split()
     ]
     gone = [
-        Change(name, name, (("gone", said),)) for name, said in was.items() if register.now(name) not in now
+        Change(name, name, (("gone", said),))
+        for name, said in was.items()
+        if register.current_name(name) not in now
     ]
     return tuple(sorted((*changes, *gone), key=lambda one: one.name))
 
 
-def stages(
+def edition_stages(
     closed: Sequence[Closed], edition: Edition, now: Mapping[str, str], register: Register
 ) -> list[Stage]:
-    """The changes from each closed edition to the next, and from the last one to now, newest first."""
+    """Return the changes between successive editions, and from the last one to now, newest first."""
     found = [
-        Stage(one.number, two.number, compare(one.words, two.words, register))
+        Stage(one.number, two.number, compare_wordings(one.words, two.words, register))
         for one, two in pairwise(closed)
     ]
     if closed:
         last = closed[-1]
         # Before an edition is closed the book in hand is that edition; afterwards it runs ahead of it.
         after = edition.number if edition.number > last.number else None
-        found.append(Stage(last.number, after, compare(last.words, now, register)))
+        found.append(Stage(last.number, after, compare_wordings(last.words, now, register)))
     return found[::-1]

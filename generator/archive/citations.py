@@ -1,7 +1,7 @@
-"""How a game, or one rule, reading or example of it, is cited: in words, for BibTeX, for CSL and as RIS.
+"""Cite a game, or a rule, reading or example of it: in words, for BibTeX, as CSL-JSON and as RIS.
 
-A form may hold the tokens of `TOKENS` in place of what is cited, which a script in the browser fills in:
-so a page carries each form once, however many rules stand on it.
+A form can contain the tokens of `TOKENS` in place of details, which a script in the browser replaces. So a
+page needs each form only once for all of its rules.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FORMS = {
     "csl.json": ("CSL-JSON", "application/vnd.citationstyles.csl+json"),
     "ris": ("RIS", "application/x-research-info-systems"),
 }
-"""Every form by the end of its file's name: what it is called, and its media type."""
+"""Every form by the suffix of its file, with its title and its media type."""
 
 _SCHEMA = "https://github.com/citation-style-language/schema/raw/master/csl-citation.json"
 _TEX = re.compile(r"[\\{}$&#%_^~]")
@@ -31,10 +31,11 @@ _TEX_NAMES = {"\\": r"\textbackslash{}", "^": r"\^{}", "~": r"\~{}"}
 
 @dataclass(frozen=True)
 class Locator:
-    """A rule, reading, example, step or opening, by its key, with its digest and how sure it is.
+    """The part of a game that is cited: a rule, reading, example, step or opening.
 
-    `number` is that of a rule on its page, or of a step in its example; `said` are its words as they are
-    printed, `place` is where its source has it.
+    `key` identifies it. `digest` is the digest of its words and `certainty` how certain it is. `number` is
+    the number of a rule on its page, or of a step in its example. `said` has its words, and `place` where the
+    source has it.
     """
 
     kind: str
@@ -47,40 +48,40 @@ class Locator:
 
     @property
     def id(self) -> str:
-        """Its id on the page."""
+        """The HTML id of the part on its page."""
         return f"example-{self.key}-{self.number}" if self.kind == "step" else f"{self.kind}-{self.key}"
 
     @property
     def words(self) -> str:
-        """The locator as it is read."""
+        """The locator in words, such as "rule 7 (follow-suit)"."""
         if self.kind == "step":
             return f"example {self.key}, step {self.number}"
         return f"{self.kind} {self.pinpoint}"
 
     @property
     def pinpoint(self) -> str:
-        """The key, after its number where the page gives it one."""
+        """The key, after its number if it has one."""
         return f"{self.number} ({self.key})" if self.number else self.key
 
     @property
     def quoted(self) -> str:
-        """Its words, as they follow it in a citation."""
+        """The words of the part as they follow it in a citation; "" if it has none."""
         return f": “{self.said}”" if self.said else ""
 
     @property
     def mark(self) -> str:
-        """The digest, of what is not the text's own word that it is not, and the place in the source."""
+        """The digest, a remark if it is not the text's own word, and the place in the source."""
         told = f"digest {self.digest}{SURE.get(self.certainty, self.certainty)}"
         return f"{told}; {self.place}" if self.place else told
 
 
 SURE = {"": "", "says": "", "follows": "; it follows from the text",
         "room": "; as we read the text, which leaves room", "ours": "; ours, not the text's"}
-"""What a citation adds for a certainty, so that nobody takes for the text's word what is not."""
+"""The remark that a citation adds for each certainty, so that our words are not taken for the text's."""
 
 
 class _Tokens(Locator):
-    """A place not yet known: of each of its parts there is a token."""
+    """A locator whose parts are tokens, to be replaced later."""
 
     id = "@ID@"
     words = "@WORDS@"
@@ -94,7 +95,10 @@ ADDRESS = "@URL@"
 
 @dataclass(frozen=True)
 class Citation:
-    """A game cited in an edition; `since` where its page came after the edition was closed."""
+    """A citation of a game in an edition.
+
+    `since` is true if the game's page is newer than the closed edition. `address` replaces the URL if given.
+    """
 
     edition: Edition
     game: Game
@@ -104,13 +108,13 @@ class Citation:
 
     @property
     def key(self) -> str:
-        """The key of a bibliography's entry."""
+        """The key of its entry in a bibliography."""
         parts = (self.edition.title, str(self.edition.number), self.game.id)
         return re.sub(r"[^a-z0-9]+", "-", " ".join(parts).lower()).strip("-")
 
     @property
     def number(self) -> str:
-        """The edition as a bibliography writes it."""
+        """The number of the edition for a bibliography."""
         return f"{'since ' if self.since else ''}{self.edition.number}"
 
     @property
@@ -120,7 +124,7 @@ class Citation:
 
     @property
     def url(self) -> str:
-        """Where it can be read for ever, as far as anyone knows."""
+        """The permanent URL; "" if the book has no address."""
         if self.address:
             return self.address
         home = self.edition.address
@@ -129,24 +133,24 @@ class Citation:
 
     @property
     def note(self) -> str:
-        """What no field of a bibliography has room for: the name, the digest, and the book it is after."""
+        """What has no field of its own in a bibliography: the locator, the permanent name, and the source."""
         place = self.locator
         mark = f"{place.words}{place.quoted}, {place.mark}" if place else ""
-        return "; ".join(filter(None, (mark, self.name, f"after {after(self.game)}")))
+        return "; ".join(filter(None, (mark, self.name, f"after {source_words(self.game)}")))
 
     def text(self) -> str:
-        """The citation in words."""
+        """Return the citation in words."""
         place = self.locator
         mark = f", {place.words}{place.quoted} ({place.mark})" if place else ""
         authors = " and ".join(self.edition.authors)
         said = (
             f"{authors[:1].upper()}{authors[1:]}, “{self.game.title}”{mark}, in {self.edition.title}, "
-            f"edition {self.number}, {self.edition.day}, {self.name}; after {after(self.game)}."
+            f"edition {self.number}, {self.edition.day}, {self.name}; after {source_words(self.game)}."
         )
         return f"{said} {self.url}" if self.url else said
 
     def bib(self) -> str:
-        """The citation for BibTeX and biblatex."""
+        """Return the citation for BibTeX and biblatex."""
         # The second pair of braces keeps a name that is no person's in one piece.
         fields = {
             "author": " and ".join(f"{{{_tex(author)}}}" for author in self.edition.authors),
@@ -163,7 +167,7 @@ class Citation:
         return f"@incollection{{{self.key},\n{''.join(lines)}}}\n"
 
     def csl(self) -> str:
-        """The citation as CSL-JSON: a list of one item, or with a locator a cluster of one."""
+        """Return the citation as CSL-JSON: a list of one item, or, with a locator, a citation cluster."""
         item: dict[str, Any] = {
             "id": self.key,
             "type": "chapter",
@@ -180,7 +184,7 @@ class Citation:
             item["URL"] = self.url
         item["note"] = self.note
         if self.locator is None:
-            return f"[\n{_lines(item)}\n]\n"
+            return f"[\n{_json_object(item)}\n]\n"
         # CSL has a locator "rule", and none for a reading or an example.
         label, place = "section", self.locator.words
         if self.locator is TOKENS:
@@ -190,12 +194,12 @@ class Citation:
         names = {"schema": _SCHEMA, "citationID": f"{self.key}-{self.locator.id}"}
         cited = {"id": self.key, "label": label, "locator": place}
         return (
-            f'{{{_pairs(names)},\n "citationItems": [{{{_pairs(cited)},\n "itemData":\n'
-            f"{_lines(item)}\n}}]}}\n"
+            f'{{{_json_fields(names)},\n "citationItems": [{{{_json_fields(cited)},\n "itemData":\n'
+            f"{_json_object(item)}\n}}]}}\n"
         )
 
     def ris(self) -> str:
-        """The citation as RIS."""
+        """Return the citation as RIS."""
         rows = [
             ("TY", "CHAP"),
             ("ID", self.key),
@@ -214,13 +218,16 @@ class Citation:
         return "".join(f"{tag}  - {value}\n" for tag, value in rows if value) + "ER  - \n"
 
     def form(self, name: str) -> str:
-        """The citation in one of the `FORMS`."""
+        """Return the citation in one of the `FORMS`."""
         return {"text": self.text, "bib": self.bib, "csl.json": self.csl, "ris": self.ris}[name]()
 
 
 @dataclass(frozen=True)
-class Printed:
-    """A form as a page carries it: as it is read, and with tokens for an address and for a place."""
+class PrintedForm:
+    """A form of citation for a page, filled in (`text`) and with tokens.
+
+    `whole` has a token for the URL, `part` tokens for the URL and the locator.
+    """
 
     name: str
     title: str
@@ -229,18 +236,18 @@ class Printed:
     part: str
 
 
-def printed(citation: Citation) -> list[Printed]:
-    """Every form of a citation, ready for a page."""
+def printed_forms(citation: Citation) -> list[PrintedForm]:
+    """Return every form of a citation for a page."""
     whole = replace(citation, address=ADDRESS)
     part = replace(whole, locator=TOKENS)
     return [
-        Printed(name, title, *(each.form(name).strip("\n") for each in (citation, whole, part)))
+        PrintedForm(name, title, *(each.form(name).strip("\n") for each in (citation, whole, part)))
         for name, (title, _) in FORMS.items()
     ]
 
 
-def after(game: Game) -> str:
-    """The passages a game follows, as a citation names them."""
+def source_words(game: Game) -> str:
+    """Return the passages of old books that a game follows, as a citation names them."""
     return "; ".join(f"{_book(key)}, {_passage(key, heading)}" for key, heading in game.passages)
 
 
@@ -258,16 +265,16 @@ def _passage(key: str, heading: str) -> str:
         return heading
 
 
-def files(citation: Citation) -> Iterable[tuple[str, str]]:
-    """The citation's files beside its page, by name."""
+def citation_files(citation: Citation) -> Iterable[tuple[str, str]]:
+    """Return the citation files beside a game's page, as (name, content)."""
     return [(f"cite.{name}", citation.form(name)) for name, (_, media) in FORMS.items() if media]
 
 
-def _lines(item: dict[str, Any]) -> str:
-    return f"{{{_pairs(item)}}}"
+def _json_object(item: dict[str, Any]) -> str:
+    return f"{{{_json_fields(item)}}}"
 
 
-def _pairs(item: Mapping[str, Any]) -> str:
+def _json_fields(item: Mapping[str, Any]) -> str:
     # A field a line, so that the one with an address can be left out as a line.
     told = [f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in item.items()]
     return ",\n ".join(told)

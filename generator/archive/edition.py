@@ -1,4 +1,4 @@
-"""The edition of a book: what its docs/edition.yml says, and what the closed editions said, word for word."""
+"""The current edition of a book, from docs/edition.yml, and the wording of the closed editions."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from generator.archive.tables import Row, digest
+from generator.archive.tables import Row, word_digest
 from generator.support.plain_yaml import read_yaml_file
 
 FILE = "edition.yml"
 CLOSED = "editions"
-"""The folder of the closed editions' wordings in docs, and of their pages beside it."""
+"""The folder in `docs` for the wordings of closed editions; a folder beside `docs` has their pages."""
 
 
 @dataclass(frozen=True)
 class Edition:
-    """What a citation says of the book as a whole."""
+    """What a citation says about the whole book. `date` is the day of the edition."""
 
     number: int
     date: date
@@ -32,18 +32,18 @@ class Edition:
 
     @property
     def path(self) -> str:
-        """Where its frozen pages stand in the site."""
+        """The path of its frozen pages in the site."""
         return f"edition/{self.number}/"
 
     @property
     def day(self) -> str:
-        """Its date in words."""
+        """The date in words."""
         return f"{self.date.day} {self.date:%B} {self.date.year}"
 
 
 @dataclass(frozen=True)
 class Closed:
-    """A closed edition: its number, its date, and the wording of every rule and reading by its name."""
+    """A closed edition: its number, its date, and the words of every rule and reading by name."""
 
     number: int
     date: date
@@ -51,47 +51,47 @@ class Closed:
 
 
 def read_edition(docs: Path) -> Edition | None:
-    """The edition in hand; None where a book keeps none. Raises `ValueError` saying what is wrong."""
+    """Read the current edition; None if the book has no file for it. Raises `ValueError` with the reason."""
     path = docs / FILE
     if not path.is_file():
         return None
     data = read_yaml_file(path)
     if not isinstance(data, dict):
-        raise ValueError("the edition is a list of names and values")
+        raise ValueError("expected names and values, such as 'number: 1'")
     known = set(Edition.__dataclass_fields__)
     if strange := sorted(set(map(str, data)) - known):
-        raise ValueError(f"an edition has no {', '.join(strange)}; it has {', '.join(sorted(known))}")
+        raise ValueError(f"unknown key {', '.join(strange)}; the keys are {', '.join(sorted(known))}")
     return _edition(data)
 
 
 def _edition(data: dict[str, Any]) -> Edition:
     for name, kind in (("number", int), ("date", date), ("title", str), ("authors", str | list)):
         if not isinstance(data.get(name), kind):
-            raise ValueError(f"an edition needs its {name}")
+            raise ValueError(f"{name}: missing, or not of the right kind")
     authors = data["authors"] if isinstance(data["authors"], list) else [data["authors"]]
     for name in ("licence", "licence_url", "language"):
         if not isinstance(data.get(name, ""), str):
-            raise ValueError(f"the {name} of an edition is text")
+            raise ValueError(f"{name}: must be text")
     address = str(data.get("address") or "")
     if address and not address.endswith("/"):
-        raise ValueError("the address of a book ends in a slash")
+        raise ValueError("address: must end with a slash")
     return Edition(**data | {"authors": tuple(map(str, authors)), "address": address})
 
 
 def row_words(row: Row) -> str:
-    """The wording of a rule or a reading, from its row in the book's data."""
+    """Return the words of a rule or reading from its row in the book's data."""
     if "words" in row:
         return str(row["words"])
     return " ".join((row["question"], *(one["words"] for one in row["choices"]), row["why"]))
 
 
 def wordings(rows: Iterable[Row]) -> dict[str, str]:
-    """The wording of every rule and reading, by its permanent name."""
+    """Return the words of every rule and reading by its permanent name."""
     return {row["id"]: row_words(row) for row in rows}
 
 
 def closed_editions(docs: Path) -> list[Closed]:
-    """The closed editions in order of their numbers."""
+    """Return the closed editions by number. Raises `ValueError` for a file that cannot be read."""
     found = []
     for path in (docs / CLOSED).glob("*.json"):
         try:
@@ -99,13 +99,13 @@ def closed_editions(docs: Path) -> list[Closed]:
             words = {one["id"]: one["words"] for one in data["wordings"]}
             found.append(Closed(data["number"], date.fromisoformat(data["date"]), words))
         except (KeyError, TypeError, ValueError, RecursionError) as error:
-            raise ValueError(f"docs/{CLOSED}/{path.name} tells of no closed edition: {error!r}") from None
+            raise ValueError(f"docs/{CLOSED}/{path.name} records no closed edition: {error!r}") from None
     return sorted(found, key=lambda one: one.number)
 
 
 def write_wordings(docs: Path, edition: Edition, words: Mapping[str, str]) -> Path:
-    """Writes what an edition says where the next one will be held against it, a wording a line."""
-    rows = [{"id": key, "digest": digest(said), "words": said} for key, said in words.items()]
+    """Write the words of an edition to its file in docs, one wording a line, and return the path."""
+    rows = [{"id": key, "digest": word_digest(said), "words": said} for key, said in words.items()]
     lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows)
     path = docs / CLOSED / f"{edition.number}.json"
     path.parent.mkdir(exist_ok=True)

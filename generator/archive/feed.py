@@ -1,4 +1,4 @@
-"""The feed of changes: an entry an edition, with what it changed, for whoever follows it (Atom, RFC 4287)."""
+"""The Atom feed of changes (RFC 4287), with an entry for each edition."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from generator.archive.changes import Stage
 from generator.archive.imprint import Imprint
 
 FEED = "feed.xml"
-"""What the feed is called, beside the page of changes."""
+"""The file name of the feed, beside the page of changes."""
 
 
 def feed(imprint: Imprint) -> str:
-    """The feed of a book's editions, newest first; every link in it is from where it lies.
+    """Return the feed of a book's editions, newest first, with links relative to the feed.
 
-    Its ids are made of the edition's title and number, so that they stay when the book moves.
+    Its ids depend on the edition's title and number only, so that they stay when the book moves.
     """
     edition = imprint.edition
     entries = "\n".join(_entries(imprint))
@@ -38,11 +38,11 @@ def _entries(imprint: Imprint) -> Iterator[str]:
         name = f"Since edition {since.before}"
         if since.changes:
             yield _entry(name, f"{title}/since/{since.before}", imprint.edition.date.isoformat(),
-                         f"#since-{since.before}", _told(since))
+                         f"#since-{since.before}", _change_summary(since))
     for number in sorted(dates, reverse=True):
         stage = stages.get(number)
         state = "" if any(one.number == number for one in imprint.closed) else ", not yet closed"
-        told = _told(stage) if stage else "The first edition."
+        told = _change_summary(stage) if stage else "The first edition."
         yield _entry(f"Edition {number}{state}", f"{title}/{number}", dates[number].isoformat(),
                      f"#edition-{number}" if stage else "", told)
 
@@ -52,8 +52,8 @@ def _entry(title: str, key: str, day: str, place: str, told: str) -> str:
             f'<link href="./{place}"/><summary>{escape(told)}</summary></entry>')
 
 
-def _told(stage: Stage) -> str:
-    """How many rules and readings have changed, and in which games."""
+def _change_summary(stage: Stage) -> str:
+    """Return a sentence on how many rules and readings changed, and in which games."""
     if not stage.changes:
         return "No rule and no reading has changed by a word."
     changed = len(stage.changes)

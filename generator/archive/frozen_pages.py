@@ -1,8 +1,8 @@
-"""Frozen pages: an edition's words in plain pages at their own path, which no later build changes.
+"""Frozen pages: the words of an edition in plain pages at a path of their own, which no later build changes.
 
-They are made from the finished site: the text of each page with its rules, readings, steps, openings and
-ledger. The figures of single steps stay behind (four fifths of the site's weight), and so does whatever
-needs a script; a position that no move leads to is told in words.
+They are made from finished pages: text, rules, readings, steps, openings and ledger. Figures of single steps
+(four fifths of the site's size) and everything that needs a script are left out. A position that is only
+drawn, not reached by a move, is described in words.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from posixpath import join, normpath, relpath
 from urllib.parse import quote, unquote, urlsplit
 
 from generator.archive.edition import Edition
-from generator.archive.page_metadata import tags
+from generator.archive.page_metadata import head_tags
 
 _ARTICLE = re.compile(r'<article class="md-content__inner[^>]*>(.*?)</article>', re.DOTALL)
 _TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
@@ -33,10 +33,10 @@ _LINK = re.compile(r'(\s(?:href|src)=")([^"#][^"]*)"')
 _FETCHED = re.compile(r"url\(\s*[\"']?([^)\"':]+)[\"']?\s*\)")
 
 CRIBS = re.compile(r"(.+/(?:crib|table)|cribs)/index\.html")
-"""The pages that are made for paper or for play: an edition's words stand in its other pages."""
+"""Pages for printing or playing, which are not frozen because other pages have the same words."""
 
 KEPT = (".play", ".png", ".bib", ".ris", ".csl.json")
-"""The ends of the files that are frozen with the pages that link to them."""
+"""The suffixes of files that are frozen with the pages that link to them."""
 
 _PAGE = """\
 <!doctype html>
@@ -73,14 +73,17 @@ _OPEN = "This is the draft of edition {number} of {title}, {day}. It may change 
 
 @dataclass(frozen=True)
 class Freezer:
-    """What makes the frozen pages of an edition: `pages` are the names of all pages of the site."""
+    """Makes the frozen pages of an edition. `pages` has the names of all pages of the site."""
 
     edition: Edition
     pages: frozenset[str]
     closed: bool = False
 
-    def page(self, html: str, at: str, head: str) -> tuple[str, set[str]]:
-        """The frozen page of a finished one at `at`, with these tags in its head; and the files it needs."""
+    def freeze_page(self, html: str, at: str, head: str) -> tuple[str, set[str]]:
+        """Return the frozen version of the finished page at `at`, and the files it needs.
+
+        `head` has the tags for its head.
+        """
         edition = self.edition
         state = (_CLOSED if self.closed else _OPEN).format(
             number=edition.number, title=edition.title, day=edition.day
@@ -89,11 +92,11 @@ class Freezer:
 
 
 NEEDED = frozenset(("assets/cite.js", "assets/frozen.js"))
-"""What every frozen page asks for."""
+"""Files that every frozen page needs."""
 
 
-def needed(site: Path, names: Iterable[str]) -> Iterator[str]:
-    """The files of a site that frozen pages need, these among them, and what their stylesheets ask for."""
+def needed_files(site: Path, names: Iterable[str]) -> Iterator[str]:
+    """Yield the files that frozen pages need: `names`, `NEEDED`, and what their stylesheets refer to."""
     todo, done = sorted({*names, *NEEDED}), set[str]()
     while todo:
         name = todo.pop()
@@ -108,12 +111,12 @@ def needed(site: Path, names: Iterable[str]) -> Iterator[str]:
 
 
 def is_crib(name: str) -> bool:
-    """Whether a page of the site is made for paper or for play, and is not frozen."""
+    """Check whether a page of the site is for printing or playing, and so is not frozen."""
     return CRIBS.fullmatch(name) is not None
 
 
 def freeze(site: Path, edition: Edition, out: Path) -> None:
-    """Writes the pages of a closed edition, made from a finished site, into `out`."""
+    """Write the pages of a closed edition, made from a finished site, into `out`."""
     pages = [
         path.relative_to(site).as_posix()
         for path in sorted(site.rglob("index.html"))
@@ -121,16 +124,18 @@ def freeze(site: Path, edition: Edition, out: Path) -> None:
     ]
     data = site / "data" / "games.json"
     rows = json.loads(data.read_text(encoding="utf-8")) if data.is_file() else ()
-    heads = {row["url"]: tags(row, edition, site, f"{edition.path}{row['url']}", frozen=True) for row in rows}
+    heads = {
+        row["url"]: head_tags(row, edition, site, f"{edition.path}{row['url']}", frozen=True) for row in rows
+    }
     freezer = Freezer(edition, frozenset(pages), closed=True)
     wanted: set[str] = set()
     for name in pages:
         at = name.removesuffix("index.html")
-        text, linked = freezer.page((site / name).read_text(encoding="utf-8"), at, heads.get(at, ""))
+        text, linked = freezer.freeze_page((site / name).read_text(encoding="utf-8"), at, heads.get(at, ""))
         wanted |= linked
         (out / name).parent.mkdir(parents=True, exist_ok=True)
         (out / name).write_text(text, encoding="utf-8")
-    for name in needed(site, wanted):
+    for name in needed_files(site, wanted):
         (out / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(site / name, out / name)
 
@@ -179,7 +184,7 @@ def _without_figure(match: re.Match[str]) -> str:
 
 
 def pack(folder: Path, archive: Path) -> None:
-    """Packs frozen pages into one file, the same bytes for the same pages."""
+    """Pack frozen pages into one archive; the same pages give the same bytes."""
     archive.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for path in sorted(folder.rglob("*")):
@@ -190,7 +195,7 @@ def pack(folder: Path, archive: Path) -> None:
 
 
 def unpack(archive: Path, folder: Path) -> list[str]:
-    """Lays a closed edition's pages out again; the names of its files."""
+    """Unpack the pages of a closed edition into `folder`, and return the names of the files."""
     with zipfile.ZipFile(archive) as packed:
         packed.extractall(folder)
         return packed.namelist()

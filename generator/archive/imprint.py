@@ -1,4 +1,4 @@
-"""What a book knows of its own editions, for its pages: how each game is cited, and what has changed."""
+"""What a book's pages show of its editions: how to cite each game, and what has changed."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.archive.changes import Stage, stages
-from generator.archive.citations import Citation, Printed, files, printed
+from generator.archive.changes import Stage, edition_stages
+from generator.archive.citations import Citation, PrintedForm, citation_files, printed_forms
 from generator.archive.edition import Closed, Edition, closed_editions, read_edition, wordings
 from generator.archive.permanent_names import Register, read_register
 
 if TYPE_CHECKING:
     from generator.archive.tables import Tables
     from generator.proof.manuscript import Page
-    from generator.support.output_folder import Laid
+    from generator.support.output_folder import OutputFolder
     from rules_engine.model.game import Game
 
 
 @dataclass(frozen=True)
-class Cited:
-    """A citation in every form, and where its page stands frozen."""
+class GameCitation:
+    """A citation in every form, and the link to its frozen page or ""."""
 
     edition: Edition
-    forms: list[Printed]
+    forms: list[PrintedForm]
     frozen: str
 
 
 @dataclass(frozen=True)
 class Imprint:
-    """The edition in hand, the closed ones, and the wordings as they are now where there is one of those."""
+    """The current edition, the closed ones, and the current words of rules (if any edition is closed)."""
 
     edition: Edition
     closed: list[Closed] = field(default_factory=list)
@@ -42,31 +42,31 @@ class Imprint:
     @cached_property
     def stages(self) -> list[Stage]:
         """The changes from edition to edition, newest first."""
-        return stages(self.closed, self.edition, self.now, self.register)
+        return edition_stages(self.closed, self.edition, self.now, self.register)
 
     @property
     def is_closed(self) -> bool:
-        """Whether the edition in hand may no longer change."""
+        """True if the current edition is closed and may not change any more."""
         return any(one.number == self.edition.number for one in self.closed)
 
     def cite(self, game: Game) -> Citation:
-        """How a game is cited."""
+        """Return the citation of a game."""
         return Citation(self.edition, game, since=self.is_closed and not self._has(game))
 
     def _has(self, game: Game) -> bool:
         words = next((one.words for one in self.closed if one.number == self.edition.number), {})
         return any(name.startswith(f"{game.id}#") for name in words)
 
-    def forms(self, game: Game) -> Cited:
-        """What the box "cite this" of a game's page shows."""
+    def forms(self, game: Game) -> GameCitation:
+        """Return the content of the box "cite this" on a game's page."""
         citation = self.cite(game)
         depth = "../" * (game.id.count("/") + 1)
         frozen = "" if citation.since else f"{depth}{self.edition.path}{game.id}/"
-        return Cited(self.edition, printed(citation), frozen)
+        return GameCitation(self.edition, printed_forms(citation), frozen)
 
 
 def read_imprint(docs: Path, tables: Tables) -> Imprint | None:
-    """A book's imprint; None where it keeps no edition. Raises `ValueError` saying what is wrong."""
+    """Read a book's editions; None if it has none. Raises `ValueError` with the reason if they are wrong."""
     edition = read_edition(docs)
     if edition is None:
         return None
@@ -75,9 +75,9 @@ def read_imprint(docs: Path, tables: Tables) -> Imprint | None:
     return Imprint(edition, closed, now, read_register(docs))
 
 
-def write_citations(imprint: Imprint, pages: Mapping[str, Page], out: Laid) -> None:
-    """Writes each game's citation as files, into the folder that its page becomes."""
+def write_citations(imprint: Imprint, pages: Mapping[str, Page], out: OutputFolder) -> None:
+    """Write each game's citation files into the folder of its page."""
     for page in pages.values():
         if page.game is not None:
-            for name, text in files(imprint.cite(page.game)):
+            for name, text in citation_files(imprint.cite(page.game)):
                 out.write(f"{page.url}{name}".removeprefix("./"), text)

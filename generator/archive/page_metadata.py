@@ -1,6 +1,6 @@
-"""What the head of a game's page tells programs: how to cite it, what it is of, and where its data are.
+"""The metadata in the head of a game's page: how to cite it, what it is about, and where its data are.
 
-Every address is relative, for the book has no fixed place; a reader of metadata resolves them as links.
+Every URL is relative, because the book has no fixed address; programs resolve them like links.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ _HEAD_ENDS = "</head>"
 _YEAR = re.compile(r"\b(1[5-9]\d\d|20\d\d)$")
 
 
-def tags(row: Row, edition: Edition, site: Path, at: str, *, frozen: bool) -> str:
-    """The tags of a game, from its row in the data, for its page at `at` (`foster/canfield/`).
+def head_tags(row: Row, edition: Edition, site: Path, at: str, *, frozen: bool) -> str:
+    """Return the head tags of a game's page at address `at` (such as `foster/canfield/`) from its data row.
 
-    `site` holds the transcripts beside their pages; `frozen` says whether the edition's own page of it
-    stands there.
+    `site` is the folder that has the transcripts. `frozen` is true if the edition has a frozen page of the
+    game.
     """
     links = _links(row, edition, site, at, frozen)
-    return "\n".join((*_citation(row, edition), *links, _game(row, edition), ""))
+    return "\n".join((*_citation(row, edition), *links, _game_json(row, edition), ""))
 
 
 def with_head(html: str, told: str) -> str:
-    """A page with these tags at the end of its head."""
+    """Return a page with these tags at the end of its head."""
     return html.replace(_HEAD_ENDS, f"{told}{_HEAD_ENDS}", 1)
 
 
@@ -55,7 +55,7 @@ def _links(row: Row, edition: Edition, site: Path, at: str, stands: bool) -> lis
     frozen = f"{edition.path}{row['url']}"
     found = [("type", "https://schema.org/Game", "")]
     if stands:
-        found.append(("cite-as", _from(at, frozen), ""))
+        found.append(("cite-as", _relative_link(at, frozen), ""))
     elif at == row["url"]:
         found.append(("cite-as", "./", ""))
     if at == row["url"]:
@@ -63,7 +63,7 @@ def _links(row: Row, edition: Edition, site: Path, at: str, stands: bool) -> lis
         transcripts = sorted((site / row["url"]).glob("*.play"))
         found += [("item", path.name, "text/plain") for path in transcripts]
     else:
-        found.append(("latest-version", _from(at, row["url"]), ""))
+        found.append(("latest-version", _relative_link(at, row["url"]), ""))
     if edition.licence_url:
         found.append(("license", edition.licence_url, ""))
     return [
@@ -72,11 +72,11 @@ def _links(row: Row, edition: Edition, site: Path, at: str, stands: bool) -> lis
     ]
 
 
-def _from(at: str, target: str) -> str:
+def _relative_link(at: str, target: str) -> str:
     return f"{relpath(target, at)}/"
 
 
-def _game(row: Row, edition: Edition) -> str:
+def _game_json(row: Row, edition: Edition) -> str:
     least, most = min(row["players"]), max(row["players"])
     told = {
         "@context": "https://schema.org",
@@ -86,7 +86,7 @@ def _game(row: Row, edition: Edition) -> str:
         "identifier": row["id"],
         "inLanguage": edition.language,
         "numberOfPlayers": {"@type": "QuantitativeValue", "minValue": least, "maxValue": most},
-        "isBasedOn": [_source(key) for key in dict.fromkeys(one["book"] for one in row["passages"])],
+        "isBasedOn": [_source_json(key) for key in dict.fromkeys(one["book"] for one in row["passages"])],
         "isPartOf": {
             "@type": "Book",
             "name": edition.title,
@@ -100,7 +100,7 @@ def _game(row: Row, edition: Edition) -> str:
     return f'<script type="application/ld+json">{text.replace("<", chr(92) + "u003c")}</script>'
 
 
-def _source(key: str) -> Row:
+def _source_json(key: str) -> Row:
     try:
         held = book(key)
     except LookupError:

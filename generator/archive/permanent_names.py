@@ -1,7 +1,7 @@
-"""The register of permanent names: what has once been published stays, or says where it has gone.
+"""The register of permanent names: a published name stays, or the register says what replaced it.
 
-A line of docs/addresses.txt is a name (`foster/canfield#rule-follow-suit`), or an old name and the new
-one (`old = new`), whose reader then still arrives.
+A line of docs/addresses.txt is a name (`foster/canfield#rule-follow-suit`), or an old name and its new one
+(`old = new`); links to the old name keep working.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ _LINE = re.compile(r"(\S+?)(?:\s*=\s*(\S+))?")
 
 @dataclass(frozen=True)
 class Register:
-    """Every name given out, and for those that have moved the name to go to."""
+    """Every published name, and the new name of each that has moved."""
 
     names: frozenset[str] = frozenset()
     aliases: dict[str, str] = field(default_factory=dict)
 
-    def now(self, name: str) -> str:
-        """The name something has today, however often it has moved."""
+    def current_name(self, name: str) -> str:
+        """Return the current name for a name that may have moved, once or several times."""
         seen = {name}
         while name in self.aliases and self.aliases[name] not in seen:
             name = self.aliases[name]
@@ -43,38 +43,40 @@ class Register:
         return name
 
     def faults(self, present: Iterable[str]) -> list[str]:
-        """What is wrong with it, held against the names in the book: a line each."""
+        """Return a message for each registered name that is missing from `present`, and for wrong aliases."""
         here = set(present)
         gone = [
-            f"{name} is gone: bring it back, or say where it went: {name} = its-page#its-new-id"
+            f"{name} is no longer in the book; restore it, or add its new name: {name} = its-page#its-new-id"
             for name in sorted(self.names - here)
         ]
-        return gone + self.astray(here)
+        return gone + self.broken_aliases(here)
 
-    def astray(self, here: set[str]) -> list[str]:
-        """The aliases that lead nowhere, or from where something stands."""
+    def broken_aliases(self, here: set[str]) -> list[str]:
+        """Return a message for each alias whose new name does not exist, or whose old name still does."""
         return [
-            f"{old} = {new}: there is no {self.now(old)}"
+            f"{old} = {new}: there is no {self.current_name(old)}"
             for old, new in self.aliases.items()
-            if "#" in new and self.now(old) not in here
-        ] + [f"{old} = {new}: {old} is in the book" for old, new in self.aliases.items() if old in here]
+            if "#" in new and self.current_name(old) not in here
+        ] + [
+            f"{old} = {new}: {old} is still in the book; remove this line"
+            for old, new in self.aliases.items() if old in here]
 
-    def new(self, present: Iterable[str]) -> list[str]:
-        """The names in the book that it does not have yet."""
+    def unregistered(self, present: Iterable[str]) -> list[str]:
+        """Return the names in `present` that are not registered."""
         return sorted(set(present) - self.names - self.aliases.keys())
 
     def text(self) -> str:
-        """The register as it is written down."""
+        """Return the content of the register's file."""
         lines = [*self.names, *(f"{old} = {new}" for old, new in self.aliases.items())]
         return HEAD + "".join(f"{line}\n" for line in sorted(lines))
 
     def with_names(self, names: Iterable[str]) -> Register:
-        """The register with more names in it."""
+        """Return a copy of the register with more names."""
         return Register(self.names | frozenset(names), self.aliases)
 
 
 def read_register(docs: Path) -> Register:
-    """The committed register, empty where there is none; raises `ValueError` for a line that is none."""
+    """Read the register; empty if there is no file. Raises `ValueError` for a line that is wrong."""
     path = docs / FILE
     names: set[str] = set()
     aliases: dict[str, str] = {}
@@ -89,7 +91,8 @@ def read_register(docs: Path) -> Register:
             continue
         match = _LINE.fullmatch(said)
         if match is None or match[1] in names or match[1] in aliases:
-            raise ValueError(f"docs/{FILE}:{number}:1: {said!r} is no name of its own, and no 'old = new'")
+            message = f"{said!r} must be a name not listed before, or 'old = new'"
+            raise ValueError(f"docs/{FILE}:{number}:1: {message}")
         if match[2]:
             aliases[match[1]] = match[2]
         else:
@@ -98,14 +101,14 @@ def read_register(docs: Path) -> Register:
 
 
 def names_of(tables: Tables) -> Iterator[str]:
-    """The permanent names in a book: its rules, readings, examples and claims."""
+    """Yield the permanent names in a book: of its rules, readings, examples and claims."""
     for table in NAMED:
         for row in getattr(tables, table)():
             yield row["id"]
 
 
 def names_in(data: Path) -> set[str]:
-    """The same from the data of a finished site."""
+    """Return the permanent names in the data of a finished site."""
     assert set(NAMED) <= set(TABLES)
     files = [data / f"{table}.json" for table in NAMED]
     return {row["id"] for file in files if file.is_file() for row in json.loads(file.read_text("utf-8"))}

@@ -1,7 +1,7 @@
-"""The book as data: games, rules, readings, examples, ledger and claims as tables of plain values.
+"""The book as data: tables of games, rules, readings, examples, claims and more, as JSON.
 
-Every table is a list of rows in a fixed order, the same for the same pages, written as JSON; the
-shape of each is laid down in `generator/schemas`. Addresses are relative to the site's root.
+A table is a list of rows in a fixed order; `generator/archive/schemas` has a schema for each. URLs are
+relative to the site's root.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from generator.draw.moves_in_words import move_words
 from generator.proof.addresses import figure_file, transcript_file
-from generator.proof.certainty import basis, doubts_in, row_sureness, sureness
-from generator.proof.facts_rows import answer
+from generator.proof.certainty import doubts_lookup, row_basis_words, row_certainty, rule_certainty
+from generator.proof.facts_rows import row_answer
 from generator.proof.ledger import Ledger, Line
 from generator.proof.linked_words import without_links
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
-from generator.support.output_folder import Laid
+from generator.support.output_folder import OutputFolder
 from rules_engine.counting.claim import claims
 from rules_engine.model.cards import JOKER, packs_of
 from rules_engine.model.game import Game
@@ -38,26 +38,26 @@ Row: TypeAlias = dict[str, Any]
 SCHEMAS = Path(__file__).parent / "schemas"
 TABLES = ("games", "rules", "readings", "examples", "ledger", "claims", "today", "asked")
 KIND = "examples"
-"""What the rows of a page's examples are kept as."""
+"""The kind of the cached rows of a page's examples."""
 
 
 def kind_of(basis: Rule | Reading) -> str:
-    """What a basis is called in permanent names."""
+    """Return "reading" or "rule", as in permanent names."""
     return "reading" if isinstance(basis, Reading) else "rule"
 
 
 def rule_name(key: str) -> str:
-    """A rule's name as it is printed."""
+    """Return a rule's name as it is printed."""
     return key.replace("-", " ").capitalize()
 
 
-def digest(words: str) -> str:
-    """A short mark of a wording: the first ten hexadecimal digits of the SHA-256 of its words."""
+def word_digest(words: str) -> str:
+    """Return a short fingerprint of a wording: ten hexadecimal digits of the SHA-256 of its words."""
     return sha256(" ".join(words.split()).encode()).hexdigest()[:10]
 
 
-def cited(cite: Cite) -> Row:
-    """A citation as data: where, and whether the text settles the point."""
+def citation_row(cite: Cite) -> Row:
+    """Return a citation as data: the place, and whether the text settles the point there."""
     return {
         "book": cite.book,
         "passage": cite.passage,
@@ -71,13 +71,13 @@ def cited(cite: Cite) -> Row:
 
 @dataclass(frozen=True)
 class Tables:
-    """The tables of one book."""
+    """The tables of one book; each method yields the rows of one table."""
 
     book: Book
     memory: Memory
 
     def games(self) -> Iterator[Row]:
-        """A row a game: what it is played with, its facts box, its place in the book."""
+        """Yield a row for each game: what it is played with, its facts box, its place in the book."""
         for game, page in self._homes():
             yield {
                 "id": game.id,
@@ -92,9 +92,9 @@ class Tables:
                 "names": list(page.names),
                 "facts": [
                     {
-                        "question": row.label, "answer": answer(row), "basis": basis(game, row),
-                        "certainty": row_sureness(game, row) or "", "follows": row.follows,
-                        "cites": [cited(one) for one in row.cites], "switch": row.switch,
+                        "question": row.label, "answer": row_answer(row), "basis": row_basis_words(game, row),
+                        "certainty": row_certainty(game, row) or "", "follows": row.follows,
+                        "cites": [citation_row(one) for one in row.cites], "switch": row.switch,
                     }
                     for row in game.facts_box
                 ],
@@ -103,15 +103,15 @@ class Tables:
                      "basis": f"{game.id}#{kind_of(like.basis)}-{like.basis.key}"}
                     for like in game.likenesses
                 ],
-                "figure": next((figure_file(page, name) for name in openings(page)), ""),
+                "figure": next((figure_file(page, name) for name in opening_figures(page)), ""),
                 "rules": [f"{game.id}#rule-{key}" for key in game.all_rules],
                 "readings": [f"{game.id}#reading-{reading.key}" for reading in game.readings],
             }
 
     def rules(self) -> Iterator[Row]:
-        """A row a rule: its wording and its digest, its source, and the part it plays."""
+        """Yield a row for each rule: its words and their digest, its source, and its role."""
         for game, page in self._homes():
-            doubts = doubts_in(game)
+            doubts = doubts_lookup(game)
             for key, (role, rule) in self.book.ledgers[game.id].game.all_rules.items():
                 yield {
                     "id": f"{game.id}#rule-{key}",
@@ -121,18 +121,18 @@ class Tables:
                     "name": rule_name(key),
                     "role": role,
                     "words": rule.words,
-                    "digest": digest(rule.words),
+                    "digest": word_digest(rule.words),
                     "followed": key in game.rules,
-                    "cite": cited(rule.cite),
-                    "also": [cited(one) for one in rule.also],
-                    "certainty": sureness(game, rule),
+                    "cite": citation_row(rule.cite),
+                    "also": [citation_row(one) for one in rule.also],
+                    "certainty": rule_certainty(game, rule),
                     "follows": rule.follows,
                     "doubts": [f"{game.id}#reading-{one.key}" for one in doubts(rule)],
                     "url": f"{page.url}#rule-{key}",
                 }
 
     def readings(self) -> Iterator[Row]:
-        """A row a doubtful point: the question, the choices, the one we follow and why."""
+        """Yield a row for each open question: the question, the choices, the followed one and why."""
         for game, page in self._homes():
             for reading in game.readings:
                 yield {
@@ -143,26 +143,26 @@ class Tables:
                     "choices": [{"key": one.key, "words": one.words} for one in reading.choices],
                     "followed": reading.followed.key,
                     "why": without_links(reading.why),
-                    "digest": digest(reading_words(reading)),
-                    "cite": cited(reading.cite),
-                    "also": [cited(one) for one in reading.also],
+                    "digest": word_digest(reading_words(reading)),
+                    "cite": citation_row(reading.cite),
+                    "also": [citation_row(one) for one in reading.also],
                     "certainty": reading.certainty,
                     "url": f"{page.url}#reading-{reading.key}",
                 }
 
     def examples(self) -> Iterator[Row]:
-        """A row an example: where it stands, its steps, and what each was judged to be."""
+        """Yield a row for each example: its page, its steps, and the verdict on each."""
         for page in self.book.pages:
             yield from self.examples_on(page)
 
     def examples_on(self, page: Page) -> Iterator[Row]:
-        """The rows of the examples of a page, which tell of nothing else."""
+        """Yield the rows of the examples on one page; they depend on nothing else."""
         for example in page.examples.values():
             if example.proof.game is not None:
                 yield self._example(page, example, example.proof.game)
 
     def ledger(self) -> Iterator[Row]:
-        """A row a rule or reading: the published lines that prove it, and what is lacking."""
+        """Yield a row for each rule and reading: the lines that demonstrate it, and what is missing."""
         for game, _ in self._homes():
             held = self.book.ledgers[game.id]
             yield from _rule_rows(held)
@@ -174,7 +174,7 @@ class Tables:
                 }
 
     def claims(self) -> Iterator[Row]:
-        """A row a claim: what the text states, what was found, and whether that bears it out."""
+        """Yield a row for each claim: what the text states, what was found, and whether it holds."""
         for game, page in self._homes():
             for claim in claims(game.id):
                 found, holds = self.memory.claim(game, claim)
@@ -190,13 +190,13 @@ class Tables:
                     "verdict": claim.verdict,
                     "unsettled": claim.unsettled,
                     "under": claim.under,
-                    "cite": cited(claim.cite) if claim.cite else None,
-                    "also": [cited(one) for one in claim.also],
+                    "cite": citation_row(claim.cite) if claim.cite else None,
+                    "also": [citation_row(one) for one in claim.also],
                     "url": f"{page.url}#claim-{claim.key}",
                 }
 
     def today(self) -> Iterator[Row]:
-        """A row a point: how it is mostly played today, and the sources that were read for it."""
+        """Yield a row for each point on today's play: how it is mostly played, and the sources."""
         for game, page in self._homes():
             for entry in page.today:
                 yield {
@@ -212,7 +212,7 @@ class Tables:
                 }
 
     def asked(self) -> Iterator[Row]:
-        """A row a rule or reading: the phrases in which people ask for it."""
+        """Yield a row for each rule or reading with search phrases."""
         for game, page in self._homes():
             for anchor, phrases in page.asked.items():
                 yield {"id": f"{game.id}#{anchor}", "phrases": list(phrases), "url": f"{page.url}#{anchor}"}
@@ -227,8 +227,8 @@ class Tables:
         for shown in example.shown:
             step = shown.step
             row: Row = {"number": shown.number, "line": step.text, "remark": step.remark}
-            if example.drawn(shown):
-                row["figure"] = figure_file(page, example.plate(shown))
+            if example.has_figure(shown):
+                row["figure"] = figure_file(page, example.figure_id(shown))
             if step.move is not None and step.verdict is not None:
                 row["words"] = move_words(game, step.before, step.move, step.verdict)
                 row["verdict"] = step.verdict.kind
@@ -252,14 +252,14 @@ class Tables:
             "deal": example.proof.number,
             "under": dict(game.chosen),
             "transcript": transcript_file(page, example.key),
-            "digest": digest(example_words(example)),
+            "digest": word_digest(example_words(example)),
             "steps": steps,
             "url": f"{page.url}#{example.id}",
         }
 
 
-def openings(page: Page) -> list[str]:
-    """The ids of the figures of a page's openings."""
+def opening_figures(page: Page) -> list[str]:
+    """Return the ids of the figures of a page's openings."""
     return [f"opening-{fence.words[0]}" for fence in page.fences if fence.kind == "opening" and fence.words]
 
 
@@ -282,18 +282,18 @@ def _ids(lines: list[Line]) -> list[str]:
 
 @cache
 def _address(path: str) -> str:
-    """The address of the page at a path, without its last slash."""
+    """Return the address of the page at a path, without its last slash."""
     return Page(path, "").url.rstrip("/")
 
 
 def reading_words(reading: Reading) -> str:
-    """A reading's wording: its question, every choice, and why one of them is followed."""
+    """Return the full wording of a reading: question, choices, and why one of them is followed."""
     choices = (choice.words for choice in reading.choices)
     return " ".join((reading.question, *choices, without_links(reading.why)))
 
 
 def example_words(example: Example) -> str:
-    """What an example's digest is of: its game, the readings it is played under, and its whole transcript."""
+    """Return the text for an example's digest: game, choices, and transcript."""
     game = example.proof.game
     under = " ".join(f"{key}={choice}" for key, choice in game.chosen.items()) if game else ""
     return " ".join((game.id if game else "", under, example.text))
@@ -304,21 +304,21 @@ def _lines_of(rows: Iterable[Row]) -> list[str]:
 
 
 def _examples(tables: Tables) -> list[str]:
-    """The lines of all examples; those of a page are written anew where it has changed."""
+    """Return the JSON lines of all examples; those of unchanged pages come from the cache."""
     found = []
     for page in tables.book.pages:
-        digest = tables.memory.known(page)
+        digest = tables.memory.digest_if_read(page)
         kept = tables.memory.kept if digest else None
         held = kept.get(KIND, digest) if kept else None
         lines = held.decode() if held is not None else "\n".join(_lines_of(tables.examples_on(page)))
         if kept and held is None:
-            kept.put(KIND, digest, lines.encode())
+            kept.store(KIND, digest, lines.encode())
         found += lines.split("\n") if lines else []
     return found
 
 
-def write_data(book: Book, memory: Memory, out: Laid) -> None:
-    """Writes every table as JSON into the folder `data`, a row a line, and the schemas beside them."""
+def write_data(book: Book, memory: Memory, out: OutputFolder) -> None:
+    """Write every table as JSON into the folder `data`, one row a line, with the schemas."""
     tables = Tables(book, memory)
     for name in TABLES:
         rows = _examples(tables) if name == "examples" else _lines_of(getattr(tables, name)())

@@ -1,1 +1,1 @@
-"""What is demanded of every game and page, here and of any other book."""
+"""The checks that every game and page must pass, here or in any other book."""

@@ -1,52 +1,56 @@
-"""What the short cases beside a game, and the lists beside them, are to hold of it."""
+"""Check the short test cases of a game, and the lists kept with them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from generator.proof.asks import Ask, asks, shown
+from generator.proof.asks import Requirement, requirements, shown_requirements
 from generator.proof.book import Book
 from generator.proof.short_cases import FOLDER, short_cases
 from rules_engine.model.game import Game
 from rules_engine.notation.transcript import Proof
 
 NOT_SHOWN = f"{FOLDER}/not_shown.txt"
-"""What no case has been found for, by game."""
+"""The file that lists, for each game, what no transcript shows."""
 TABLES = f"{FOLDER}/tables.txt"
-"""The places and facts of each game's table."""
+"""The file that lists the zones and facts of each game."""
 
 
 def faults_of_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
-    """What is wrong in a game's cases and lists, and what they lack; nothing in a book that keeps none."""
+    """Yield what is wrong with a game's test cases and lists, and what they lack.
+
+    Nothing is yielded for a book without a folder of test cases.
+    """
     if not (root / FOLDER).is_dir():
         return
     cases = list(short_cases(root, game))
     yield from (str(problem) for case in cases for problem in case.problems)
     proofs = [one.proof for page in book.pages for one in page.examples.values()]
-    missing = unshown(game, proofs + [case.proof for case in cases])
-    listed = set(entries(root / NOT_SHOWN).get(game.id, ()))
+    missing = missing_requirements(game, proofs + [case.proof for case in cases])
+    listed = set(read_list(root / NOT_SHOWN).get(game.id, ()))
     for told in sorted(missing - listed):
-        yield (f"{FOLDER}/{game.id}.play: {told!r} is shown by no line of the page and by no case; "
-               f"add a case, or name it in {NOT_SHOWN}")
-    yield from (f"{NOT_SHOWN}: {told!r} of {game.id} is shown" for told in sorted(listed - missing))
-    found, wanted = entries(root / TABLES).get(game.id, []), table_of(game)
+        yield (f"{FOLDER}/{game.id}.play: {told!r} is shown by no line of the page and no test case; "
+               f"add a test case, or list it in {NOT_SHOWN}")
+    yield from (f"{NOT_SHOWN}: {told!r} of {game.id} is shown now; remove it from the list"
+                for told in sorted(listed - missing))
+    found, wanted = read_list(root / TABLES).get(game.id, []), table_lines(game)
     if found != wanted:
         told = "".join(f"\n  {line}" for line in wanted)
-        yield f"{TABLES}: what stands under {game.id} should be{told}"
+        yield f"{TABLES}: the lines under {game.id} should be{told}"
 
 
-def unshown(game: Game, proofs: Iterable[Proof]) -> set[str]:
-    """What is asked of a game and shown by none of these proofs, in words."""
-    seen: set[Ask] = set()
+def missing_requirements(game: Game, proofs: Iterable[Proof]) -> set[str]:
+    """Return descriptions of what transcripts of the game should show and none of these does."""
+    seen: set[Requirement] = set()
     for proof in proofs:
         if proof.game is not None and proof.game.id == game.id:
-            seen |= shown(proof.game, proof.steps)
-    return {ask.told for ask in asks(game) if ask not in seen}
+            seen |= shown_requirements(proof.game, proof.steps)
+    return {ask.description for ask in requirements(game) if ask not in seen}
 
 
-def entries(path: Path) -> dict[str, list[str]]:
-    """The lines of a list under the game that each stands below; none where there is no such file."""
+def read_list(path: Path) -> dict[str, list[str]]:
+    """Return the indented lines of a list file by the game above them; empty if there is no such file."""
     found: dict[str, list[str]] = {}
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
     for line in text.splitlines():
@@ -57,8 +61,8 @@ def entries(path: Path) -> dict[str, list[str]]:
     return found
 
 
-def table_of(game: Game) -> list[str]:
-    """Its zones and facts, a line each."""
+def table_lines(game: Game) -> list[str]:
+    """Return one line for each zone and fact of the game."""
     zones = [
         f"{zone.name} {zone.count}" + "".join(
             f", {word}" for word, so in (("hand", zone.hand), ("face down", zone.face_down),

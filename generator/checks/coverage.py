@@ -1,4 +1,4 @@
-"""A game held against its text: citations that go astray, and sentences that nothing speaks for."""
+"""Compare a game with its text: find invalid citations, and sentences that nothing cites."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from rules_engine.texts.prose import normalise
 from rules_engine.texts.sources import cite_words, passage, settled
 
 Sentence = tuple[str, int, int]
-"""A sentence of a text: the words of its heading, its paragraph, its number in it."""
+"""A sentence of a text: the words of its heading, the number of its paragraph, and its own number."""
 
 
-def cited(game: Game) -> Iterator[tuple[str, Cite]]:
-    """Every citation of a game, with the key of what cites."""
+def all_citations(game: Game) -> Iterator[tuple[str, Cite]]:
+    """Yield every citation of a game's rules, readings and claims, with the key of each."""
     rules = [rule for _, rule in game.all_rules.values()]
     stated: tuple[Rule | Reading | Claim, ...] = (*rules, *game.readings, *claims(game.id))
     for one in stated:
         yield from ((one.key, cite) for cite in (one.cite, *one.also) if cite)
 
 
-def astray(game: Game) -> list[str]:
-    """The citations that point at nothing in the register, in words; those of the facts box too."""
+def invalid_citations(game: Game) -> list[str]:
+    """Return a message for each citation of a place that the register of texts lacks, facts box included."""
     rows = ((row.label, cite) for row in game.facts_box for cite in row.cites)
-    return [f"{what}: {fault}" for what, cite in (*cited(game), *rows) if (fault := _fault(cite))]
+    return [f"{what}: {fault}" for what, cite in (*all_citations(game), *rows) if (fault := _fault(cite))]
 
 
 def _fault(cite: Cite) -> str:
@@ -38,12 +38,18 @@ def _fault(cite: Cite) -> str:
     return ""
 
 
-def spoken_for(game: Game) -> set[Sentence]:
-    """The sentences that a rule, a reading or a claim rests on; a citation without sentences means all.
+def covered_sentences(game: Game) -> set[Sentence]:
+    """Return the sentences that a rule, reading or claim is based on.
 
-    What goes astray speaks for nothing.
+    A citation without sentence numbers covers its whole paragraph. Invalid citations cover nothing, nor do
+    those that say the text is silent.
     """
-    return {at for _, cite in cited(game) if not cite.silent and not _fault(cite) for at in _sentences(cite)}
+    return {
+        at
+        for _, cite in all_citations(game)
+        if not cite.silent and not _fault(cite)
+        for at in _sentences(cite)
+    }
 
 
 def _sentences(cite: Cite) -> Iterator[Sentence]:
@@ -53,22 +59,25 @@ def _sentences(cite: Cite) -> Iterator[Sentence]:
 
 
 def every_sentence(game: Game) -> set[Sentence]:
-    """The sentences of all its passages; raises `LookupError` where the register has no such passage."""
+    """Return the sentences of the game's passages. Raises `LookupError` for an unregistered passage."""
     return {(normalise(heading), *at) for book, heading in game.passages for at in settled(book, heading)}
 
 
-def scenes(game: Game) -> list[Sentence]:
-    """The sentences it says set the scene, in its order."""
+def scene_sentences(game: Game) -> list[Sentence]:
+    """Return the sentences that the game lists as setting the scene, in their order."""
     return [(normalise(heading), paragraph, sentence) for heading, paragraph, sentence in game.scene_setting]
 
 
-def left_over(game: Game) -> list[Sentence]:
-    """The sentences of its passages that nothing speaks for; raises `LookupError`."""
-    return sorted(every_sentence(game) - spoken_for(game) - set(scenes(game)))
+def uncovered_sentences(game: Game) -> list[Sentence]:
+    """Return the sentences of the game's passages that nothing covers.
+
+    Raises `LookupError` for unknown passages.
+    """
+    return sorted(every_sentence(game) - covered_sentences(game) - set(scene_sentences(game)))
 
 
-def superfluous(game: Game) -> list[Sentence]:
-    """The scenes listed twice, those of no passage of the game, and those cited as well."""
-    listed = scenes(game)
+def superfluous_scenes(game: Game) -> list[Sentence]:
+    """Return scene-setting sentences that are listed twice, foreign to the game's passages, or also cited."""
+    listed = scene_sentences(game)
     twice = {one for one in listed if listed.count(one) > 1}
-    return sorted(twice | (set(listed) - every_sentence(game)) | (set(listed) & spoken_for(game)))
+    return sorted(twice | (set(listed) - every_sentence(game)) | (set(listed) & covered_sentences(game)))

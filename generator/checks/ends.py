@@ -1,4 +1,7 @@
-"""Demands on plays to their end, whichever way a game is read: that there is one, and that it reads back."""
+"""Play games to the end under each reading.
+
+Check that an end is reached, and that the last position reads back.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from generator.checks.lists import named, under_each_choice
+from generator.checks.lists import game_label, under_each_choice
 from rules_engine.judging.judge import legal
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
@@ -15,11 +18,11 @@ from rules_engine.notation.playing import read_position, write_position
 from rules_engine.players.players import GIVEN_UP, RANDOM, STUCK
 
 
-class PlayedOut(NamedTuple):
-    """A play until no move was made: the game as it was read, the deal and who played it; how it ended.
+class FinishedPlay(NamedTuple):
+    """A finished play: the game with its choices, the deal, the number of players, and how it ended.
 
-    `end` is the key of an end, or what the player says where the game names none; `no_move` is true
-    where no move was open in the last position.
+    `end` is the key of an end or, if the game names none, the player's reason to stop. `no_move` is true if
+    the last position has no possible move.
     """
 
     game: Game
@@ -30,8 +33,8 @@ class PlayedOut(NamedTuple):
     position: Position
 
 
-def played_out(game: Game, first: int = 0, step: int = 1) -> Iterator[PlayedOut]:
-    """Play deals at random to their end: the first as the game is followed, then one under each choice.
+def play_to_end(game: Game, first: int = 0, step: int = 1) -> Iterator[FinishedPlay]:
+    """Yield random plays to the end: one with the choices the book follows, one under each other choice.
 
     Only every `step`-th of these plays is made, from the one with index `first`.
     """
@@ -40,32 +43,32 @@ def played_out(game: Game, first: int = 0, step: int = 1) -> Iterator[PlayedOut]
         players = random.Random(number).randint(*one.players)
         played = RANDOM.at(one).play_from(one.opening(number, players), number)
         last = played.position
-        yield PlayedOut(one, number, players, played.end, not legal(one, last), last)
+        yield FinishedPlay(one, number, players, played.end, not legal(one, last), last)
 
 
-def came_to_an_end(play: PlayedOut) -> bool:
-    """Whether the game itself says that it is over."""
+def has_reached_end(play: FinishedPlay) -> bool:
+    """Check whether a rule of the game ended the play."""
     return play.end not in (STUCK, GIVEN_UP)
 
 
-def some_end_is_reached(plays: Iterable[PlayedOut]) -> Iterator[str]:
-    """Where no move is open, the game has some end: no player is left before a table that says nothing."""
+def check_end_is_reached(plays: Iterable[FinishedPlay]) -> Iterator[str]:
+    """Yield a fault for each play where no move is left but no end of the game applies."""
     for play in plays:
-        if play.no_move and not came_to_an_end(play):
-            yield f"{_named(play)}: no move is open, and no end"
+        if play.no_move and not has_reached_end(play):
+            yield f"{_play_label(play)}: no move is possible, but no end of the game applies"
 
 
-def what_is_reached_reads_back(plays: Iterable[PlayedOut]) -> Iterator[str]:
-    """The last position can be written down and read again: no fact has come to a number past its range."""
+def check_last_position_reads_back(plays: Iterable[FinishedPlay]) -> Iterator[str]:
+    """Yield a fault for each play whose last position is not the same when written and read back."""
     for play in plays:
         try:
             again = read_position(play.game, write_position(play.game, play.position))
         except ValueError as error:
-            yield f"{_named(play)}: the last position cannot be read back: {error}"
+            yield f"{_play_label(play)}: the last position cannot be read back: {error}"
             continue
         if again != play.position:
-            yield f"{_named(play)}: the last position is another when read back"
+            yield f"{_play_label(play)}: the last position differs when read back"
 
 
-def _named(play: PlayedOut) -> str:
-    return f"{named(play.game)} deal {play.number}, {play.players} playing"
+def _play_label(play: FinishedPlay) -> str:
+    return f"{game_label(play.game)} deal {play.number}, {play.players} playing"

@@ -1,7 +1,7 @@
-"""The list of moves held against an enumeration of moves, each of which is put to the judge.
+"""Compare the list of possible moves with an enumeration of moves that the judge decides one by one.
 
-A move that is allowed must be in the list, unless the list holds it in another form (`same_move`); a move
-that is in the list must be allowed, and be there once.
+An allowed move must be in the list, unless the list has it in another form (see `same_move`). A move in the
+list must be allowed, and be there once.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from math import prod
 from traceback import extract_tb
 from typing import NamedTuple
 
-from generator.checks.altered import altered, stacked
-from generator.checks.plays import played
+from generator.checks.altered import alter_position, stack_piles
+from generator.checks.plays import random_play
 from generator.checks.same_move import Excuses
 from generator.checks.several_parts import several_trials
 from generator.checks.trial_moves import ALL, hand_trials, single_trials
@@ -28,24 +28,24 @@ from rules_engine.notation.lookup import write_move
 from rules_engine.notation.playing import write_position
 
 STEPS = 60
-"""The most moves of a play from which a position is taken."""
-OF_A_PLAY = 3
-"""So many positions are taken from one play."""
-FEW = 8
-"""The position with most moves is sought among so many of a play."""
+"""The most moves of a play before a position is taken from it."""
+POSITIONS_PER_PLAY = 3
+"""The number of positions taken from one play."""
+CANDIDATES = 8
+"""The position with the most moves is chosen from this many positions of a play."""
 DEALS = 10_000
-"""Plays are of deals up to this number."""
-TOLD = 3
-"""So many differences of each kind are told in full for one game under one set of readings."""
+"""The highest number of a deal that is played."""
+MOST_DESCRIBED = 3
+"""The most differences of each kind that are described for one position."""
 
-ALLOWED = "allowed, and not listed"
-INVENTED = "listed, and not allowed"
+ALLOWED = "allowed but not listed"
+INVENTED = "listed but not allowed"
 TWICE = "listed twice"
 RAISED = "raises an error"
 
 
 class Plan(NamedTuple):
-    """How much is tried: positions of plays, altered ones, and in each so many moves at most of each sort."""
+    """How much to try: positions of plays, altered positions, and moves of one and of several parts."""
 
     positions: int
     altered: int
@@ -53,13 +53,16 @@ class Plan(NamedTuple):
     several: int = 2_000
 
 
-AS_READ = Plan(2, 1, 1_000, 100)
-OTHERWISE = Plan(2, 1, 350, 50)
-"""How much is tried as a sample: as the book reads a game, and under a choice that brings a permission."""
+BOOK_PLAN = Plan(2, 1, 1_000, 100)
+OTHER_PLAN = Plan(2, 1, 350, 50)
+"""Sample sizes for the tests.
+
+`BOOK_PLAN` is for the book's own choices, `OTHER_PLAN` for each other choice that adds a permission.
+"""
 
 
 class Difference(NamedTuple):
-    """A move on which the judge and the list part, with what is needed to look at it again."""
+    """A move on which the judge and the list differ, with a transcript that reproduces it."""
 
     kind: str
     game: str
@@ -75,27 +78,30 @@ class Difference(NamedTuple):
 
 @dataclass
 class Outcome:
-    """What was tried and found: counts, reasons why moves may be left out, and differences."""
+    """The result of an enumeration: counts, reasons why the list may lack a move, and differences."""
 
     counts: Counter[str] = field(default_factory=Counter)
     reasons: Counter[str] = field(default_factory=Counter)
     differences: list[Difference] = field(default_factory=list)
 
     def add(self, other: Outcome) -> None:
-        """Takes in what was found elsewhere."""
+        """Add the results of another enumeration."""
         self.counts.update(other.counts)
         self.reasons.update(other.reasons)
         self.differences += other.differences
 
 
 def enumerate_game(game: Game, plan: Plan, seed: str) -> Outcome:
-    """Tries moves in positions of random plays of a game, under the readings it is given with."""
+    """Try moves in positions of random plays of a game, under the choices it is given with.
+
+    An exception becomes a difference, and the remaining positions are still tried.
+    """
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     chance = random.Random(f"{seed} {game.id} {chosen}")
     outcome = Outcome()
     for where, position in _positions(game, plan, chance):
         try:
-            found = compared(game, position, plan, chance)
+            found = compare_moves(game, position, plan, chance)
         except Exception as error:   # a word of the game may raise anything; the others are still asked
             frame = extract_tb(error.__traceback__)[-1]
             said = f"{type(error).__name__}: {error} ({frame.filename.rpartition('/')[2]}:{frame.lineno})"
@@ -105,48 +111,49 @@ def enumerate_game(game: Game, plan: Plan, seed: str) -> Outcome:
         for one in found.differences:
             outcome.counts["differences"] += 1
             told[one.kind] += 1
-            if told[one.kind] <= TOLD:
+            if told[one.kind] <= MOST_DESCRIBED:
                 outcome.differences.append(one._replace(where=where))
         outcome.counts += found.counts
         outcome.reasons += found.reasons
     return outcome
 
 
-def _positions(game: Game, plan: Plan, chance: random.Random) -> Iterator[tuple[str, Position]]:
-    """Positions of random plays, and others made of such by a few changes, each with where it comes from.
+def _positions(game: Game, plan: Plan, rng: random.Random) -> Iterator[tuple[str, Position]]:
+    """Yield positions of random plays and altered ones, each with a description of its origin.
 
-    Three are of one play: first, of a few of its positions, that in which most moves are listed.
+    Every `OF_A_PLAY` positions a new play begins. Its first position is the one with the most listed moves
+    among a few.
     """
     play: list[Position] = []
     deal = 0
     for number in range(plan.positions + plan.altered):
-        if number % OF_A_PLAY == 0:
-            deal, steps = chance.randrange(1, DEALS), chance.randint(1, STEPS)
-            play = [position for position, _ in played(game, deal, steps)] or [game.opening(deal)]
-            few = chance.sample(range(len(play)), min(len(play), FEW))
+        if number % POSITIONS_PER_PLAY == 0:
+            deal, steps = rng.randrange(1, DEALS), rng.randint(1, STEPS)
+            play = [position for position, _ in random_play(game, deal, steps)] or [game.opening(deal)]
+            few = rng.sample(range(len(play)), min(len(play), CANDIDATES))
             at = max(few, key=lambda step: len(legal(game, play[step])))
         else:
-            at = chance.randrange(len(play))
+            at = rng.randrange(len(play))
         position, where = play[at], f"deal {deal}, step {at + 1}"
         if number < plan.positions:
             yield where, position
-        elif chance.random() < 0.5:
-            yield f"{where}, stacked", stacked(game, position, chance)
+        elif rng.random() < 0.5:
+            yield f"{where}, stacked", stack_piles(game, position, rng)
         else:
-            yield f"{where}, altered", altered(game, position, chance)
+            yield f"{where}, altered", alter_position(game, position, rng)
 
 
-def compared(game: Game, position: Position, plan: Plan, chance: random.Random) -> Outcome:
-    """The list of moves in a position held against moves put to the judge one by one."""
+def compare_moves(game: Game, position: Position, plan: Plan, rng: random.Random) -> Outcome:
+    """Compare the list of moves in a position with moves that the judge decides one by one."""
     listed = legal(game, position)
     there = {move for move, _ in listed}
     excuses = Excuses(game, position, listed)
     outcome = Outcome()
     tried: set[Move] = set()
     for trials in (
-        single_trials(game, position, chance, plan.single),
-        hand_trials(game, position, chance, plan.several),
-        several_trials(game, position, chance, plan.several),
+        single_trials(game, position, rng, plan.single),
+        hand_trials(game, position, rng, plan.several),
+        several_trials(game, position, rng, plan.several),
     ):
         outcome.counts["there are"] += max(trials.of, len(trials.moves))
         for move in trials.moves:
@@ -159,7 +166,7 @@ def compared(game: Game, position: Position, plan: Plan, chance: random.Random) 
             outcome.counts["allowed"] += 1
             if move in there:
                 continue
-            if reason := excuses.reason(move, verdict):
+            if reason := excuses.find_reason(move, verdict):
                 outcome.reasons[reason] += 1
             else:
                 outcome.differences.append(_difference(ALLOWED, game, position, move))
@@ -171,7 +178,7 @@ def compared(game: Game, position: Position, plan: Plan, chance: random.Random) 
     outcome.counts["listed and not tried"] += len(there - tried)
     repeated = [move for move, count in Counter(move for move, _ in listed).items() if count > 1]
     outcome.differences += [_difference(TWICE, game, position, move) for move in repeated]
-    outcome.differences += [_difference(TWICE, game, position, move) for _, move in excuses.twice()]
+    outcome.differences += [_difference(TWICE, game, position, move) for _, move in excuses.duplicates()]
     return outcome
 
 
@@ -187,15 +194,15 @@ def _difference(kind: str, game: Game, position: Position, move: Move | str) -> 
 
 # Readings.
 
-def alone(game: Game) -> list[dict[str, str]]:
+def single_choices(game: Game) -> list[dict[str, str]]:
     """Return each choice that the book does not follow, one at a time, as the readings of one trial."""
     return [{reading.key: choice.key} for reading in game.readings for choice in reading.choices[1:]]
 
 
-def combined(game: Game, count: int, seed: str) -> list[dict[str, str]]:
-    """So many different combinations of readings drawn at random, or as many as there are.
+def random_combinations(game: Game, count: int, seed: str) -> list[dict[str, str]]:
+    """Return up to `count` different random combinations of choices that can be taken together.
 
-    Each differs from what the book follows in two readings at least, and can be taken together.
+    Each differs from the book in at least two readings.
     """
     chance = random.Random(f"{seed} {game.id} combinations")
     found: list[dict[str, str]] = []
@@ -205,44 +212,44 @@ def combined(game: Game, count: int, seed: str) -> list[dict[str, str]]:
         chosen = {key: choice for key, choice in some.items() if choice != game.reading(key).followed.key}
         if len(found) == count:
             break
-        if len(chosen) > 1 and chosen not in found and can_be_taken(game, chosen):
+        if len(chosen) > 1 and chosen not in found and can_be_combined(game, chosen):
             found.append(chosen)
     return found
 
 
-def can_be_taken(game: Game, chosen: dict[str, str]) -> bool:
-    """Whether these choices can be taken together."""
+def can_be_combined(game: Game, chosen: dict[str, str]) -> bool:
+    """Check whether these choices can be taken together."""
     try:
-        under(game, chosen)
+        game_under(game, chosen)
     except ValueError:
         return False
     return True
 
 
-def under(game: Game, chosen: dict[str, str]) -> Game:
-    """The game under these readings; nothing that is worked out from it is kept with the game given."""
+def game_under(game: Game, chosen: dict[str, str]) -> Game:
+    """Return a copy of the game under these choices, so that the given game's caches are not filled."""
     return replace(game).under(**chosen) if chosen else replace(game)
 
 
 # A sample, for the tests.
 
-def what_is_allowed_is_listed(game: Game) -> Iterator[str]:
-    """A sample of moves: what the judge allows is listed, and what is listed is allowed, and listed once.
+def check_list_matches_judge(game: Game) -> Iterator[str]:
+    """Yield a description of each difference between judge and list, for a sample of moves.
 
-    They are tried as the book reads the game, and under each choice, by itself, that brings a permission.
+    The game is tried with the book's choices, and under each other choice that adds a permission.
     """
-    plans = [(game, AS_READ)]
-    known = set(map(_way, game.permissions))
-    for chosen in alone(game):
-        other = under(game, chosen)
-        if not known.issuperset(map(_way, other.permissions)):
-            plans.append((other, OTHERWISE))
+    plans = [(game, BOOK_PLAN)]
+    known = set(map(_permission_identity, game.permissions))
+    for chosen in single_choices(game):
+        other = game_under(game, chosen)
+        if not known.issuperset(map(_permission_identity, other.permissions)):
+            plans.append((other, OTHER_PLAN))
     for one, plan in plans:
         yield from map(str, enumerate_game(one, plan, "sample").differences)
 
 
-def _way(permission: May) -> tuple[object, ...]:
-    """What tells a permission from others, whatever its rules."""
+def _permission_identity(permission: May) -> tuple[object, ...]:
+    """Return everything that distinguishes a permission from others, except its rules."""
     return (
         permission.key,
         permission.source,

@@ -1,4 +1,4 @@
-"""The kinds of contradiction between a house rule and the rules that a page shows beside it, in words."""
+"""The kinds of contradiction between a house rule and the rules that a page shows with it."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ Kind: TypeAlias = Literal["refuses", "limits", "follows", "dealt", "idle", "gran
 
 
 class Contradiction(NamedTuple):
-    """A rule shown as in force, unchanged, that contradicts the choices, with the move that shows it.
+    """A rule shown as unchanged that contradicts the choices made, with a move that proves it.
 
-    refuses: the rule refuses a move that the choices allow. limits: it grants a move that a rule refuses
-    which a choice brings in another section. follows: something else follows on the moves it grants.
-    dealt: another opening is dealt, and no rule says so. idle: the rule refused moves before, and now none.
-    grants: it granted moves before, and now none. note: a note stands at it,
-    and none of the moves met bears the note out. packet: it speaks of the one card on top, and yet several
-    are moved together.
+    - refuses: the rule refuses a move that the choices allow.
+    - limits: it grants a move that a rule refuses which a choice adds in another section.
+    - follows: the moves that it grants have another effect.
+    - dealt: the choices change the deal, and no rule says so.
+    - idle: it refused moves before, and refuses none now.
+    - grants: it granted moves before, and grants none now.
+    - note: it has a note, and no move confirms the note.
+    - packet: it speaks of the one top card, but several cards are moved together.
     """
 
     kind: Kind
@@ -25,21 +27,21 @@ class Contradiction(NamedTuple):
     move: str
     by: str = ""
 
-    def said(self, game: Game) -> str:
-        """Say in a sentence what is wrong."""
+    def sentence(self, game: Game) -> str:
+        """Return a sentence that says what is wrong."""
         words = f"rule {self.rule} ({game.all_rules[self.rule][1].words})" if self.rule else ""
         if self.kind == "refuses":
-            return f"{words} stands unchanged, and yet {self.move!r} is allowed; the page must mark the rule"
+            return f"{words} is shown unchanged, but {self.move!r} is allowed; the page must mark the rule"
         if self.kind == "limits":
-            return f"{words} stands unchanged, and yet {self.by} refuses {self.move!r} in another section"
+            return f"{words} is shown unchanged, but {self.by} refuses {self.move!r} in another section"
         if self.kind == "follows":
-            return f"{words} stands unchanged, and yet something else follows on {self.move!r}"
+            return f"{words} is shown unchanged, but {self.move!r} has another effect"
         if self.kind == "dealt":
-            return "another opening is dealt, and no rule of the deal says so"
+            return "the deal differs, but no rule of the deal is marked"
         if self.kind == "grants":
-            return f"{words} stands unchanged, and no move was found that it still grants"
+            return f"{words} is shown unchanged, but no move was found that it still grants"
         if self.kind == "packet":
-            return f"{words} stands unchanged, and yet several cards are moved by {self.move!r}"
+            return f"{words} is shown unchanged, but several cards are moved by {self.move!r}"
         if self.kind == "note":
-            return f"{words} has a note that names {self.by}, and the two never meet"
-        return f"{words} stands unchanged, and no move was found that it still refuses"
+            return f"{words} has a note that names {self.by}, but no move confirms it"
+        return f"{words} is shown unchanged, but no move was found that it still refuses"

@@ -1,4 +1,4 @@
-"""What a check of house rules keeps of the moves it meets: which rules still grant, which notes are true."""
+"""Record, while house rules are checked, which rules still grant moves and which notes are confirmed."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.pages.house_marks import asks_for_the_top
-from generator.pages.house_rules import HouseRules, Shown
+from generator.pages.house_marks import requires_top_card
+from generator.pages.house_rules import HouseRules, ShownRules
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
@@ -17,11 +17,11 @@ from rules_engine.model.table import Position
 
 _ONE_CARD = re.compile(r"\b[Oo]nly the \w+ card\b(?!.* or (several|all))")
 ENOUGH = 3
-"""How many moves of a grant must be met before a note that names it counts as untrue."""
+"""The number of moves under a grant after which an unconfirmed note about it counts as wrong."""
 
 
 class Granted:
-    """The rules that granted moves: under the readings that the book follows, and under the choices."""
+    """The rules that granted moves: `before`, with the book's choices, and `now`, under the house rules."""
 
     def __init__(self, base: Game, game: Game) -> None:
         self.base, self.game = base, game
@@ -29,21 +29,21 @@ class Granted:
         self.now = set[str]()
 
     def add(self, there: Verdict, here: Verdict) -> None:
-        """Takes note of the verdicts on one move, by the book and under the choices."""
+        """Record the verdicts on one move: `there` with the book's choices, `here` under the house rules."""
         for verdict, found in ((there, self.before), (here, self.now)):
             if verdict.kind == "allowed" and verdict.permission:
                 found.add(verdict.permission.by.key)
 
 
 class Notes:
-    """The notes of a page that say "Except", and the moves that bear them out.
+    """The "Except" notes of a page, and the moves that confirm them.
 
-    A note is borne out by a move of the grant it names which the noted rule would refuse. Notes at ends,
-    duties and bars are taken as they are, and those at rules of the top card, whose words speak of one card
-    and whose test does not. A note that says "But" is not checked: its limit may bite once in many plays.
+    A move confirms a note if the grant that the note names allows it and the noted rule would refuse it.
+    Notes at ends, duties and bars are not checked, nor those at rules whose test requires the top card. "But"
+    notes are not checked either, because their limit may matter once in many plays.
     """
 
-    def __init__(self, game: Game, shown: Shown, house: HouseRules) -> None:
+    def __init__(self, game: Game, shown: ShownRules, house: HouseRules) -> None:
         self.game, self.house = game, house
         found = [(rule.partition("~")[0], mark) for rule, marks in shown.marks.items() for mark, _ in marks]
         self.noted = [(key, mark.by) for key, mark in found if mark.kind == "except" and self._is_tested(key)]
@@ -51,7 +51,7 @@ class Notes:
         self.true = set[tuple[str, str]]()
 
     def add(self, position: Position, move: Move, here: Verdict) -> None:
-        """Takes note of a move with the verdict on it under the choices."""
+        """Record a move with its verdict under the house rules."""
         if here.kind != "allowed":
             return
         for key, by in self.noted:
@@ -61,15 +61,15 @@ class Notes:
                 if test is not None and test(Attempt(self.game, position, move)) is not True:
                     self.true.add((key, by))
 
-    def untrue(self) -> Iterator[tuple[str, str]]:
-        """The rules whose note no move bore out, each with the rule that the note names."""
+    def unconfirmed(self) -> Iterator[tuple[str, str]]:
+        """Yield each rule whose note no move confirmed, with the rule that the note names."""
         yield from (one for one in self.met if self.met[one] >= ENOUGH and one not in self.true)
 
     def _is_tested(self, key: str) -> bool:
         test = self.game.rules[key][1].test if key in self.game.rules else None
-        return test is not None and not asks_for_the_top(test)
+        return test is not None and not requires_top_card(test)
 
 
 def speaks_of_one_card(rule: Rule) -> bool:
-    """Whether a rule says in its words that only the card on top can be taken, as its test asks."""
-    return rule.test is not None and asks_for_the_top(rule.test) and bool(_ONE_CARD.search(rule.words))
+    """Check whether a rule says that only the top card can be taken, and its test requires that."""
+    return rule.test is not None and requires_top_card(rule.test) and bool(_ONE_CARD.search(rule.words))

@@ -1,7 +1,7 @@
-"""House rules checked by play: no rule that a page shows may contradict what the chosen readings allow.
+"""Check house rules by play: no rule that a page shows may contradict what the chosen readings allow.
 
-Positions and moves come from the proved transcripts of a game and from random plays. Each move is judged
-under the choices and as the book reads the game; where the two differ, the page must say why.
+Positions and moves come from the checked transcripts of a game and from random plays. Each move is judged
+under the house rules and with the book's choices. If the verdicts differ, the page must say why.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from typing import NamedTuple
 from generator.checks.house_kinds import Contradiction
 from generator.checks.house_notes import Granted, Notes, speaks_of_one_card
 from generator.checks.plays import single_moves
-from generator.pages.house_marks import alike, explains
+from generator.pages.house_marks import is_same_permission, rewords_explanation
 from generator.pages.house_places import PageOrder
-from generator.pages.house_rules import HouseRules, Shown, house_rules
+from generator.pages.house_rules import HouseRules, ShownRules, house_rules
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.short_cases import short_cases
@@ -37,13 +37,13 @@ from rules_engine.players.players import PLAIN, RANDOM
 LISTED = 40
 """The most moves that are judged in one position."""
 PLAYS = 40
-"""How many deals are played out, if need be, to reach an end."""
+"""The number of deals that are played out, if necessary, to reach an end."""
 GRANTING = 8
-"""How many deals are played by chance, if need be, to find a move that a rule grants."""
+"""The number of deals that are played, if necessary, to find a move that a rule grants."""
 
 
 class Tried(NamedTuple):
-    """A move in a position, legal or not."""
+    """A position with a move in it, legal or not."""
 
     position: Position
     move: Move
@@ -51,14 +51,16 @@ class Tried(NamedTuple):
 
 @dataclass
 class Sample:
-    """Moves of a game to judge: those of its transcripts, and the positions in which more are listed."""
+    """Moves of a game to judge, from its transcripts, and positions whose listed moves are judged as well."""
 
     moves: list[Tried] = field(default_factory=list)
     positions: list[Position] = field(default_factory=list)
 
 
-def sample_of(game: Game, proofs: Iterable[Proof], seed: int = 1, deals: int = 1, steps: int = 40) -> Sample:
-    """The moves of these proofs that are this game's, and random plays of so many deals."""
+def sample_moves(
+    game: Game, proofs: Iterable[Proof], seed: int = 1, deals: int = 1, steps: int = 40
+) -> Sample:
+    """Return the moves of the game in these transcripts, and positions of random plays of `deals` deals."""
     found = Sample()
     for proof in proofs:
         if proof.game is None or proof.game.id != game.id:
@@ -67,33 +69,33 @@ def sample_of(game: Game, proofs: Iterable[Proof], seed: int = 1, deals: int = 1
             if step.move is not None:
                 found.moves.append(Tried(step.before, step.move))
     for deal in range(1, deals + 1):
-        found.positions += played(game, deal, random.Random(f"{seed} {deal}"), steps)
+        found.positions += random_positions(game, deal, random.Random(f"{seed} {deal}"), steps)
     return found
 
 
-def played(game: Game, deal: int, chance: random.Random, steps: int) -> Iterator[Position]:
-    """The positions of a random play of a numbered deal."""
+def random_positions(game: Game, deal: int, rng: random.Random, steps: int) -> Iterator[Position]:
+    """Yield the positions of a random play of a numbered deal, up to `steps`."""
     position = game.opening(deal)
     for _ in range(steps):
         yield position
         moves = legal(game, position)
         if not moves:
             return
-        move, verdict = chance.choice(moves)
+        move, verdict = rng.choice(moves)
         assert verdict.permission is not None
         position = after(game, position, move, verdict.permission)
 
 
 @dataclass(frozen=True)
 class HouseCheck:
-    """The house rules of one game, to be checked under any set of its choices."""
+    """Checks the house rules of one game under any set of its choices."""
 
     page: Page
     game: Game
 
     @cached_property
     def house(self) -> HouseRules:
-        """What the page shows."""
+        """What the page shows for each choice."""
         return house_rules(self.page, self.game)
 
     @cached_property
@@ -102,15 +104,15 @@ class HouseCheck:
         return PageOrder(self.page, self.game)
 
     def contradictions(self, names: Collection[str], sample: Sample, seed: int = 1) -> list[Contradiction]:
-        """What contradicts these choices on the page, each rule once.
+        """List what contradicts these choices on the page, once for each kind and rule.
 
-        Raises `ValueError` where the choices clash.
+        Raises `ValueError` if the choices clash.
         """
-        return list(_Under(self, names).found(sample, seed))
+        return list(_HouseGame(self, names).found(sample, seed))
 
 
 def _with_other_facts(game: Game, position: Position) -> Iterator[Position]:
-    """The position, and the same with any one fact counted one higher, as later in a play."""
+    """Yield the position, and copies of it with one fact raised by one, as later in a play."""
     yield position
     for at, fact in enumerate(game.table.facts):
         if fact.most is None or position.facts[at] < fact.most:
@@ -119,19 +121,19 @@ def _with_other_facts(game: Game, position: Position) -> Iterator[Position]:
             yield position._replace(facts=tuple(facts))
 
 
-class _Under:
-    """A game under some choices, beside the game as the book reads it."""
+class _HouseGame:
+    """A game under house rules (`game`), compared with the game as the book reads it (`base`)."""
 
     def __init__(self, check: HouseCheck, names: Collection[str]) -> None:
         self.base, self.order = check.game, check.order
         self.game = check.game.under(**dict(name.split(":") for name in names))
-        self.shown: Shown = check.house.shown(names)
+        self.shown: ShownRules = check.house.rules_shown(names)
         self.words = {rule: check.house.rules[rule][1] for rule in self.shown.into}
         self.granted = Granted(self.base, self.game)
         self.notes = Notes(self.game, self.shown, check.house)
 
     def found(self, sample: Sample, seed: int) -> Iterator[Contradiction]:
-        """Each contradiction, once for each rule."""
+        """Yield each contradiction, once for each kind and rule."""
         seen = set[tuple[str, str]]()
         for one in self._all(sample, seed):
             if (one.kind, one.rule) not in seen:
@@ -146,7 +148,7 @@ class _Under:
             yield from self._of_move(tried.position, tried.move)
             refusing |= self._named(self.base, tried)
             named |= self._named(self.game, tried)
-        own = list(played(self.game, 1, random.Random(seed), 40))
+        own = list(random_positions(self.game, 1, random.Random(seed), 40))
         met = [*(tried.position for tried in sample.moves), *own]
         for key in sorted((refusing - named) & set(self.game.rules)):
             if self._stands(self.base.rules[key][1]) and not self._refuses_somewhere(key, met, seed):
@@ -160,18 +162,22 @@ class _Under:
         yield from self._of_rules(met, seed)
 
     def _of_rules(self, positions: Sequence[Position], seed: int) -> Iterator[Contradiction]:
-        """What no single move shows: a rule that grants nothing any more, a note that tells of nothing."""
+        """Yield what no single move shows: rules that grant nothing any more, and unconfirmed notes."""
         for key in sorted(self.granted.before - self.granted.now):
-            shown = key in self.game.rules and self.order.has(key) and self._stands(self.base.rules[key][1])
+            shown = (
+                key in self.game.rules
+                and self.order.is_on_page(key)
+                and self._stands(self.base.rules[key][1])
+            )
             if shown and not self._grants_somewhere(key, positions, seed):
                 yield Contradiction("grants", key, "")
-        for key, by in self.notes.untrue():
+        for key, by in self.notes.unconfirmed():
             yield Contradiction("note", key, "", by)
 
     def _grants_somewhere(self, key: str, positions: Sequence[Position], seed: int) -> bool:
-        """Whether a rule grants a move in these positions, or in plays of the game by chance."""
+        """Check whether a rule grants a move in these positions or in random plays."""
         plays = (position for deal in range(1, GRANTING + 1)
-                 for position in played(self.game, deal, random.Random(f"{seed} {deal}"), 200))
+                 for position in random_positions(self.game, deal, random.Random(f"{seed} {deal}"), 200))
         return any(verdict.permission and verdict.permission.by.key == key
                    for position in chain(positions, plays) for _, verdict in legal(self.game, position))
 
@@ -198,7 +204,7 @@ class _Under:
                 yield Contradiction("follows", there.permission.by.key, write_move(self.base, position, move))
 
     def _refuses_somewhere(self, key: str, positions: Sequence[Position], seed: int) -> bool:
-        """Whether a rule refuses any move of one card in these positions, or ends a play of the game."""
+        """Check whether a rule refuses a move of one card in these positions, or ends a play."""
         if any(one.rule.key == key for one in self.game.ends):
             later = (one for position in positions for one in _with_other_facts(self.game, position))
             if any(end.rule.key == key for one in later if (end := end_of(self.game, one))):
@@ -222,14 +228,14 @@ class _Under:
         return {*verdict.keys} - {*OWN} if verdict.kind == "refused" else set()
 
     def _stands(self, rule: Rule) -> bool:
-        """Whether a rule is shown as in force in the same words, with no mark."""
+        """Check whether a rule is shown as in force, with the same words and no note."""
         return rule.key not in (*OWN, *self.shown.out, *self.shown.marks)
 
     def _still_refuses(self, rule: Rule, position: Position, move: Move, verdict: Verdict) -> bool:
-        """Whether a rule, as it is written, refuses a move that is allowed.
+        """Check whether a rule of the book's version refuses, by its words, a move that is now allowed.
 
-        An end that is not reached, a duty that is not owed, and one that the move pays do not; nor does a
-        rule of which another says the same for the places of the move.
+        Ends and duties do not count, nor does a limit of permissions of another kind. A rule does not count
+        if a rule of the verdict says the same for the places of this move.
         """
         if rule.key in verdict.keys:
             return False
@@ -238,7 +244,7 @@ class _Under:
         kin = [
             permission
             for permission in self.base.permissions
-            if verdict.permission and alike(permission, verdict.permission)
+            if verdict.permission and is_same_permission(permission, verdict.permission)
         ]
         if kin and not any(rule in permission.rules for permission in kin):
             return False   # it limits moves of another kind
@@ -247,18 +253,23 @@ class _Under:
         return rule.test is not None and rule.test(Attempt(self.game, position, move)) is False
 
     def _limited(self, grant: Rule, refusing: Sequence[Rule], move: str) -> Iterator[Contradiction]:
-        """A rule that grants what new rules refuse contradicts them, unless one is told in its section.
+        """Yield a contradiction if a rule grants what new rules refuse and its section shows none of them.
 
-        A duty or an end goes before all moves, and a rule in new words stands where the old one stood.
+        Ends and duties are ignored, because they apply to all moves. A rule in new words is ignored, because
+        it replaces the old one at the same place.
         """
-        if not self._stands(grant) or not self.order.has(grant.key):
+        if not self._stands(grant) or not self.order.is_on_page(grant.key):
             return
         by_words = {words: name for name, words in self.words.items()
                     if name.partition("~")[0] not in self._ends_and_duties}
         new = [by_words[rule.words] for rule in refusing if rule.words in by_words]
         told = [self.shown.into[name][0] for name in new]
         told += [rule for rule, marks in self.shown.marks.items() if any(mark.by in new for mark, _ in marks)]
-        if new and "~" not in "".join(new) and not any(self.order.near(one, grant.key) for one in told):
+        if (
+            new
+            and "~" not in "".join(new)
+            and not any(self.order.in_same_section(one, grant.key) for one in told)
+        ):
             yield Contradiction("limits", grant.key, move, new[0])
 
     @cached_property
@@ -266,45 +277,45 @@ class _Under:
         return {one.rule.key for one in self.game.ends} | {one.rule.key for one in self.game.duties}
 
     def _is_told_near(self, key: str) -> bool:
-        """Whether a change is told in the section of a rule."""
+        """Check whether a change is shown in the section of a rule."""
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
-        return any(self.order.near(key, one.partition("~")[0]) for one in changed)
+        return any(self.order.in_same_section(key, one.partition("~")[0]) for one in changed)
 
     def _is_explained(self, permission: May) -> bool:
-        """Whether a choice that changes what follows on a permission's moves rewords what explains it."""
+        """Check whether a choice that changes the permission's effects also rewords the explanation."""
         for name in {choice for name, (_, choice) in self.shown.into.items() if "~" in name}:
             reading, _, key = name.partition(":")
             choice = self.base.reading(reading).choice(key)
-            if permission.key in choice.effects and explains(self.base, choice):
+            if permission.key in choice.effects and rewords_explanation(self.base, choice):
                 return True
         return False
 
     def _deal_is_told(self) -> bool:
-        """Whether a change is told at a rule of the deal."""
+        """Check whether a change is shown at a rule of the deal."""
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
         return any(self.base.rules[key.partition("~")[0]][0] == "deals" for key in changed
                    if key.partition("~")[0] in self.base.rules)
 
 
-def sample_for(root: Path, book: Book, check: HouseCheck) -> Sample:
-    """Return the moves of a game that the book's pages and the game's short cases contain."""
+def sample_from_book(root: Path, book: Book, check: HouseCheck) -> Sample:
+    """Return the moves of a game from the pages of the book and from the game's short test cases."""
     proofs = [one.proof for page in book.pages for one in page.examples.values()]
-    return sample_of(check.game, [*proofs, *(case.proof for case in short_cases(root, check.game))])
+    return sample_moves(check.game, [*proofs, *(case.proof for case in short_cases(root, check.game))])
 
 
-def random_choices(check: HouseCheck, chance: random.Random) -> tuple[str, ...]:
-    """Two to five choices of a game that do not exclude each other, in the order of the page."""
+def random_choices(check: HouseCheck, rng: random.Random) -> tuple[str, ...]:
+    """Return two to five random choices of a game that do not exclude each other, in page order."""
     names = list(check.house.choices)
     chosen: list[str] = []
-    for name in chance.sample(names, len(names))[: chance.randint(2, 5)]:
+    for name in rng.sample(names, len(names))[: rng.randint(2, 5)]:
         apart = any({name, other} <= {*pair} for other in chosen for pair in check.house.apart)
         if not apart and not any(other.partition(":")[0] == name.partition(":")[0] for other in chosen):
             chosen.append(name)
     return tuple(sorted(chosen, key=names.index))
 
 
-def sets_of(check: HouseCheck, seed: int = 1, combinations: int = 5) -> list[tuple[str, ...]]:
-    """The sets of choices to check: each choice alone, the preset, and random combinations."""
+def choice_sets(check: HouseCheck, seed: int = 1, combinations: int = 5) -> list[tuple[str, ...]]:
+    """Return the sets of choices to check: each choice alone, the preset, and random combinations."""
     house, chance = check.house, random.Random(f"{seed} {check.game.id}")
     found = [(name,) for name in house.choices] + ([house.today] if len(house.today) > 1 else [])
     if len(check.game.readings) > 1:
@@ -313,12 +324,12 @@ def sets_of(check: HouseCheck, seed: int = 1, combinations: int = 5) -> list[tup
 
 
 def faults_of_house(root: Path, book: Book, game: Game) -> Iterator[str]:
-    """What contradicts the house rules of a game on its page, a line each; nothing where it has no page."""
+    """Yield a line for each contradiction in the house rules of a game; nothing if it has no page."""
     page = book.homes.get(game.id)
     if page is None or not game.readings:
         return
     check = HouseCheck(page, game)
-    sample = sample_for(root, book, check)
-    for names in sets_of(check, combinations=0):
-        yield from (f"{page.path}: house rules {', '.join(names)}: {one.said(game)}"
+    sample = sample_from_book(root, book, check)
+    for names in choice_sets(check, combinations=0):
+        yield from (f"{page.path}: house rules {', '.join(names)}: {one.sentence(game)}"
                     for one in check.contradictions(names, sample))

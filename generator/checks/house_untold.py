@@ -1,7 +1,7 @@
-"""House rules checked by what rules cite: rules that no play can test, and rules that share a test.
+"""Find rules that no play can test against house rules, by what they cite, and rules that share a test.
 
-A rule without a test (of the deal, of the score, or advice) can contradict a choice in its words alone. Where
-it cites a sentence that the doubt cites, or names the doubt, a person has to read the two side by side.
+A rule without a test (of the deal, the score, or advice) can contradict a choice only in its words. If it
+cites a sentence that the open question cites, or names the question, a person must compare the two.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.checks.house_rules import HouseCheck
-from generator.pages.house_rules import Shown
+from generator.pages.house_rules import ShownRules
 from rules_engine.model.declared import same_word
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Cite, Reading, Rule
 
 
-class Untold(NamedTuple):
-    """A rule that stands unmarked under a choice and may contradict it, with what the two share.
+class UnmarkedRule(NamedTuple):
+    """An unmarked rule that may contradict a choice, with what the two share.
 
-    shares: the doubt itself, a sentence of the text, or the test of a rule that the choice strikes out.
+    That is the question itself, a sentence of the text, or the test of a rule that the choice removes.
     """
 
     choice: str
@@ -27,22 +27,25 @@ class Untold(NamedTuple):
     shares: str
 
 
-def untold(check: HouseCheck) -> Iterator[Untold]:
-    """The rules of a game that a person has to read beside a choice, for each choice."""
+def unmarked_rules(check: HouseCheck) -> Iterator[UnmarkedRule]:
+    """Yield the rules of a game that a person must compare with a choice, for each choice."""
     for reading in check.game.readings:
         for choice in reading.choices[1:]:
             name = f"{reading.key}:{choice.key}"
-            shown = check.house.shown([name])
-            yield from (Untold(name, key, shares) for key, shares in _beside(check.game, reading, shown)
-                        if check.order.has(key) and key not in shown.out and key not in shown.marks)
+            shown = check.house.rules_shown([name])
+            yield from (
+                UnmarkedRule(name, key, shares)
+                for key, shares in _related_rules(check.game, reading, shown)
+                if check.order.is_on_page(key) and key not in shown.out and key not in shown.marks
+            )
 
 
-def _beside(game: Game, reading: Reading, shown: Shown) -> Iterator[tuple[str, str]]:
+def _related_rules(game: Game, reading: Reading, shown: ShownRules) -> Iterator[tuple[str, str]]:
     for key, (role, rule) in game.rules.items():
         if role in ("advises", "deals", "scores"):
             if rule.doubt == reading.key:
                 yield key, "the doubt"
-            elif _meet(rule, reading):
+            elif _share_sentence(rule, reading):
                 yield key, "a sentence"
         elif rule.test is not None:
             for other in sorted(shown.out & game.rules.keys()):
@@ -51,8 +54,8 @@ def _beside(game: Game, reading: Reading, shown: Shown) -> Iterator[tuple[str, s
                     break
 
 
-def _meet(rule: Rule, reading: Reading) -> bool:
-    """Whether a rule and a doubt cite one sentence."""
+def _share_sentence(rule: Rule, reading: Reading) -> bool:
+    """Check whether a rule and a reading cite the same sentence."""
     return any(_overlap(one, other)
                for one in (rule.cite, *rule.also) for other in (reading.cite, *reading.also))
 

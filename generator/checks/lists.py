@@ -1,4 +1,7 @@
-"""The demand that the quick list of moves is the plain one, in the same order, along random plays."""
+"""Check along random plays that the fast list of moves equals the simple one, in the same order.
+
+The simple list tries each move and asks every rule.
+"""
 
 from __future__ import annotations
 
@@ -17,24 +20,24 @@ from rules_engine.model.table import Position
 Listed: TypeAlias = list[tuple[Move, Verdict]]
 
 STEPS = 40
-"""How many moves a play is followed for."""
+"""The number of moves after which a play stops."""
 LISTED = 1_500
-"""A play in which more moves than this have been listed has gone far enough."""
-OPEN = 8
-"""At every so many steps it is asked too what each permission does not refuse."""
+"""A play also stops once this many moves have been listed."""
+COMPARED_EVERY = 8
+"""Each permission is compared by itself after every this many moves."""
 
 
 def under_each_choice(game: Game) -> Iterator[Game]:
-    """The game under every choice of every reading that is not followed, each by itself."""
+    """Yield the game under every choice that the book does not follow, one at a time."""
     for reading in game.readings:
         for choice in reading.choices[1:]:
             yield game.under(**{reading.key: choice.key})
 
 
-def compared(game: Game, number: int, steps: int = STEPS, listed: int = LISTED) -> tuple[int, str]:
-    """Plays a deal at random, both lists held against one another at each step.
+def compare_lists(game: Game, number: int, steps: int = STEPS, listed: int = LISTED) -> tuple[int, str]:
+    """Play a deal at random and compare both lists at each step.
 
-    How many moves were made, and the first thing on which the lists part; empty where they agree.
+    Returns the number of moves made and the first difference, or "" if there is none.
     """
     slow = plain(game)
     chance = random.Random(number)
@@ -42,8 +45,8 @@ def compared(game: Game, number: int, steps: int = STEPS, listed: int = LISTED) 
     count = 0
     for step in range(steps):
         moves = legal(game, position)
-        if found := parted(game, slow, position, moves, whole=step % OPEN == 0):
-            return step, f"{named(game)} deal {number}, step {step + 1}: {found}"
+        if found := list_difference(game, slow, position, moves, whole=step % COMPARED_EVERY == 0):
+            return step, f"{game_label(game)} deal {number}, step {step + 1}: {found}"
         count += len(moves)
         if not moves or count > listed:
             return step, ""
@@ -51,42 +54,48 @@ def compared(game: Game, number: int, steps: int = STEPS, listed: int = LISTED) 
         assert verdict.permission is not None
         then = after(game, position, move, verdict.permission)
         if then != after(slow, position, move, verdict.permission):
-            return step, f"{named(game)} deal {number}, step {step + 1}: the same move leads elsewhere"
+            return (
+                step,
+                f"{game_label(game)} deal {number}, step {step + 1}: the move leads to another position",
+            )
         position = then
     return steps, ""
 
 
-def the_quick_list_is_the_plain_one(game: Game) -> Iterator[str]:
-    """The list of moves is that which every rule gives when each move is tried by itself."""
-    plays = [compared(game, 1)]
-    plays += [compared(other, number, 8, 200) for number, other in enumerate(under_each_choice(game), 1)]
+def check_fast_list(game: Game) -> Iterator[str]:
+    """Yield each play in which the fast and the simple list of moves differ."""
+    plays = [compare_lists(game, 1)]
+    plays += [compare_lists(other, number, 8, 200) for number, other in enumerate(under_each_choice(game), 1)]
     yield from (fault for _, fault in plays if fault)
 
 
-def parted(game: Game, slow: Game, position: Position, moves: Listed, *, whole: bool) -> str:
-    """On what the two lists part in a position; what each permission has open is asked only if `whole`."""
+def list_difference(game: Game, slow: Game, position: Position, moves: Listed, *, whole: bool) -> str:
+    """Return how the two lists differ in a position, or "".
+
+    The moves of each permission are compared only if `whole` is true.
+    """
     if end_of(game, position) != end_of(slow, position):
-        return "another end is reached by the plain list"
+        return "the simple list reaches another end"
     if moves != (plainly := legal(slow, position)):
-        return f"the quick list of {len(moves)} moves is not the plain one of {len(plainly)}"
+        return f"the fast list ({len(moves)} moves) differs from the simple one ({len(plainly)})"
     if owing(game, position) != owing(slow, position):
-        return "other duties are owed by the plain list"
-    return _open_parted(game, slow, position) if whole else ""
+        return "the simple list gives other duties"
+    return _permission_difference(game, slow, position) if whole else ""
 
 
-def _open_parted(game: Game, slow: Game, position: Position) -> str:
+def _permission_difference(game: Game, slow: Game, position: Position) -> str:
     quick, plainly = outlook(game, position), outlook(slow, position)
     if payable(game, position) != payable(slow, position):
-        return "other permissions pay what is owed by the plain list"
+        return "the simple list lets other permissions fulfil the duties"
     for permission, other in zip(game.permissions, slow.permissions, strict=True):
         if dict(quick.weighed(permission)) != dict(plainly.weighed(other)):
-            return f"the quick list weighs moves by {permission.key} otherwise than the plain one"
+            return f"the fast and the simple list judge moves under {permission.key} differently"
         if none_open(game, position, [permission]) != none_open(slow, position, [other]):
-            return f"whether any move by {permission.key} is open is told otherwise by the plain list"
+            return f"the fast and the simple list disagree whether {permission.key} has a possible move"
     return ""
 
 
-def named(game: Game) -> str:
-    """The game's id and the choices it is read with, as a fault begins with them."""
+def game_label(game: Game) -> str:
+    """Return the game's id and its choices, as the start of a message."""
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     return f"{game.id} {chosen}:" if chosen else f"{game.id}:"

@@ -1,4 +1,4 @@
-"""One page proved alone: what is wrong in it, and what it still lacks."""
+"""Check one page by itself: what is wrong with it, and what it lacks."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.checks.values import it_meets_its_text
-from generator.count.recorded import checked, found
+from generator.checks.values import check_text_coverage
+from generator.count.recorded import check_claim, claim_finding
 from generator.pages.render import Renderer
-from generator.proof.ledger import Ledger, ledgers, open_ledger
+from generator.proof.ledger import Ledger, build_ledgers, empty_ledger
 from generator.proof.manuscript import Page, read_page
 from generator.proof.memory import Memory
 from generator.support.problem import Problem
@@ -20,15 +20,15 @@ from rules_engine.model.game import Game
 from rules_engine.words.questions import FIVE
 
 _SECTIONS = ("facts", "opening", "claims", "cite")
-"""The fences that every page of a game has."""
+"""The kinds of fence that every page of a game has."""
 
-_THAT_MAY_FAIL = ("rules", "readings", "opening", "plate")
-"""The fences that are at fault where they name what is not there; a play fence is proved as it is read."""
+_CHECKED_KINDS = ("rules", "readings", "opening", "plate")
+"""The kinds of fence that can name something unknown; play fences are checked when the page is read."""
 
 
 @dataclass(frozen=True)
 class ProvedPage:
-    """A page, what is wrong in it, and what its game still asks of it; each in order of place."""
+    """A page, what is wrong with it, and what it lacks, sorted by place."""
 
     page: Page
     faults: list[Problem] = field(default_factory=list)
@@ -36,34 +36,35 @@ class ProvedPage:
 
 
 def prove_page(docs: Path, path: Path) -> ProvedPage:
-    """A page below `docs` proved as with the whole book, but for links and other pages' examples."""
+    """Check a page below `docs` as with the whole book, but without links and other pages' examples."""
     page = read_page(docs, path)
     if page.game is None:
-        try_fences(page, Renderer({}, {}, Memory()))
+        render_fences(page, Renderer({}, {}, Memory()))
         return ProvedPage(page, sorted(set(page.problems)))
-    ledger = ledgers(page.examples.values()).get(page.game.id) or open_ledger(page.game)
-    try_fences(page, Renderer({page.game.id: page}, {page.game.id: ledger}, Memory()))
+    ledger = build_ledgers(page.examples.values()).get(page.game.id) or empty_ledger(page.game)
+    render_fences(page, Renderer({page.game.id: page}, {page.game.id: ledger}, Memory()))
     for claim in claims(page.game.id):
-        said, holds = checked(docs, page.game, claim)
-        if claim.recorded and (once := found(docs, page.game, claim)) != (said, holds):
-            page.fault(1, 1, f"claim {claim.key}: {said}; recorded is {once[0]}: "
+        said, holds = check_claim(docs, page.game, claim)
+        if claim.recorded and (once := claim_finding(docs, page.game, claim)) != (said, holds):
+            page.add_problem(1, 1, f"claim {claim.key}: {said}; recorded is {once[0]}: "
                              f"by-the-book count {page.game.id} --claims")
         if holds != claim.true:
-            page.fault(1, 1, f"claim {claim.key}: {claim.words!r}; found {said}")
-    return ProvedPage(page, sorted(set(page.problems)), sorted(lacks(page, page.game, ledger)))
+            expected = "hold" if claim.true else "fail"
+            page.add_problem(1, 1, f"claim {claim.key} should {expected}: {claim.words!r}; found {said}")
+    return ProvedPage(page, sorted(set(page.problems)), sorted(missing_parts(page, page.game, ledger)))
 
 
-def try_fences(page: Page, renderer: Renderer) -> None:
-    """Has each fence printed that may name what is not there; what cannot be is noted as the page's fault."""
+def render_fences(page: Page, renderer: Renderer) -> None:
+    """Render each fence that can name something unknown, so that problems are added to the page."""
     for fence in page.fences:
-        if fence.kind in _THAT_MAY_FAIL or (page.game is None and fence.kind in _SECTIONS):
+        if fence.kind in _CHECKED_KINDS or (page.game is None and fence.kind in _SECTIONS):
             renderer.fence(page, fence)
 
 
-def lacks(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
-    """What a game asks of its page and has not got there, by the ledger of what is proved.
+def missing_parts(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
+    """Yield what a game requires of its page and the page lacks, according to the ledger.
 
-    Of a page whose head is at fault nothing more is read, and nothing is said of what it lacks.
+    Nothing is yielded for a page that could not be read past its front matter.
     """
     if page.problems and not page.fences:
         return
@@ -72,7 +73,7 @@ def lacks(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
         return Problem(f"docs/{page.path}", line, 1, message)
 
     if page.path != f"{game.id}.md":
-        yield lack(f"the page of {game.id} stands at docs/{game.id}.md")
+        yield lack(f"the page of {game.id} must be docs/{game.id}.md")
     for kind, keys in (("rules", list(game.all_rules)), ("readings", [one.key for one in game.readings])):
         places = [(key, line) for fence in page.fences if fence.kind == kind for line, key in fence.lines]
         named = Counter(key for key, _ in places)
@@ -80,13 +81,13 @@ def lacks(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
         yield from (lack(f"{one} {key} is in no {kind} fence") for key in keys if not named[key])
         lines = dict(reversed(places))
         again = [(key, line) for key, line in places if line != lines[key]]
-        yield from (lack(f"{one} {key} stands on line {lines[key]} already", line) for key, line in again)
+        yield from (lack(f"{one} {key} is already listed on line {lines[key]}", line) for key, line in again)
         entries = ledger.rules if kind == "rules" else ledger.readings
         for key, entry in entries.items():
             if entry.lacks:
                 yield lack(f"{one} {key}: {entry.lacks}", lines.get(key, 1))
     yield from map(lack, _parts_missing(page, game))
-    yield from map(lack, it_meets_its_text(game))
+    yield from map(lack, check_text_coverage(game))
 
 
 def _parts_missing(page: Page, game: Game) -> Iterator[str]:
@@ -96,6 +97,6 @@ def _parts_missing(page: Page, game: Game) -> Iterator[str]:
         yield "there is no section ## Names"
     dealt = [one for one in page.examples.values() if one.proof.number is not None and one.proof.game == game]
     if not any(end_of(game, one.proof.position) for one in dealt):
-        yield "no play from a numbered deal goes to its end"
+        yield "no example plays a numbered deal to its end"
     if (answered := sum(row.switch for row in game.facts_box)) != len(FIVE):
         yield f"the facts box answers {answered} of the {len(FIVE)} questions"

@@ -1,6 +1,6 @@
-"""Demands along random plays of numbered deals: on the cards, and on what is written down of them.
+"""Check random plays of numbered deals: the cards, the verdicts, and the notation.
 
-Each demand yields its faults, a sentence each; where nothing is wrong it yields nothing.
+Each check yields a message for each fault, and nothing if all is well.
 """
 
 from __future__ import annotations
@@ -20,15 +20,18 @@ from rules_engine.notation.transcript import prove
 from rules_engine.notation.written import write_cards, write_fact
 
 STEPS = 60
-"""How many moves a play is followed for."""
+"""The number of moves after which a play stops."""
 LISTED = 12_000
-"""A play in which more moves than this have been listed has gone far enough."""
+"""A play also stops once this many moves have been listed."""
 
 
-def played(
+def random_play(
     game: Game, number: int, steps: int = STEPS, listed: Counter[str] | None = None
 ) -> Iterator[tuple[Position, Move]]:
-    """A random play of a numbered deal: each position, the move chosen in it; `listed` counts moves."""
+    """Yield each position of a random play of a numbered deal, with the move made there.
+
+    `listed` counts the moves that were listed.
+    """
     chance = random.Random(number)
     position = game.opening(number, chance.randint(*game.players))
     counted = Counter[str]() if listed is None else listed
@@ -45,12 +48,12 @@ def played(
 
 
 def cards_in(position: Position) -> list[int]:
-    """The cards that lie anywhere in a position, in order."""
+    """Return all cards in a position, sorted."""
     return sorted([entry & FACE for pile in position.piles for entry in pile])
 
 
-def written(game: Game, position: Position) -> str:
-    """The position as a transcript writes it, with every place and fact."""
+def position_lines(game: Game, position: Position) -> str:
+    """Return a position in the notation of transcripts, with every place and fact."""
     piles = [
         f"{name}: {write_cards(pile)}" for name, pile in zip(game.table.places, position.piles, strict=True)
     ]
@@ -61,46 +64,48 @@ def written(game: Game, position: Position) -> str:
     return "\n".join(piles + facts)
 
 
-def cards_and_verdicts(
+def check_cards_and_verdicts(
     game: Game, number: int, steps: int = STEPS, *, read: int = 1, listed: Counter[str] | None = None
 ) -> Iterator[str]:
     """Check a random play: no card appears or vanishes, and one permission allows each move made.
 
-    Every `read`-th move is written and read back.
+    Every `read`-th move is written in notation and read back.
     """
     held = sorted(game.cards)
-    for step, (position, move) in enumerate(played(game, number, steps, listed)):
+    for step, (position, move) in enumerate(random_play(game, number, steps, listed)):
         at = f"deal {number}, step {step + 1}"
         if (there := cards_in(position)) != held:
             one, other = Counter(held), Counter(there)
-            yield f"{at}: {((one - other) + (other - one)).total()} cards have come or gone"
+            yield f"{at}: {((one - other) + (other - one)).total()} cards have appeared or vanished"
             return
         text = write_move(game, position, move)
         verdict = judge(game, position, move)
         if verdict.kind != "allowed":
-            yield f"{at}: {text} is listed, and judged {verdict.kind} by {', '.join(verdict.keys)}"
+            yield f"{at}: {text} is listed, but judged {verdict.kind} by {', '.join(verdict.keys)}"
         permissions = [permission.key for permission in granting(game, position, move)]
         if len(permissions) != 1:
             yield f"{at}: {text} is granted by {len(permissions)} permissions: {', '.join(permissions)}"
         if step % read == 0:
-            faults = prove(f"game: {game.id}\n{_under(game)}{write_position(game, position)}{text}").faults
-            yield from (f"{at}: written down, it does not prove: {fault.message}" for fault in faults)
+            faults = prove(
+                f"game: {game.id}\n{_under_line(game)}{write_position(game, position)}{text}"
+            ).faults
+            yield from (f"{at}: its notation is wrong: {fault.message}" for fault in faults)
 
 
-def positions_read_back(game: Game, number: int) -> Iterator[str]:
-    """A position that is written down and read again is the same position."""
-    for step, (position, _) in list(enumerate(played(game, number)))[::7]:
-        proof = prove(f"game: {game.id}\n{_under(game)}{written(game, position)}")
+def check_positions_read_back(game: Game, number: int) -> Iterator[str]:
+    """Check that positions of a play, written in notation and read back, are the same."""
+    for step, (position, _) in list(enumerate(random_play(game, number)))[::7]:
+        proof = prove(f"game: {game.id}\n{_under_line(game)}{position_lines(game, position)}")
         at = f"deal {number}, step {step + 1}: the position"
         yield from (f"{at} cannot be read back: {fault.message}" for fault in proof.faults)
         if not proof.faults and proof.position != position:
-            yield f"{at} is another when read back"
+            yield f"{at} differs when read back"
 
 
 def single_moves(game: Game, position: Position) -> Iterator[Move]:
-    """Every move of one free card from any place to any other, and every action.
+    """Yield every move of one free card from any place to any other, and every action.
 
-    Of the empty places of a zone that fills in order only the first is tried.
+    Of the empty places of a zone that is filled in order only the first is tried.
     """
     for source in range(len(game.table.places)):
         for index in free_cards(game, position, source):
@@ -117,6 +122,6 @@ def _skips_an_empty_place(game: Game, position: Position, target: int) -> bool:
     return target != next(place for place in game.table.zone[zone.name] if not position.piles[place])
 
 
-def _under(game: Game) -> str:
+def _under_line(game: Game) -> str:
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     return f"under: {chosen}\n" if chosen else ""

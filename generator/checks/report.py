@@ -1,4 +1,4 @@
-"""All that is demanded of a book, gathered: a line for each fault, none where nothing is wrong."""
+"""Run all checks of a book; each fault is one line."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from traceback import extract_tb
 
 from generator.archive.permanent_names import FILE, names_of, read_register
 from generator.archive.tables import Tables
-from generator.checks.ends import played_out, some_end_is_reached, what_is_reached_reads_back
-from generator.checks.enumeration import what_is_allowed_is_listed
-from generator.checks.lists import the_quick_list_is_the_plain_one
-from generator.checks.one_page import lacks, try_fences
-from generator.checks.plays import cards_and_verdicts, positions_read_back
-from generator.checks.values import OF_A_GAME, it_meets_its_text
+from generator.checks.ends import check_end_is_reached, check_last_position_reads_back, play_to_end
+from generator.checks.enumeration import check_list_matches_judge
+from generator.checks.lists import check_fast_list
+from generator.checks.one_page import missing_parts, render_fences
+from generator.checks.plays import check_cards_and_verdicts, check_positions_read_back
+from generator.checks.values import GAME_CHECKS, check_text_coverage
 from generator.pages.render import Renderer
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
@@ -23,40 +23,41 @@ from generator.support.problem import Problem
 from rules_engine.model.game import Game
 
 DEALS = range(1, 5)
-"""The deals that are played."""
+"""The numbers of the deals that are played."""
 
 FEW = 3
-"""So many moves are told on which the judge and the list of moves part."""
+"""The most differences between the judge and the list of moves that are reported."""
 
-OF_A_PLAY = (cards_and_verdicts, positions_read_back)
-"""What is demanded along each play."""
+PLAY_CHECKS = (check_cards_and_verdicts, check_positions_read_back)
+"""The checks made along each play."""
 
 
 def faults_of_game(game: Game) -> Iterator[str]:
-    """What is wrong in a game, a line each: as a value, in its lists of moves, and along its plays.
+    """Yield what is wrong with a game, a line each: its rules and deals, its list of moves, its plays.
 
-    What goes wrong along a play is told once, where it first does. What a game's own words raise is a fault.
+    Of each check along plays only the first fault is reported. An exception in the game's own code is a
+    fault. Whether the game covers its text is checked with its page.
     """
     # Whether the game meets its text is told with its page.
-    demands = [demand for demand in OF_A_GAME if demand is not it_meets_its_text]
+    demands = [demand for demand in GAME_CHECKS if demand is not check_text_coverage]
     for demand in demands:
-        yield from (f"{game.id}: {fault}" for fault in _caught(demand(game)))
-    yield from _caught(the_quick_list_is_the_plain_one(game), f"{game.id}: ")
-    yield from _caught(islice(what_is_allowed_is_listed(game), FEW))
-    yield from _caught(_of_whole_plays(game), f"{game.id}: ")
-    for of_a_play in OF_A_PLAY:
-        along = (fault for number in DEALS for fault in _caught(of_a_play(game, number)))
+        yield from (f"{game.id}: {fault}" for fault in _with_errors(demand(game)))
+    yield from _with_errors(check_fast_list(game), f"{game.id}: ")
+    yield from _with_errors(islice(check_list_matches_judge(game), FEW))
+    yield from _with_errors(_of_whole_plays(game), f"{game.id}: ")
+    for of_a_play in PLAY_CHECKS:
+        along = (fault for number in DEALS for fault in _with_errors(of_a_play(game, number)))
         yield from (f"{game.id}: {fault}" for fault in islice(along, 1))
 
 
 def _of_whole_plays(game: Game) -> Iterator[str]:
-    plays = list(played_out(game))
-    yield from some_end_is_reached(plays)
-    yield from what_is_reached_reads_back(plays)
+    plays = list(play_to_end(game))
+    yield from check_end_is_reached(plays)
+    yield from check_last_position_reads_back(plays)
 
 
-def _caught(faults: Iterator[str], name: str = "") -> Iterator[str]:
-    """The faults, and after them what was raised instead of more, with its place."""
+def _with_errors(faults: Iterator[str], name: str = "") -> Iterator[str]:
+    """Yield the faults; if an exception ends them, yield it as the last one, with its place."""
     try:
         yield from faults
     except Exception as error:   # a game's own words may raise anything, and there are other demands
@@ -66,19 +67,19 @@ def _caught(faults: Iterator[str], name: str = "") -> Iterator[str]:
 
 
 def faults_of_pages(book: Book, memory: Memory, pages: Iterable[Page]) -> Iterator[str]:
-    """What is wrong in these pages of a book or missing from them, in order of place."""
+    """Yield what is wrong with these pages of a book and what they lack, sorted by place."""
     renderer = Renderer(book.homes, book.ledgers, memory)
     found: set[Problem] = set()
     for page in pages:
-        try_fences(page, renderer)
+        render_fences(page, renderer)
         if page.game is not None:
-            found |= set(lacks(page, page.game, book.ledgers[page.game.id]))
+            found |= set(missing_parts(page, page.game, book.ledgers[page.game.id]))
         found |= set(page.problems)
     yield from map(str, sorted(found))
 
 
 def faults_of_names(docs: Path, book: Book, memory: Memory) -> Iterator[str]:
-    """The permanent names that have gone or are not yet written down, where the book keeps a list of them."""
+    """Yield permanent names that have vanished or are not yet registered, if the book keeps a register."""
     if not (docs / FILE).is_file():
         return
     try:
@@ -88,5 +89,5 @@ def faults_of_names(docs: Path, book: Book, memory: Memory) -> Iterator[str]:
         return
     present = set(names_of(Tables(book, memory)))
     yield from (f"docs/{FILE}: {fault}" for fault in register.faults(present))
-    for name in register.new(present):
+    for name in register.unregistered(present):
         yield f"docs/{FILE}: {name} is new: add it with 'addresses --write'"

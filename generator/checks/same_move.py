@@ -1,7 +1,7 @@
-"""Why the list of moves may leave out a move that is allowed: it holds the same move in another form.
+"""Find out why an allowed move may be missing from the list: the list has the same move in another form.
 
-There are a few such forms, and each is looked for in the list itself. A move that the list holds in none of
-them is a difference between the judge and the list.
+There are a few such forms, and each is looked up in the list. If none is found, the judge and the list
+differ.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _MANY = 24
 
 
 class Excuses:
-    """The list of moves in a position, looked through for other forms of moves that are not in it."""
+    """Looks in the list of moves of a position for other forms of moves that are not in it."""
 
     def __init__(self, game: Game, position: Position, listed: list[tuple[Move, Verdict]]) -> None:
         self.game = game
@@ -50,22 +50,22 @@ class Excuses:
         self._searches = 0
         self._alike: defaultdict[object, list[Move]] = defaultdict(list)
         for move in self.listed:
-            self._alike[moved(position, move)].append(move)
+            self._alike[card_routes(position, move)].append(move)
 
-    def reason(self, move: Move, verdict: Verdict) -> str:
-        """Why an allowed move need not be in the list; empty if there is no reason."""
+    def find_reason(self, move: Move, verdict: Verdict) -> str:
+        """Return the reason why an allowed move need not be in the list; "" if there is none."""
         there = self._to_the_next_free(move)
         if there != move:
             if there in self.listed:
                 return NEXT_FREE
             found = judge(self.game, self.position, there)
-            return NEXT_FREE if found.kind == "allowed" and self.reason(there, found) else ""
+            return NEXT_FREE if found.kind == "allowed" and self.find_reason(there, found) else ""
         reached = self._made(move, verdict)
-        for other in self._alike[moved(self.position, move)]:
+        for other in self._alike[card_routes(self.position, move)]:
             then = self._made(other, self.listed[other])
             if then == reached:
                 return WRITTEN_OTHERWISE
-            if in_no_order(then) != in_no_order(reached):
+            if unordered_piles(then) != unordered_piles(reached):
                 continue
             if self._in_any_order(move):
                 return OTHER_ORDER
@@ -78,10 +78,10 @@ class Excuses:
             return NOT_LOOKED_INTO
         return ONE_BY_ONE if self._one_by_one(move, reached) else ""
 
-    def twice(self) -> list[tuple[Move, Move]]:
-        """Each two listed moves of the same cards that lead to the same position.
+    def duplicates(self) -> list[tuple[Move, Move]]:
+        """Return each pair of listed moves of the same cards that lead to the same position.
 
-        Two equal cards of one pile are not the same card; those of a hand are.
+        Two equal cards of one pile are different cards, except in a hand.
         """
         found = []
         for alike in self._alike.values():
@@ -101,7 +101,7 @@ class Excuses:
         return after(self.game, self.position, move, verdict.permission)
 
     def _to_the_next_free(self, move: Move) -> Move:
-        """The move with its parts going to the first empty places of zones that are filled in order."""
+        """Return the move with its targets moved to the first empty places of zones filled in order."""
         piles, table = self.position.piles, self.game.table
         instead: dict[int, int] = {}
         for part in move.parts:
@@ -114,7 +114,7 @@ class Excuses:
             part._replace(target=instead.get(part.target, part.target)) for part in move.parts))
 
     def _in_any_order(self, move: Move) -> bool:
-        """Whether it is of several parts, or of a few cards of a hand that may be laid in any order."""
+        """Check whether a move has several parts, or takes a few cards of a hand and any order is allowed."""
         if len(move.parts) > 1:
             return True
         (part,) = move.parts
@@ -124,13 +124,13 @@ class Excuses:
         return all(judge(self.game, self.position, one).kind == "allowed" for one in orders)
 
     def _may_be_made_one_by_one(self, move: Move) -> bool:
-        """Whether the move is of more parts than any listed one, or takes several cards from a hand."""
+        """Check whether a move has more parts than any listed one, or takes several cards of a hand."""
         if len(move.parts) > 1:
             return len(move.parts) > max((len(one.parts) for one in self.listed), default=0)
         return any(len(part.at) > 1 and self.game.table.zone_of[part.source].hand for part in move.parts)
 
     def _one_by_one(self, move: Move, reached: Position) -> bool:
-        """Whether listed moves between the places of this one lead to the same cards on every place."""
+        """Check whether successive listed moves between the same places lead to the same piles."""
         parts = move.parts
         spots = {place for part in parts for place in (part.source, part.target)}
         fewest = sum(len(part.at) for part in parts)
@@ -151,8 +151,8 @@ class Excuses:
         return False
 
 
-def moved(position: Position, move: Move) -> object:
-    """Which cards a move takes, and from which place to which each goes; for an action its key."""
+def card_routes(position: Position, move: Move) -> object:
+    """Return which cards a move takes, and from which place to which each goes; for an action its key."""
     if not move.parts:
         return move.action
     lies: dict[int, list[tuple[int, int]]] = {}
@@ -170,6 +170,6 @@ def moved(position: Position, move: Move) -> object:
         (position.piles[place][index], place, end) for (place, index), end in ends.items()))
 
 
-def in_no_order(position: Position) -> tuple[object, ...]:
-    """The cards of each place whatever their order, and the facts."""
+def unordered_piles(position: Position) -> tuple[object, ...]:
+    """Return the cards of each place, sorted, and the facts, to compare positions without order."""
     return (*map(sorted, position.piles), position.facts)

@@ -1,6 +1,6 @@
-"""Moves of several parts to put to the judge, worked out from the cards on the table.
+"""Generate moves of several parts for the judge from the cards on the table.
 
-The permissions of a game say only between which zones such moves are tried.
+The permissions of a game decide only between which zones such moves are tried.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from itertools import combinations, islice, product
 from math import comb
 from typing import TypeAlias
 
-from generator.checks.trial_moves import Trials, first_free, places, unlike
+from generator.checks.trial_moves import Trials, distinct_cards, places_of_zones, places_to_try
 from rules_engine.model.cards import FACE, JOKER, RANK
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
@@ -19,20 +19,21 @@ from rules_engine.model.rule import May
 from rules_engine.model.table import Position
 
 Card: TypeAlias = tuple[int, int]
-"""A card by the place where it lies before the move, and its index there."""
+"""A card, given by its place before the move and its index there."""
 
 Step: TypeAlias = tuple[tuple[Card, ...], int, int | None]
 """Cards that move together, the place they go to, and the slot there (None: on top)."""
 
 DEPTH = 3
-"""A part takes one of so many uppermost cards of a pile."""
+"""A part takes one of this many top cards of a pile."""
 
 
-def several_trials(game: Game, position: Position, chance: random.Random, bound: int) -> Trials:
-    """Moves of two, three and four parts between the zones of each permission for several parts.
+def several_trials(game: Game, position: Position, rng: random.Random, bound: int) -> Trials:
+    """Generate moves of two, three and four parts between the zones of each permission for several parts.
 
-    They are cards gathered in one place, two cards that go to two places, cards that change places, and
-    others at random; for each permission about `bound` of each sort, drawn at random where there are more.
+    There are four sorts: cards gathered in one place, two cards that go to two places, cards that change
+    places, and random ones. For each permission about `bound` moves of each sort are tried, drawn at random
+    if there are more.
     """
     moves: dict[Move, None] = {}
     of = 0
@@ -40,15 +41,18 @@ def several_trials(game: Game, position: Position, chance: random.Random, bound:
         if permission.parts == 1 or not permission.source:
             continue
         counts = (2, 3, 4) if permission.parts == 0 else (permission.parts,)
-        for sort in (_gathered, _apart, _exchanged, _at_random):
-            found, there = sort(game, position, permission, counts, chance, bound)
+        for sort in (_gathering_moves, _pair_moves, _exchange_moves, _random_moves):
+            found, there = sort(game, position, permission, counts, rng, bound)
             of += there
             moves.update(dict.fromkeys(found))
     return Trials(list(moves), of)
 
 
-def told(position: Position, steps: Sequence[Step]) -> Move | None:
-    """The move that takes these steps, each card found where it lies by then; None if they cannot be made."""
+def steps_to_move(position: Position, steps: Sequence[Step]) -> Move | None:
+    """Return the move that makes these steps in order; None if they cannot be made.
+
+    Each card's index is adjusted for the steps before it.
+    """
     lies: dict[int, list[Card]] = {}
 
     def pile(place: int) -> list[Card]:
@@ -73,85 +77,101 @@ def told(position: Position, steps: Sequence[Step]) -> Move | None:
     return Move(tuple(parts))
 
 
-def _available(game: Game, position: Position, zones: str, depth: int = DEPTH) -> list[Card]:
-    """The cards of a hand, and the few uppermost of any other place; each once."""
+def _available_cards(game: Game, position: Position, zones: str, depth: int = DEPTH) -> list[Card]:
+    """Return the different cards of a hand, and the `depth` top cards of any other place."""
     piles, zone_of = position.piles, game.table.zone_of
     return list(dict.fromkeys(
-        (place, index) for place in places(game, zones)
-        for index in (unlike(piles[place]) if zone_of[place].hand
+        (place, index) for place in places_of_zones(game, zones)
+        for index in (distinct_cards(piles[place]) if zone_of[place].hand
                       else range(max(len(piles[place]) - depth, 0), len(piles[place])))))
 
 
 def _sources(permission: May) -> str:
-    """The zones that the parts of a move come from."""
+    """Return the zones that the parts of a move come from, as a text."""
     return f"{permission.source} {permission.along[0] if permission.along else ''}"
 
 
-def _gathered(game: Game, position: Position, permission: May, counts: tuple[int, ...], chance: random.Random,
-              bound: int) -> tuple[list[Move], int]:
-    """Cards that all go to one place: of one pile the upper first, and in another order.
+def _gathering_moves(
+    game: Game,
+    position: Position,
+    permission: May,
+    counts: tuple[int, ...],
+    rng: random.Random,
+    bound: int,
+) -> tuple[list[Move], int]:
+    """Return moves of cards that all go to one place: upper cards first, and in another order.
 
-    Half of them are uppermost cards.
+    Half of them take only top cards.
     """
     moves: list[Move | None] = []
-    targets = first_free(game, position, places(game, permission.target))
+    targets = places_to_try(game, position, places_of_zones(game, permission.target))
     each = bound // (len(targets) * len(counts) or 1) // 4 + 1
     of = 0
     for depth, target, count in product((1, DEPTH), targets, counts):
-        cards = _available(game, position, _sources(permission), depth)
+        cards = _available_cards(game, position, _sources(permission), depth)
         there = comb(len(cards), count)
         of += 2 * there if depth == DEPTH else 0
         if not there:
             continue
         groups: Iterable[Iterable[Card]] = combinations(cards, count)
         if there > each:
-            groups = (chance.sample(cards, count) for _ in range(each))
+            groups = (rng.sample(cards, count) for _ in range(each))
         for few in groups:
             order = sorted(few, key=lambda card: (card[0], -card[1]))
-            moves.append(told(position, [((card,), target, None) for card in order]))
-            moves.append(told(position, [
-                ((card,), target, None) for card in chance.sample(order, len(order))]))
+            moves.append(steps_to_move(position, [((card,), target, None) for card in order]))
+            moves.append(steps_to_move(position, [
+                ((card,), target, None) for card in rng.sample(order, len(order))]))
     return [move for move in moves if move], of
 
 
-def _apart(game: Game, position: Position, permission: May, counts: tuple[int, ...], chance: random.Random,
-           bound: int) -> tuple[list[Move], int]:
-    """Two uppermost cards, each to a place of its own: where more are there, those near in rank first."""
+def _pair_moves(
+    game: Game,
+    position: Position,
+    permission: May,
+    counts: tuple[int, ...],
+    rng: random.Random,
+    bound: int,
+) -> tuple[list[Move], int]:
+    """Return moves of two top cards to two places; if there are too many, of cards near in rank."""
     if 2 not in counts:
         return [], 0
     further = permission.along or (permission.source, permission.target)
     ways = [
-        [(card, place) for card in _available(game, position, sources, 1)
-         for place in first_free(game, position, places(game, targets))]
+        [(card, place) for card in _available_cards(game, position, sources, 1)
+         for place in places_to_try(game, position, places_of_zones(game, targets))]
         for sources, targets in ((permission.source, permission.target), further)]
     of = len(ways[0]) * len(ways[1])
     if of > bound:
-        ways = [[way for way in some if _near(position, *way)] for some in ways]
+        ways = [[way for way in some if _is_near_in_rank(position, *way)] for some in ways]
     pairs: Iterable[tuple[tuple[Card, int], tuple[Card, int]]] = product(ways[0], ways[1])
     if len(ways[0]) * len(ways[1]) > bound:
-        pairs = ((chance.choice(ways[0]), chance.choice(ways[1])) for _ in range(bound))
-    moves = [told(position, [((one,), onto, None), ((other,), there, None)])
+        pairs = ((rng.choice(ways[0]), rng.choice(ways[1])) for _ in range(bound))
+    moves = [steps_to_move(position, [((one,), onto, None), ((other,), there, None)])
              for (one, onto), (other, there) in pairs if one != other]
     return [move for move in moves if move], of
 
 
-def _near(position: Position, card: Card, place: int) -> bool:
-    """Whether the place is empty, or its uppermost card is of the same rank, the next or the one before."""
+def _is_near_in_rank(position: Position, card: Card, place: int) -> bool:
+    """Check whether the place is empty, or its top card's rank is the same, one higher or one lower."""
     pile = position.piles[place]
     one, other = position.piles[card[0]][card[1]] & FACE, (pile[-1] if pile else JOKER) & FACE
     return max(one, other) >= JOKER or (RANK[one] - RANK[other]) % 13 in (0, 1, 12)
 
 
-def _exchanged(
+def _exchange_moves(
     game: Game,
     position: Position,
     permission: May,
     counts: tuple[int, ...],
-    chance: random.Random,
+    rng: random.Random,
     bound: int,
 ) -> tuple[list[Move], int]:
-    """Uppermost cards of places that change places: all in a round, or by twos; places may be empty."""
-    both = [place for place in places(game, permission.source) if place in places(game, permission.target)]
+    """Return moves in which the top cards of several places rotate or swap; places may be empty."""
+    both = [
+        place
+        for place in places_of_zones(game, permission.source)
+        if place in places_of_zones(game, permission.target)
+    ]
     moves: list[Move | None] = []
     of = 0
     for count in counts:
@@ -161,7 +181,7 @@ def _exchanged(
         of += 2 * there
         some: Iterable[tuple[int, ...]] = combinations(both, count)
         if there > bound:
-            some = [tuple(chance.sample(both, count)) for _ in range(bound)]
+            some = [tuple(rng.sample(both, count)) for _ in range(bound)]
         for spots in some:
             rounds = [(*spots[1:], spots[0])]
             if count == 4:
@@ -172,57 +192,60 @@ def _exchanged(
                 steps = [((top if top[1] >= 0 else tops[at - 1],), target, None)
                          for at, (top, target) in enumerate(zip(tops, onto, strict=True))]
                 if all(cards[0][1] >= 0 for cards, _, _ in steps):
-                    moves.append(told(position, steps))
+                    moves.append(steps_to_move(position, steps))
     return [move for move in moves if move], of
 
 
-def _at_random(
+def _random_moves(
     game: Game,
     position: Position,
     permission: May,
     counts: tuple[int, ...],
-    chance: random.Random,
+    rng: random.Random,
     bound: int,
 ) -> tuple[list[Move], int]:
-    """Cards and packets from anywhere the permission takes them to anywhere it lays them, at random."""
+    """Return random moves of cards and packets between the zones of the permission."""
     further = permission.along or (permission.source, permission.target)
     first = _ways(game, position, permission.source, permission.target)
     then = _ways(game, position, *further)
     moves = []
     for _ in range(bound if first[0] and first[1] and then[0] and then[1] else 0):
-        count = chance.choice(counts) if chance.random() < 0.9 else chance.choice((2, 3, 4))
-        steps = [_step(game, position, permission, *first, chance)]
+        count = rng.choice(counts) if rng.random() < 0.9 else rng.choice((2, 3, 4))
+        steps = [_step(game, position, permission, *first, rng)]
         used = set(steps[0][0])
         for _ in range(count - 1):
-            step = _step(game, position, permission, *then, chance)
+            step = _step(game, position, permission, *then, rng)
             if not used & set(step[0]):
                 used |= set(step[0])
-                steps.append((step[0], steps[0][1], step[2]) if chance.random() < 0.5 else step)
-        if len(steps) > 1 and (move := told(position, steps)):
+                steps.append((step[0], steps[0][1], step[2]) if rng.random() < 0.5 else step)
+        if len(steps) > 1 and (move := steps_to_move(position, steps)):
             moves.append(move)
     of = len(first[0]) * len(first[1]) * (len(then[0]) * len(then[1])) ** (max(counts) - 1)
     return moves, of
 
 
 def _ways(game: Game, position: Position, sources: str, targets: str) -> tuple[list[Card], list[int]]:
-    return (_available(game, position, sources), first_free(game, position, places(game, targets)))
+    return (
+        _available_cards(game, position, sources),
+        places_to_try(game, position, places_of_zones(game, targets)),
+    )
 
 
 def _step(game: Game, position: Position, permission: May, cards: list[Card], targets: list[int],
-          chance: random.Random) -> Step:
-    card = chance.choice(cards)
+          rng: random.Random) -> Step:
+    card = rng.choice(cards)
     source, index = card
     size = len(position.piles[source])
     packet: tuple[Card, ...] = (card,)
-    if permission.group and not game.table.zone_of[source].hand and chance.random() < 0.2:
+    if permission.group and not game.table.zone_of[source].hand and rng.random() < 0.2:
         packet = tuple((source, at) for at in range(index, size))
-    elif permission.group and chance.random() < 0.2:
-        packet = tuple(dict.fromkeys((card, *islice(chance.sample(cards, len(cards)), 1))))
+    elif permission.group and rng.random() < 0.2:
+        packet = tuple(dict.fromkeys((card, *islice(rng.sample(cards, len(cards)), 1))))
         packet = packet if all(place == source for place, _ in packet) else (card,)
-    target = source if source in targets and permission.slots != "top" and chance.random() < 0.5 else (
-        chance.choice(targets))
+    target = source if source in targets and permission.slots != "top" and rng.random() < 0.5 else (
+        rng.choice(targets))
     slot = None
-    if permission.slots != "top" or chance.random() < 0.1:
+    if permission.slots != "top" or rng.random() < 0.1:
         room = len(position.piles[target])
-        slot = chance.choice((None, 0, 0, chance.randint(0, room)))
+        slot = rng.choice((None, 0, 0, rng.randint(0, room)))
     return packet, target, slot

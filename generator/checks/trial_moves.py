@@ -1,6 +1,6 @@
-"""Moves to put to the judge, worked out from the cards on the table and not from the list of moves.
+"""Generate moves for the judge from the cards on the table, and not from the list of moves.
 
-The permissions of a game say only which moves are tried first where not all can be.
+The permissions of a game decide only which moves are tried first if not all can be.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ NEAR, OTHER = 0.7, 0.7
 
 
 class Trials(NamedTuple):
-    """Moves to try, and how many there are to choose from."""
+    """Moves to try, and the number there was to choose from."""
 
     moves: list[Move]
     of: int
 
 
 class Block(NamedTuple):
-    """Moves of one part between two places: each of some cards to each of some slots."""
+    """Moves of one part between two places: each group of cards in `taken` to each slot."""
 
     taken: Sequence[tuple[int, ...]]
     source: int
@@ -42,49 +42,49 @@ class Block(NamedTuple):
     slots: Sequence[int | None]
 
     def moves(self) -> Iterator[Move]:
-        """All of them."""
+        """Yield all of the block's moves."""
         return (Move((Part(at, self.source, self.target, slot),)) for at in self.taken for slot in self.slots)
 
 
 class OnePart(NamedTuple):
-    """All moves of one part: those of uppermost cards to ends, the others, and those no permission is for."""
+    """All moves of one part: top cards to the ends of piles, others, and those no permission covers."""
 
     near: list[Block]
     other: list[Block]
     uncovered: list[Block]
 
 
-def drawn(blocks: list[Block], bound: int, chance: random.Random) -> list[Move]:
-    """All the moves of these blocks, or about `bound` of them drawn at random if there are more."""
+def draw_moves(blocks: list[Block], bound: int, rng: random.Random) -> list[Move]:
+    """Return all the moves of these blocks, or about `bound` of them drawn at random if there are more."""
     sizes = [len(block.taken) * len(block.slots) for block in blocks]
     if (of := sum(sizes)) <= 2 * bound:
         moves = [move for block in blocks for move in block.moves()]
-        return moves if of <= bound else chance.sample(moves, bound)
-    some = chance.choices(blocks, sizes, k=bound)
+        return moves if of <= bound else rng.sample(moves, bound)
+    some = rng.choices(blocks, sizes, k=bound)
     return list(dict.fromkeys(
-        Move((Part(chance.choice(taken), source, target, chance.choice(slots)),))
+        Move((Part(rng.choice(taken), source, target, rng.choice(slots)),))
         for taken, source, target, slots in some))
 
 
-def single_trials(game: Game, position: Position, chance: random.Random, bound: int = ALL) -> Trials:
-    """Every action, and every move of one part, or about `bound` of these where there are more."""
+def single_trials(game: Game, position: Position, rng: random.Random, bound: int = ALL) -> Trials:
+    """Return every action and every move of one part, or about `bound` of the latter if there are more."""
     found = one_part_moves(game, position)
     of = sum(len(block.taken) * len(block.slots) for kind in found for block in kind)
     moves = [Move(action=name) for name in game.actions]
     left = bound
     # What one kind does not use of its share goes to the next.
     for kind, share in ((found.near, NEAR), (found.other, OTHER), (found.uncovered, 1.0)):
-        some = drawn(kind, bound if of <= bound else int(left * share), chance)
+        some = draw_moves(kind, bound if of <= bound else int(left * share), rng)
         moves += some
         left -= len(some)
     return Trials(moves, of + len(game.actions))
 
 
 def one_part_moves(game: Game, position: Position) -> OnePart:
-    """Each card, each run of cards and each two cards of a hand, to each slot of each place.
+    """Return each card, each run of cards and each pair of cards of a hand, to each slot of each place.
 
-    A run is of cards that lie together, up to the top of the pile; where a permission takes several cards,
-    runs that end lower are tried as well. Where no permission leads, a few slots stand for all.
+    A run is cards that lie together, up to the top of the pile. If a permission takes several cards, runs
+    that end lower are tried as well. Between places that no permission connects, only a few slots are tried.
     """
     found = OnePart([], [], [])
     covered = game.permissions_between
@@ -93,7 +93,7 @@ def one_part_moves(game: Game, position: Position) -> OnePart:
     }
     for source, pile in enumerate(position.piles):
         zone = game.table.zone_of[source]
-        near, deep = _takings(pile, hand=zone.hand, any_run=zone.name in groups)
+        near, deep = _card_groups(pile, hand=zone.hand, any_run=zone.name in groups)
         for target, onto in enumerate(position.piles if near else ()):
             room = len(onto)
             if source == target:
@@ -111,7 +111,7 @@ def one_part_moves(game: Game, position: Position) -> OnePart:
 def _add(
     found: OnePart, taken: list[tuple[int, ...]], source: int, target: int, room: int, *, top: bool, led: bool
 ) -> None:
-    """Adds the moves of these cards to a place with so much room beneath the top."""
+    """Add the moves of these cards to a place where `room` cards stay below them."""
     if not taken:
         return
     if not led:
@@ -124,14 +124,14 @@ def _add(
             found.other.append(Block(taken, source, target, range(1, room)))
 
 
-def _takings(
+def _card_groups(
     pile: Pile, *, hand: bool, any_run: bool
 ) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
-    """The indices of cards that may be taken together: of uppermost cards, and of others."""
+    """Return the indices of cards that may be taken together: first of top cards, then of others."""
     size = len(pile)
     if hand:
-        cards = unlike(pile)
-        return [(index,) for index in cards], list(permutations(cards, 2)) + _twice(pile)
+        cards = distinct_cards(pile)
+        return [(index,) for index in cards], list(permutations(cards, 2)) + _equal_pairs(pile)
     runs = [tuple(range(start, size)) for start in range(size - 1)]
     inner = [tuple(range(start, end)) for start, end in combinations(range(max(size - DEEP, 0), size), 2)
              if end - start > 1]
@@ -139,16 +139,16 @@ def _takings(
     return [(size - 1,)] if size else [], below + runs + (inner if any_run else [])
 
 
-def unlike(pile: Pile) -> list[int]:
-    """The indices of the cards of a hand, of equal cards the first only."""
+def distinct_cards(pile: Pile) -> list[int]:
+    """Return the indices of the cards of a hand; of equal cards only the first."""
     first: dict[int, int] = {}
     for index, entry in enumerate(pile):
         first.setdefault(entry, index)
     return list(first.values())
 
 
-def _twice(pile: Pile) -> list[tuple[int, ...]]:
-    """The first two of the cards of a hand that are equal."""
+def _equal_pairs(pile: Pile) -> list[tuple[int, ...]]:
+    """Return the indices of the first two of each set of equal cards in a hand."""
     lies: dict[int, list[int]] = {}
     for index, entry in enumerate(pile):
         lies.setdefault(entry, []).append(index)
@@ -157,18 +157,18 @@ def _twice(pile: Pile) -> list[tuple[int, ...]]:
 
 # Several cards of a hand.
 
-def hand_trials(game: Game, position: Position, chance: random.Random, bound: int) -> Trials:
-    """Three cards of a hand or more, to each place where a permission for several lays cards of that hand.
+def hand_trials(game: Game, position: Position, rng: random.Random, bound: int) -> Trials:
+    """Return moves of three to five cards of a hand to places where a permission lets several go.
 
-    Three are tried in every order, more in the order of their faces, begun with each of them.
+    Three cards are tried in every order; more are tried sorted by face, rotated to begin with each of them.
     """
     ways = {
         (source, target)
         for permission in game.permissions
         if permission.group and permission.parts == 1 and permission.onto != "itself"
-        for source in places(game, permission.source)
+        for source in places_of_zones(game, permission.source)
         if game.table.zone_of[source].hand
-        for target in first_free(game, position, places(game, permission.target))
+        for target in places_to_try(game, position, places_of_zones(game, permission.target))
     }
     moves: list[Move] = []
     of = 0
@@ -177,29 +177,31 @@ def hand_trials(game: Game, position: Position, chance: random.Random, bound: in
         for count in range(3, min(len(pile), MOST_OF_A_HAND) + 1):
             orders = 6 if count == 3 else count
             of += comb(len(pile), count) * orders
-            sets = [cards for cards in combinations(range(len(pile)), count) if _alike(pile, cards)]
+            sets = [
+                cards for cards in combinations(range(len(pile)), count) if _is_one_suit_or_rank(pile, cards)
+            ]
             few = max(bound // (2 * len(ways)), 20)
-            sets += [tuple(chance.sample(range(len(pile)), count)) for _ in range(few - len(sets))]
+            sets += [tuple(rng.sample(range(len(pile)), count)) for _ in range(few - len(sets))]
             for cards in sets:
                 row = tuple(sorted(cards, key=lambda index: pile[index] & FACE))
                 moves += [Move((Part(_of_equals_the_first(pile, at), source, target),))
-                          for at in (permutations(row) if count == 3 else _turned(row))]
+                          for at in (permutations(row) if count == 3 else _rotations(row))]
     moves = list(dict.fromkeys(moves))
-    return Trials(moves if len(moves) <= bound else chance.sample(moves, bound), of)
+    return Trials(moves if len(moves) <= bound else rng.sample(moves, bound), of)
 
 
-def _alike(pile: Pile, cards: tuple[int, ...]) -> bool:
-    """Whether the cards are all of one suit or all of one rank, but for jokers and cards not shown."""
+def _is_one_suit_or_rank(pile: Pile, cards: tuple[int, ...]) -> bool:
+    """Check whether the cards are of one suit or of one rank, ignoring jokers and hidden cards."""
     faces = [pile[index] & FACE for index in cards if pile[index] & FACE < JOKER]
     return len({SUIT[face] for face in faces}) < 2 or len({RANK[face] for face in faces}) < 2
 
 
-def _turned(row: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+def _rotations(row: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     return (row[start:] + row[:start] for start in range(len(row)))
 
 
 def _of_equals_the_first(pile: Pile, at: tuple[int, ...]) -> tuple[int, ...]:
-    """The same cards, of equal ones the first in the hand."""
+    """Return the same cards, using the first of equal ones in the hand."""
     taken: list[int] = []
     for index in at:
         taken.append(next(
@@ -207,8 +209,8 @@ def _of_equals_the_first(pile: Pile, at: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(taken)
 
 
-def first_free(game: Game, position: Position, found: Iterable[int]) -> list[int]:
-    """These places, but of the empty ones of a zone that fills in order only the first."""
+def places_to_try(game: Game, position: Position, found: Iterable[int]) -> list[int]:
+    """Return these places, but of the empty ones of a zone that is filled in order only the first."""
     kept, seen = [], set()
     for place in found:
         zone = game.table.zone_of[place]
@@ -219,6 +221,6 @@ def first_free(game: Game, position: Position, found: Iterable[int]) -> list[int
     return kept
 
 
-def places(game: Game, zones: str) -> list[int]:
-    """The places of these zones, whose names are separated by spaces."""
+def places_of_zones(game: Game, zones: str) -> list[int]:
+    """Return the places of these zones, whose names are separated by spaces."""
     return [place for zone in zones.split() for place in game.table.zone[zone]]

@@ -1,23 +1,23 @@
-"""Demands on a game as a value: its rules, readings and deals, and that it meets its text."""
+"""Check a game by itself: its rules, readings and deals, and that it covers its text."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.checks.coverage import Sentence, astray, left_over, superfluous
-from generator.checks.plays import cards_in, played, written
+from generator.checks.coverage import Sentence, invalid_citations, superfluous_scenes, uncovered_sentences
+from generator.checks.plays import cards_in, position_lines, random_play
 from rules_engine.judging.judge import judge
 from rules_engine.model.game import Game
 from rules_engine.notation.grammar import read_line
 from rules_engine.notation.lines import Unreadable
 
 LEAST = 20
-"""A rule that says what it means takes more letters than this."""
+"""The words of a rule must be longer than this many characters."""
 
 
-def every_rule_is_known_under_every_choice(game: Game) -> Iterator[str]:
-    """However a doubt is read, the game knows the same rules by name."""
+def check_rules_known_under_choices(game: Game) -> Iterator[str]:
+    """Check that the game has rules with the same keys under every choice."""
     for reading in game.readings:
         for choice in reading.choices:
             known = game.under(**{reading.key: choice.key}).all_rules.keys()
@@ -25,18 +25,18 @@ def every_rule_is_known_under_every_choice(game: Game) -> Iterator[str]:
                 yield f"{reading.key}={choice.key} has other rules: {', '.join(sorted(strange))}"
 
 
-def every_rule_says_what_it_means(game: Game) -> Iterator[str]:
-    """Each rule has words of its own: a sentence."""
+def check_rule_words(game: Game) -> Iterator[str]:
+    """Check that each rule has words of its own that form a sentence."""
     first: dict[str, str] = {}
     for key, (_, rule) in game.all_rules.items():
         if (other := first.setdefault(rule.words, key)) != key:
             yield f"rule {key} has the words of rule {other}"
         if not rule.words.endswith(".") or len(rule.words) <= LEAST:
-            yield f"rule {key}: {rule.words!r} is no sentence"
+            yield f"rule {key}: {rule.words!r} must be a sentence, longer than {LEAST} characters"
 
 
-def every_limit_has_a_test(game: Game) -> Iterator[str]:
-    """A rule that limits a permission can refuse, under each choice of each reading."""
+def check_limits_have_tests(game: Game) -> Iterator[str]:
+    """Check that each rule that limits a permission has a test, under each choice."""
     idle: set[tuple[str, str]] = set()
     for there in (game, *_ways(game)):
         idle |= {
@@ -45,32 +45,32 @@ def every_limit_has_a_test(game: Game) -> Iterator[str]:
             for rule in permission.rules
             if rule.test is None
         }
-    yield from (f"rule {rule} limits {permission} and has no test" for permission, rule in sorted(idle))
+    yield from (f"rule {rule} limits {permission} but has no test" for permission, rule in sorted(idle))
 
 
-def every_reading_can_be_played(game: Game) -> Iterator[str]:
-    """A doubtful point has two choices at least, and under each the game goes on by its rules."""
+def check_readings_playable(game: Game) -> Iterator[str]:
+    """Check that each reading has at least two choices, and that each choice can be played."""
     for reading in game.readings:
         if len(reading.choices) < 2:
-            yield f"reading {reading.key} leaves no choice"
+            yield f"reading {reading.key} needs at least two choices"
     for there in _ways(game):
-        for position, move in played(there, 3, 30):
+        for position, move in random_play(there, 3, 30):
             if judge(there, position, move).kind != "allowed":
                 (key, choice), = there.chosen.items()
                 yield f"{key}={choice}: a move is listed that is not allowed"
                 break
 
 
-def a_deal_is_its_number(game: Game) -> Iterator[str]:
-    """The same number deals the same cards, and another number others."""
+def check_deal_numbers(game: Game) -> Iterator[str]:
+    """Check that the same number deals the same cards, and another number others."""
     if game.opening(17) != game.opening(17):
-        yield "deal 17 is another each time"
+        yield "deal 17 is not the same each time"
     if game.opening(17) == game.opening(18):
         yield "deals 17 and 18 are the same"
 
 
-def a_deal_lays_out_every_card(game: Game) -> Iterator[str]:
-    """However many play, each card of the packs lies somewhere after the deal."""
+def check_deal_uses_all_cards(game: Game) -> Iterator[str]:
+    """Check that a deal uses every card of the packs once, for each number of players."""
     for players in range(game.players[0], game.players[1] + 1):
         laid, held = Counter(cards_in(game.opening(5, players))), Counter(game.cards)
         if laid != held:
@@ -78,24 +78,24 @@ def a_deal_lays_out_every_card(game: Game) -> Iterator[str]:
             yield f"deal 5 for {players}: {missing} cards are missing, and {more} too many"
 
 
-def every_line_of_a_position_reads_alone(game: Game) -> Iterator[str]:
-    """Each line of an opening can be read by itself."""
-    for line in written(game, game.opening(1)).splitlines():
+def check_position_lines(game: Game) -> Iterator[str]:
+    """Check that each line of an opening position can be parsed by itself."""
+    for line in position_lines(game, game.opening(1)).splitlines():
         try:
             read_line(line, 1)
         except Unreadable as error:
             yield f"{line!r} cannot be read: {error}"
 
 
-def it_meets_its_text(game: Game) -> Iterator[str]:
-    """Each citation points at a sentence of the register, and each sentence is spoken for, once."""
+def check_text_coverage(game: Game) -> Iterator[str]:
+    """Check that citations are valid, and that each sentence is cited or sets the scene, not both."""
     try:
-        over, idle = left_over(game), superfluous(game)
+        over, idle = uncovered_sentences(game), superfluous_scenes(game)
     except LookupError as error:
         yield str(error.args[0])
         return
-    yield from astray(game)
-    yield from (f"nothing speaks for {_sentence(one)}" for one in over)
+    yield from invalid_citations(game)
+    yield from (f"no citation covers {_sentence(one)}" for one in over)
     yield from (f"superfluous in scene_setting: {_sentence(one)}" for one in idle)
 
 
@@ -110,14 +110,14 @@ def _sentence(one: Sentence) -> str:
     return f"{heading}, paragraph {paragraph}, sentence {number}"
 
 
-OF_A_GAME = (
-    every_rule_is_known_under_every_choice,
-    every_rule_says_what_it_means,
-    every_limit_has_a_test,
-    every_reading_can_be_played,
-    a_deal_is_its_number,
-    a_deal_lays_out_every_card,
-    every_line_of_a_position_reads_alone,
-    it_meets_its_text,
+GAME_CHECKS = (
+    check_rules_known_under_choices,
+    check_rule_words,
+    check_limits_have_tests,
+    check_readings_playable,
+    check_deal_numbers,
+    check_deal_uses_all_cards,
+    check_position_lines,
+    check_text_coverage,
 )
-"""All of them."""
+"""All of these checks."""

@@ -1,4 +1,4 @@
-"""The command line: build, zip, pdf, serve, check and legal, and the commands of their own modules."""
+"""The command line: build, zip, pdf, serve, check and legal; other commands have modules of their own."""
 
 import json
 import sys
@@ -15,16 +15,16 @@ from generator.command.compare import compare
 from generator.command.count import count
 from generator.command.edition import addresses, edition
 from generator.command.enumerate import enumerate_moves
-from generator.command.failures import by_itself
+from generator.command.failures import exclusively
 from generator.command.init import init
-from generator.command.options import knows_games, of_a_book
+from generator.command.options import with_book_option, with_games_option
 from generator.command.play import play
 from generator.command.progress import progress
 from generator.command.prove import prove
 from generator.command.sources import sources
 from generator.command.test import test
 from generator.command.words import words
-from generator.support.disk_cache import FOLDER, Kept
+from generator.support.disk_cache import FOLDER, DiskCache
 from generator.support.problem import Problem
 
 _STDIN = "<stdin>"
@@ -38,14 +38,14 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JS
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 def main() -> None:
-    """Prove the transcripts of a rule book of card games, and build the book."""
+    """Check the transcripts of a rule book of card games, and build the book."""
 
 
 for _command in (compare, init, sources, words):
     main.add_command(_command)
-main.add_command(knows_games(play))
+main.add_command(with_games_option(play))
 for _command in (addresses, count, edition, enumerate_moves, prove, test):
-    main.add_command(of_a_book(_command))
+    main.add_command(with_book_option(_command))
 
 
 def _book(root: Path) -> Path:
@@ -65,37 +65,38 @@ def _file_name(root: Path) -> str:
 
 
 @main.command()
-@of_a_book
+@with_book_option
 @click.option(
     "--site",
     type=click.Path(file_okay=False, path_type=Path),
     help="Where to publish; otherwise the folder site beside docs.",
 )
 def build(root: Path, site: Path | None) -> None:
-    """Prove every example and publish the book, or say what is wrong and publish nothing."""
+    """Check every example and publish the book, or say what is wrong and publish nothing."""
     from generator.site import publishing
-    from generator.site.press import press
+    from generator.site.press import build_site
     from generator.site.settings import read_settings
 
     root = _book(root)
     site = (site or root / publishing.SITE).resolve()
     if not publishing.may_be_replaced(site):
-        raise click.BadParameter(f"{str(site)!r} holds something other than a site", param_hint="'--site'")
-    with by_itself(root / "build", "nothing was published", site), progress() as tell:
-        pressed = press(root, root / "build", site, tell)
+        said = f"{str(site)!r} holds something other than a site; choose another folder"
+        raise click.BadParameter(said, param_hint="'--site'")
+    with exclusively(root / "build", "nothing was published", site), progress() as tell:
+        pressed = build_site(root, root / "build", site, tell)
     for complaint in (*pressed.notes, *pressed.complaints):
         click.echo(complaint, err=True)
     if not pressed.published:
         click.echo(f"{_count(len(pressed.complaints), 'fault')}; nothing was published", err=True)
         sys.exit(1)
     spent = f"proved in {pressed.proof:.2f} s, built in {pressed.building:.2f} s"
-    click.echo(f"{'nothing has changed' if pressed.stood else spent}: {click.format_filename(site)}")
+    click.echo(f"{'nothing has changed' if pressed.was_up_to_date else spent}: {click.format_filename(site)}")
     if not read_settings(root).address:
         click.echo(_NO_ADDRESS)
 
 
 @main.command("zip")
-@of_a_book
+@with_book_option
 def archive(root: Path) -> None:
     """Pack the site built last into an archive in dist, to be read from disk without a server."""
     from generator.site import offline_archive, publishing
@@ -104,15 +105,15 @@ def archive(root: Path) -> None:
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
     name = _file_name(root)
     target = root / "dist" / f"{name}.zip"
-    with by_itself(root / "build", "nothing was packed", root / publishing.SITE):
-        kept = Kept(root / "build" / FOLDER)
+    with exclusively(root / "build", "nothing was packed", root / publishing.SITE):
+        kept = DiskCache(root / "build" / FOLDER)
         written = offline_archive.write_zip_once(root / publishing.SITE, target, name, kept)
     done = "" if written else "nothing has changed: "
     click.echo(f"{done}{target.stat().st_size / 1e6:.1f} MB: {click.format_filename(target)}")
 
 
 @main.command()
-@of_a_book
+@with_book_option
 def pdf(root: Path) -> None:
     """Print the site built last into a PDF in dist, with a browser."""
     from generator.site import publishing
@@ -125,35 +126,39 @@ def pdf(root: Path) -> None:
     if not publishing.is_site(root / publishing.SITE):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
     target = root / "dist" / f"{_file_name(root)}.pdf"
-    with by_itself(root / "build", "nothing was printed", root / publishing.SITE), progress() as tell:
+    with exclusively(root / "build", "nothing was printed", root / publishing.SITE), progress() as tell:
         bound = write_pdf(_book(root), target, tell)
-    done = "nothing has changed" if bound.stood else f"printed {bound.printed} of {bound.chapters} pages"
+    done = (
+        "nothing has changed"
+        if bound.was_up_to_date
+        else f"printed {bound.printed} of {bound.chapters} pages"
+    )
     click.echo(f"{done}: {bound.sheets} sheets, {target.stat().st_size / 1e6:.1f} MB, "
                f"{click.format_filename(target)}")
 
 
 @main.command()
-@of_a_book
+@with_book_option
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one."
 )
 def serve(root: Path, port: int) -> None:
-    """Show the book on localhost, built again at every change."""
+    """Show the book on localhost, and build it again at every change."""
     from generator.site import serve as server
 
-    with by_itself(server.work_of(_book(root)), "nothing is served"):
+    with exclusively(server.serving_folder(_book(root)), "nothing is served"):
         try:
-            server.run(root, port, lambda line: click.echo(line, err=True))
-        except server.Taken as error:
+            server.serve_book(root, port, lambda line: click.echo(line, err=True))
+        except server.PortTaken as error:
             raise click.ClickException(str(error)) from error
 
 
 @main.command()
 @click.argument("files", nargs=-1, required=True, type=transcript_path, metavar="FILE...")
 @json_option
-@knows_games
+@with_games_option
 def check(files: tuple[Path, ...], as_json: bool) -> None:
-    """Verify transcripts outside the book; - is standard input."""
+    """Check transcripts outside the book; - is standard input."""
     from generator.proof.check import check_file
 
     reports: list[dict[str, object]] = []
@@ -167,7 +172,9 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
         )
         wrong += bool(problems)
         if not as_json:
-            click.echo("\n".join(problem.whole for problem in problems) if problems else f"{name}: ok")
+            click.echo(
+                "\n".join(problem.text_with_rules for problem in problems) if problems else f"{name}: ok"
+            )
     if as_json:
         click.echo(_json(reports))
     sys.exit(1 if wrong else 0)
@@ -176,9 +183,9 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
 @main.command()
 @click.argument("file", type=transcript_path)
 @json_option
-@knows_games
+@with_games_option
 def legal(file: Path, as_json: bool) -> None:
-    """List the moves allowed where a transcript ends, each with the rules that allow it."""
+    """List the moves allowed at the end of a transcript, each with the rules that allow it."""
     from generator.proof.check import legal_moves
 
     with _on_disk(file) as (path, name):
@@ -190,7 +197,7 @@ def legal(file: Path, as_json: bool) -> None:
         )
     else:
         for problem in problems:
-            click.echo(problem.whole, err=True)
+            click.echo(problem.text_with_rules, err=True)
         for move in moves:
             rules = move.get("rules")
             because = ", ".join(map(str, rules)) if isinstance(rules, list | tuple) else str(rules)
@@ -200,7 +207,7 @@ def legal(file: Path, as_json: bool) -> None:
 
 @contextmanager
 def _on_disk(file: Path) -> Iterator[tuple[Path, str]]:
-    """A file that can be opened by its path, and the name it goes by; standard input becomes one."""
+    """Yield a path for a file, and its name for messages; standard input is copied to a temporary file."""
     if str(file) != "-":
         yield file, str(file)
         return

@@ -1,4 +1,4 @@
-"""The command `compare`: names what differs between two builds."""
+"""The command `compare`: list the differences between two builds."""
 
 import sys
 from pathlib import Path
@@ -21,7 +21,7 @@ _site = click.Path(exists=True, file_okay=False, path_type=Path)
     help="Hold only these against each other. May be repeated.",
 )
 def compare(old: Path, new: Path, kinds: tuple[str, ...]) -> None:
-    """Name what differs between two built sites, one line a difference; nothing where they agree."""
+    """List the differences between two built sites, one a line; nothing if they are equal."""
     from generator.site.compare import compare, is_site
 
     for folder, name in ((old, "OLD"), (new, "NEW")):

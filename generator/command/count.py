@@ -1,4 +1,4 @@
-"""The command `count`: plays many deals of a game and keeps what became of them."""
+"""The command `count`: play many deals of a game and record the results."""
 
 from __future__ import annotations
 
@@ -15,65 +15,65 @@ from pathlib import Path
 import click
 
 import rules_engine
-from generator.command.options import games_in, modules
-from generator.count.journal import Unusable, findings, journal, keep, keep_findings
-from generator.count.recorded import checked, recorded
-from generator.count.workers import CannotCount, Workers, chunks, engine, on_a_cluster, on_this_machine
+from generator.command.options import game_ids_in, loaded_modules
+from generator.count.journal import Unusable, open_journal, read_findings, store_count, store_findings
+from generator.count.recorded import check_claim, recorded_count
+from generator.count.workers import CannotCount, Workers, chunks, engine_digest, on_a_cluster, on_this_machine
 from rules_engine import registry
 from rules_engine.counting.claim import claims
 from rules_engine.counting.count import Count, Counting, Forged
 from rules_engine.players.players import PLAYERS
 
 FOLDER = Path("docs", "counts")
-"""Where the results are kept, one file a game, in the book's folder."""
+"""The folder for results within the book's folder, one file for each game."""
 
 ADDRESS = re.compile(r"(?:[a-z]+://)?(?:\[[0-9A-Fa-f:.]+\]|[^\s/:\[\]]+):\d{1,5}")
-"""How a scheduler is addressed."""
+"""The form of a scheduler's address."""
 
 SECONDS = 15
-"""How often a count tells in a pipe how far it is."""
+"""The interval of progress messages if the output is not a terminal."""
 
 LARGEST = (1 << 63) - 1
-"""The last deal that may be counted."""
+"""The highest deal number that can be counted."""
 
 
 def cores() -> int:
-    """The processors this process may use."""
+    """Return the number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def versions() -> dict[str, str]:
-    """What the counts are made with, as it is written beside them."""
+    """Return the versions that are recorded with a count."""
     python = f"{platform.python_implementation()} {'.'.join(platform.python_version_tuple()[:2])}"
     return {"by-the-book": rules_engine.__version__, "python": python}
 
 
 @dataclass(frozen=True)
-class Told:
-    """How far a count is: deals done of all, those done by this run, and in how many seconds."""
+class CountProgress:
+    """The progress of a count: deals done out of all, deals done in this run, and its seconds."""
 
     done: int
-    of: int
-    since: int
+    total: int
+    new_deals: int
     seconds: float
 
     @property
     def speed(self) -> float:
-        """Deals a second."""
-        return self.since / self.seconds if self.seconds else 0.0
+        """Deals per second in this run."""
+        return self.new_deals / self.seconds if self.seconds else 0.0
 
 
 @contextmanager
-def _telling(what: str) -> Iterator[Callable[[Told], None]]:
-    """A bar on standard error where someone can see it, and a line now and then in a pipe."""
+def _show_progress(what: str) -> Iterator[Callable[[CountProgress], None]]:
+    """Yield a function that shows progress: a bar on a terminal, else a line now and then."""
     if not sys.stderr.isatty():
         last = time.monotonic()
 
-        def line(told: Told) -> None:
+        def line(told: CountProgress) -> None:
             nonlocal last
             if time.monotonic() - last >= SECONDS:
                 last = time.monotonic()
-                done = f"{told.done:,} of {told.of:,} deals"
+                done = f"{told.done:,} of {told.total:,} deals"
                 click.echo(f"{what}: {done}, {told.speed:,.1f} a second", err=True)
 
         yield line
@@ -86,35 +86,37 @@ def _telling(what: str) -> Iterator[Callable[[Told], None]]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(what, total=None, speed="")
 
-        def show(told: Told) -> None:
-            bar.update(task, completed=told.done, total=told.of, speed=f"{told.speed:,.1f} a second")
+        def show(told: CountProgress) -> None:
+            bar.update(task, completed=told.done, total=told.total, speed=f"{told.speed:,.1f} a second")
 
         yield show
 
 
-def run(counting: Counting, result: Path, workers: Workers, modules: tuple[str, ...], width: int) -> Count:
-    """Counts what is still to be counted, keeps it in the result's file, and says how quickly it went.
+def run_count(
+    counting: Counting, result: Path, workers: Workers, modules: tuple[str, ...], width: int
+) -> Count:
+    """Count the remaining deals, store the result, print it and the speed, and return it.
 
-    `width` is how many workers there are, as far as is known. Raises `Unusable`, `CannotCount`, `Forged`.
+    `width` is the number of workers, as far as it is known. Raises `Unusable`, `CannotCount` or `Forged`.
     """
-    header = {**counting.as_json(), "made with": versions(), "engine": engine()}
-    with journal(result, counting, header) as held, _telling(counting.game_id) as tell:
+    header = {**counting.as_json(), "made with": versions(), "engine": engine_digest()}
+    with open_journal(result, counting, header) as held, _show_progress(counting.game_id) as tell:
         began, before = time.monotonic(), len(held.rows)
         missing = held.missing
         if before and missing:
-            click.echo(f"{counting.game_id}: going on after {before:,} deals", err=True)
+            click.echo(f"{counting.game_id}: continuing after {before:,} deals", err=True)
         for done in workers(chunks(counting, missing, modules, width)):
-            if done.engine != engine():
-                raise CannotCount("a worker has another engine than this one; give all the same")
+            if done.engine != engine_digest():
+                raise CannotCount("a worker has another version of the engine; install the same everywhere")
             held.add(done.rows)
             since = len(held.rows) - before
-            tell(Told(len(held.rows), len(counting.deals), since, time.monotonic() - began))
+            tell(CountProgress(len(held.rows), len(counting.deals), since, time.monotonic() - began))
         count = Count(counting, held.rows)
-        keep(result, count, versions())
+        store_count(result, count, versions())
         held.path.unlink(missing_ok=True)
-        told = Told(len(held.rows), len(counting.deals), len(missing), time.monotonic() - began)
+        told = CountProgress(len(held.rows), len(counting.deals), len(missing), time.monotonic() - began)
     click.echo(f"{counting.game_id}: {count.words}")
-    made = f"{told.since:,} deals in {told.seconds:.1f} s"
+    made = f"{told.new_deals:,} deals in {told.seconds:.1f} s"
     click.echo(f"{counting.game_id}: {made}, {told.speed:,.1f} a second", err=True)
     return count
 
@@ -138,7 +140,7 @@ def _address(_context: click.Context, _option: click.Parameter, said: str | None
 
 
 def _counting(game_id: str, player: str, seed: int, deals: range, under: dict[str, str]) -> Counting:
-    """What is asked for; a usage error where the game or its readings are not so."""
+    """Return the count that is requested; raise a usage error if the game or a reading is unknown."""
     try:
         one = registry.game(game_id)
     except LookupError as error:
@@ -160,21 +162,23 @@ def _counting(game_id: str, player: str, seed: int, deals: range, under: dict[st
     return Counting(game_id, PLAYERS[player].seeded(seed), deals[0], deals[-1], tuple(sorted(under.items())))
 
 
-def _trials(game_id: str, docs: Path, *, missing: bool) -> list[Counting]:
-    """The counts that the claims about a game rest on, or those of them that are missing."""
+def _claim_counts(game_id: str, docs: Path, *, missing: bool) -> list[Counting]:
+    """Return the counts that the claims about a game use; with `missing`, only those not recorded."""
     _counting(game_id, "plain", 1, range(1, 2), {})   # says what is wrong with the game, if anything is
     asked = dict.fromkeys(trial for claim in claims(game_id) for trial in claim.trials)
-    return [trial for trial in asked if not (missing and recorded(docs, trial))]
+    return [trial for trial in asked if not (missing and recorded_count(docs, trial))]
 
 
-def _find(game_id: str, docs: Path, result: Path, *, missing: bool) -> None:
-    """Checks the claims about a game whose findings are recorded, or those of them that are missing."""
+def _find_claims(game_id: str, docs: Path, result: Path, *, missing: bool) -> None:
+    """Check the claims whose findings are recorded, and store the results; with `missing`, only new ones."""
     asked = {claim.key: claim for claim in claims(game_id) if claim.recorded}
-    held = {key: one for key, one in findings(result, game_id).items() if key in asked} if missing else {}
-    fresh = {key: checked(docs, registry.game(game_id), claim)
+    held = (
+        {key: one for key, one in read_findings(result, game_id).items() if key in asked} if missing else {}
+    )
+    fresh = {key: check_claim(docs, registry.game(game_id), claim)
              for key, claim in asked.items() if key not in held}
     if fresh:
-        keep_findings(result, game_id, held | fresh)
+        store_findings(result, game_id, held | fresh)
     for key, (said, _) in fresh.items():
         click.echo(f"{game_id}, {key}: {said}")
 
@@ -207,33 +211,34 @@ def count(
     root: Path, game: str | None, claims: bool, missing: bool, every: bool, deals: int, first: int,
     player: str, under: dict[str, str], seed: int, processes: int, scheduler: str | None, out: Path | None,
 ) -> None:
-    """Play many deals of GAME, prove the wins, and keep how many were won.
+    """Play many deals of GAME, check the wins, and store how many were won.
 
-    A count that was stopped goes on where it stopped when the same command is given again. The result is
-    the same however many processes count it, and wherever.
+    A count that was stopped continues if the same command is given again. The result is the same however many
+    processes count, and on whatever machine.
     """
     if bool(game) == every:
-        raise click.UsageError("name one GAME, or say --all")
+        raise click.UsageError("name one GAME, or use --all")
     if every and (out or under):
-        raise click.UsageError(f"--all goes with no {'--out' if out else '--under'}: each game has its own")
+        option = "--out" if out else "--under"
+        raise click.UsageError(f"--all cannot be combined with {option}: each game has its own")
     if out is None and not (root / "docs").is_dir():
-        raise click.BadParameter(f"there is no docs in {str(root)!r}; say --out", param_hint="'--root'")
-    known = modules(click.get_current_context())
-    names = sorted(games_in(known) or registry.GAMES) if game is None else [game]
+        raise click.BadParameter(f"there is no docs in {str(root)!r}; use --out", param_hint="'--root'")
+    known = loaded_modules(click.get_current_context())
+    names = sorted(game_ids_in(known) or registry.GAMES) if game is None else [game]
     if claims:
-        wanted = [trial for name in names for trial in _trials(name, root / "docs", missing=missing)]
+        wanted = [trial for name in names for trial in _claim_counts(name, root / "docs", missing=missing)]
     else:
         wanted = [_counting(name, player, seed, range(first, first + deals), under) for name in names]
     try:
         with _workers(scheduler, processes) as workers:
             for counting in wanted:
                 result = out or root / FOLDER / f"{counting.game_id}.json"
-                run(counting, result, workers, known, processes)
+                run_count(counting, result, workers, known, processes)
         for name in names if claims else ():
-            _find(name, root / "docs", out or root / FOLDER / f"{name}.json", missing=missing)
+            _find_claims(name, root / "docs", out or root / FOLDER / f"{name}.json", missing=missing)
     except (Unusable, CannotCount, Forged) as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
         raise click.ClickException(f"{error.filename or out or FOLDER}: {error.strerror or error}") from error
     except KeyboardInterrupt as error:
-        raise click.ClickException("stopped; the same command goes on from there") from error
+        raise click.ClickException("stopped; run the same command to continue") from error

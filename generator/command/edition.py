@@ -1,4 +1,4 @@
-"""The commands `addresses` and `edition`: the register of permanent names, and the closing of an edition."""
+"""The commands `addresses` and `edition`: the register of permanent names, and closing an edition."""
 
 import sys
 import tempfile
@@ -6,13 +6,13 @@ from pathlib import Path
 
 import click
 
-from generator.command.failures import by_itself
+from generator.command.failures import exclusively
 
 
 @click.command()
 @click.option("--write", is_flag=True, help="Add the new names to the register.")
 def addresses(root: Path, write: bool) -> None:
-    """Hold the book against the register of its permanent names."""
+    """Compare the book with the register of its permanent names."""
     from generator.archive.permanent_names import FILE, names_of, read_register
     from generator.archive.tables import Tables
     from generator.proof.book import read_book
@@ -25,7 +25,7 @@ def addresses(root: Path, write: bool) -> None:
         register = read_register(root / "docs")
     except ValueError as error:
         raise click.ClickException(str(error)) from error
-    faults, new = register.faults(present), register.new(present)
+    faults, new = register.faults(present), register.unregistered(present)
     for fault in faults:
         click.echo(f"docs/{FILE}: {fault}", err=True)
     if write:
@@ -40,11 +40,11 @@ def addresses(root: Path, write: bool) -> None:
 @click.command()
 @click.option("--yes", is_flag=True, help="Do not ask first, as a script would.")
 def edition(root: Path, yes: bool) -> None:
-    """Close the edition in hand: keep its pages and its words, and add its names to the register.
+    """Close the current edition: store its pages and its words, and register its names.
 
-    What is closed stays as it is and cannot be opened again, so it asks first.
+    A closed edition does not change and cannot be opened again, so the command asks first.
     """
-    with by_itself(root / "build", "the edition is not closed"):
+    with exclusively(root / "build", "the edition is not closed"):
         _close(root, yes=yes)
 
 
@@ -56,8 +56,8 @@ def _close(root: Path, *, yes: bool) -> None:
     from generator.proof.book import read_book
     from generator.proof.memory import Memory
     from generator.site import publishing
-    from generator.site.press import press
-    from generator.support.disk_cache import FOLDER, Kept
+    from generator.site.press import build_site
+    from generator.support.disk_cache import FOLDER, DiskCache
 
     docs = root / "docs"
     try:
@@ -65,14 +65,15 @@ def _close(root: Path, *, yes: bool) -> None:
     except ValueError as error:
         raise click.ClickException(str(error)) from error
     if held is None:
-        raise click.ClickException("there is no docs/edition.yml to say which edition this is")
+        raise click.ClickException("docs/edition.yml is missing; it says which edition this is")
     archive = root / CLOSED / f"{held.number}.zip"
     if archive.exists():
-        raise click.ClickException(f"edition {held.number} is closed; docs/edition.yml numbers the next one")
+        raise click.ClickException(
+            f"edition {held.number} is already closed; put the next number into docs/edition.yml")
     if not yes:
         asked = f"Close edition {held.number} of {held.title}, {held.day}? It cannot be opened again."
         click.confirm(asked, abort=True, err=True)
-    memory = Memory(Kept(root / "build" / FOLDER))
+    memory = Memory(DiskCache(root / "build" / FOLDER))
     tables = Tables(read_book(docs, memory=memory), memory)
     names = set(names_of(tables))
     if faults := register.faults(names):
@@ -81,7 +82,7 @@ def _close(root: Path, *, yes: bool) -> None:
     written = write_wordings(docs, held, wordings([*tables.rules(), *tables.readings()]))
     with tempfile.TemporaryDirectory() as folder:
         site, pages = Path(folder, "site"), Path(folder, "pages")
-        pressed = press(root, Path(folder, "work"), site, memory=memory)
+        pressed = build_site(root, Path(folder, "work"), site, memory=memory)
         if not pressed.published or not publishing.is_site(site):
             written.unlink()
             raise click.ClickException("\n".join(pressed.complaints))

@@ -1,4 +1,4 @@
-"""The command that holds the list of moves of each game against moves put to the judge one by one."""
+"""The command `enumerate`: compare the list of moves of each game with moves judged one by one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from generator.command.options import games_in, is_book, modules
+from generator.command.options import game_ids_in, is_book, loaded_modules
 from generator.command.progress import progress
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ AS_FOLLOWED, ALONE, COMBINED = "as the book reads it", "each reading alone", "co
 
 
 class Task(NamedTuple):
-    """A game to try under some readings, and how much of it."""
+    """A game to try under some choices, and how much of it to try."""
 
     game: Game
     kind: str
@@ -40,25 +40,27 @@ class Task(NamedTuple):
 def enumerate_moves(
     root: Path, keys: tuple[str, ...], seed: str, combinations: int, positions: int, processes: int | None
 ) -> None:
-    """Hold the list of moves of the book's games, or of the GAMEs named, against the judge.
+    """Compare the list of moves of the book's games, or of the GAMEs named, with the judge.
 
     Every card, packet and pair of cards is tried at every slot of every place, and moves of several parts
-    between the zones that allow them: as the book reads each game, under each other reading alone, and under
+    between the zones that allow them: with the book's choices, under each other choice alone, and under
     combinations. A move that is allowed must be listed; one that is listed must be allowed, and be there
     once.
     """
-    from generator.checks.enumeration import Outcome, enumerate_game, under
-    from generator.support.processes import each
+    from generator.checks.enumeration import Outcome, enumerate_game, game_under
+    from generator.support.processes import map_in_processes
 
     tasks = _tasks(_games(root, keys), seed, combinations, positions)
 
     def task(one: Task) -> Outcome:
-        return enumerate_game(under(one.game, one.chosen), one.plan, seed)
+        return enumerate_game(game_under(one.game, one.chosen), one.plan, seed)
 
     total: dict[str, Outcome] = {kind: Outcome() for kind in (AS_FOLLOWED, ALONE, COMBINED)}
     by_game: dict[str, Outcome] = {one.game.id: Outcome() for one in tasks}
     with progress() as tell:
-        for done, (one, found) in enumerate(zip(tasks, each(task, tasks, processes=processes), strict=True)):
+        for done, (one, found) in enumerate(
+            zip(tasks, map_in_processes(task, tasks, processes=processes), strict=True)
+        ):
             found.counts["sets of readings"] += 1
             total[one.kind].add(found)
             by_game[one.game.id].add(found)
@@ -71,12 +73,12 @@ def enumerate_moves(
 
 
 def _games(root: Path, keys: tuple[str, ...]) -> list[Game]:
-    """The games named, else those of the book, or of the engine where the book has none of its own."""
+    """Return the games named, or else those of the book, or those of the engine if the book has none."""
     from rules_engine.registry import GAMES, game, meant
 
     if not is_book(root):
         raise click.BadParameter(f"there is no book in {str(root)!r}", param_hint="'--root'")
-    known = sorted(games_in(modules(click.get_current_context())) or GAMES)
+    known = sorted(game_ids_in(loaded_modules(click.get_current_context())) or GAMES)
     for key in keys:
         if key not in GAMES:
             near = meant(key, known) or f"there are {', '.join(known) or 'none'}"
@@ -85,16 +87,18 @@ def _games(root: Path, keys: tuple[str, ...]) -> list[Game]:
 
 
 def _tasks(games: list[Game], seed: str, combinations: int, positions: int) -> list[Task]:
-    from generator.checks.enumeration import Plan, alone, combined
+    from generator.checks.enumeration import Plan, random_combinations, single_choices
 
     half, third = (positions + 1) // 2, (positions + 2) // 3
     found = []
     for one in games:
         found.append(Task(one, AS_FOLLOWED, {}, Plan(positions, half, 30_000, 2_000)))
         few = Plan(third, (third + 1) // 2, 3_000, 300)
-        found += [Task(one, ALONE, chosen, few) for chosen in alone(one)]
+        found += [Task(one, ALONE, chosen, few) for chosen in single_choices(one)]
         fewer = Plan((third + 1) // 2, (third + 1) // 2, 2_500, 200)
-        found += [Task(one, COMBINED, chosen, fewer) for chosen in combined(one, combinations, seed)]
+        found += [
+            Task(one, COMBINED, chosen, fewer) for chosen in random_combinations(one, combinations, seed)
+        ]
     return found
 
 
@@ -123,5 +127,5 @@ def _report(total: dict[str, Outcome], by_game: dict[str, Outcome], seed: str) -
         click.echo(f"  {whole.reasons[reason]:>9,}  {reason}: {meaning}")
     kinds = Counter(fault.kind for fault in whole.differences)
     click.echo(f"differences: {whole.counts['differences']:,}"
-               + (f"; of those told {', '.join(f'{count} {kind}' for kind, count in kinds.items())}"
+               + (f"; of those shown {', '.join(f'{count} {kind}' for kind, count in kinds.items())}"
                   if kinds else ""))

@@ -1,4 +1,4 @@
-"""What stops a command from outside the book, told in one line: another build, a full disk."""
+"""Report in one line what stops a command from outside the book: another build, a full disk."""
 
 from __future__ import annotations
 
@@ -10,38 +10,38 @@ from pathlib import Path
 
 import click
 
-from generator.site.publishing import Busy, alone, sole_publisher
+from generator.site.publishing import Busy, lock_site, lock_work_folder
 
 
 @contextmanager
-def told(consequence: str) -> Iterator[None]:
-    """Turns what the system refuses into one message, which ends in what follows from it."""
+def reporting_errors(consequence: str) -> Iterator[None]:
+    """Turn errors of the operating system into one message that ends with the consequence."""
     try:
         yield
     except OSError as error:
-        raise click.ClickException(f"{_refusal(error)}; {consequence}") from error
+        raise click.ClickException(f"{_error_words(error)}; {consequence}") from error
 
 
 @contextmanager
-def by_itself(work: Path, consequence: str, site: Path | None = None) -> Iterator[None]:
-    """A command that no other may disturb in its folder of work, nor in its site, whichever book that is of.
+def exclusively(work: Path, consequence: str, site: Path | None = None) -> Iterator[None]:
+    """Lock a command's work folder, and its site if given, against other commands.
 
-    What goes wrong is told in one line.
+    Errors of the operating system and locks of others become one message.
     """
-    with told(consequence):
+    with reporting_errors(consequence):
         try:
-            with alone(work), sole_publisher(site) if site else nullcontext():
+            with lock_work_folder(work), lock_site(site) if site else nullcontext():
                 yield
         except Busy as busy:
             raise click.ClickException(str(busy)) from busy
 
 
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-"""What is said of a disk as a whole, whichever file was just being written."""
+"""Errors that concern the whole disk, whichever file was being written."""
 
 
-def _refusal(error: OSError) -> str:
-    """What the system refused, and where."""
+def _error_words(error: OSError) -> str:
+    """Return what the system refused, and for which file."""
     said = (error.strerror or str(error)).lower()
     if error.errno in _FULL:
         return said

@@ -1,4 +1,4 @@
-"""The command `init`: a small book of one game, whole, from which to begin one's own."""
+"""The command `init`: make a small, complete book of one game to start from."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from pathlib import Path
 import click
 
 STARTER = Path(__file__).parent / "starter"
-"""The book as it is laid out, but for its mkdocs.yml, in which only its name stands."""
+"""The files of that book, without mkdocs.yml, which contains only its name."""
 
 
 @click.command()
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
 @click.option("--name", default="House rules", show_default=True, help="What the book is called.")
 def init(folder: Path, name: str) -> None:
-    """Lay out a small book of one game in FOLDER: its text, its game, its page, and a play of it."""
+    """Make a small book of one game in FOLDER: its text, its game, its page, and a play of it."""
     import yaml
 
     if not name.strip() or len(name.splitlines()) != 1:
-        raise click.BadParameter("a name on one line is wanted", param_hint="'--name'")
+        raise click.BadParameter("expected a name on one line", param_hint="'--name'")
     if folder.is_dir() and any(folder.iterdir()):
         raise click.BadParameter(f"{str(folder)!r} is not empty", param_hint="'FOLDER'")
     try:

@@ -1,4 +1,4 @@
-"""What several commands ask for: the book's folder, and the games to know beside the engine's own."""
+"""Options of several commands: the book's folder, and modules of games besides the engine's own."""
 
 from __future__ import annotations
 
@@ -9,38 +9,38 @@ from typing import Any, TypeVar
 
 import click
 
-from generator.support.problem import in_a_line
+from generator.support.problem import error_line
 
 OWN = "games"
-"""The folder in a book's own, and the module, in which its games stand."""
+"""The folder in a book, and the module, that has its games."""
 
 GAMES = "generator.games"
-"""Under what name the command line keeps the modules of other games that it knows."""
+"""The key under which the command line stores the game modules it has loaded."""
 
 Command = TypeVar("Command", bound=Callable[..., Any] | click.Command)
 
 
-def modules(context: click.Context) -> tuple[str, ...]:
-    """The modules of games that are known to a command, beside the engine's own."""
+def loaded_modules(context: click.Context) -> tuple[str, ...]:
+    """Return the names of game modules loaded for a command, besides the engine's own."""
     return tuple(context.meta.get(GAMES, ()))
 
 
-def games_in(names: Iterable[str]) -> set[str]:
-    """The ids of the games that these modules name."""
+def game_ids_in(names: Iterable[str]) -> set[str]:
+    """Return the ids of the games that these modules name."""
     return {key for name in names for key in sys.modules[name].GAMES}
 
 
 def is_book(root: Path) -> bool:
-    """Whether a folder holds a book: what its site is called, and its pages."""
+    """Check whether a folder holds a book: its settings and its pages."""
     return (root / "mkdocs.yml").is_file() and (root / "docs").is_dir()
 
 
 def has_games(root: Path) -> bool:
-    """Whether a folder holds a book with games of its own."""
+    """Check whether a folder holds a book with games of its own."""
     return is_book(root) and (root / OWN / "__init__.py").is_file()
 
 
-def _know(context: click.Context, module: str) -> None:
+def _load_module(context: click.Context, module: str) -> None:
     from rules_engine import registry
 
     try:
@@ -49,24 +49,24 @@ def _know(context: click.Context, module: str) -> None:
         raise click.BadParameter(str(error.args[0]) if error.args else module) from error
     except Exception as error:
         # Whatever its code does wrong is told in a line, like what is wrong in a page.
-        raise click.BadParameter(f"{module}: {in_a_line(error)}") from error
-    context.meta[GAMES] = tuple(dict.fromkeys((*modules(context), module)))
+        raise click.BadParameter(f"{module}: {error_line(error)}") from error
+    context.meta[GAMES] = tuple(dict.fromkeys((*loaded_modules(context), module)))
 
 
 def _games_named(context: click.Context, _option: click.Parameter, named: tuple[str, ...]) -> None:
     if named and "" not in sys.path and str(Path.cwd()) not in sys.path:
         sys.path.insert(0, str(Path.cwd()))
     for module in named:
-        _know(context, module)
+        _load_module(context, module)
 
 
 def _book_chosen(context: click.Context, _option: click.Parameter, root: Path) -> Path:
-    """The book's folder, once its own games are known."""
+    """Return the book's folder, after loading the book's own games."""
     if has_games(root):
         folder = str(root.resolve())
         if folder not in sys.path:
             sys.path.insert(0, folder)
-        _know(context, OWN)
+        _load_module(context, OWN)
         found = Path(sys.modules[OWN].__file__ or "").resolve().parent
         if found != (root / OWN).resolve():
             raise click.BadParameter(f"a module {OWN!r} is loaded already, from {str(found)!r}")
@@ -81,7 +81,7 @@ def _root_option(*, passed: bool) -> Callable[[Command], Command]:
         show_default="the current folder",
         callback=_book_chosen,
         expose_value=passed,
-        help=f"The book's folder, with mkdocs.yml and docs in it; its own {OWN} are known.",
+        help=f"The book's folder, with mkdocs.yml and docs in it; its own {OWN} are loaded.",
     )
 
 
@@ -95,11 +95,11 @@ games_option = click.option(
 )
 
 
-def of_a_book(command: Command) -> Command:
-    """Gives a command the book's folder as `root`, and knows its games and those named."""
+def with_book_option(command: Command) -> Command:
+    """Add the options for the book's folder (passed as `root`) and for modules of games."""
     return games_option(_root_option(passed=True)(command))
 
 
-def knows_games(command: Command) -> Command:
-    """Lets a command that needs no book know the games of one, and those named."""
+def with_games_option(command: Command) -> Command:
+    """Add the same options to a command that needs games but no book; the folder is not passed."""
     return games_option(_root_option(passed=False)(command))

@@ -1,4 +1,4 @@
-"""The command `play`: finds a whole play and writes it as a transcript."""
+"""The command `play`: find a whole play and write it as a transcript."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def play(
     tries: int,
     out: Path | None,
 ) -> None:
-    """Find a play of GAME that comes to its end, and write it down as `check` reads it."""
-    from generator.command.whole_play import plays
+    """Find a play of GAME that comes to its end, and write it as a transcript for `check`."""
+    from generator.command.whole_play import try_plays
     from rules_engine.notation.transcript import prove
     from rules_engine.players.players import PLAYERS
 
@@ -45,7 +45,7 @@ def play(
             f"no player {player!r}; there are {', '.join(PLAYERS)}", param_hint="'--player'"
         )
     if out and out.exists():
-        raise click.BadParameter(f"{str(out)!r} is there already", param_hint="'--out'")
+        raise click.BadParameter(f"{str(out)!r} already exists", param_hint="'--out'")
     if out and not out.parent.is_dir():
         raise click.BadParameter(f"there is no folder {str(out.parent)!r}", param_hint="'--out'")
     game = _game(key, under)
@@ -57,7 +57,7 @@ def play(
     try:
         found = next(
             one
-            for one in islice(plays(game, PLAYERS[player], seed, deal, players or game.players[0]), tries)
+            for one in islice(try_plays(game, PLAYERS[player], seed, deal, players or game.players[0]), tries)
             if (one.end == end if end else one.end or one.stuck)
         )
     except StopIteration:
@@ -70,7 +70,7 @@ def play(
     faults = prove(found.text).faults
     if faults:
         raise click.ClickException(
-            f"the play does not prove: {faults[0].line}:{faults[0].column}: {faults[0].message}"
+            f"the play fails the check: {faults[0].line}:{faults[0].column}: {faults[0].message}"
         )
     if out:
         out.write_text(found.text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""How far a long command has come: a bar on a terminal, and a line now and then in a pipe."""
+"""Show the progress of a long command: a bar on a terminal, else a line now and then."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from contextlib import contextmanager
 import click
 
 SECONDS = 5.0
-"""So long a command says nothing in a pipe, at first and between two lines."""
+"""The time before the first line, and between two lines."""
 
 
 @contextmanager
 def progress() -> Iterator[Callable[[str, int, int], None]]:
-    """A function that is told what is being done, how much of it is done, and of how much (0: not known)."""
+    """Yield a function to call with a message, the amount of work done, and the total (0: unknown)."""
     if not sys.stderr.isatty():
         last = time.monotonic()
 

@@ -1,4 +1,4 @@
-"""The command `prove`: one page of the book proved alone."""
+"""The command `prove`: check one page of the book by itself."""
 
 import sys
 from pathlib import Path
@@ -11,7 +11,7 @@ from rules_engine.registry import meant
 @click.command()
 @click.argument("name", metavar="PAGE")
 def prove(root: Path, name: str) -> None:
-    """Prove one page of docs, given by its path or by the id of its game: its faults, and what it lacks."""
+    """Check one page of docs, given by path or by the id of its game: its faults, and what it lacks."""
     from generator.checks.one_page import prove_page
 
     docs = root / "docs"
@@ -26,11 +26,14 @@ def prove(root: Path, name: str) -> None:
 
 
 def _page(docs: Path, name: str) -> Path:
-    """The page's file; a game's id stands for the page of the game."""
+    """Return the file of a page, given by path or by the id of its game.
+
+    Raise a usage error if there is none.
+    """
     for path in (Path(name), docs / name, docs / f"{name}.md"):
         if path.is_file():
             if path.suffix != ".md" or not path.resolve().is_relative_to(docs.resolve()):
-                raise click.BadParameter(f"{name!r} is no page in {str(docs)!r}", param_hint="'PAGE'")
+                raise click.BadParameter(f"{name!r} is not a page in {str(docs)!r}", param_hint="'PAGE'")
             return docs / path.resolve().relative_to(docs.resolve())
     near = meant(name, (path.relative_to(docs).with_suffix("").as_posix() for path in docs.rglob("*.md")))
     said = f"there is no page {name!r} in {str(docs)!r}{'; ' if near else ''}{near}"

@@ -1,4 +1,4 @@
-"""The command `sources`: registers texts, holds copies of them against the register, and writes it anew."""
+"""The command `sources`: register texts, compare copies of them with the register, and update it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.command.options import OWN, has_games, knows_games, of_a_book
+from generator.command.options import OWN, has_games, with_book_option, with_games_option
 
 if TYPE_CHECKING:
     from rules_engine.texts.sources import Book
@@ -21,14 +21,14 @@ _files = click.argument("files", nargs=-1, required=True, type=_copy, metavar="F
 
 @click.group()
 def sources() -> None:
-    """Hold copies of the source texts against the register, which counts them without carrying them."""
+    """Compare copies of the source texts with the register, which has digests but not their words."""
 
 
 @sources.command()
-@knows_games
+@with_games_option
 @_files
 def verify(files: tuple[Path, ...]) -> None:
-    """Say which passages stand in these files word for word, and which paragraphs differ."""
+    """Say which passages these files contain word for word, and which paragraphs differ."""
     from rules_engine.texts.collate import hold
     from rules_engine.texts.copies import read_copy
 
@@ -45,12 +45,12 @@ def verify(files: tuple[Path, ...]) -> None:
             click.echo(f"{file}: {one}")
         if not found:
             wrong = True
-            click.echo(f"{file}: no passage of the register stands here", err=True)
+            click.echo(f"{file}: contains no passage of the register", err=True)
     sys.exit(1 if wrong else 0)
 
 
 @sources.command()
-@knows_games
+@with_games_option
 @_files
 @click.option(
     "--into",
@@ -58,7 +58,7 @@ def verify(files: tuple[Path, ...]) -> None:
     help="The register's folder; otherwise that in which each book is registered.",
 )
 def write(files: tuple[Path, ...], into: Path | None) -> None:
-    """Count these files into the register; passages that none of them holds stay as they are."""
+    """Update the register from these files; passages that none of them contains stay as they are."""
     from rules_engine.texts.copies import read_copy, register
     from rules_engine.texts.sources import file_of, to_json
 
@@ -71,7 +71,7 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
             sys.exit(1)
     books = register(texts)
     if not books:
-        click.echo("no passage of the register stands in these files; nothing was written", err=True)
+        click.echo("these files contain no passage of the register; nothing was written", err=True)
         sys.exit(1)
     for key, held in books.items():
         file = into / f"{key}.json" if into else Path(str(file_of(key)))
@@ -80,7 +80,7 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
 
 
 @sources.command()
-@of_a_book
+@with_book_option
 @click.argument("file", type=_copy)
 @click.option("--book", "key", required=True, metavar="ID", help="The book's id, with which game ids begin.")
 @click.option("--heading", "headings", multiple=True, help="A passage to add. May be repeated.")
@@ -98,13 +98,14 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
 def add(root: Path, file: Path, key: str, headings: tuple[str, ...], into: Path | None, **facts: str) -> None:
     """Register a text: the passage under its first heading, or under those given.
 
-    Of its words the register keeps only how many there are, and digests by which to know them again.
+    The register does not keep the words, only their number and digests to recognise them.
     """
     from rules_engine.texts.copies import first_heading, read_copy, registered
     from rules_engine.texts.sources import to_json
 
     if not re.fullmatch(r"[a-z][a-z0-9-]*", key):
-        raise click.BadParameter(f"{key!r} is no id: small letters, digits, hyphens", param_hint="'--book'")
+        said = f"{key!r} is not a valid id; use small letters, digits and hyphens"
+        raise click.BadParameter(said, param_hint="'--book'")
     try:
         text = read_copy(file)
         headings = headings or (first_heading(text),)
@@ -129,18 +130,24 @@ def _count(number: int, what: str) -> str:
 
 
 def _register_of(root: Path) -> Path | None:
-    """Where the book in this folder keeps its register; None where it has the engine's own."""
+    """Return the folder of the book's register; None for the engine's own register.
+
+    Raises `ValueError` if that one belongs to an installed package.
+    """
     import rules_engine
 
     if has_games(root):
         return root / OWN / "register"
     if {"site-packages", "dist-packages"} & set(Path(rules_engine.__file__).parts):
-        raise ValueError("the engine's own register is not yours to change: name a folder with --into")
+        raise ValueError("the register of an installed engine cannot be changed; name a folder with --into")
     return None
 
 
 def _book_to_fill(key: str, into: Path | None, facts: dict[str, str]) -> tuple[Path, Book]:
-    """The file of a book, and the book as registered so far; raises `ValueError` for facts that differ."""
+    """Return the file of a text's book, and the book as registered so far.
+
+    Raises `ValueError` if the given facts differ from the registered ones, or if a new book has no title.
+    """
     import rules_engine
     from rules_engine.texts.sources import Book, book, books, file_of, from_json
 
@@ -166,7 +173,7 @@ def _book_to_fill(key: str, into: Path | None, facts: dict[str, str]) -> tuple[P
 
 
 @sources.command()
-@knows_games
+@with_games_option
 @click.argument("file", type=_copy)
 @click.argument("heading")
 def show(file: Path, heading: str) -> None:

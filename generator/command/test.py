@@ -1,4 +1,4 @@
-"""The command `test`: all that this project demands of its own games and pages, demanded of a book's."""
+"""The command `test`: check a book's games and pages as this project checks its own."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.command.options import games_in, is_book, modules
+from generator.command.options import game_ids_in, is_book, loaded_modules
 
 if TYPE_CHECKING:
     from generator.proof.book import Book
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("keys", nargs=-1, metavar="[GAME]...")
 def test(root: Path, keys: tuple[str, ...]) -> None:
-    """Test the book's games and pages, or those of the GAMEs named: a line for each fault.
+    """Check the book's games and pages, or those of the GAMEs named; each fault is one line.
 
     Each game is played at random: no card may be lost, the moves listed must be those that the judge allows,
-    and whatever is written down must read back. Its page must prove and lack nothing, and under no house rule
-    may it show a rule that contradicts what is played.
+    and whatever is written must read back. Its page must be correct and complete, and under no house rule may
+    it show a rule that contradicts what is played.
     """
     from generator.proof.book import read_book
     from generator.proof.memory import Memory
@@ -33,7 +33,7 @@ def test(root: Path, keys: tuple[str, ...]) -> None:
         raise click.BadParameter(f"there is no book in {str(root)!r}", param_hint="'--root'")
     memory = Memory()
     book = read_book(root / "docs", memory=memory)
-    known = sorted(games_in(modules(click.get_current_context())) | book.homes.keys())
+    known = sorted(game_ids_in(loaded_modules(click.get_current_context())) | book.homes.keys())
     if strange := [key for key in keys if key not in known]:
         near = meant(strange[0], known) or f"there are {', '.join(known) or 'none'}"
         said = f"no game {strange[0]!r} in the book; {near}"
@@ -57,7 +57,7 @@ def _faults(
     from generator.checks.house_rules import faults_of_house
     from generator.checks.report import faults_of_game, faults_of_names, faults_of_pages
     from generator.site.settings import BadSettings, read_settings
-    from generator.support.processes import each
+    from generator.support.processes import map_in_processes
     from rules_engine.registry import game
 
     if not named:
@@ -75,11 +75,11 @@ def _faults(
             games.append(game(key))
         except LookupError as error:
             yield str(error.args[0])
-    played = each(lambda one: [
+    played = map_in_processes(lambda one: [
         *faults_of_game(one), *faults_of_cases(root, book, one), *faults_of_house(root, book, one)], games)
     for one, faults in zip(games, played, strict=True):
         if one.id not in book.homes:
-            yield f"docs/{one.id}.md:1:1: there is no page of the game {one.id}"
+            yield f"docs/{one.id}.md:1:1: the game {one.id} has no page"
         yield from faults
         click.echo(f"tested {one.id}", err=True)
 

@@ -1,4 +1,4 @@
-"""A whole play found by trying deals one after another, and written as a transcript."""
+"""Find a whole play by trying deals one after another, and write it as a transcript."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from rules_engine.players.players import Player
 
 
 @dataclass(frozen=True)
-class Written:
-    """A play of a numbered deal: the moves made as they are written, and the end it came to.
+class WrittenPlay:
+    """A play of a numbered deal: its moves in notation, and the key of its end.
 
-    `end` is empty where the play stopped without one: `stuck` if no move was left, else given up.
+    If there was no end, `end` is "", and `stuck` is true if no move was left; otherwise the player gave up.
     """
 
     game: Game
@@ -29,7 +29,7 @@ class Written:
 
     @property
     def text(self) -> str:
-        """The transcript, which ends in saying how the play ended."""
+        """The transcript; it ends with a check of how the play ended."""
         head = [f"game: {self.game.id}"]
         if self.game.chosen:
             head.append("under: " + " ".join(f"{key}={choice}" for key, choice in self.game.chosen.items()))
@@ -40,8 +40,11 @@ class Written:
         return "\n".join([*head, *self.moves, *tail]) + "\n"
 
 
-def play(game: Game, deal: int, player: Player, players: int) -> Written:
-    """One play of a numbered deal by a player and others like it; raises `ValueError` as the deal does."""
+def play_deal(game: Game, deal: int, player: Player, players: int) -> WrittenPlay:
+    """Play a numbered deal with this kind of player in every seat.
+
+    Raises `ValueError` for an invalid deal.
+    """
     position = game.opening(deal, players)
     moves = []
     for move in player.at(game).play_from(position, deal).moves:
@@ -49,10 +52,13 @@ def play(game: Game, deal: int, player: Player, players: int) -> Written:
         position = make_move(game, position, move)
     end = end_of(game, position)
     stuck = not end and not legal(game, position)
-    return Written(game, deal, players, tuple(moves), end.key if end else "", stuck)
+    return WrittenPlay(game, deal, players, tuple(moves), end.key if end else "", stuck)
 
 
-def plays(game: Game, player: Player, seed: int, deal: int | None, players: int) -> Iterator[Written]:
-    """Play after play, each with the chances of the next seed, of one deal or else the one of that number."""
+def try_plays(game: Game, player: Player, seed: int, deal: int | None, players: int) -> Iterator[WrittenPlay]:
+    """Yield one play after another, each with the next seed.
+
+    They play the given deal, or else the deal with the number of the seed.
+    """
     for number in count(seed):
-        yield play(game, deal or number, player.seeded(number), players)
+        yield play_deal(game, deal or number, player.seeded(number), players)

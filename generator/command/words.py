@@ -1,4 +1,4 @@
-"""The command `words`: the words games are written in, how each is called and what it says."""
+"""The command `words`: list the words that games are written with."""
 
 import click
 
@@ -6,10 +6,10 @@ import click
 @click.command()
 @click.argument("pattern", required=False, default="")
 def words(pattern: str) -> None:
-    """List what games are written with, or that of it in whose name or sentence PATTERN stands."""
-    from generator.pages.vocabulary import phrases, vocabulary
+    """List what games are written with, or only entries with PATTERN in their name or description."""
+    from generator.pages.vocabulary import game_parts, vocabulary
 
-    chapters = phrases()
+    chapters = game_parts()
     for _, title, held in vocabulary():
         chapters.append((title, [(f"w.{word.call}", word.sentence) for word in held]))
     sought, found = pattern.lower(), False
@@ -21,4 +21,4 @@ def words(pattern: str) -> None:
         for call, sentence in chosen:
             click.echo(f"  {call}\n      {sentence}")
     if not found:
-        raise click.ClickException(f"no word with {pattern!r} in its name or sentence")
+        raise click.ClickException(f"no entry has {pattern!r} in its name or description")

@@ -1,1 +1,1 @@
-"""Many deals played, and what is kept of them."""
+"""Play many deals, and record the results."""

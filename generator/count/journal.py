@@ -1,8 +1,8 @@
-"""What a count keeps: a journal while it runs, line after line, and at the end its result in one file a game.
+"""The files of a count: a journal while it runs, and a result file for each game.
 
-A journal's first line says what is counted and by which engine; each further line holds the rows of some
-deals, `[number, end, out, moves]`. A line is on the disk before the next is begun, so a count that is
-killed has lost nothing but the line it was writing, and goes on from there.
+The first line of a journal says what is counted and by which version of the engine. Each further line has the
+results of some deals as `[number, end, cards on foundations, moves]`. Each line is flushed to disk, so that a
+count that is killed loses at most the line being written, and can continue.
 """
 
 from __future__ import annotations
@@ -21,30 +21,30 @@ from rules_engine.counting.count import Count, Counting, Row
 SUFFIX = ".journal"
 
 Finding: TypeAlias = tuple[str, bool]
-"""What a claim's check found, and whether that bears the claim out."""
+"""The result of a claim's check: a description, and whether the claim holds."""
 
 
-class Held(NamedTuple):
-    """What a result's file holds: the counts of a game, and the findings on its claims by their keys."""
+class ResultFile(NamedTuple):
+    """The content of a result file: the counts of a game, and the findings on its claims by key."""
 
     counts: list[dict[str, object]]
     findings: dict[str, Finding]
 
 
 class Unusable(Exception):
-    """A journal or a result that cannot be gone on from; says which file, where in it, and what to do."""
+    """A journal or result file that cannot be used; the message says where the problem is and what to do."""
 
 
 def journal_of(result: Path, counting: Counting) -> Path:
-    """The journal that stands beside a result while this is counted."""
+    """Return the path of the journal for this count, beside its result file."""
     said = json.dumps(counting.as_json(), sort_keys=True, ensure_ascii=False)
     mark = hashlib.sha256(said.encode()).hexdigest()[:12]
     return result.with_name(f"{result.stem}.{mark}{SUFFIX}")
 
 
 @contextmanager
-def _alone(path: Path, flags: int, *, waits: bool) -> Iterator[int]:
-    """A file or folder open in no other process that asks for it alone; `waits` until it is so."""
+def _open_locked(path: Path, flags: int, *, waits: bool) -> Iterator[int]:
+    """Open a file or folder and lock it; if another process holds the lock, wait or raise `Unusable`."""
     handle = os.open(path, flags, 0o666)
     try:
         if sys.platform != "win32":
@@ -53,14 +53,14 @@ def _alone(path: Path, flags: int, *, waits: bool) -> Iterator[int]:
             try:
                 flock(handle, LOCK_EX if waits else LOCK_EX | LOCK_NB)
             except BlockingIOError as error:
-                raise Unusable(f"{path}: this count is under way in another process") from error
+                raise Unusable(f"{path}: this count is running in another process") from error
         yield handle
     finally:
         os.close(handle)
 
 
 class Journal:
-    """The journal of one counting, open and locked: the rows it holds, and those added to it."""
+    """The open and locked journal of one count: the rows in it, and those added to it."""
 
     def __init__(self, handle: int, path: Path, counting: Counting, header: Mapping[str, object]) -> None:
         self.handle, self.path, self.counting = handle, path, counting
@@ -71,7 +71,7 @@ class Journal:
         text = b"".join(iter(lambda: os.read(self.handle, 1 << 20), b""))
         lines = text.split(b"\n")
         torn = lines.pop()
-        if lines and not _reads(lines[-1]):
+        if lines and not _is_json(lines[-1]):
             # A machine that stopped, not only the process, may leave a whole line that was never written.
             torn = lines.pop() + b"\n" + torn
         whole = len(text) - len(torn)
@@ -83,7 +83,7 @@ class Journal:
             return
         held = self._parsed(lines[0], 1)
         if held != json.loads(json.dumps(header)):
-            raise Unusable(f"{self.path}, line 1: it was begun by another engine, Python or way of counting; "
+            raise Unusable(f"{self.path}, line 1: it was started with another engine, Python or count; "
                            "remove the file to count from the beginning")
         for number, line in enumerate(lines[1:], start=2):
             self._take(self._parsed(line, number), number)
@@ -110,7 +110,7 @@ class Journal:
                                    f"{expected}; remove the file to count from the beginning")
 
     def add(self, rows: Mapping[int, Row]) -> None:
-        """Keeps the rows of some more deals; they are on the disk when it returns."""
+        """Store the rows of more deals; they are on disk when it returns. Known deals are skipped."""
         fresh = {number: row for number, row in sorted(rows.items()) if number not in self.rows}
         self._write([[number, *row] for number, row in fresh.items()])
         self.rows.update(fresh)
@@ -127,7 +127,7 @@ class Journal:
         return [number for number in self.counting.deals if number not in self.rows]
 
 
-def _reads(line: bytes) -> bool:
+def _is_json(line: bytes) -> bool:
     try:
         json.loads(line)
     except ValueError:
@@ -136,50 +136,50 @@ def _reads(line: bytes) -> bool:
 
 
 @contextmanager
-def journal(result: Path, counting: Counting, header: Mapping[str, object]) -> Iterator[Journal]:
-    """The journal of a counting, gone on with where there is one; raises `Unusable`."""
+def open_journal(result: Path, counting: Counting, header: Mapping[str, object]) -> Iterator[Journal]:
+    """Open the journal of a count, new or existing. Raises `Unusable` if it cannot be continued."""
     path = journal_of(result, counting)
     path.parent.mkdir(parents=True, exist_ok=True)
-    with _alone(path, os.O_RDWR | os.O_CREAT, waits=False) as handle:
+    with _open_locked(path, os.O_RDWR | os.O_CREAT, waits=False) as handle:
         yield Journal(handle, path, counting, header)
 
 
-def keep(result: Path, count: Count, versions: Mapping[str, str]) -> None:
-    """Puts a count in its place among those in the result's file, whole or not at all.
+def store_count(result: Path, count: Count, versions: Mapping[str, str]) -> None:
+    """Store a count in its result file, atomically. Raises `Unusable`.
 
-    A count of the same deals by the same player in the same way gives way to it. Raises `Unusable`.
+    It replaces a count of the same deals by the same player with the same choices and seed.
     """
-    with _changing(result, count.counting.game_id) as held:
+    with _change_result(result, count.counting.game_id) as held:
         entry = {**count.as_json(), "made with": dict(sorted(versions.items()))}
         del entry["game"]
-        held.counts[:] = [one for one in held.counts if _place(one) != _place(entry)] + [entry]
-        held.counts.sort(key=_place)
+        held.counts[:] = [one for one in held.counts if _count_key(one) != _count_key(entry)] + [entry]
+        held.counts.sort(key=_count_key)
 
 
-def keep_findings(result: Path, game_id: str, found: Mapping[str, Finding]) -> None:
-    """Puts what the checks of a game's claims found in the place of what was kept; raises `Unusable`."""
-    with _changing(result, game_id) as held:
+def store_findings(result: Path, game_id: str, found: Mapping[str, Finding]) -> None:
+    """Replace the findings on a game's claims in its result file. Raises `Unusable`."""
+    with _change_result(result, game_id) as held:
         held.findings.clear()
         held.findings.update(sorted(found.items()))
 
 
 @contextmanager
-def _changing(result: Path, game_id: str) -> Iterator[Held]:
-    """What a result's file holds, to be changed, and written when it is."""
+def _change_result(result: Path, game_id: str) -> Iterator[ResultFile]:
+    """Yield the content of a result file to be changed, and write it afterwards. The folder is locked."""
     result.parent.mkdir(parents=True, exist_ok=True)
     # Two counts of one game may end together: one after the other reads the file and writes it.
-    with _alone(result.parent, os.O_RDONLY, waits=True):
-        held = _read(result, game_id)
+    with _open_locked(result.parent, os.O_RDONLY, waits=True):
+        held = _read_result(result, game_id)
         yield held
         value: dict[str, object] = {"game": game_id, "counts": held.counts}
         if held.findings:
             value["findings"] = {
                 key: {"found": said, "holds": holds} for key, (said, holds) in held.findings.items()}
-        whole(result, json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+        write_atomically(result, json.dumps(value, ensure_ascii=False, indent=2) + "\n")
 
 
-def whole(path: Path, text: str) -> None:
-    """Writes a file so that whoever reads it finds the old text or the new one, even if the power fails."""
+def write_atomically(path: Path, text: str) -> None:
+    """Write a file atomically: a reader finds the old text or the new one, even after a power failure."""
     fresh = path.with_name(f".{path.name}.new")
     with fresh.open("w", encoding="utf-8", newline="\n") as file:
         file.write(text)
@@ -188,21 +188,24 @@ def whole(path: Path, text: str) -> None:
     fresh.replace(path)
 
 
-def kept(result: Path, game_id: str) -> list[dict[str, object]]:
-    """The counts in a result's file, none where there is no file; raises `Unusable` where it holds others."""
-    return _read(result, game_id).counts
+def read_counts(result: Path, game_id: str) -> list[dict[str, object]]:
+    """Return the counts in a result file; empty if there is no file.
+
+    Raises `Unusable` for an invalid file.
+    """
+    return _read_result(result, game_id).counts
 
 
-def findings(result: Path, game_id: str) -> dict[str, Finding]:
-    """What the checks of a game's claims found, by key, as a result's file has it; raises `Unusable`."""
-    return _read(result, game_id).findings
+def read_findings(result: Path, game_id: str) -> dict[str, Finding]:
+    """Return the findings on a game's claims by key from a result file. Raises `Unusable`."""
+    return _read_result(result, game_id).findings
 
 
-def _read(result: Path, game_id: str) -> Held:
+def _read_result(result: Path, game_id: str) -> ResultFile:
     try:
         value = json.loads(result.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        return Held([], {})
+        return ResultFile([], {})
     except ValueError as error:
         where = ""
         if isinstance(error, json.JSONDecodeError):
@@ -212,7 +215,7 @@ def _read(result: Path, game_id: str) -> Held:
         case {"game": str(held), "counts": [*counts]} if held == game_id and all(map(_is_count, counts)):
             found = value.get("findings", {})
             if isinstance(found, dict) and all(map(_is_finding, found.values())):
-                return Held(counts, {key: (one["found"], one["holds"]) for key, one in found.items()})
+                return ResultFile(counts, {key: (one["found"], one["holds"]) for key, one in found.items()})
     raise Unusable(f"{result}: found {json.dumps(value)[:40]}, expected the counts of {game_id}")
 
 
@@ -230,8 +233,8 @@ def _is_finding(value: object) -> bool:
     return False
 
 
-def _place(count: Mapping[str, object]) -> str:
-    """What tells a count from others of its game, and where it stands among them."""
+def _count_key(count: Mapping[str, object]) -> str:
+    """Return a key that identifies a count among those of its game, and sorts them."""
     first, last = _numbers(count["deals"])
     seed = _numbers([count["seed"]])[0]
     way = [count["player"], count["under"], f"{seed:020}", f"{first:020}", f"{last:020}"]

@@ -1,11 +1,11 @@
-"""What was recorded of the counts that claims rest on, and what a claim's check makes of it."""
+"""Read recorded counts, and check claims with them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.count.journal import Finding, Unusable, findings, kept
+from generator.count.journal import Finding, Unusable, read_counts, read_findings
 from rules_engine.counting.claim import Claim, claims
 from rules_engine.counting.count import Counting, Recorded, trial
 from rules_engine.counting.proportion import Proportion
@@ -14,22 +14,22 @@ from rules_engine.players.players import GIVEN_UP, PLAIN
 from rules_engine.players.solver import Solver
 
 FOLDER = "counts"
-"""Where in docs the results of counts are kept, one file a game."""
+"""The folder in docs for the results of counts, one file for each game."""
 
 DEALS = 1000
-"""As many deals of every game are counted for the index of games, the same for all."""
+"""The number of deals of every game that are counted for the index of games."""
 
 
-def file_of(docs: Path, game_id: str) -> Path:
-    """The file in which the counts of a game are kept."""
+def result_file(docs: Path, game_id: str) -> Path:
+    """Return the path of a game's result file."""
     return docs / FOLDER / f"{game_id}.json"
 
 
-def recorded(docs: Path, counting: Counting) -> Recorded | None:
-    """What was recorded of just this counting; None where it has not been counted. Raises `Unusable`."""
+def recorded_count(docs: Path, counting: Counting) -> Recorded | None:
+    """Return the recorded result of exactly this count; None if there is none. Raises `Unusable`."""
     asked = counting.as_json()
-    path = file_of(docs, counting.game_id)
-    for count in kept(path, counting.game_id):
+    path = result_file(docs, counting.game_id)
+    for count in read_counts(path, counting.game_id):
         if {**count, "game": counting.game_id}.items() >= asked.items():
             try:
                 return Recorded.from_json(count)
@@ -40,29 +40,29 @@ def recorded(docs: Path, counting: Counting) -> Recorded | None:
 
 @dataclass(frozen=True)
 class WinCounts:
-    """How many numbered deals of a game programs have won. No figure says what a person would win."""
+    """How many numbered deals of a game programs have won, which does not say what a person would win."""
 
     simple: Proportion
-    """The simple bot's wins: the plain player, who never looks ahead."""
+    """The wins of the simple bot, the plain player, which never looks ahead."""
     best: Proportion | None = None
-    """The wins of the best other bot, where it is better than the simple one beyond chance; else None."""
+    """The wins of the best other bot, if it is significantly better than the simple one; else None."""
     winnable: Proportion | None = None
-    """Deals won by a search that sees every card, of the deals searched; None where nobody searched."""
+    """The deals won by a search that sees every card, out of those searched; None if none was made."""
 
 
 def win_counts(docs: Path, game: Game) -> WinCounts | None:
-    """The recorded wins of a game for one, under the readings that the book follows.
+    """Return the recorded wins of a game for one player, under the readings that the book follows.
 
-    None where several play, where the simple bot's deals were not counted, and where it gave up every
-    deal: that tells of the bot and not of the game. Raises `Unusable` for a damaged file.
+    None for games of several players, if the simple bot's deals were not counted, or if it gave up every
+    deal, which says nothing about the game. Raises `Unusable` for an invalid file.
     """
-    simple = recorded(docs, trial(game.id, PLAIN, DEALS)) if max(game.players) == 1 else None
+    simple = recorded_count(docs, trial(game.id, PLAIN, DEALS)) if max(game.players) == 1 else None
     if simple is None or not simple.ends.keys() - {GIVEN_UP}:
         return None
     played: list[Proportion] = []
     searched = [claim.winnable for claim in claims(game.id) if claim.winnable]
     for counting in {asked: None for claim in claims(game.id) for asked in claim.trials if not asked.under}:
-        if counted := recorded(docs, counting):
+        if counted := recorded_count(docs, counting):
             (searched if isinstance(counting.player, Solver) else played).append(counted.won)
     better = [one for one in played if one.interval[0] > simple.won.interval[1]]
     best, winnable = (max(found, key=_share, default=None) for found in (better, searched))
@@ -73,25 +73,25 @@ def _share(won: Proportion) -> float:
     return won.won / won.of
 
 
-def found(docs: Path, game: Game, claim: Claim) -> Finding:
-    """What a claim's check found, or found once where it is recorded.
+def claim_finding(docs: Path, game: Game, claim: Claim) -> Finding:
+    """Return the finding on a claim: recorded if the claim is `recorded`, else checked now.
 
-    What is not recorded and should be is not borne out, and says which command counts it.
+    If a record is missing, the finding says which command makes it, and counts as contrary to the claim.
     """
     if not claim.recorded:
-        return checked(docs, game, claim)
+        return check_claim(docs, game, claim)
     try:
-        return findings(file_of(docs, game.id), game.id).get(claim.key) or _not_counted(game, claim)
+        return read_findings(result_file(docs, game.id), game.id).get(claim.key) or _not_counted(game, claim)
     except Unusable as error:
         return str(error), not claim.true
 
 
-def checked(docs: Path, game: Game, claim: Claim) -> Finding:
-    """What a claim's check finds now; as `found` where a count that it rests on is not recorded."""
+def check_claim(docs: Path, game: Game, claim: Claim) -> Finding:
+    """Check a claim now. If a count that it uses is not recorded, the result is as in `claim_finding`."""
     held = []
     for asked in claim.trials:
         try:
-            one = recorded(docs, asked)
+            one = recorded_count(docs, asked)
         except Unusable as error:
             return str(error), not claim.true
         if one is None:
@@ -101,4 +101,4 @@ def checked(docs: Path, game: Game, claim: Claim) -> Finding:
 
 
 def _not_counted(game: Game, claim: Claim) -> Finding:
-    return f"not counted yet: by-the-book count {game.id} --claims", not claim.true
+    return f"not counted yet; run by-the-book count {game.id} --claims", not claim.true

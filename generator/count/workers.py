@@ -1,4 +1,4 @@
-"""Who counts: this process, others on this machine, or a Dask cluster; each plays chunks of deals."""
+"""Workers that play chunks of deals: this process, processes on this machine, or a Dask cluster."""
 
 from __future__ import annotations
 
@@ -22,44 +22,44 @@ from rules_engine import registry
 from rules_engine.counting.count import Counting, Row, play
 
 CHUNK = 10
-"""The most deals of a chunk: what may have to be played again after a kill."""
+"""The most deals in a chunk, which may have to be played again after the process is killed."""
 
 
 class CannotCount(Exception):
-    """The workers cannot be had, are lost, or are not alike; says what to do."""
+    """Workers are not available, were lost, or have another engine; the message says what to do."""
 
 
 class Chunk(NamedTuple):
-    """Some deals of a counting, and the modules of games that it may need beside the book's own."""
+    """Some deals of a count, and the modules of games that it may need besides the book's own."""
 
     counting: Counting
     deals: tuple[int, ...]
     modules: tuple[str, ...]
 
 
-class Done(NamedTuple):
-    """A chunk that has been played, and by which engine."""
+class ChunkResult(NamedTuple):
+    """The results of a chunk, and the fingerprint of the engine that played it."""
 
     rows: dict[int, Row]
     engine: str
 
 
 class Workers(Protocol):
-    """Plays chunks, in whatever order they are done; raises `CannotCount`."""
+    """A function that plays chunks, in any order. Raises `CannotCount`."""
 
-    def __call__(self, chunks: Sequence[Chunk]) -> Iterator[Done]:
-        """Yields each chunk once."""
+    def __call__(self, chunks: Sequence[Chunk]) -> Iterator[ChunkResult]:
+        """Yield the result of each chunk once."""
 
 
 def chunks(counting: Counting, missing: Sequence[int], modules: tuple[str, ...], workers: int) -> list[Chunk]:
-    """The deals still to be counted in chunks, small enough that every worker has several."""
+    """Split the deals still to be counted into chunks, small enough that every worker gets several."""
     size = max(1, min(CHUNK, len(missing) // (4 * workers)))
     return [Chunk(counting, tuple(missing[at : at + size]), modules) for at in range(0, len(missing), size)]
 
 
 @cache
-def engine() -> str:
-    """What the engine's source comes to, as a SHA-256: workers and journals must have the same."""
+def engine_digest() -> str:
+    """Return the SHA-256 of the engine's source; workers and journals must have the same."""
     found = hashlib.sha256()
     root = Path(rules_engine.__file__).parent
     for path in sorted(root.rglob("*.py")):
@@ -67,47 +67,47 @@ def engine() -> str:
     return found.hexdigest()
 
 
-def play_chunk(chunk: Chunk) -> Done:
-    """Plays a chunk, wherever it has come to."""
+def play_chunk(chunk: Chunk) -> ChunkResult:
+    """Play a chunk, in whatever process it arrives."""
     for module in chunk.modules:
         registry.load(module)
-    return Done(dict(play(chunk.counting, chunk.deals)), engine())
+    return ChunkResult(dict(play(chunk.counting, chunk.deals)), engine_digest())
 
 
-def here(chunks: Sequence[Chunk]) -> Iterator[Done]:
-    """Plays the chunks in this process, one after another."""
+def play_here(chunks: Sequence[Chunk]) -> Iterator[ChunkResult]:
+    """Play the chunks in this process, one after another."""
     return map(play_chunk, chunks)
 
 
-def _begin(path: Sequence[str]) -> None:
+def _start_worker(path: Sequence[str]) -> None:
     # A worker must not outlive a parent that was killed, nor answer a Ctrl-C that is meant for it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.path[:] = path
     if parent := parent_process():
-        Thread(target=_follow, args=(parent.sentinel,), daemon=True).start()
+        Thread(target=_exit_with_parent, args=(parent.sentinel,), daemon=True).start()
 
 
-def _follow(sentinel: int) -> None:
+def _exit_with_parent(sentinel: int) -> None:
     wait([sentinel])
     os._exit(1)
 
 
 @contextmanager
 def on_this_machine(processes: int) -> Iterator[Workers]:
-    """Workers in so many processes of this machine; one alone is this process itself."""
+    """Yield workers in `processes` processes of this machine; one means this process."""
     if processes == 1:
-        yield here
+        yield play_here
         return
-    begin = partial(_begin, list(sys.path))
+    begin = partial(_start_worker, list(sys.path))
     pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=begin)
 
-    def workers(chunks: Sequence[Chunk]) -> Iterator[Done]:
+    def workers(chunks: Sequence[Chunk]) -> Iterator[ChunkResult]:
         try:
             futures = [pool.submit(play_chunk, chunk) for chunk in chunks]
             for future in as_completed(futures):
                 yield future.result()
         except BrokenProcessPool as error:
-            raise CannotCount("a process was lost; the same command goes on from where it stopped") from error
+            raise CannotCount("a worker process was lost; run the same command to continue") from error
 
     try:
         yield workers
@@ -117,10 +117,10 @@ def on_this_machine(processes: int) -> Iterator[Workers]:
 
 @contextmanager
 def on_a_cluster(address: str) -> Iterator[Workers]:
-    """Workers of the Dask cluster whose scheduler is at an address.
+    """Yield the workers of a Dask cluster, given the address of its scheduler.
 
-    What a worker had that is lost, another plays again. Raises `CannotCount` where Dask is not
-    installed or nothing answers.
+    The work of a lost worker is given to another one. Raises `CannotCount` if Dask is not installed or
+    nothing answers.
     """
     try:
         from distributed import CancelledError, Client, KilledWorker
@@ -132,16 +132,16 @@ def on_a_cluster(address: str) -> Iterator[Workers]:
     except (OSError, ValueError) as error:
         raise CannotCount(f"no scheduler answers at {address}: {error}") from error
 
-    def workers(chunks: Sequence[Chunk]) -> Iterator[Done]:
+    def workers(chunks: Sequence[Chunk]) -> Iterator[ChunkResult]:
         try:
             # Each call is another: a count taken up again must not be given what the scheduler remembers.
             futures = client.map(play_chunk, chunks, pure=False, retries=3)
             for future in completed(futures, loop=client.loop):
-                done: Done = future.result()
+                done: ChunkResult = future.result()
                 future.release()
                 yield done
         except (OSError, RuntimeError, CancelledError, KilledWorker) as error:
-            lost = f"the cluster at {address} was lost; the same command goes on from where it stopped"
+            lost = f"the cluster at {address} was lost; run the same command to continue"
             raise CannotCount(f"{lost}: {error}") from error
 
     try:

@@ -1,1 +1,4 @@
-"""Positions drawn: plates, cards, arrows, and the same in words."""
+"""Draw positions as SVG, and describe them in words.
+
+The drawing of a position is called a plate.
+"""

@@ -1,4 +1,4 @@
-"""An arrow on the plate: a line of smooth bends that starts and ends at the edges of two boxes."""
+"""The arrow of a move: a line with smooth bends from the edge of one box to the edge of another."""
 
 from __future__ import annotations
 
@@ -19,30 +19,30 @@ SHORTEST = 16.0
 
 @dataclass(frozen=True)
 class Arrow:
-    """A start, and pieces each with its bend and where it ends; a piece without a bend is straight."""
+    """A start, and pieces that each have a bend (a control point, or None for a straight line) and an end."""
 
     start: Point
     pieces: tuple[tuple[Point | None, Point], ...]
 
     @property
     def end(self) -> Point:
-        """Where its head is."""
+        """The point of its head."""
         return self.pieces[-1][1]
 
     @cached_property
     def line(self) -> tuple[Point, ...]:
-        """Points along it, close together."""
+        """Points along the arrow, close together."""
         found, at = [self.start], self.start
         for bend, to in self.pieces:
             middle = bend or ((at[0] + to[0]) / 2, (at[1] + to[1]) / 2)
             far = hypot(middle[0] - at[0], middle[1] - at[1]) + hypot(to[0] - middle[0], to[1] - middle[1])
             steps = max(int(far / _STEP), 2)
-            found += [_on(at, middle, to, step / steps) for step in range(1, steps + 1)]
+            found += [_curve_point(at, middle, to, step / steps) for step in range(1, steps + 1)]
             at = to
         return tuple(found)
 
     def at(self, part: float) -> Point:
-        """The point so far along it."""
+        """Return the point at this fraction of its length."""
         line = self.line
         gone = [0.0]
         for one, other in pairwise(line):
@@ -50,7 +50,7 @@ class Arrow:
         return line[next(index for index, far in enumerate(gone) if far >= part * gone[-1])]
 
     def head(self) -> tuple[Point, Point, Point]:
-        """The three corners of its head."""
+        """Return the three corners of its head."""
         line = self.line
         x, y = self.end
         back = next((one for one in reversed(line) if hypot(one[0] - x, one[1] - y) > HEAD), self.start)
@@ -60,53 +60,55 @@ class Arrow:
         return self.end, sides[0], sides[1]
 
 
-def curved(source: Box, target: Box, bulge: float, least: float) -> Arrow:
-    """The arrow of one bend from box to box; `bulge` says how far to a side it goes, as part of its length.
+def curved_arrow(source: Box, target: Box, bulge: float, least: float) -> Arrow:
+    """Return an arrow with one bend from box to box.
 
-    One shorter than `least` begins within its box.
+    `bulge` is how far it bends to a side, relative to its length.
+
+    If the part outside the boxes would be shorter than `least`, it begins inside the source.
     """
     (x1, y1), (x2, y2) = source.centre, target.centre
     dx, dy = x2 - x1, y2 - y1
     # Bent downwards, or to the right where it goes up or down: ranks stand in the upper left corners.
     side = 1 if (dx > 0 if abs(dx) > abs(dy) * 0.3 else dy < 0) else -1
     bend = (x1 + x2) / 2 - dy * bulge * side, (y1 + y2) / 2 + dx * bulge * side
-    line = [_on((x1, y1), bend, (x2, y2), step / 60) for step in range(61)]
-    first, last = (part / 60 for part in _drawn(line, source, target, least))
-    start, end = _on((x1, y1), bend, (x2, y2), first), _on((x1, y1), bend, (x2, y2), last)
+    line = [_curve_point((x1, y1), bend, (x2, y2), step / 60) for step in range(61)]
+    first, last = (part / 60 for part in _drawn_range(line, source, target, least))
+    start, end = _curve_point((x1, y1), bend, (x2, y2), first), _curve_point((x1, y1), bend, (x2, y2), last)
     slope = (((1 - first) * (bend[0] - x1) + first * (x2 - bend[0])),
              ((1 - first) * (bend[1] - y1) + first * (y2 - bend[1])))
     span = last - first
-    turn = whole((start[0] + slope[0] * span, start[1] + slope[1] * span))
-    return Arrow(whole(start), ((turn, whole(end)),))
+    turn = round_point((start[0] + slope[0] * span, start[1] + slope[1] * span))
+    return Arrow(round_point(start), ((turn, round_point(end)),))
 
 
-def cornered(points: Sequence[Point], source: Box, target: Box, least: float) -> Arrow:
-    """The arrow along straight legs from the middle of one box to that of the other, its corners round.
+def cornered_arrow(points: Sequence[Point], source: Box, target: Box, least: float) -> Arrow:
+    """Return an arrow along straight lines, with round corners, from the centre of one box to the other's.
 
-    What lies in the boxes is not drawn, unless less than `least` were left.
+    Only the part outside the boxes is drawn, unless that would be shorter than `least`.
     """
-    fine = _finely(points)
-    first, last = _drawn(fine, source, target, least)
+    fine = _with_points_between(points)
+    first, last = _drawn_range(fine, source, target, least)
     kept = [fine[first], *(point for point in points[1:-1] if point in fine[first + 1:last]), fine[last]]
     pieces: list[tuple[Point | None, Point]] = []
     for before, corner, after in zip(kept, kept[1:], kept[2:], strict=False):
-        into, out = _towards(corner, before), _towards(corner, after)
-        pieces += [(None, whole(into)), (whole(corner), whole(out))]
-    start = whole(kept[0])
-    pieces.append((None, whole(kept[-1])))
+        into, out = _bend_start(corner, before), _bend_start(corner, after)
+        pieces += [(None, round_point(into)), (round_point(corner), round_point(out))]
+    start = round_point(kept[0])
+    pieces.append((None, round_point(kept[-1])))
     ends = [start, *(end for _, end in pieces)]
     return Arrow(start, tuple(piece for at, piece in zip(ends, pieces, strict=False) if piece[1] != at) or
                  (pieces[-1],))
 
 
-def _towards(corner: Point, other: Point) -> Point:
-    """Where the bend of a corner begins on the leg to its neighbour."""
+def _bend_start(corner: Point, other: Point) -> Point:
+    """Return the point where the bend of a corner begins on the line to its neighbour."""
     far = hypot(other[0] - corner[0], other[1] - corner[1]) or 1.0
     part = min(_ROUND, far / 2) / far
     return corner[0] + (other[0] - corner[0]) * part, corner[1] + (other[1] - corner[1]) * part
 
 
-def _finely(points: Sequence[Point]) -> list[Point]:
+def _with_points_between(points: Sequence[Point]) -> list[Point]:
     found = [points[0]]
     for one, other in pairwise(points):
         steps = max(int(hypot(other[0] - one[0], other[1] - one[1])), 1)
@@ -116,11 +118,16 @@ def _finely(points: Sequence[Point]) -> list[Point]:
     return found
 
 
-def _drawn(line: Sequence[Point], source: Box, target: Box, least: float) -> tuple[int, int]:
-    """The first and the last point of a line between two boxes that are drawn: those out of the boxes."""
+def _drawn_range(line: Sequence[Point], source: Box, target: Box, least: float) -> tuple[int, int]:
+    """Return the indices of the first and last point of a line that are drawn, outside the two boxes.
+
+    If the boxes overlap, the whole line is drawn.
+    """
     source, target = source.grown(1), target.grown(2)
-    last = next((index for index in range(len(line) - 1, -1, -1) if not holds(target, line[index])), 0)
-    first = next((index for index in range(last, -1, -1) if holds(source, line[index])), -1) + 1
+    last = next(
+        (index for index in range(len(line) - 1, -1, -1) if not contains_point(target, line[index])), 0
+    )
+    first = next((index for index in range(last, -1, -1) if contains_point(source, line[index])), -1) + 1
     if last <= 0:   # the boxes overlap: better an arrow over them than none
         return 0, len(line) - 1
     far = 0.0
@@ -131,16 +138,16 @@ def _drawn(line: Sequence[Point], source: Box, target: Box, least: float) -> tup
     return 0, len(line) - 1 if far < HEAD else last
 
 
-def _on(start: Point, bend: Point, end: Point, part: float) -> Point:
+def _curve_point(start: Point, bend: Point, end: Point, part: float) -> Point:
     a, b, c = (1 - part) ** 2, 2 * part * (1 - part), part ** 2
     return a * start[0] + b * bend[0] + c * end[0], a * start[1] + b * bend[1] + c * end[1]
 
 
-def whole(point: Point) -> Point:
-    """The point in whole units: an arrow need be no finer, and a page of three hundred is the lighter."""
+def round_point(point: Point) -> Point:
+    """Return the point rounded to whole units, which keeps pages small."""
     return float(round(point[0])), float(round(point[1]))
 
 
-def holds(box: Box, point: Point) -> bool:
-    """Whether the point lies in the box."""
+def contains_point(box: Box, point: Point) -> bool:
+    """Check whether the point is in the box."""
     return box.x <= point[0] <= box.x + box.w and box.y <= point[1] <= box.y + box.h

@@ -1,10 +1,9 @@
-"""The cards as drawings: rank and suit where a covered card still shows them, one large pip, no court art.
+"""Draw the cards: rank and suit where a covered card still shows them, one large pip, no court pictures.
 
-Every card comes in five forms. In one the suit stands under the rank, in a strip at the left, for squared
-piles and rows; in the second it stands beside it (`h` after the name), in a strip along the top, for columns;
-in the third (`r`) under it again, in a strip at the right, for rows that are laid out to the left.
-For dense plates of single cards both are as large as the card allows, upright (`s`) and crossways (`w`),
-where the card lies on its side and its rank does not.
+Every card has five forms. In the first, "", the suit is under the rank at the left, for squared piles and
+rows. In `h` the suit is beside the rank at the top, for columns. In `r` it is under the rank at the right,
+for rows laid out to the left. For dense plates of single cards, rank and suit are as large as possible,
+upright (`s`) or crossways (`w`), where the card is turned but its rank is not.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from generator.draw.plate import HIGH, WIDE
+from generator.draw.plate import CARD_HEIGHT, CARD_WIDTH
 from rules_engine.model.cards import FACE, JOKER, RANKS, SUITS, UNSEEN, card_name, is_down
 
 # Each pip is drawn about the origin, 20 across and down, so that one scale serves every size.
@@ -55,7 +54,7 @@ _USED = re.compile(r'href="#(card-[^"]+)"')
 
 
 def card_id(entry: int, shape: str = "") -> str:
-    """The id of the symbol that draws an entry in one of the five forms."""
+    """Return the id of the symbol for a card in one of the five forms; all backs have the same id."""
     if is_down(entry):
         return "card-back"
     face = entry & FACE
@@ -64,19 +63,19 @@ def card_id(entry: int, shape: str = "") -> str:
     return f"card-{card_name(face)}{shape}"
 
 
-def turn(x: float, y: float) -> str:
-    """The transformation that lays a card crossways with its box at (x, y)."""
+def turn_sideways(x: float, y: float) -> str:
+    """Return the SVG transformation that lays a card crossways with its box at (x, y)."""
     # Turned to the left: so its rank stays in sight when the next card of a row covers it.
-    return f' transform="translate({x:g} {y + WIDE:g})rotate(-90)"'
+    return f' transform="translate({x:g} {y + CARD_WIDTH:g})rotate(-90)"'
 
 
 def symbols(drawn: str | None = None, piles: str = "") -> str:
-    """The shared drawings of the cards that `drawn` and `piles` use, or of all, and of the piles themselves.
+    """Return an SVG element with the shared drawings that `drawn` and `piles` use, and `piles` itself.
 
-    They stand once on a page that shows plates.
+    If `drawn` is None it has all drawings. A page with plates has this element once.
     """
     cards = _drawings()
-    wanted = _needed(drawn + piles) if drawn is not None else set(cards)
+    wanted = _needed_drawings(drawn + piles) if drawn is not None else set(cards)
     parts = "".join(drawing for name, drawing in cards.items() if name in wanted)
     return ('<svg class="cards cards-shared" width="0" height="0" aria-hidden="true" '
             f'focusable="false"><defs>{parts}{piles}</defs></svg>')
@@ -84,7 +83,7 @@ def symbols(drawn: str | None = None, piles: str = "") -> str:
 
 @cache
 def _drawings() -> dict[str, str]:
-    """Every shared drawing by its id, each after those it uses."""
+    """Return every shared drawing by its id, each after those it uses."""
     parts = [f'<path id="card-{key}" d="{path}"/>' for key, path in PIPS.items()]
     parts += [_paper(), _back(), _unseen(), _unseen_crossways()]
     for form in SHAPES:
@@ -94,8 +93,8 @@ def _drawings() -> dict[str, str]:
     return {re.findall(r'\bid="([^"]+)"', part)[0]: part for part in parts}
 
 
-def _needed(text: str) -> set[str]:
-    """The ids of all shared drawings that a text uses, directly or through others."""
+def _needed_drawings(text: str) -> set[str]:
+    """Return the ids of all shared drawings that a text uses, directly or through others."""
     found: set[str] = set()
     waiting = set(_USED.findall(text))
     while waiting:
@@ -105,7 +104,7 @@ def _needed(text: str) -> set[str]:
 
 
 def _paper() -> str:
-    shape = f'x=".4" y=".4" width="{WIDE - 0.8:g}" height="{HIGH - 0.8:g}" rx="3.6"'
+    shape = f'x=".4" y=".4" width="{CARD_WIDTH - 0.8:g}" height="{CARD_HEIGHT - 0.8:g}" rx="3.6"'
     return (f'<rect id="card-paper" class="card-paper" {shape} fill="#fffefa" stroke="#6f6a5e" '
             f'stroke-width=".8"/>')
 
@@ -114,7 +113,7 @@ def _suit_face(suit: str, form: str) -> str:
     # The large pip keeps clear of the strip, lest its edge show beside the suit of a covered card.
     sizes = [sizes[form] for sizes in (_SMALL, _LARGE) if form in sizes]
     pips = "".join(f'<use href="#card-{suit}" transform="{size}"/>' for size in sizes)
-    paper = f'<use href="#card-paper"{turn(0, 0) if form == "w" else ""}/>'
+    paper = f'<use href="#card-paper"{turn_sideways(0, 0) if form == "w" else ""}/>'
     return f'<g id="card-{suit}f{form}">{paper}{pips}</g>'
 
 
@@ -126,9 +125,9 @@ def _card(name: str, suit: str, rank: str, form: str) -> str:
 
 
 def _back() -> str:
-    left, top, right, bottom = 4, 4, WIDE - 4, HIGH - 4
+    left, top, right, bottom = 4, 4, CARD_WIDTH - 4, CARD_HEIGHT - 4
     lines = []
-    for start in range(left + top - HIGH, right + bottom, 8):
+    for start in range(left + top - CARD_HEIGHT, right + bottom, 8):
         for slope in (1, -1):
             ends = _crossing(start, slope, left, top, right, bottom)
             if len(ends) == 2:
@@ -139,7 +138,7 @@ def _back() -> str:
 
 
 def _crossing(start: int, slope: int, left: int, top: int, right: int, bottom: int) -> list[tuple[int, int]]:
-    """Where the diagonal through the frame enters and leaves it."""
+    """Return the points where a diagonal line enters and leaves the frame."""
     found = set()
     for x in (left, right):
         y = slope * (x - start) if slope > 0 else start - x
@@ -153,14 +152,14 @@ def _crossing(start: int, slope: int, left: int, top: int, right: int, bottom: i
 
 
 def _unseen() -> str:
-    shape = f'x=".8" y=".8" width="{WIDE - 1.6:g}" height="{HIGH - 1.6:g}" rx="3.4"'
+    shape = f'x=".8" y=".8" width="{CARD_WIDTH - 1.6:g}" height="{CARD_HEIGHT - 1.6:g}" rx="3.4"'
     return (f'<g id="card-unseen" class="card-unseen" fill="#6f6a5e"><rect class="card-blank" {shape} '
             f'fill="#f1ebdb" stroke="#6f6a5e" stroke-dasharray="3 2"/><text x="9" y="14">?</text>'
             f'<text x="27" y="46" font-size="24" font-weight="400">?</text></g>')
 
 
 def _unseen_crossways() -> str:
-    shape = f'x=".8" y=".8" width="{HIGH - 1.6:g}" height="{WIDE - 1.6:g}" rx="3.4"'
+    shape = f'x=".8" y=".8" width="{CARD_HEIGHT - 1.6:g}" height="{CARD_WIDTH - 1.6:g}" rx="3.4"'
     return (f'<g id="card-unseenw" class="card-unseen" fill="#6f6a5e"><rect class="card-blank" {shape} '
             f'fill="#f1ebdb" stroke="#6f6a5e" stroke-dasharray="3 2"/><text x="9" y="14">?</text>'
             f'<text x="33" y="30" font-size="24" font-weight="400">?</text></g>')

@@ -1,11 +1,11 @@
-"""A few places of a plate, drawn close together where the whole tableau would be too much."""
+"""Draw a few places of a plate close together, if the whole tableau would be too much."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from generator.draw.plate import NARROWEST, Box, Label, Lie, Plate, sign_size, text_width
+from generator.draw.plate import NARROW_PIXELS, Box, Label, PileLayout, Plate, sign_size, text_width
 from rules_engine.model.table import Table
 
 ACROSS, DOWN = 9.0, 7.0   # what is left of wider gaps between the places shown
@@ -13,53 +13,57 @@ LETTERS = 10.0
 ABOVE = 6.0   # how far over a pile its name stands, clear of the ghost of a card that left
 
 
-def excerpt(plate: Plate, table: Table, places: Sequence[int]) -> Plate:
-    """The plate with these places alone, each named, and the empty room between them drawn in.
+def crop_plate(plate: Plate, table: Table, places: Sequence[int]) -> Plate:
+    """Return the plate with only these places, each with its name, and with wide gaps between them reduced.
 
-    They keep to the order they have on the whole plate, across and down.
+    The places keep their relative positions.
     """
     lies = [plate.lies[place] for place in sorted(set(places)) if place in plate.lies]
-    named = {lie.place: _named(table, lie, lies) for lie in lies}
-    boxes = [_with_name(lie.whole, named[lie.place]) for lie in lies]
-    across = _drawn_in([(box.x, box.x + box.w) for box in boxes], ACROSS)
-    down = _drawn_in([(box.y, box.y + box.h) for box in boxes], DOWN)
-    moved = {lie.place: _moved(lie, across(lie.whole.x), down(lie.whole.y)) for lie in lies}
-    labels = [Label(lie.whole.x, lie.whole.y - ABOVE, named[lie.place]) for lie in moved.values()
+    named = {lie.place: _place_label(table, lie, lies) for lie in lies}
+    boxes = [_with_name(lie.bounds, named[lie.place]) for lie in lies]
+    across = _gap_reducer([(box.x, box.x + box.w) for box in boxes], ACROSS)
+    down = _gap_reducer([(box.y, box.y + box.h) for box in boxes], DOWN)
+    moved = {lie.place: _move_pile(lie, across(lie.bounds.x), down(lie.bounds.y)) for lie in lies}
+    labels = [Label(lie.bounds.x, lie.bounds.y - ABOVE, named[lie.place]) for lie in moved.values()
               if named[lie.place]]
-    ends = [lie.whole.x + lie.whole.w for lie in moved.values()]
+    ends = [lie.bounds.x + lie.bounds.w for lie in moved.values()]
     ends += [label.x + text_width(label.text, LETTERS) for label in labels]
     wide = max(ends, default=0.0)
     return replace(
-        plate, width=wide, letters=LETTERS, signs=sign_size(wide, NARROWEST), lies=moved, labels=labels)
+        plate, width=wide, letters=LETTERS, signs=sign_size(wide, NARROW_PIXELS), lies=moved, labels=labels)
 
 
-def _named(table: Table, lie: Lie, lies: Sequence[Lie]) -> str:
-    """The name of a place; of like places side by side the first has it, the others have their number.
+def _place_label(table: Table, pile_layout: PileLayout, lies: Sequence[PileLayout]) -> str:
+    """Return the name to print at a place, or "".
 
-    Where they lie too close for that, one name stands for all of them.
+    In a row of places of the same zone the first has the name and the others only a number. If there is no
+    space for that, only the first has a name, that of the zone.
     """
-    zone = table.zone_of[lie.place]
+    zone = table.zone_of[pile_layout.place]
     start = table.zone[zone.name].start
-    run = [one for one in lies if one.place in table.zone[zone.name] and _level(one, lie)]
+    run = [one for one in lies if one.place in table.zone[zone.name] and _level(one, pile_layout)]
     first = run[0]
     if len(run) == 1 or zone.across:
-        return zone.said(lie.place - start)
+        return zone.said(pile_layout.place - start)
     name = zone.said(first.place - start)
-    if text_width(name, LETTERS) + 4 > run[1].whole.x - first.whole.x:
-        return (zone.title or zone.name).lower() if lie is first else ""
-    return name if lie is first else zone.numeral(lie.place - start)
+    if text_width(name, LETTERS) + 4 > run[1].bounds.x - first.bounds.x:
+        return (zone.title or zone.name).lower() if pile_layout is first else ""
+    return name if pile_layout is first else zone.numeral(pile_layout.place - start)
 
 
-def _level(one: Lie, other: Lie) -> bool:
-    return abs(one.whole.y - other.whole.y) < 1
+def _level(one: PileLayout, other: PileLayout) -> bool:
+    return abs(one.bounds.y - other.bounds.y) < 1
 
 
 def _with_name(box: Box, name: str) -> Box:
     return Box(box.x, box.y - LETTERS - ABOVE, max(box.w, text_width(name, LETTERS)), box.h + LETTERS + ABOVE)
 
 
-def _drawn_in(spans: Sequence[tuple[float, float]], most: float) -> Callable[[float], float]:
-    """Where a measure comes to when the first span begins at 0 and no gap is wider than `most`."""
+def _gap_reducer(spans: Sequence[tuple[float, float]], most: float) -> Callable[[float], float]:
+    """Return a function that shifts coordinates: the first span begins at 0, no gap exceeds `most`.
+
+    The function returns the distance to subtract.
+    """
     gaps = list(_gaps(spans, most))
 
     def shift(at: float) -> float:
@@ -69,7 +73,7 @@ def _drawn_in(spans: Sequence[tuple[float, float]], most: float) -> Callable[[fl
 
 
 def _gaps(spans: Sequence[tuple[float, float]], most: float) -> Iterator[tuple[float, float]]:
-    """Where room is taken out and how much of it."""
+    """Yield where space is removed, and how much."""
     reached: float | None = None
     for start, end in sorted(spans):
         if reached is None:
@@ -79,8 +83,13 @@ def _gaps(spans: Sequence[tuple[float, float]], most: float) -> Iterator[tuple[f
         reached = end if reached is None else max(reached, end)
 
 
-def _moved(lie: Lie, x: float, y: float) -> Lie:
+def _move_pile(pile_layout: PileLayout, x: float, y: float) -> PileLayout:
     def to(box: Box) -> Box:
         return box._replace(x=box.x - x, y=box.y - y)
 
-    return replace(lie, cards=tuple(map(to, lie.cards)), gone=tuple(map(to, lie.gone)), empty=to(lie.empty))
+    return replace(
+        pile_layout,
+        cards=tuple(map(to, pile_layout.cards)),
+        gone=tuple(map(to, pile_layout.gone)),
+        empty=to(pile_layout.empty),
+    )

@@ -1,24 +1,33 @@
-"""Plates: a position drawn as SVG from the game's own layout, with the move that led to it or was refused."""
+"""Draw a position as SVG, in the layout of its game, with the move that led to it or was refused."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
 
-from generator.draw.card_faces import card_id, symbols, turn
-from generator.draw.excerpt import excerpt
-from generator.draw.in_words import in_words
-from generator.draw.marks import Marks, Over, Way, number, over, rect
-from generator.draw.plate import HIGH, PAD, WIDE, Box, Lie, Plate, arrange, text_width
-from generator.draw.strips import Shown, shown
+from generator.draw.card_faces import card_id, symbols, turn_sideways
+from generator.draw.excerpt import crop_plate
+from generator.draw.in_words import position_text
+from generator.draw.marks import MarkDrawing, Marks, MovePart, draw_marks, number, rect
+from generator.draw.plate import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    MARGIN,
+    Box,
+    PileLayout,
+    Plate,
+    lay_out_position,
+    text_width,
+)
+from generator.draw.strips import VisibleCard, visible_cards
 from rules_engine.model.cards import SUIT_NAMES, SUITS, Pile
 from rules_engine.model.layout import Layout
 from rules_engine.model.table import Position, Table
 
-__all__ = ["NO_MARKS", "PILE", "Marks", "Way", "draw", "in_words", "symbols"]
+__all__ = ["NO_MARKS", "PILE", "Marks", "MovePart", "draw", "position_text", "symbols"]
 
 PILE = "<!--pile-->"
-"""Stands before each pile of a drawing and after the last, for whoever draws alike piles but once."""
+"""A marker before each pile of a drawing and after the last, so that equal piles can be shared."""
 
 PIXELS = 1.6   # to a unit, where there is room: a card is then 64 pixels wide
 NO_MARKS = Marks()
@@ -27,20 +36,20 @@ NO_MARKS = Marks()
 def draw(table: Table, layout: Layout, position: Position, *, name: str, marks: Marks = NO_MARKS,
          waits: Mapping[int, str] | None = None, only: Sequence[int] = (), narrow: bool = True,
          room: Mapping[int, int] | None = None) -> str:
-    """The plate as one `svg` element; the figure with this name has the caption and the words that tell it.
+    """Return a position as one `svg` element. Its caption and description are elements named after `name`.
 
-    It uses the shared drawings that `symbols` gives, which the page must hold once. `waits` says
-    by place what an empty place waits for, where its zone does not; `only` are the places to be
-    drawn where not all are; `narrow` and `room` are those of `arrange`.
+    The page must contain the shared drawings from `symbols` once. `waits` maps empty places to the card they
+    wait for, if that differs from their zone's. If `only` is not empty, only these places are drawn. For
+    `narrow` and `room` see `lay_out_position`.
     """
-    plate, above = laid(table, layout, position, marks, only=only, narrow=narrow, room=room)
-    return drawn(table, position, plate, above, name=name, waits=waits)
+    plate, above = lay_out(table, layout, position, marks, only=only, narrow=narrow, room=room)
+    return draw_layout(table, position, plate, above, name=name, waits=waits)
 
 
-def drawn(table: Table, position: Position, plate: Plate, above: Over, *, name: str,
+def draw_layout(table: Table, position: Position, plate: Plate, above: MarkDrawing, *, name: str,
           waits: Mapping[int, str] | None = None) -> str:
-    """The `svg` element of what `laid` laid out; the names are those of `draw`."""
-    x, y, wide, high = frame(plate, above)
+    """Return the `svg` element for the result of `lay_out`; for the parameters see `draw`."""
+    x, y, wide, high = drawing_frame(plate, above)
     parts = [*_piles(plate, table, position, waits or {}), _labels(plate), *above.outlines]
     return (f'<svg class="cards" viewBox="{number(x)} {number(y)} {number(wide)} {number(high)}" '
             f'width="{wide * PIXELS:.0f}" height="{high * PIXELS:.0f}" role="img" '
@@ -48,62 +57,73 @@ def drawn(table: Table, position: Position, plate: Plate, above: Over, *, name: 
             f'{PILE}{PILE.join(parts)}{PILE}{"".join(above.drawn)}</svg>')
 
 
-def frame(plate: Plate, above: Over) -> Box:
-    """What the drawing shows: the plate, all that lies over it, and a margin."""
-    top = min([plate.top(), *(box.y for box in above.reach)]) - PAD
-    bottom = max([plate.bottom(), *(box.y + box.h for box in above.reach)]) + PAD
-    return Box(-PAD, top, plate.width + 2 * PAD, bottom - top)
+def drawing_frame(plate: Plate, above: MarkDrawing) -> Box:
+    """Return the box that the drawing shows: the plate, everything over it, and a margin."""
+    top = min([plate.top(), *(box.y for box in above.covered)]) - MARGIN
+    bottom = max([plate.bottom(), *(box.y + box.h for box in above.covered)]) + MARGIN
+    return Box(-MARGIN, top, plate.width + 2 * MARGIN, bottom - top)
 
 
-def laid(table: Table, layout: Layout, position: Position, marks: Marks, *, only: Sequence[int] = (),
+def lay_out(table: Table, layout: Layout, position: Position, marks: Marks, *, only: Sequence[int] = (),
          narrow: bool = True, room: Mapping[int, int] | None = None,
-         shown: Collection[int] = ()) -> tuple[Plate, Over]:
-    """Where the cards of a figure lie and what is drawn over them; the names are those of `lying`."""
-    plate = lying(table, layout, position, marks, only=only, narrow=narrow, room=room, shown=shown)
-    return plate, over(plate, position, marks)
+         shown: Collection[int] = ()) -> tuple[Plate, MarkDrawing]:
+    """Return the layout of a figure and what is drawn over the cards; for parameters see `figure_layout`."""
+    plate = figure_layout(table, layout, position, marks, only=only, narrow=narrow, room=room, shown=shown)
+    return plate, draw_marks(plate, position, marks)
 
 
-def lying(table: Table, layout: Layout, position: Position, marks: Marks, *, only: Sequence[int] = (),
+def figure_layout(table: Table, layout: Layout, position: Position, marks: Marks, *, only: Sequence[int] = (),
           narrow: bool = True, room: Mapping[int, int] | None = None, shown: Collection[int] = ()) -> Plate:
-    """Where the cards of a figure lie; the names are those of `draw`.
+    """Return the layout of a figure; for the parameters see `draw`.
 
-    Places to be `shown` have room though they be empty.
+    Places in `shown` get space even if they are empty.
     """
     ends = frozenset(place for way in marks.ways for place in (way.source, way.target))
-    plate = arrange(
-        table, layout, position, gone=marks.gone(), shown=ends.union(only, shown), narrow=narrow, room=room)
-    return excerpt(plate, table, only) if only else plate
+    plate = lay_out_position(
+        table,
+        layout,
+        position,
+        gone=marks.cards_gone(),
+        shown=ends.union(only, shown),
+        narrow=narrow,
+        room=room,
+    )
+    return crop_plate(plate, table, only) if only else plate
 
 
 def _piles(plate: Plate, table: Table, position: Position, waits: Mapping[int, str]) -> Iterator[str]:
-    """The drawing of each pile and each empty place."""
+    """Yield the drawing of each pile and each empty place."""
     for place, lie in plate.lies.items():
         pile = position.piles[place]
         if not pile:
-            yield _empty(lie, waits.get(place, table.zone_of[place].waits), plate.letters)
+            yield _empty_place(lie, waits.get(place, table.zone_of[place].waits), plate.letters)
         elif lie.squared or (plate.dense and lie.across and len(pile) == 1):
-            yield "".join(_squared(plate, lie, pile))
+            yield "".join(_squared_pile(plate, lie, pile))
         else:
-            yield "".join(map(_card, shown(plate, lie, pile)))
+            yield "".join(map(_card, visible_cards(plate, lie, pile)))
 
 
-def _card(card: Shown) -> str:
+def _card(card: VisibleCard) -> str:
     name = card_id(card.entry, card.form)
     box = card.box
     # A card not seen, or face down, is drawn crossways only where it has a drawing for it.
     flat = box.w > box.h and not (card.form == "w" and name.endswith("w"))
-    where = turn(box.x, box.y) if flat else f' x="{number(box.x)}" y="{number(box.y)}"'
+    where = turn_sideways(box.x, box.y) if flat else f' x="{number(box.x)}" y="{number(box.y)}"'
     return f'<use href="#{name}"{where}/>'
 
 
-def _squared(plate: Plate, lie: Lie, pile: Pile) -> Iterator[str]:
-    """The top card, with one edge under it for a second card, two from the sixth on, and the count."""
-    own, letters = lie.empty, plate.letters
+def _squared_pile(plate: Plate, pile_layout: PileLayout, pile: Pile) -> Iterator[str]:
+    """Yield the top card, edges below it (one for two cards, two for six or more), and the count."""
+    own, letters = pile_layout.empty, plate.letters
     for edge in range(2 if len(pile) > 5 else len(pile) > 1, 0, -1):
         under = own._replace(x=own.x + 1.6 * edge, y=own.y + 1.6 * edge)
-        where = turn(under.x, under.y) if own.w > own.h else f' x="{number(under.x)}" y="{number(under.y)}"'
+        where = (
+            turn_sideways(under.x, under.y)
+            if own.w > own.h
+            else f' x="{number(under.x)}" y="{number(under.y)}"'
+        )
         yield f'<use href="#card-paper"{where}/>'
-    yield from map(_card, shown(plate, lie, pile))
+    yield from map(_card, visible_cards(plate, pile_layout, pile))
     if len(pile) > 1:
         wide = text_width(str(len(pile)), letters) + 6
         box = Box(own.x + 2.2, own.y + own.h - letters - 4, wide, letters + 2)
@@ -112,14 +132,17 @@ def _squared(plate: Plate, lie: Lie, pile: Pile) -> Iterator[str]:
                f'<text {at}>{len(pile)}</text></g>')
 
 
-def _empty(lie: Lie, waits: str, letters: float) -> str:
-    """An empty place: its outline, with what it waits for."""
-    outline = rect("place", lie.empty.grown(-0.6), 3.6)
+def _empty_place(pile_layout: PileLayout, waits: str, letters: float) -> str:
+    """Return an empty place: its outline with what it waits for."""
+    outline = rect("place", pile_layout.empty.grown(-0.6), 3.6)
     if not waits:
         return outline
     lines, suit = _wait_lines(waits, letters)
     step, pip = letters + 1, 20 if suit else 0
-    x, y = lie.empty.x + WIDE / 2, lie.empty.y + (HIGH - len(lines) * step - pip) / 2
+    x, y = (
+        pile_layout.empty.x + CARD_WIDTH / 2,
+        pile_layout.empty.y + (CARD_HEIGHT - len(lines) * step - pip) / 2,
+    )
     drawn = []
     if suit:
         at = f"translate({number(x)} {number(y + 8)})"
@@ -131,19 +154,19 @@ def _empty(lie: Lie, waits: str, letters: float) -> str:
 
 
 def _squeezed(line: str, letters: float) -> str:
-    room = WIDE - 4
+    room = CARD_WIDTH - 4
     return f' textLength="{room}" lengthAdjust="spacingAndGlyphs"' if text_width(line, letters) > room else ""
 
 
 def _wait_lines(waits: str, letters: float) -> tuple[list[str], str]:
-    """The words in short lines, and the suit they end with, to be drawn instead of said."""
+    """Return the words in short lines, without the suit they end with, and that suit or ""."""
     suit = ""
     for name, key in zip(SUIT_NAMES, SUITS, strict=True):
         if waits.endswith(name):
             waits, suit = waits.removesuffix(name).removesuffix(" of "), key
     lines: list[str] = []
     for word in waits.split():
-        if lines and text_width(f"{lines[-1]} {word}", letters) <= WIDE - 4:
+        if lines and text_width(f"{lines[-1]} {word}", letters) <= CARD_WIDTH - 4:
             lines[-1] += f" {word}"
         else:
             lines.append(word)

@@ -1,4 +1,4 @@
-"""A position said in words, for those who do not see the plate."""
+"""Describe a position in words, for readers who do not see the drawing."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from rules_engine.model.cards import CROSSED, DOWN, RANK_NAMES, UNSEEN, card_wor
 from rules_engine.model.table import Fact, Position, Table, Zone
 
 _FLAG = re.compile(r"1 (?:once|while|when|if|where) ([^;]+)")
-"""The meaning of a fact that is 1 where something is so, and what is so."""
+"""The meaning of a fact that is 1 under a condition; the group has the condition."""
 
 
-def in_words(table: Table, position: Position, squared: frozenset[str] = frozenset()) -> str:
-    """Every pile from bottom to top, the empty places together, and the facts that have changed.
+def position_text(table: Table, position: Position, squared: frozenset[str] = frozenset()) -> str:
+    """Describe every pile from bottom to top, the empty places together, and the facts that changed.
 
-    Of a pile in a `squared` zone only the top card and the number are told, as the plate shows it.
+    For a pile in a `squared` zone only the top card and the number of cards are given, as in the drawing.
     """
     parts: list[str] = []
     for zone in table.zones:
@@ -31,7 +31,7 @@ def in_words(table: Table, position: Position, squared: frozenset[str] = frozens
 
 
 def fact_words(fact: Fact, value: int) -> str:
-    """What a fact of the position tells, as plainly as what is known of it allows."""
+    """Describe a fact of the position, with the most natural words that the fact defines."""
     if fact.told:
         return value_words(fact, value)
     flag = flag_words(fact)
@@ -42,13 +42,13 @@ def fact_words(fact: Fact, value: int) -> str:
 
 
 def flag_words(fact: Fact) -> str:
-    """What is so where a fact that is 0 or 1 is 1; empty for any other fact."""
+    """Return the condition under which a fact that is 0 or 1 has the value 1; "" for another fact."""
     flag = _FLAG.match(fact.meaning)
     return flag[1] if flag else ""
 
 
 def value_words(fact: Fact, value: int) -> str:
-    """A value of a fact by itself."""
+    """Return a value of a fact in words."""
     if fact.told:
         return fact.told[value if len(fact.told) > 1 else 0].format(value)
     if fact.kind in ("number", "deal"):
@@ -68,11 +68,11 @@ def _zone_words(zone: Zone, piles: list[tuple[int, ...]], squared: bool) -> Iter
     yield from (f"{name} {number}: {said(pile)}." for number, pile in enumerate(piles, 1) if pile)
     empty = [number for number, pile in enumerate(piles, 1) if not pile]
     if empty:
-        yield f"{name} {_spans(empty)}: empty."
+        yield f"{name} {_number_ranges(empty)}: empty."
 
 
 def _row_words(zone: Zone, piles: list[tuple[int, ...]], squared: bool) -> Iterator[str]:
-    """Each row that holds a card from left to right, gaps told as often as they come together."""
+    """Yield a description of each row with a card, from left to right, with adjacent gaps counted."""
     said = _squared_words if squared else pile_words
     for start in range(0, zone.count, zone.across):
         row = piles[start : start + zone.across]
@@ -95,7 +95,7 @@ def _squared_words(pile: tuple[int, ...]) -> str:
 
 
 def pile_words(pile: tuple[int, ...]) -> str:
-    """The cards of a pile from bottom to top, those not shown counted."""
+    """Describe the cards of a pile from bottom to top; hidden and unknown cards are counted."""
     said = []
     for entry, group in groupby(pile, key=_as_seen):
         count = len(list(group))
@@ -110,12 +110,12 @@ def pile_words(pile: tuple[int, ...]) -> str:
 
 
 def _as_seen(entry: int) -> int:
-    """One value for all backs, for which card lies under them is not to be told."""
+    """Return the same value for all face-down cards, because they must not be distinguished."""
     return UNSEEN | DOWN if is_down(entry) else seen(entry) | entry & CROSSED
 
 
-def _spans(numbers: list[int]) -> str:
-    """Numbers in order, neighbours joined: 1 to 4, 7."""
+def _number_ranges(numbers: list[int]) -> str:
+    """Return numbers with neighbours joined, such as "1 to 4, 7"."""
     spans: list[list[int]] = []
     for number in numbers:
         if spans and number == spans[-1][1] + 1:

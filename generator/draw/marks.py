@@ -1,4 +1,4 @@
-"""What is drawn over the cards of a plate: outlines, ghosts, and the arrows of a move."""
+"""Draw what is over the cards of a plate: outlines, ghosts of moved cards, and the arrows of a move."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-from generator.draw.arrows import HEAD, Arrow, Point, whole
-from generator.draw.plate import PAD, Box, Lie, Plate, around
-from generator.draw.routes import Ground, between
-from generator.draw.signs import Room, on_edge, on_line
-from generator.draw.strips import strips
+from generator.draw.arrows import HEAD, Arrow, Point, round_point
+from generator.draw.plate import MARGIN, Box, PileLayout, Plate, bounding_box
+from generator.draw.routes import Ground, route_arrow
+from generator.draw.signs import NameSpace, place_on_edge, place_on_line
+from generator.draw.strips import rank_boxes
 from rules_engine.model.cards import FACE, Pile
 from rules_engine.model.table import Position
 
@@ -19,8 +19,8 @@ _CLOSE = 12.0   # nearer than this an arrow has no room for the sign at its end
 
 
 @dataclass(frozen=True)
-class Way:
-    """One part of a move, from place to place; `below` where the cards go under the target pile."""
+class MovePart:
+    """One part of a move, from place to place; `below` is true if the cards go under the target pile."""
 
     source: int
     target: int
@@ -30,14 +30,14 @@ class Way:
 
 @dataclass(frozen=True)
 class Marks:
-    """What is shown on the position: a move, and the places whose card is available.
+    """What is shown on a position: a move, and the places whose top card is available (`free`).
 
-    The position is the one after the move, unless it is `refused` or `undecided`: then the one
-    before it. `rule` is the name printed by the cross of a refused move, and `number_of_rule` what is
-    printed where there is no room for it.
+    The position is the one after the move; for a `refused` or `undecided` move it is the one before. `rule`
+    is the name printed beside the cross of a refused move, and `number_of_rule` is printed if there is no
+    space for the name.
     """
 
-    ways: tuple[Way, ...] = ()
+    ways: tuple[MovePart, ...] = ()
     refused: bool = False
     undecided: bool = False
     number: int | None = None
@@ -47,11 +47,11 @@ class Marks:
 
     @property
     def kind(self) -> str:
-        """Whether the move was `made`, is `refused` or `undecided`."""
+        """The kind of the move: "made", "refused" or "undecided"."""
         return "refused" if self.refused else "undecided" if self.undecided else "made"
 
-    def gone(self) -> dict[int, int]:
-        """How many cards have gone from each place in a move that is made."""
+    def cards_gone(self) -> dict[int, int]:
+        """Return how many cards left each place, if the move was made."""
         found: dict[int, int] = {}
         for way in self.ways if self.kind == "made" else ():
             if way.source != way.target:
@@ -60,105 +60,111 @@ class Marks:
 
 
 @dataclass
-class Over:
-    """The drawing that lies over the cards, the boxes it reaches, and of these what arrows and words take.
+class MarkDrawing:
+    """What is drawn over the cards, and the boxes it covers.
 
-    `outlines` are those of available cards, one by one: a page draws equal ones once.
+    `outlines` are those of available cards, one by one, so that a page can share equal ones. `covered` has
+    the boxes of everything. `pile_boxes` has those of cards that stay in their pile, `sign_boxes` and
+    `name_boxes` those of signs and of rule names.
     """
 
     outlines: list[str] = field(default_factory=list)
     drawn: list[str] = field(default_factory=list)
-    reach: list[Box] = field(default_factory=list)
+    covered: list[Box] = field(default_factory=list)
     arrows: list[Arrow] = field(default_factory=list)
-    within: list[Box] = field(default_factory=list)
-    discs: list[Box] = field(default_factory=list)
-    slips: list[Box] = field(default_factory=list)
+    pile_boxes: list[Box] = field(default_factory=list)
+    sign_boxes: list[Box] = field(default_factory=list)
+    name_boxes: list[Box] = field(default_factory=list)
 
 
-def over(plate: Plate, position: Position, marks: Marks) -> Over:
-    """All that the marks add to the plate."""
-    result = Over(outlines=[_free(plate.lies[place]) for place in sorted(marks.free) if place in plate.lies])
+def draw_marks(plate: Plate, position: Position, marks: Marks) -> MarkDrawing:
+    """Return everything that the marks add to the plate."""
+    result = MarkDrawing(
+        outlines=[_free_outline(plate.lies[place]) for place in sorted(marks.free) if place in plate.lies]
+    )
     ways = [way for way in marks.ways if way.source in plate.lies and way.target in plate.lies]
     if not ways:
         return result
-    ground = _ground(plate, position)
+    ground = _plate_ground(plate, position)
     used: dict[int, set[int]] = {}
     compared: list[Box] = []
     for way in ways:
         stays = way.source == way.target   # turned up, or put to the other end of its pile
         if marks.kind == "made":
-            source, target = _after(plate, position, way, used)
+            source, target = _boxes_after(plate, position, way, used)
             ghost = "" if stays else rect("ghost", source.grown(1.8), 5)
             result.drawn.append(ghost + rect("moved", target.grown(0.4)))
             # Where the cards were nothing lies, so a short arrow begins there and leaves room for its disc.
             sign, least = 0.0, 2 * plate.signs + 2 * HEAD
         else:
-            meant, target = _before(plate, position, way, used)
-            source, sign, least = around(meant), radius_of(plate), 6.0
+            meant, target = _boxes_before(plate, position, way, used)
+            source, sign, least = bounding_box(meant), disc_radius(plate), 6.0
             result.drawn += [rect(f"asked {marks.kind}", box.grown(1.8), 5) for box in meant]
             compared += [*meant, target]
             if not plate.lies[way.target].cards and source.grown(_CLOSE).shared(target):
                 target = target.grown(-_CLOSE)   # the cross is in the empty place, not on what lies beside it
         if stays:
-            result.within.append(target)
+            result.pile_boxes.append(target)
         else:
-            result.arrows.append(between(source, target, ground, sign=sign, least=least))
+            result.arrows.append(route_arrow(source, target, ground, sign=sign, least=least))
     result.drawn += [_arrow(arrow, marks.kind) for arrow in result.arrows]
-    result.reach += [Box(x - 3, y - 3, 6, 6) for arrow in result.arrows for x, y in arrow.line]
-    _signs(result, plate, ground, marks)
+    result.covered += [Box(x - 3, y - 3, 6, 6) for arrow in result.arrows for x, y in arrow.line]
+    _draw_signs(result, plate, ground, marks)
     if marks.rule and marks.kind != "made":
-        _rule(result, plate, ground, compared, marks)
+        _draw_rule_name(result, plate, ground, compared, marks)
     return result
 
 
-def _ground(plate: Plate, position: Position) -> Ground:
-    """What arrows and words are kept off, and how far from the plate they may go."""
+def _plate_ground(plate: Plate, position: Position) -> Ground:
+    """Return what arrows and words must keep clear of, and how far from the plate they may extend."""
     top, bottom = plate.top() - 12, plate.bottom() + 12
-    edges = Box(4 - PAD, top, plate.width + 2 * PAD - 8, bottom - top)
-    return Ground(strips(plate, position), plate.words(), edges)
+    edges = Box(4 - MARGIN, top, plate.width + 2 * MARGIN - 8, bottom - top)
+    return Ground(rank_boxes(plate, position), plate.words(), edges)
 
 
 def number(value: float) -> str:
-    """A measure as short as a drawing needs it."""
+    """Return a number with as few digits as a drawing needs."""
     return f"{round(value, 1):g}"
 
 
 def rect(name: str, box: Box, round_by: float = 4) -> str:
-    """A rectangle of the given class."""
+    """Return a rectangle element with this class."""
     x, y, wide, high = map(number, box)
     return (f'<rect class="{name}" x="{x}" y="{y}" width="{wide}" height="{high}" rx="{round_by:g}" '
             f'stroke="{GREEN}"/>')
 
 
-def _free(lie: Lie) -> str:
-    """The outline of an available card, with a notch at its foot that tells it without colour."""
-    box = lie.top
+def _free_outline(pile_layout: PileLayout) -> str:
+    """Return the outline of an available card, with a notch at its foot, so that colour is not needed."""
+    box = pile_layout.top
     notch = f"M{number(box.x + box.w / 2 - 5)} {number(box.y + box.h + 0.5)}h10l-5-7z"
     return f'{rect("free", box.grown(0.2))}<path class="notch" d="{notch}" fill="{GREEN}"/>'
 
 
-def _before(
-    plate: Plate, position: Position, way: Way, used: dict[int, set[int]]
+def _boxes_before(
+    plate: Plate, position: Position, part: MovePart, used: dict[int, set[int]]
 ) -> tuple[list[Box], Box]:
-    """Where the cards of this part show, those side by side in one box, and where they were to come to."""
-    source, target = plate.lies[way.source], plate.lies[way.target]
-    meant = sorted(_found(position.piles[way.source], way.cards, used.setdefault(way.source, set())))
+    """Return the boxes of this part's cards, adjacent ones joined, and the box where they should go."""
+    source, target = plate.lies[part.source], plate.lies[part.target]
+    meant = sorted(
+        _card_indices(position.piles[part.source], part.cards, used.setdefault(part.source, set()))
+    )
     runs: list[list[int]] = []
     for index in meant:
         if runs and index == runs[-1][-1] + 1:
             runs[-1].append(index)
         else:
             runs.append([index])
-    end = target.cards[0] if way.below and target.cards else target.top
-    return [_showing(source, run) for run in runs] or [source.top], end
+    end = target.cards[0] if part.below and target.cards else target.top
+    return [_visible_box(source, run) for run in runs] or [source.top], end
 
 
-def _showing(lie: Lie, run: Sequence[int]) -> Box:
-    """The box about cards that lie together, without what the next card of a row covers of the last."""
-    box, after = around([lie.cards[index] for index in run]), run[-1] + 1
-    if after >= len(lie.cards) or lie.squared:
+def _visible_box(pile_layout: PileLayout, run: Sequence[int]) -> Box:
+    """Return the box around adjacent cards, without what the next card covers of the last."""
+    box, after = bounding_box([pile_layout.cards[index] for index in run]), run[-1] + 1
+    if after >= len(pile_layout.cards) or pile_layout.squared:
         return box
-    following = lie.cards[after]
+    following = pile_layout.cards[after]
     if following.y == box.y and following.x > box.x:
         return box._replace(w=min(box.w, following.x - box.x))
     if following.x == box.x and following.y > box.y:
@@ -166,17 +172,22 @@ def _showing(lie: Lie, run: Sequence[int]) -> Box:
     return box
 
 
-def _after(plate: Plate, position: Position, way: Way, used: dict[int, set[int]]) -> tuple[Box, Box]:
-    """Where the cards of this part were, and where they are now."""
-    source, target = plate.lies[way.source], plate.lies[way.target]
-    taken = used.setdefault(way.target, set())
-    meant = _found(position.piles[way.target], way.cards, taken, below=way.below)
+def _boxes_after(
+    plate: Plate, position: Position, part: MovePart, used: dict[int, set[int]]
+) -> tuple[Box, Box]:
+    """Return the box where this part's cards were, and the box where they are now."""
+    source, target = plate.lies[part.source], plate.lies[part.target]
+    taken = used.setdefault(part.target, set())
+    meant = _card_indices(position.piles[part.target], part.cards, taken, below=part.below)
     now = [target.cards[index] for index in meant]
-    return around(source.gone or [source.top]), around(now or [target.top])
+    return bounding_box(source.gone or [source.top]), bounding_box(now or [target.top])
 
 
-def _found(pile: Pile, cards: Iterable[int], used: set[int], *, below: bool = False) -> list[int]:
-    """Which cards of the pile are meant: those of the same face, sought from the end the move is about."""
+def _card_indices(pile: Pile, cards: Iterable[int], used: set[int], *, below: bool = False) -> list[int]:
+    """Return the indices of these cards in the pile, searched from the end where the move happens.
+
+    Indices in `used` are skipped, and the found ones are added to it.
+    """
     found = []
     order = range(len(pile)) if below else range(len(pile) - 1, -1, -1)
     for card in cards:
@@ -193,12 +204,12 @@ def _arrow(arrow: Arrow, kind: str) -> str:
             f'<path class="way {kind}" d="{path}" stroke="{GREEN}" stroke-width="2.2"/>')
     if kind != "made":
         return line
-    corners = "L".join(f"{number(x)} {number(y)}" for x, y in map(whole, arrow.head()))
+    corners = "L".join(f"{number(x)} {number(y)}" for x, y in map(round_point, arrow.head()))
     return f'{line}<path class="head" d="M{corners}z" fill="{GREEN}"/>'
 
 
 def _path(arrow: Arrow) -> str:
-    """The path of an arrow, each point told from the one before: so it is written in the fewest digits."""
+    """Return the SVG path of an arrow, with relative coordinates, which need fewer digits."""
     x, y = arrow.start
     found = f"M{number(x)} {number(y)}"
     for bend, end in arrow.pieces:
@@ -208,34 +219,34 @@ def _path(arrow: Arrow) -> str:
     return found.replace(" -", "-")
 
 
-def radius_of(plate: Plate, text: str = "?") -> float:
-    """That of a disc which holds the text."""
+def disc_radius(plate: Plate, text: str = "?") -> float:
+    """Return the radius of a disc that holds the text."""
     return plate.signs * (0.74, 0.74, 0.86, 1.2)[min(len(text), 3)]
 
 
-def _signs(result: Over, plate: Plate, ground: Ground, marks: Marks) -> None:
-    """The step's number on the first arrow, or the cross or question mark at the end of each.
+def _draw_signs(result: MarkDrawing, plate: Plate, ground: Ground, marks: Marks) -> None:
+    """Draw the step's number on the first arrow, or a cross or question mark at the end of each arrow.
 
-    Where a card stays in its pile the sign is on its edge.
+    For a card that stays in its pile the sign is on its edge.
     """
     if marks.kind == "made":
         if marks.number is None:
             return
-        text, radius = str(marks.number), radius_of(plate, str(marks.number))
-        at = (on_line(ground, result.arrows[0].line, radius, 0.45) if result.arrows
-              else on_edge(ground, result.within[0], radius))
-        _disc(result, plate, at, "made", text)
+        text, radius = str(marks.number), disc_radius(plate, str(marks.number))
+        at = (place_on_line(ground, result.arrows[0].line, radius, 0.45) if result.arrows
+              else place_on_edge(ground, result.pile_boxes[0], radius))
+        _draw_disc(result, plate, at, "made", text)
         return
     text = "" if marks.kind == "refused" else "?"
-    radius = radius_of(plate)
-    ends = [on_line(ground, arrow.line, radius, 1.0) for arrow in result.arrows]
-    for at in ends or [on_edge(ground, box, radius) for box in result.within]:
-        _disc(result, plate, at, marks.kind, text)
+    radius = disc_radius(plate)
+    ends = [place_on_line(ground, arrow.line, radius, 1.0) for arrow in result.arrows]
+    for at in ends or [place_on_edge(ground, box, radius) for box in result.pile_boxes]:
+        _draw_disc(result, plate, at, marks.kind, text)
 
 
-def _disc(result: Over, plate: Plate, at: Point, kind: str, text: str) -> None:
-    x, y = whole(at)
-    radius, size = radius_of(plate, text), plate.signs
+def _draw_disc(result: MarkDrawing, plate: Plate, at: Point, kind: str, text: str) -> None:
+    x, y = round_point(at)
+    radius, size = disc_radius(plate, text), plate.signs
     disc = (f'<circle class="disc {kind}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" '
             f'fill="{GREEN}"/>')
     if kind == "refused":
@@ -247,20 +258,22 @@ def _disc(result: Over, plate: Plate, at: Point, kind: str, text: str) -> None:
         lie = f'x="{number(x)}" y="{number(y + size * 0.35)}" font-size="{size:g}"'
         result.drawn.append(f'{disc}<text class="sign" {lie} fill="#fff">{escape(text)}</text>')
     box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
-    result.discs.append(box)
-    result.reach.append(box.grown(0.5))
+    result.sign_boxes.append(box)
+    result.covered.append(box.grown(0.5))
 
 
-def _rule(result: Over, plate: Plate, ground: Ground, compared: Sequence[Box], marks: Marks) -> None:
-    """The rule's number and name on a slip near the cross; its number alone where there is no room."""
-    fixed = [*compared, *ground.ranks, *ground.words, *result.discs]
+def _draw_rule_name(
+    result: MarkDrawing, plate: Plate, ground: Ground, compared: Sequence[Box], marks: Marks
+) -> None:
+    """Draw the name of the refusing rule near the cross; only its number if there is no space."""
+    fixed = [*compared, *ground.ranks, *ground.words, *result.sign_boxes]
     lines = [Box(x - 2, y - 2, 4, 4) for arrow in result.arrows for x, y in arrow.line]
     cards = [box for lie in plate.lies.values() for box in lie.cards]
-    room = Room(plate.signs, ground.edges, result.discs[0].centre, fixed, lines, cards)
+    room = NameSpace(plate.signs, ground.edges, result.sign_boxes[0].centre, fixed, lines, cards)
     text, slip = room.slip(marks.rule, marks.number_of_rule)
     result.drawn.append(
         f'<g class="by" font-size="{plate.signs:g}">{rect("slip", slip, 2.5)}'
         f'<text x="{number(slip.x + slip.w / 2)}" '
         f'y="{number(slip.y + plate.signs + 0.6)}">{escape(text)}</text></g>')
-    result.slips.append(slip)
-    result.reach.append(slip)
+    result.name_boxes.append(slip)
+    result.covered.append(slip)

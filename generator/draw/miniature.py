@@ -1,18 +1,18 @@
-"""A tableau at a glance: the plate of a position as a handful of shapes, without ranks or suits."""
+"""Draw a tableau in miniature: the cards as plain shapes, without ranks or suits."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.draw.plate import PAD, Box, arrange
+from generator.draw.plate import MARGIN, Box, lay_out_position
 from rules_engine.model.cards import is_down
 from rules_engine.model.layout import Layout
 from rules_engine.model.table import Position, Table
 
 
-def miniature(table: Table, layout: Layout, position: Position) -> tuple[str, float, float]:
-    """The drawing as one `svg` element, not told in words, and the plate's width and height in cards."""
-    plate = arrange(table, layout, position, gone={}, shown=frozenset())
+def draw_miniature(table: Table, layout: Layout, position: Position) -> tuple[str, float, float]:
+    """Return the drawing as an `svg` element, and its width and height in card widths."""
+    plate = lay_out_position(table, layout, position, gone={}, shown=frozenset())
     faces: list[Box] = []
     backs: list[Box] = []
     places: list[Box] = []
@@ -28,9 +28,9 @@ def miniature(table: Table, layout: Layout, position: Position) -> tuple[str, fl
     boxes = [*faces, *backs, *places]
     top = min((box.y for box in boxes), default=0.0)
     bottom = max((box.y + box.h for box in boxes), default=0.0)
-    wide, high = plate.width + 2 * PAD, bottom - top + 2 * PAD
+    wide, high = plate.width + 2 * MARGIN, bottom - top + 2 * MARGIN
     svg = (
-        f'<svg class="mini" viewBox="{-PAD} {top - PAD:.0f} {wide:.0f} {high:.0f}" aria-hidden="true">'
+        f'<svg class="mini" viewBox="{-MARGIN} {top - MARGIN:.0f} {wide:.0f} {high:.0f}" aria-hidden="true">'
         f'{_path("mini-place", places)}{_path("mini-card", faces)}{_path("mini-back", backs)}</svg>'
     )
     return svg, plate.width / 40, (bottom - top) / 40

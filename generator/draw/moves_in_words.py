@@ -1,10 +1,10 @@
-"""Moves, places and verdicts said as a person would say them."""
+"""Put moves, places and verdicts into natural sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.draw.figures import Way
+from generator.draw.figures import MovePart
 from rules_engine.judging.judge import Verdict
 from rules_engine.model.cards import card_words, face_up
 from rules_engine.model.game import Game
@@ -14,7 +14,7 @@ from rules_engine.model.table import Position, Zone
 
 
 def place_words(game: Game, place: int) -> str:
-    """A place as it is said: `column 2`, `the talon`, with its label: `ascending 1 (aces)`."""
+    """Return a place in words with its label, if any: `column 2`, `the talon`, `ascending 1 (aces)`."""
     zone = game.table.zone_of[place]
     said = zone.said(place - game.table.zone[zone.name].start)
     label = _label(game.plates.wide, zone)
@@ -22,7 +22,7 @@ def place_words(game: Game, place: int) -> str:
 
 
 def _label(layout: Layout, zone: Zone) -> str:
-    """What the figure calls a zone, where that is another name and no mere abbreviation."""
+    """Return the label of a zone in figures, if it is another name and not just an abbreviation."""
     found = next((spot.label for spot in layout.spots if spot.zone == zone.name and spot.label), "")
     label = found.rstrip(" 1234567890")
     words = {word.rstrip("s") for word in zone.name.split("-")}
@@ -30,18 +30,18 @@ def _label(layout: Layout, zone: Zone) -> str:
     return "" if alike or label.endswith(".") or zone.name == "aside" else label
 
 
-def _to(game: Game, place: int) -> str:
+def _to_words(game: Game, place: int) -> str:
     name = place_words(game, place)
     return "aside" if name == "the aside" else f"to {name}"
 
 
-def _from(game: Game, place: int) -> str:
+def _from_words(game: Game, place: int) -> str:
     name = place_words(game, place)
     return "from the cards aside" if name == "the aside" else f"from {name}"
 
 
 def cards_words(entries: tuple[int, ...]) -> str:
-    """Cards as they are said: `the six of clubs and the five of diamonds`."""
+    """Return cards in words: `the six of clubs and the five of diamonds`."""
     said = [_article(card_words(entry)) for entry in entries]
     return said[0] if len(said) == 1 else ", ".join(said[:-1]) + " and " + said[-1]
 
@@ -53,9 +53,9 @@ def _article(words: str) -> str:
 def move_words(
     game: Game, position: Position, move: Move, verdict: Verdict, *, turned: bool = True
 ) -> str:
-    """A move as a sentence.
+    """Return a move as a sentence: a statement if it is allowed, else a question.
 
-    A card that lies face down is named only if `turned`.
+    Face-down cards are named only if `turned` is true.
     """
     if not move.parts:
         return (
@@ -79,9 +79,9 @@ def move_words(
 def verdict_words(
     game: Game, position: Position, move: Move, verdict: Verdict, *, turned: bool = True
 ) -> str:
-    """A move and what the judge says of it as one plain sentence.
+    """Return a move and its verdict as one sentence.
 
-    A card that lies face down is named only if `turned`.
+    Face-down cards are named only if `turned` is true.
     """
     if verdict.kind == "allowed":
         return move_words(game, position, move, verdict, turned=turned)
@@ -101,7 +101,7 @@ def verdict_words(
 
 
 def _turns_up(move: Move) -> bool:
-    """Whether a move only turns the top card of a pile up."""
+    """Check whether a move only turns up the top card of a pile."""
     first = move.parts[0]
     return len(move.parts) == 1 and first.source == first.target and first.slot is None
 
@@ -109,7 +109,7 @@ def _turns_up(move: Move) -> bool:
 def _parts_words(
     game: Game, position: Position, move: Move, *, turned: bool = True
 ) -> Iterator[tuple[str, bool, str]]:
-    """For each part its cards, whether they are several, and where they go."""
+    """Yield for each part its cards in words, whether there are several, and where they go."""
     for part in move.parts:
         entries = cards_of(position, part)
         if turned:
@@ -119,7 +119,7 @@ def _parts_words(
             end = "lower" if part.slot == 0 else "upper"
             where = f"to the {end} end of {place_words(game, part.target)}"
         else:
-            where = f"{_from(game, part.source)} {_to(game, part.target)}{below}"
+            where = f"{_from_words(game, part.source)} {_to_words(game, part.target)}{below}"
         yield cards_words(entries), len(entries) > 1, where
         position = make_part(game.table, position, part)
 
@@ -128,10 +128,10 @@ def _sentence(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-def ways(position: Position, move: Move, game: Game) -> tuple[Way, ...]:
-    """The parts of a move as a plate draws them."""
+def move_parts(position: Position, move: Move, game: Game) -> tuple[MovePart, ...]:
+    """Return the parts of a move as a plate draws them."""
     found = []
     for part in move.parts:
-        found.append(Way(part.source, part.target, cards_of(position, part), part.slot == 0))
+        found.append(MovePart(part.source, part.target, cards_of(position, part), part.slot == 0))
         position = make_part(game.table, position, part)
     return tuple(found)

@@ -1,6 +1,6 @@
-"""The colours and strokes of a plate as attributes of its elements, read from the book's own stylesheet.
+"""Turn the book's styles for plates into attributes of SVG elements, for figures in files of their own.
 
-A figure by itself has no stylesheet; one written into it would be refused where a site's policy allows none.
+Such a file has no stylesheet, and a site's security policy may forbid one inside it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element
 
 SHEET = Path(__file__).parent.parent / "assets" / "book.css"
 GROUND = "var(--paper)"
-"""What a figure by itself lies on."""
+"""The background colour of a figure in a file of its own."""
 
 _LIGHT = re.compile(r"^:root body\b.*?\{(.*?)^\}", re.DOTALL | re.MULTILINE)
 _VARIABLE = re.compile(r"(--[a-z-]+):\s*([^;]+);")
@@ -24,31 +24,34 @@ _COMPOUND = re.compile(r"([a-z]*)((?:\.[a-z-]+)*)")
 
 
 Kind: TypeAlias = tuple[str, str]
-"""What tells the style of an element: its tag, and its classes as they are written."""
+"""What decides the style of an element: its tag and its class attribute."""
 
 
 @dataclass(frozen=True)
 class Compound:
-    """One word of a selector: a tag, or any, and the classes an element must have."""
+    """One word of a selector: a tag, or any, and the classes that an element must have."""
 
     tag: str
     classes: frozenset[str]
 
     def fits(self, kind: Kind) -> bool:
-        """Whether elements of this kind are meant."""
+        """Check whether it matches elements of this kind."""
         return self.tag in ("", kind[0]) and self.classes <= set(kind[1].split())
 
 
 @dataclass(frozen=True)
 class Style:
-    """What one rule of the stylesheet says of the elements it is for, within others or anywhere."""
+    """One rule of the stylesheet as SVG attributes.
+
+    It matches elements `of` a kind, inside others or anywhere.
+    """
 
     within: tuple[Compound, ...]
     of: Compound
     attributes: tuple[tuple[str, str], ...]
 
     def fits(self, kind: Kind, above: tuple[Kind, ...]) -> bool:
-        """Whether it speaks of an element that lies in those above it, outermost first."""
+        """Check whether it matches an element with these ancestors, outermost first."""
         if not self.of.fits(kind):
             return False
         others = iter(above)
@@ -56,26 +59,26 @@ class Style:
 
 
 @dataclass(frozen=True)
-class Ink:
-    """The styles of the plates in the order of the stylesheet, and the colour of their ground."""
+class PlateStyles:
+    """The styles of plates in the order of the stylesheet, and the colour of their background."""
 
     styles: tuple[Style, ...]
     ground: str
     known: dict[tuple[Kind, ...], dict[str, str]] = field(default_factory=dict)
 
-    def bake(self, element: Element, above: tuple[Kind, ...] = ()) -> None:
-        """Gives the element and all in it what the styles say of them, in place of their classes."""
+    def apply_to(self, element: Element, above: tuple[Kind, ...] = ()) -> None:
+        """Replace classes by the attributes of the matching styles, in an element and everything in it."""
         way = (*above, (element.tag, element.attrib.pop("class", "")))
         if way not in self.known:
             fitting = [style.attributes for style in self.styles if style.fits(way[-1], above)]
             self.known[way] = {name: value for attributes in fitting for name, value in attributes}
         element.attrib.update(self.known[way])
         for inner in element:
-            self.bake(inner, way)
+            self.apply_to(inner, way)
 
 
-def read_ink(css: str) -> Ink:
-    """The ink of a stylesheet in its light colours, with the ground in place of the page's own baize."""
+def read_plate_styles(css: str) -> PlateStyles:
+    """Return the styles for light colours from a stylesheet, with `GROUND` as the background."""
     light = _LIGHT.search(css)
     colours = dict(_VARIABLE.findall(light[1] if light else ""))
     colours["--baize"] = GROUND
@@ -86,21 +89,23 @@ def read_ink(css: str) -> Ink:
         return value.strip()
 
     styles = [
-        Style(tuple(path[:-1]), path[-1], tuple((name, settled(value)) for name, value in _declared(body)))
+        Style(
+            tuple(path[:-1]), path[-1], tuple((name, settled(value)) for name, value in _declarations(body))
+        )
         for selectors, body in _RULE.findall(css)
-        for path in _paths(selectors)
+        for path in _selector_words(selectors)
     ]
-    return Ink(tuple(styles), settled(GROUND))
+    return PlateStyles(tuple(styles), settled(GROUND))
 
 
-def _declared(body: str) -> Iterator[tuple[str, str]]:
+def _declarations(body: str) -> Iterator[tuple[str, str]]:
     for declaration in filter(str.strip, body.split(";")):
         name, _, value = declaration.partition(":")
         yield name.strip(), value
 
 
-def _paths(selectors: str) -> Iterator[list[Compound]]:
-    """Each selector of a list as its words; those with more in them than tags and classes are not for us."""
+def _selector_words(selectors: str) -> Iterator[list[Compound]]:
+    """Yield the words of each selector in a list; a selector with more than tags and classes is skipped."""
     for selector in selectors.split(","):
         found = [_COMPOUND.fullmatch(word) for word in selector.split()]
         words = [Compound(word[1], frozenset(word[2].split(".")[1:])) for word in found if word]

@@ -1,4 +1,4 @@
-"""The way an arrow takes over a plate: clear of the ranks, and as short and as straight as that allows."""
+"""Find the route of an arrow on a plate: off the visible ranks, and as short and straight as that allows."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from heapq import heappop, heappush
 from itertools import accumulate
 from math import ceil, floor, hypot, inf
 
-from generator.draw.arrows import SHORTEST, Arrow, Point, cornered, curved, holds
-from generator.draw.plate import Box, around
+from generator.draw.arrows import SHORTEST, Arrow, Point, contains_point, cornered_arrow, curved_arrow
+from generator.draw.plate import Box, bounding_box
 
 CLEAR = 2.4   # how far the middle of a line keeps from a rank
 _CELL = 4.0
@@ -22,60 +22,66 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True)
 class Ground:
-    """What a way leads over: the ranks it must not meet, words it should not, and the edges of the plate."""
+    """What a route crosses: ranks it must avoid, words it should avoid, and the edges of the plate."""
 
     ranks: Sequence[Box]
     words: Sequence[Box]
     edges: Box
 
 
-def between(source: Box, target: Box, ground: Ground, *, sign: float = 0.0, least: float = SHORTEST) -> Arrow:
-    """The arrow from the one box to the other; a disc so far about its end keeps clear of the ranks too.
+def route_arrow(
+    source: Box, target: Box, ground: Ground, *, sign: float = 0.0, least: float = SHORTEST
+) -> Arrow:
+    """Return an arrow from one box to the other that avoids the ranks as far as possible.
 
-    Where it would be shorter than `least`, it begins within its box.
+    A disc of radius `sign` at its end must also avoid them. An arrow that would be shorter than `least`
+    begins inside its box. Curved arrows are tried first, then routes around corners.
     """
-    near = around([source, target]).grown(_ROOM)
+    near = bounding_box([source, target]).grown(_ROOM)
     ranks = [rank.grown(CLEAR) for rank in ground.ranks if rank.meets(near)]
     ends = [rank.grown(sign) for rank in ground.ranks if sign and rank.meets(target.grown(2 * sign))]
     found = []
     far = hypot(source.centre[0] - target.centre[0], source.centre[1] - target.centre[1]) or 1.0
     for bulge in _BULGES:
-        arrow = curved(source, target, max(min(bulge, 40 / far), -40 / far), least)
-        met = _met(arrow, ranks, ends, ground.edges)
+        arrow = curved_arrow(source, target, max(min(bulge, 40 / far), -40 / far), least)
+        met = _collision_penalty(arrow, ranks, ends, ground.edges)
         if not met:
             return arrow
         found.append((met, arrow))
     for room in (_ROOM, 4 * _ROOM):
-        for points in _ways(source, target, ground, ends, room):
-            arrow = cornered(points, source, target, least)
-            met = _met(arrow, [rank.grown(CLEAR) for rank in ground.ranks], ends, ground.edges)
+        for points in _grid_routes(source, target, ground, ends, room):
+            arrow = cornered_arrow(points, source, target, least)
+            met = _collision_penalty(arrow, [rank.grown(CLEAR) for rank in ground.ranks], ends, ground.edges)
             if not met:
                 return arrow
             found.append((met, arrow))
     return min(found, key=lambda one: one[0])[1]
 
 
-def _met(arrow: Arrow, ranks: Sequence[Box], ends: Sequence[Box], edges: Box) -> int:
-    """How many points of the arrow meet a rank or lie off the plate."""
+def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], ends: Sequence[Box], edges: Box) -> int:
+    """Return a penalty: the number of points of the arrow on a rank or off the plate.
+
+    Head and end count more.
+    """
     line, (_, *corners) = arrow.line, arrow.head()
     across, down = [x for x, _ in (*line, *corners)], [y for _, y in (*line, *corners)]
     left, right, top, bottom = min(across), max(across), min(down), max(down)
     near = [(x, y, x + w, y + h) for x, y, w, h in ranks
             if x < right and y < bottom and x + w > left and y + h > top]
-    met = 3 * any(holds(rank, arrow.end) for rank in ends)
+    met = 3 * any(contains_point(rank, arrow.end) for rank in ends)
     for x1, y1, x2, y2 in near:
         met += len([1 for x, y in line if x1 <= x <= x2 and y1 <= y <= y2])
         met += 3 * len([1 for x, y in corners if x1 <= x <= x2 and y1 <= y <= y2])
     if left < edges.x or right > edges.x + edges.w or top < edges.y or bottom > edges.y + edges.h:
-        met += 3 * sum(not holds(edges, point) for point in line)
+        met += 3 * sum(not contains_point(edges, point) for point in line)
     return met
 
 
-def _ways(
+def _grid_routes(
     source: Box, target: Box, ground: Ground, ends: Sequence[Box], room: float
 ) -> Iterator[list[Point]]:
-    """The cheapest way over a grid of cells, first with few corners, then with every corner it has."""
-    field = around([source, target]).grown(room)
+    """Yield the cheapest route over a grid of cells, first with few corners, then with all of its corners."""
+    field = bounding_box([source, target]).grown(room)
     left, top = max(field.x, ground.edges.x), max(field.y, ground.edges.y)
     wide = min(field.x + field.w, ground.edges.x + ground.edges.w) - left
     high = min(field.y + field.h, ground.edges.y + ground.edges.h) - top
@@ -95,7 +101,7 @@ def _ways(
 
 def _costs(across: int, down: int, origin: Point, ground: Ground, source: Box, target: Box,
            ends: Sequence[Box]) -> dict[Cell, float]:
-    """What a step onto a cell costs more than its length; cells not named cost nothing more."""
+    """Return the extra cost of entering each cell; cells without extra cost are left out."""
     cost: dict[Cell, float] = {}
 
     def lay(boxes: Iterable[Box], price: float) -> None:
@@ -113,7 +119,7 @@ def _costs(across: int, down: int, origin: Point, ground: Ground, source: Box, t
 
 
 def _cells(box: Box, origin: Point, across: int, down: int) -> Iterator[Cell]:
-    """The cells that lie in a box."""
+    """Yield the cells in a box."""
     left, top = box.x - origin[0], box.y - origin[1]
     for x in range(max(ceil(left / _CELL), 0), min(floor((left + box.w) / _CELL), across) + 1):
         for y in range(max(ceil(top / _CELL), 0), min(floor((top + box.h) / _CELL), down) + 1):
@@ -121,9 +127,9 @@ def _cells(box: Box, origin: Point, across: int, down: int) -> Iterator[Cell]:
 
 
 def _cheapest(start: Cell, goal: Cell, cost: dict[Cell, float], across: int, down: int) -> list[Cell]:
-    """The way of least cost from cell to cell, by A*.
+    """Return the cheapest route between two cells, found by A*.
 
-    Thousands of ways are looked for: a cell is a number here, and the field has an edge that nothing crosses.
+    For speed, a cell is a number here, and the grid has a border that cannot be crossed.
     """
     broad = across + 3
     price = [inf] * (broad * (down + 3))
@@ -163,7 +169,7 @@ def _cheapest(start: Cell, goal: Cell, cost: dict[Cell, float], across: int, dow
 
 
 def _corners(path: Sequence[Cell]) -> list[Cell]:
-    """The cells of a way at which it turns, and its ends."""
+    """Return the cells of a route where it turns, and its ends."""
     return [cell for index, cell in enumerate(path)
             if index in (0, len(path) - 1)
             or (cell[0] - path[index - 1][0], cell[1] - path[index - 1][1])
@@ -171,21 +177,21 @@ def _corners(path: Sequence[Cell]) -> list[Cell]:
 
 
 def _straightened(path: Sequence[Cell], cost: dict[Cell, float]) -> list[Cell]:
-    """The corners left when each leg goes as far as it can without costing more."""
+    """Return the corners left when each leg goes straight as far as it can without extra cost."""
     corners = _corners(path)
     gone = dict(zip(path, accumulate(cost.get(one, 0.0) for one in path), strict=True))
     kept, at = [corners[0]], 0
     while at < len(corners) - 1:
         to = next((far for far in range(len(corners) - 1, at + 1, -1)
-                   if _price(corners[at], corners[far], cost)
+                   if _line_cost(corners[at], corners[far], cost)
                    <= gone[corners[far]] - gone[corners[at]] + _TURN), at + 1)
         kept.append(corners[to])
         at = to
     return kept
 
 
-def _price(one: Cell, other: Cell, cost: dict[Cell, float]) -> float:
-    """What the cells on a straight leg cost more than its length."""
+def _line_cost(one: Cell, other: Cell, cost: dict[Cell, float]) -> float:
+    """Return the extra cost of the cells on a straight line."""
     steps = max(abs(other[0] - one[0]), abs(other[1] - one[1]), 1)
     dx, dy = (other[0] - one[0]) / steps, (other[1] - one[1]) / steps
     cells = {(round(one[0] + dx * step), round(one[1] + dy * step)) for step in range(1, steps + 1)}

@@ -1,6 +1,6 @@
-"""Draws piles that occur several times on a page once, and refers to them, so that the page stays small.
+"""Draw piles that occur several times on a page once, and refer to them, so that the page stays small.
 
-Neighbouring piles that recur together become a group with a name of its own, and groups may hold groups: most
+Adjacent piles that recur together become a group with its own name, and groups may contain groups. Most
 figures of a long play differ in two or three piles, and then need only a few references.
 """
 
@@ -16,23 +16,24 @@ _PILE = re.compile(f"{PILE}((?:(?!{PILE}|</svg>).)+)(?={PILE})", re.DOTALL)
 _RUN = re.compile(f"(?:{_PILE.pattern})+", re.DOTALL)
 _GROUP_LINK = re.compile(r'<use href="#(g\d+)"/>')
 WORTH = 40
-"""About the length in letters of a reference and of its share of the definition."""
+"""About the length in characters of a reference and of its share of the definition."""
 LINK, GROUP = 19, 19
-"""About the lengths in letters of a reference and of the tags around a group."""
+"""The approximate lengths in characters of a reference and of the tags around a group."""
 LEAST = 200
-"""How many letters of references a group stands for at least. Packing finds short repetitions by itself.
+"""The fewest characters of references that a group must replace.
 
-Without this limit The Besieged City weighs 36 kB less, and 1.8 kB more as a host sends it.
+Compression finds short repetitions by itself. Without this limit the page of The Besieged City is 36 kB
+smaller, but 1.8 kB larger when compressed.
 """
 ROUNDS = 8
-"""How deep groups may lie in one another: a browser follows every level for every figure."""
+"""How deeply groups may be nested: a browser follows every level for every figure."""
 
 
-def piles_once(page: str) -> tuple[str, str]:
+def share_piles(page: str) -> tuple[str, str]:
     """Replace piles and groups of piles that a page repeats by references.
 
     `page` holds drawings with `PILE` before each pile and after the last. Returns the page with references
-    and without these marks, and the definitions that they need, each after those that it refers to.
+    and without these marks, and the definitions, each after those it refers to.
     """
     names: dict[str, str] = {}
     for drawn, times in Counter(found[1] for found in _PILE.finditer(page)).items():
@@ -42,7 +43,7 @@ def piles_once(page: str) -> tuple[str, str]:
         [_link(names[pile]) if pile in names else pile for pile in run[0].split(PILE)[1:]]
         for run in _RUN.finditer(page)
     ]
-    runs, groups = _grouped(runs)
+    runs, groups = _group_piles(runs)
     left = iter(runs)
     text = _RUN.sub(lambda _: "".join(next(left)), page).replace(PILE, "")
     # A style applies to a pile that is referred to only if its class stands within the definition. The
@@ -52,7 +53,7 @@ def piles_once(page: str) -> tuple[str, str]:
 
 
 def without_marks(drawing: str) -> str:
-    """A drawing by itself, without the marks between its piles."""
+    """Return a single drawing without the marks between its piles."""
     return drawing.replace(PILE, "")
 
 
@@ -60,31 +61,33 @@ def _link(name: str) -> str:
     return f'<use href="#{name}"/>'
 
 
-def _grouped(runs: list[list[str]]) -> tuple[list[list[str]], dict[str, str]]:
-    """Replace neighbours that recur by references to groups; also returns the groups' contents by name."""
+def _group_piles(runs: list[list[str]]) -> tuple[list[list[str]], dict[str, str]]:
+    """Replace neighbours that recur by references to groups; also return the groups' contents by name."""
     names: dict[tuple[str, str], str] = {}
     for _ in range(ROUNDS):
         pairs = Counter(pair for run in runs for pair in pairwise(run))
-        saved = {pair: saving for pair, times in pairs.items() if (saving := _saving(pair, times)) > 0}
+        saved = {
+            pair: saving for pair, times in pairs.items() if (saving := _characters_saved(pair, times)) > 0
+        }
         if not saved:
             break
         for pair in saved:
             names.setdefault(pair, f"g{len(names) + 1}")
-        runs = [_paired(run, saved, names) for run in runs]
+        runs = [_replace_pairs(run, saved, names) for run in runs]
     groups = {name: "".join(pair) for pair, name in names.items()}
     return _without_small_groups(runs, groups)
 
 
-def _saving(pair: tuple[str, str], times: int) -> int:
-    """About how many letters a group for this pair saves on a page where it occurs so many times."""
+def _characters_saved(pair: tuple[str, str], times: int) -> int:
+    """Estimate how many characters a group for this pair saves on a page where it occurs `times` times."""
     length = len(pair[0]) + len(pair[1])
     return times * (length - LINK) - length - GROUP
 
 
-def _paired(
+def _replace_pairs(
     run: list[str], saved: dict[tuple[str, str], int], names: dict[tuple[str, str], str]
 ) -> list[str]:
-    """The run with pairs replaced; of two pairs that overlap, the one that saves more."""
+    """Return the run with pairs replaced; of two overlapping pairs, the one that saves more."""
     done: list[str] = []
     at = 0
     while at < len(run):
@@ -102,7 +105,7 @@ def _paired(
 def _without_small_groups(
     runs: list[list[str]], groups: dict[str, str],
 ) -> tuple[list[list[str]], dict[str, str]]:
-    """Put the contents of groups that are short, or referred to once or never, where the references stand."""
+    """Inline groups that are short, or that are used at most once."""
     lengths: dict[str, int] = {}
     for name, drawn in groups.items():   # each group after those that it refers to
         inner = _GROUP_LINK.findall(drawn)

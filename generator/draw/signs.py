@@ -1,4 +1,4 @@
-"""Where on a plate there is room for the disc of a move and for the slip with the name of a rule."""
+"""Find space on a plate for the disc of a move and for the name of a rule."""
 
 from __future__ import annotations
 
@@ -8,23 +8,29 @@ from functools import lru_cache
 from math import hypot
 
 from generator.draw.arrows import Point
-from generator.draw.plate import Box, around, text_width
+from generator.draw.plate import Box, bounding_box, text_width
 from generator.draw.routes import Ground
 
 
-def on_edge(ground: Ground, box: Box, radius: float) -> Point:
-    """Where a disc on the edge of a box meets no rank: at its right lower corner if it can."""
+def place_on_edge(ground: Ground, box: Box, radius: float) -> Point:
+    """Return a point on the edge of a box where a disc covers no rank, if there is one.
+
+    The right lower corner is preferred.
+    """
     right, bottom = box.x + box.w, box.y + box.h
     line = [*((right, box.y + part * box.h / 12) for part in range(13)),
             *((right - part * box.w / 12, bottom) for part in range(1, 13)),
             *((box.x, bottom - part * box.h / 12) for part in range(1, 13))]
-    return on_line(ground, line, radius, 12 / 37)
+    return place_on_line(ground, line, radius, 12 / 37)
 
 
-def on_line(ground: Ground, line: Sequence[Point], radius: float, part: float) -> Point:
-    """Where a disc on a line, or just beside it, meets no rank; near that part of it if it can."""
+def place_on_line(ground: Ground, line: Sequence[Point], radius: float, part: float) -> Point:
+    """Return a point on or beside a line where a disc covers no rank, if there is one.
+
+    Points near the fraction `part` of the line are preferred.
+    """
     edges = ground.edges
-    near = around([Box(x, y, 0, 0) for x, y in line]).grown(2 * radius)
+    near = bounding_box([Box(x, y, 0, 0) for x, y in line]).grown(2 * radius)
     ranks = [box for box in ground.ranks if box.meets(near)]
     words = [box for box in ground.words if box.meets(near)]
     best, least = line[int(part * (len(line) - 1))], 1e9
@@ -37,15 +43,15 @@ def on_line(ground: Ground, line: Sequence[Point], radius: float, part: float) -
             cost = abs(index / (len(line) - 1) - part) * 10 + abs(aside) * 3
             if cost >= least:
                 continue
-            cost += 100 * _met(at, radius, ranks) + 12 * _met(at, radius, words)
+            cost += 100 * _count_overlaps(at, radius, ranks) + 12 * _count_overlaps(at, radius, words)
             cost += 50 * (not edges.x <= at[0] - radius + 3 <= at[0] + radius - 3 <= edges.x + edges.w)
             if cost < least:
                 best, least = at, cost
     return best
 
 
-def _met(at: Point, radius: float, boxes: Sequence[Box]) -> int:
-    """How many boxes a disc meets; most lie to one side of it."""
+def _count_overlaps(at: Point, radius: float, boxes: Sequence[Box]) -> int:
+    """Return how many boxes a disc overlaps."""
     across, down = at
     met = 0
     for left, top, wide, high in boxes:
@@ -57,10 +63,11 @@ def _met(at: Point, radius: float, boxes: Sequence[Box]) -> int:
 
 
 @dataclass(frozen=True)
-class Room:
-    """What a slip near a point must not hide (`fixed`), and what it had better not: lines and cards.
+class NameSpace:
+    """The space near a point for the name of a rule.
 
-    Its letters are of this `size`; the plate ends at the `edges`.
+    The name must not hide the boxes in `fixed`, and should not hide `lines` and `cards`. `size` is the font
+    size; `edges` are those of the plate.
     """
 
     size: float
@@ -71,7 +78,10 @@ class Room:
     cards: Sequence[Box]
 
     def slip(self, text: str, short: str) -> tuple[str, Box]:
-        """The words to be printed and their box: the short ones where there is no room near by for all."""
+        """Return the text to print and its box; the short text if there is no space nearby for the full one.
+
+        If there is no free box at all, the one that hides least is used.
+        """
         for words, farthest in ((text, 6.0), (short, 9.0), (text, 14.0)):
             found = self._free(words, farthest * self.size) if words else None
             if found is not None:
@@ -83,7 +93,10 @@ class Room:
         return sum(slip.shared(box) for box in self.fixed)
 
     def _free(self, text: str, farthest: float) -> Box | None:
-        """The nearest place for a slip that hides nothing of what is fixed, and no card or line if it can."""
+        """Return the nearest box that hides nothing `fixed`, and no card or line if possible.
+
+        None if there is none.
+        """
         near = Box(*self.at, 0, 0).grown(farthest + text_width(text, self.size))
         fixed, cards, lines = (
             [box for box in boxes if box.meets(near)] for boxes in (self.fixed, self.cards, self.lines))
@@ -100,10 +113,10 @@ class Room:
         return kept[0] if kept else None
 
     def _places(self, text: str, farthest: float) -> Iterator[Box]:
-        """Places for a slip on the plate about the point, those next to it first."""
+        """Yield boxes for a text on the plate around the point, the nearest first."""
         wide, high = round(text_width(text, self.size) * 1.1 + 8, 1), self.size + 5   # it is printed bold
         edges = self.edges
-        for along, down in _about(wide, high, farthest):
+        for along, down in _offsets_around(wide, high, farthest):
             x, y = self.at[0] + along - wide / 2, self.at[1] + down - high / 2
             if (edges.x - 2 <= x and x + wide <= edges.x + edges.w + 2
                     and edges.y - high <= y and y + high <= edges.y + edges.h + high):
@@ -111,8 +124,8 @@ class Room:
 
 
 @lru_cache(maxsize=256)
-def _about(wide: float, high: float, farthest: float) -> list[tuple[int, int]]:
-    """How far to the right and down the middle of such a slip may lie from a point, the nearest first."""
+def _offsets_around(wide: float, high: float, farthest: float) -> list[tuple[int, int]]:
+    """Return offsets from a point to the centre of such a box, the nearest first."""
     found = []
     for down in range(int(-farthest), int(farthest) + 1, 4):
         for along in range(int(-farthest - wide / 2), int(farthest + wide / 2) + 1, 4):

@@ -1,4 +1,4 @@
-"""A page's figures as files of their own: each with the cards it shows, its colours and a ground."""
+"""Write a page's figures as SVG files of their own, with the card drawings, the colours and a background."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 from xml.etree import ElementTree as ET
 
 from generator.draw.figures import symbols
-from generator.draw.plate_colours import SHEET, Ink, read_ink
+from generator.draw.plate_colours import SHEET, PlateStyles, read_plate_styles
 
 _TAG = re.compile(r"<[^>]*>")
 _USED = re.compile(r' href="#([^"]+)"')
@@ -16,20 +16,20 @@ SETTINGS = {
     "fill": "none", "text-anchor": "middle", "font-family": "sans-serif", "font-size": "14",
     "font-weight": "700",
 }
-"""The attributes of a drawing outside a page. In a page, the style sheet sets the same for `svg.cards`."""
+"""The attributes of a drawing outside a page; in a page, the stylesheet sets them for `svg.cards`."""
 
 _SPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
 
 @dataclass(frozen=True)
-class Drawings:
-    """The shared drawings of the cards by id, and those that each of them uses, all in the order needed."""
+class SharedDrawings:
+    """The shared card drawings by id, each after those it uses, with the styles they were made with."""
 
-    ink: Ink
+    ink: PlateStyles
     texts: dict[str, str]
 
-    def used(self, text: str) -> list[str]:
-        """The ids of all shared drawings that a text needs, directly or through others."""
+    def needed_ids(self, text: str) -> list[str]:
+        """Return the ids of all shared drawings that a text needs, directly or through others."""
         found: set[str] = set()
         waiting = set(_USED.findall(text))
         while waiting:
@@ -40,44 +40,44 @@ class Drawings:
 
 
 @cache
-def drawings() -> Drawings:
-    """The shared drawings in the colours of the book's stylesheet."""
-    ink = read_ink(SHEET.read_text(encoding="utf-8"))
+def shared_drawings() -> SharedDrawings:
+    """Return the shared drawings in the colours of the book's stylesheet."""
+    ink = read_plate_styles(SHEET.read_text(encoding="utf-8"))
     texts = {}
     for element in ET.fromstring(symbols())[0]:
-        ink.bake(element)
-        texts[element.attrib["id"]] = _written(element)
-    return Drawings(ink, texts)
+        ink.apply_to(element)
+        texts[element.attrib["id"]] = _element_text(element)
+    return SharedDrawings(ink, texts)
 
 
-def alone(drawing: str, address: str, credit: str, name: str, caption: str, words: str) -> str:
-    """A drawing as a file of its own, with its caption, which is markup, and the words that tell it."""
+def figure_file_svg(drawing: str, address: str, credit: str, name: str, caption: str, words: str) -> str:
+    """Return a drawing as a file of its own, with its caption (which may have tags) and its description."""
     opening, closed, drawn = drawing.partition(">")
     told = f'<title id="{name}-caption">{_TAG.sub("", caption)}</title>'
     told += f'<desc id="{name}-words">{words}</desc>'
-    return standalone(f"{opening}{closed}{told}{drawn}", address, credit)
+    return standalone_svg(f"{opening}{closed}{told}{drawn}", address, credit)
 
 
-def standalone(drawing: str, address: str, credit: str) -> str:
-    """A drawing as it stands in a page made into a file that needs nothing else.
+def standalone_svg(drawing: str, address: str, credit: str) -> str:
+    """Return a drawing from a page as a complete SVG file.
 
-    `address` is its place in the book, `credit` names the book and its licence.
+    `address` is its place in the book; `credit` names the book and its licence.
     """
-    shared = drawings()
+    shared = shared_drawings()
     plate = ET.fromstring(drawing)
     above = ((plate.tag, plate.attrib.pop("class")),)
     plate.attrib.update(SETTINGS)
     told, drawn = ET.Element("told"), ET.Element("g")
     for part in plate:
-        shared.ink.bake(part, above)
+        shared.ink.apply_to(part, above)
         (told if part.tag in ("title", "desc") else drawn).append(part)
     # A unit over on every side: the size in whole pixels is never quite of the drawing's proportions.
-    lie = _around(plate.attrib["viewBox"])
+    lie = _background_box(plate.attrib["viewBox"])
     settings = "".join(f' {name}="{value}"' for name, value in plate.attrib.items())
-    words = _written(told).removeprefix("<told>").removesuffix("</told>")
+    words = _element_text(told).removeprefix("<told>").removesuffix("</told>")
     ground = f'<rect {lie} fill="{shared.ink.ground}"/>'
-    body = _written(drawn)
-    defined = "".join(shared.texts[name] for name in shared.used(body))
+    body = _element_text(drawn)
+    defined = "".join(shared.texts[name] for name in shared.needed_ids(body))
     origin = re.sub("-(?=-)", "- ", f"{credit}: {address}")   # no two hyphens stand in a comment
     text = (f"<svg {_SPACES}{settings}>{words}\n<!-- {origin} -->\n<defs>{defined}</defs>\n"
             f"{ground}{body}</svg>\n")
@@ -85,27 +85,30 @@ def standalone(drawing: str, address: str, credit: str) -> str:
     return text.replace(' href="#', ' xlink:href="#')
 
 
-def inked(drawing: str) -> str:
-    """A drawing as it stands in a page with its light colours in it; `shared_ink` gives what it refers to."""
+def with_light_colours(drawing: str) -> str:
+    """Return a drawing from a page with light colours as attributes.
+
+    It refers to drawings in `shared_light_drawings`.
+    """
     plate = ET.fromstring(drawing)
     above = ((plate.tag, plate.attrib.pop("class")),)
     plate.attrib.update(SETTINGS)
     for part in plate:
-        drawings().ink.bake(part, above)
-    return _written(plate)
+        shared_drawings().ink.apply_to(part, above)
+    return _element_text(plate)
 
 
-def shared_ink(drawn: str) -> str:
-    """The shared drawings that inked ones refer to, which stand once on their page."""
-    defined = "".join(drawings().texts[name] for name in drawings().used(drawn))
+def shared_light_drawings(drawn: str) -> str:
+    """Return an element with the shared drawings that inked drawings use; their page has it once."""
+    defined = "".join(shared_drawings().texts[name] for name in shared_drawings().needed_ids(drawn))
     return f'<svg width="0" height="0" aria-hidden="true" focusable="false"><defs>{defined}</defs></svg>'
 
 
-def _around(box: str) -> str:
-    """The place of a rectangle that covers a view box and a unit beyond it."""
+def _background_box(box: str) -> str:
+    """Return the attributes of a rectangle that covers a view box and one unit beyond it."""
     x, y, wide, high = map(float, box.split())
     return f'x="{x - 1:g}" y="{y - 1:g}" width="{wide + 2:g}" height="{high + 2:g}"'
 
 
-def _written(element: ET.Element) -> str:
+def _element_text(element: ET.Element) -> str:
     return ET.tostring(element, encoding="unicode").replace(" />", "/>")

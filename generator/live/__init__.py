@@ -1,1 +1,1 @@
-"""Answers about a position: what may be done with a card now, and why not elsewhere."""
+"""The live table, on which a reader plays a game in the browser."""

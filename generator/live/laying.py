@@ -1,4 +1,4 @@
-"""A position laid out card by card: what it can be made of, and the table as it grows."""
+"""Set up a position card by card: what is available, and the table so far."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 
 from generator.draw.card_faces import card_id
 from generator.draw.in_words import flag_words, value_words
-from generator.draw.plate import HIGH, WIDE
-from generator.live.asked import LONGEST, Asked, Told, Wrong
-from generator.live.pictured import Look, picture
-from generator.live.told import place_said
+from generator.draw.plate import CARD_HEIGHT, CARD_WIDTH
+from generator.live.asked import LONGEST, BadRequest, JsonObject, Request
+from generator.live.pictured import TableView, draw_table
+from generator.live.told import place_name
 from rules_engine.model.cards import (
     CROSSED,
     DOWN,
@@ -30,62 +30,62 @@ from rules_engine.notation.playing import read_position, write_position
 from rules_engine.notation.written import write_fact
 
 _LISTED = 24
-"""A fact with more values than this is typed, not chosen."""
+"""A fact with more values than this is typed instead of chosen from a list."""
 
 
-def kit_told(game: Game) -> Told:
-    """What a position is laid out with.
+def kit_json(game: Game) -> JsonObject:
+    """Return what a position can be set up with.
 
-    `zones` hold their places and how their cards lie (`down`: always, sometimes or never face down); `cards`
-    stand in rows, each `of` a stock that `held` counts; a fact has the values it can be chosen from, or is
-    typed; `size` is that of a drawn card.
+    `zones` has places and whether cards in them are face down (`down`: always, sometimes or never). `cards`
+    are rows of cards; `of` is the stock that a card is counted in, and `held` the size of each stock. A fact
+    has the values to choose from; an empty list means that it is typed. `size` is the size of a drawn card.
     """
     down = _dealt_down(game)
     return {
-        "zones": [_zone_told(game, zone, down) for zone in game.table.zones],
-        "cards": list(_rows(game)),
-        "held": dict(Counter(_stock(game, face) for face in game.cards)), "count": len(game.cards),
-        "size": [WIDE, HIGH],
-        "facts": [_fact_told(game, fact) for fact in game.table.facts],
+        "zones": [_zone_json(game, zone, down) for zone in game.table.zones],
+        "cards": list(_card_rows(game)),
+        "held": dict(Counter(_stock_name(game, face) for face in game.cards)), "count": len(game.cards),
+        "size": [CARD_WIDTH, CARD_HEIGHT],
+        "facts": [_fact_json(game, fact) for fact in game.table.facts],
     }
 
 
-def sketch_told(game: Game, asked: Asked) -> Told:
-    """The table as it is laid out so far, with its piles and what is left of the pack.
+def sketch_json(game: Game, request: Request) -> JsonObject:
+    """Return the table as set up so far, with its piles.
 
-    `rest` puts all that is left in a place, in the order of a numbered deal. Raises as `read_position` does.
+    `rest` adds all remaining cards to a place, in the order of a numbered deal. Raises like `read_position`.
     """
-    position = read_position(game, asked.text("position", LONGEST))
-    if "rest" in asked:
-        position = _with_rest(game, position, asked.part("rest"))
-    chosen = frozenset([asked.place("place", game)] if "place" in asked else [])
-    drawn = picture(game, position, (), None, Look(narrow=asked.flag("narrow")), chosen)
+    position = read_position(game, request.text("position", LONGEST))
+    if "rest" in request:
+        position = _add_remaining_cards(game, position, request.part("rest"))
+    chosen = frozenset([request.place("place", game)] if "place" in request else [])
+    drawn = draw_table(game, position, (), None, TableView(narrow=request.flag("narrow")), chosen)
     table = game.table
     return {
         **drawn, "position": write_position(game, position),
-        "piles": {name: [_card_told(game, entry) for entry in pile]
+        "piles": {name: [_card_json(game, entry) for entry in pile]
                   for name, pile in zip(table.places, position.piles, strict=True) if pile},
         "facts": {fact.name: write_fact(fact.kind, value)
                   for fact, value in zip(table.facts, position.facts, strict=True)},
     }
 
 
-def _with_rest(game: Game, position: Position, asked: Asked) -> Position:
-    """The position with the cards that lie nowhere yet laid in one place; raises as reading it does."""
-    place = asked.place("place", game)
+def _add_remaining_cards(game: Game, position: Position, request: Request) -> Position:
+    """Return the position with the remaining cards added to one place. Raises like `read_position`."""
+    place = request.place("place", game)
     laid = [entry & FACE for pile in position.piles for entry in pile]
-    stocks = Counter(_stock(game, face) for face in laid)
+    stocks = Counter(_stock_name(game, face) for face in laid)
     left = []
     for face in game.cards:
-        if stocks[_stock(game, face)]:
-            stocks[_stock(game, face)] -= 1
+        if stocks[_stock_name(game, face)]:
+            stocks[_stock_name(game, face)] -= 1
         else:
             left.append(face)
     try:
-        order = shuffle(tuple(left), asked.number("number", 1) or 1)
+        order = shuffle(tuple(left), request.number("number", 1) or 1)
     except ValueError as error:
-        raise Wrong(str(error)) from None
-    mark = DOWN if asked.flag("down") else 0
+        raise BadRequest(str(error)) from None
+    mark = DOWN if request.flag("down") else 0
     # A card that nobody knows is one of those left.
     more = [face | mark for face in order[:len(game.cards) - len(laid)]]
     piles = list(position.piles)
@@ -93,60 +93,63 @@ def _with_rest(game: Game, position: Position, asked: Asked) -> Position:
     return read_position(game, write_position(game, position._replace(piles=tuple(piles))))
 
 
-def _zone_told(game: Game, zone: Zone, down: frozenset[str]) -> Told:
+def _zone_json(game: Game, zone: Zone, down: frozenset[str]) -> JsonObject:
     return {
         "name": "hands" if zone.seats else zone.name.replace("-", " "),
         "down": "always" if zone.face_down else "sometimes" if zone.name in down else "never",
-        "places": [{"place": game.table.places[place], "name": place_said(game, place)}
+        "places": [{"place": game.table.places[place], "name": place_name(game, place)}
                    for place in game.table.zone[zone.name]],
     }
 
 
 def _dealt_down(game: Game) -> frozenset[str]:
-    """The zones in which the deal turns some cards down."""
+    """Return the names of zones in which the deal puts some cards face down."""
     dealt = game.opening(1).piles
     return frozenset(
         game.table.zone_of[place].name for place, pile in enumerate(dealt)
         if any(entry & DOWN for entry in pile))
 
 
-def _rows(game: Game) -> Iterator[Told]:
-    """The cards by suit and rank, then the jokers and a card that nobody knows."""
+def _card_rows(game: Game) -> Iterator[JsonObject]:
+    """Yield the cards by suit and rank, then jokers and a card that nobody knows."""
     held = frozenset(game.cards)
     ranks = {RANK[face] for face in held}
     for number, suit in enumerate(SUIT_NAMES):
         faces = [13 * number + rank for rank in range(13) if rank in ranks]
-        cards = [_kept(game, face) for face in faces if face in held or game.suits_are_free]
+        cards = [_card_choice_json(game, face) for face in faces if face in held or game.suits_are_free]
         if cards:
             yield {"name": suit, "cards": cards}
     others = [JOKER, JOKER | CROSSED, UNSEEN] if JOKER in held else [UNSEEN]
-    yield {"name": "others", "cards": [_kept(game, entry) for entry in others]}
+    yield {"name": "others", "cards": [_card_choice_json(game, entry) for entry in others]}
 
 
-def _kept(game: Game, entry: int) -> Told:
-    """A card to be laid: as it is told, how it is written `turned` down, and its `whole` drawing."""
+def _card_choice_json(game: Game, entry: int) -> JsonObject:
+    """Return a card to choose from: `_card_json`, and how it is written and drawn.
+
+    `turned` is its notation when face down, `whole` the id of its drawing.
+    """
     shape = "w" if entry & CROSSED else "s"
-    return _card_told(game, entry) | {
+    return _card_json(game, entry) | {
         "turned": card_name(entry & FACE | DOWN), "whole": card_id(entry & FACE, shape), "flat": shape == "w"}
 
 
-def _card_told(game: Game, entry: int) -> Told:
-    """A card as it is written, said and drawn, whatever side it shows; and the stock it is `of`."""
+def _card_json(game: Game, entry: int) -> JsonObject:
+    """Return a card's notation, words and drawing, whichever side is up, and the stock it is counted in."""
     face = entry & FACE
     words = "a card nobody knows" if face == UNSEEN else card_words(face)
     words += ", crossways" if entry & CROSSED else ", face down" if entry & DOWN else ""
-    return {"text": card_name(entry), "words": words, "drawn": card_id(face), "of": _stock(game, face),
+    return {"text": card_name(entry), "words": words, "drawn": card_id(face), "of": _stock_name(game, face),
             "down": bool(entry & DOWN)}
 
 
-def _stock(game: Game, face: int) -> str:
-    """What is counted when a card is laid: the card, or its rank where any suit will do."""
+def _stock_name(game: Game, face: int) -> str:
+    """Return what a card is counted as: itself, or its rank if suits do not matter."""
     return RANKS[RANK[face]] if game.suits_are_free and face < JOKER else card_name(face)
 
 
-def _fact_told(game: Game, fact: Fact) -> Told:
-    """A fact with the values to choose from; with none where one has to be typed."""
-    values = _values(game, fact)
+def _fact_json(game: Game, fact: Fact) -> JsonObject:
+    """Return a fact with the values to choose from; an empty list if it has to be typed."""
+    values = _fact_values(game, fact)
     flag = flag_words(fact) if fact.most == 1 else ""
 
     def said(value: int) -> str:
@@ -159,7 +162,7 @@ def _fact_told(game: Game, fact: Fact) -> Told:
     }
 
 
-def _values(game: Game, fact: Fact) -> Iterable[int]:
+def _fact_values(game: Game, fact: Fact) -> Iterable[int]:
     if fact.kind == "card":
         return (-1, *sorted(set(game.cards)))
     if fact.kind == "rank":

@@ -1,19 +1,19 @@
-"""The table as it is drawn: the book's own figure, and a box for each card that shows and for each place."""
+"""Draw the table: the book's own figure, and a box for each visible card and each place."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from generator.draw.figures import Marks, drawn, frame, laid
-from generator.draw.moves_in_words import ways
-from generator.draw.plate import Box, Lie, Plate
+from generator.draw.figures import Marks, draw_layout, drawing_frame, lay_out
+from generator.draw.moves_in_words import move_parts
+from generator.draw.plate import Box, PileLayout, Plate
 from generator.draw.shared_piles import without_marks
-from generator.draw.strips import shown
-from generator.live.asked import Told, card_said
-from generator.live.played import Made
-from generator.live.seats import seats, seen_by
-from generator.live.told import carried, place_said
+from generator.draw.strips import visible_cards
+from generator.live.asked import JsonObject, card_text
+from generator.live.played import MadeMove
+from generator.live.seats import position_seen, seats
+from generator.live.told import action_places, place_name
 from rules_engine.judging.judge import Verdict
 from rules_engine.model.cards import Pile, card_words
 from rules_engine.model.game import Game
@@ -28,42 +28,49 @@ Listed = Sequence[tuple[Move, Verdict]]
 
 
 @dataclass(frozen=True)
-class Look:
-    """How the table is looked at: in the narrow layout, from a seat, with frames on what can be moved."""
+class TableView:
+    """How the table is viewed: in the narrow layout, from a seat, with frames on movable cards.
+
+    Without a seat all hands are open.
+    """
 
     narrow: bool = False
     seat: int | None = None
     hints: bool = False
 
 
-def picture(
-    game: Game, position: Position, listed: Listed, last: Made | None, look: Look,
+def draw_table(
+    game: Game, position: Position, listed: Listed, last: MadeMove | None, look: TableView,
     with_room: frozenset[int] = frozenset(),
-) -> Told:
-    """The drawing, its box, and its spots; places `with_room` are drawn though they be empty."""
-    seen = seen_by(game, position, look.seat)
-    free = free_cards(game, position, listed)
+) -> JsonObject:
+    """Return the drawing, its box, and its spots (cards and places).
+
+    Places in `with_room` are drawn even if they are empty.
+    """
+    seen = position_seen(game, position, look.seat)
+    free = movable_cards(game, position, listed)
     layout = game.plates.narrow if look.narrow else game.plates.wide
     framed = {place for place, _ in free if not game.table.zone_of[place].hand} if look.hints else set()
-    marks = Marks(ways(last.before, last.move, game) if last else (), free=frozenset(framed))
-    plate, above = laid(
+    marks = Marks(move_parts(last.before, last.move, game) if last else (), free=frozenset(framed))
+    plate, above = lay_out(
         game.table, layout, seen, marks, narrow=look.narrow or game.plates.wide == game.plates.narrow,
-        shown=_wanted(game, position, layout, listed) | with_room)
+        shown=_places_with_space(game, position, layout, listed) | with_room)
     waits = game.waiting(game, position) if game.waiting else {}
-    svg = without_marks(drawn(game.table, seen, plate, above, name=NAME, waits=waits))
-    spots = [spot for lie in plate.lies.values() for spot in _spots(game, seen, plate, lie, free)]
-    return {"svg": svg, "box": _box(frame(plate, above)), "spots": spots}
+    svg = without_marks(draw_layout(game.table, seen, plate, above, name=NAME, waits=waits))
+    spots = [spot for lie in plate.lies.values() for spot in _table_spots(game, seen, plate, lie, free)]
+    return {"svg": svg, "box": _box(drawing_frame(plate, above)), "spots": spots}
 
 
-def free_cards(game: Game, position: Position, listed: Listed) -> frozenset[tuple[int, int | None]]:
-    """Each card that a move begins with, by place and index; no index where an action fills an empty place.
+def movable_cards(game: Game, position: Position, listed: Listed) -> frozenset[tuple[int, int | None]]:
+    """Return each card that a listed move begins with, by place and index.
 
-    Of a run it is the card that lies lowest; of equal ones in a hand all.
+    The index is None if an action fills an empty place. For a run it is the lowest card; in a hand all equal
+    cards count.
     """
     found: set[tuple[int, int | None]] = set()
     for move, verdict in listed:
         if not move.parts:
-            lost, gained = carried(game, position, move, verdict)
+            lost, gained = action_places(game, position, move, verdict)
             found |= {(place, len(position.piles[place]) - 1) for place in lost if position.piles[place]}
             found |= {(place, None) for place in gained if not position.piles[place]}
         for part in move.parts:
@@ -78,8 +85,8 @@ def free_cards(game: Game, position: Position, listed: Listed) -> frozenset[tupl
     return frozenset(found)
 
 
-def _wanted(game: Game, position: Position, layout: Layout, listed: Listed) -> frozenset[int]:
-    """Empty places that are to have room: where a move could go, the next of each flow, and every hand."""
+def _places_with_space(game: Game, position: Position, layout: Layout, listed: Listed) -> frozenset[int]:
+    """Return empty places that get space: targets of moves, the next place of each flow, and every hand."""
     found = {part.target for move, _ in listed for part in move.parts}
     for flow in layout.flows:
         places = game.table.zone[flow.zone]
@@ -88,24 +95,28 @@ def _wanted(game: Game, position: Position, layout: Layout, listed: Listed) -> f
     return frozenset({*found, *seats(game, position)})
 
 
-def _spots(
-    game: Game, seen: Position, plate: Plate, lie: Lie, free: frozenset[tuple[int, int | None]]
-) -> Iterator[Told]:
-    pile, name = seen.piles[lie.place], place_said(game, lie.place)
-    base: Told = {"place": game.table.places[lie.place], "name": name}
+def _table_spots(
+    game: Game,
+    visible: Position,
+    plate: Plate,
+    pile_layout: PileLayout,
+    free: frozenset[tuple[int, int | None]],
+) -> Iterator[JsonObject]:
+    pile, name = visible.piles[pile_layout.place], place_name(game, pile_layout.place)
+    base: JsonObject = {"place": game.table.places[pile_layout.place], "name": name}
     count = f"{len(pile)} cards" if len(pile) > 1 else "1 card" if pile else "empty"
-    yield base | {"at": None, "card": None, "words": f"{name}, {count}", "box": _box(lie.empty),
-                  "free": (lie.place, None) in free}
-    cards = shown(plate, lie, pile)
+    yield base | {"at": None, "card": None, "words": f"{name}, {count}", "box": _box(pile_layout.empty),
+                  "free": (pile_layout.place, None) in free}
+    cards = visible_cards(plate, pile_layout, pile)
     for index, card in enumerate(cards, start=len(pile) - len(cards)):
         yield base | {
-            "at": index, "card": card_said(card.entry), "box": _box(card.box),
-            "words": f"{card_words(card.entry)}, {_where(name, pile, len(cards))}",
-            "free": (lie.place, index) in free}
+            "at": index, "card": card_text(card.entry), "box": _box(card.box),
+            "words": f"{card_words(card.entry)}, {_card_place_words(name, pile, len(cards))}",
+            "free": (pile_layout.place, index) in free}
 
 
-def _where(name: str, pile: Pile, showing: int) -> str:
-    """The place of a card, and of a pile that is squared how many lie in it."""
+def _card_place_words(name: str, pile: Pile, showing: int) -> str:
+    """Return the place of a card; for a squared pile also the number of its cards."""
     return name if showing == len(pile) else f"on top of {name}, {len(pile)} cards"
 
 

@@ -1,11 +1,11 @@
-"""A play on the table: where it began, the moves made and undone, and the same play under other readings."""
+"""A play on the table: its start, the moves made and undone, and the same play under other readings."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from generator.live.asked import LONGEST, MOST_MOVES, Asked, Told, Wrong, as_wrong
+from generator.live.asked import LONGEST, MOST_MOVES, BadRequest, JsonObject, Request, as_bad_request
 from rules_engine.judging.judge import Verdict, after, end_of, judge
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -18,42 +18,42 @@ _EXACT = 1 << 53   # a script knows larger numbers only about
 
 @dataclass(frozen=True)
 class Beginning:
-    """Where a play begins: at a numbered deal for so many players, or at a position that is written out."""
+    """Where a play begins: at a numbered deal, for a number of players, or at a position in notation."""
 
     number: int | None = 1
     players: int | None = None
     lines: str | None = None
 
     def position(self, game: Game) -> Position:
-        """The position; raises `Wrong` where there is none such."""
+        """Return the position. Raises `BadRequest` if it is invalid."""
         try:
             if self.lines is not None:
                 return read_position(game, self.lines)
             return game.opening(self.number or 1, self.players)
         except (DoesNotFit, Unreadable) as error:
-            raise as_wrong(error) from None
+            raise as_bad_request(error) from None
         except ValueError as error:
-            raise Wrong(str(error)) from None
+            raise BadRequest(str(error)) from None
 
-    def told(self) -> Told:
-        """As it is asked for."""
+    def as_json(self) -> JsonObject:
+        """Return it in the form of a request."""
         if self.lines is not None:
             return {"position": self.lines}
         large = self.number is not None and self.number >= _EXACT
-        told: Told = {"deal": str(self.number) if large else self.number}
+        told: JsonObject = {"deal": str(self.number) if large else self.number}
         return told if self.players is None else told | {"players": self.players}
 
 
-def beginning(asked: Asked) -> Beginning:
-    """What `from` asks for: deal 1 where it says nothing. Raises `Wrong`."""
-    if "position" in asked:
-        return Beginning(None, None, asked.text("position", LONGEST))
-    return Beginning(asked.number("deal", 1) or 1, asked.number("players", 1))
+def parse_beginning(request: Request) -> Beginning:
+    """Return the beginning that a request's `from` asks for; deal 1 by default. Raises `BadRequest`."""
+    if "position" in request:
+        return Beginning(None, None, request.text("position", LONGEST))
+    return Beginning(request.number("deal", 1) or 1, request.number("players", 1))
 
 
 @dataclass(frozen=True)
-class Made:
-    """A move made: as it is written, what the judge said, and the position before it and after it."""
+class MadeMove:
+    """A move made: its notation, its verdict, and the positions before and after."""
 
     text: str
     move: Move
@@ -61,12 +61,12 @@ class Made:
     before: Position
     after: Position
     words: dict[int | None, str] = field(default_factory=dict)
-    """How it is told to each seat, as far as it has been."""
+    """A description of the move for each seat, filled when first needed."""
 
 
 @dataclass(frozen=True)
-class Stopped:
-    """The move at which a play could not go on, its number from 1, and what is said of it."""
+class StoppedMove:
+    """The move at which a play could not continue, its number from 1, and the reason."""
 
     text: str
     number: int
@@ -77,47 +77,47 @@ class Stopped:
 
 @dataclass
 class Play:
-    """A play of a game: its moves in order, of which `number` stand; the rest can be made again.
+    """A play of a game: its moves in order, of which the first `number` are made; the others can be redone.
 
-    `waiting` are moves that the readings in force do not allow where they stood.
+    `waiting` has moves that are not allowed at their place under the current readings.
     """
 
     game: Game
     began: Beginning
     start: Position
-    made: list[Made] = field(default_factory=list)
+    made: list[MadeMove] = field(default_factory=list)
     number: int = 0
     waiting: tuple[str, ...] = ()
 
     @property
     def position(self) -> Position:
-        """The position now."""
+        """The current position."""
         return self.made[self.number - 1].after if self.number else self.start
 
     @property
-    def last(self) -> Made | None:
-        """The move that led to it."""
+    def last(self) -> MadeMove | None:
+        """The last move made; None at the start."""
         return self.made[self.number - 1] if self.number else None
 
     def make(self, text: str, move: Move, verdict: Verdict) -> None:
-        """Makes a move that the judge allows; those undone are forgotten. Raises `Wrong` at too many."""
+        """Make an allowed move and forget those undone. Raises `BadRequest` after too many moves."""
         if self.number >= MOST_MOVES:
-            raise Wrong(f"{MOST_MOVES} moves have been made; a play on this table has no more")
+            raise BadRequest(f"{MOST_MOVES} moves have been made, which is the limit of a play")
         if verdict.permission is None:
             raise ValueError(f"{text} is not allowed")
         before = self.position
         following = after(self.game, before, move, verdict.permission)
-        self.made[self.number:] = [Made(text, move, verdict, before, following)]
+        self.made[self.number:] = [MadeMove(text, move, verdict, before, following)]
         self.number += 1
         self.waiting = ()
 
-    def under(self, game: Game) -> tuple[Play, Stopped | None]:
-        """The same play of the game under other readings, as far as they allow it; raises `Wrong`."""
+    def under(self, game: Game) -> tuple[Play, StoppedMove | None]:
+        """Return the same play under the readings of `game`, as far as they allow it. Raises `BadRequest`."""
         texts = [one.text for one in self.made] + list(self.waiting)
-        return play(game, self.began, texts, self.number)
+        return replay(game, self.began, texts, self.number)
 
     def transcript(self) -> str:
-        """The moves that stand as a transcript that proves."""
+        """Return the moves made as a transcript that can be proved."""
         lines = [f"game: {self.game.id}"]
         if self.game.chosen:
             lines.append("under: " + " ".join(f"{key}={choice}" for key, choice in self.game.chosen.items()))
@@ -133,16 +133,17 @@ class Play:
         return "\n".join(lines) + "\n"
 
     def _bare(self) -> list[str]:
-        """A line for a table on which nothing lies."""
+        """Return a line for a table without any cards."""
         return [f"{self.game.table.places[0]}:"]
 
 
-def play(
+def replay(
     game: Game, began: Beginning, texts: Sequence[str], wanted: int | None = None
-) -> tuple[Play, Stopped | None]:
-    """The play of these moves, of which as many stand as are `wanted` (None: all); raises `Wrong`.
+) -> tuple[Play, StoppedMove | None]:
+    """Return the play of these moves, and the move where it stopped or None. Raises `BadRequest`.
 
-    It stops at the first that is not allowed, which is told where it is one of those wanted.
+    The first `wanted` moves are made (None: all). The play stops at the first move that is not allowed, which
+    is returned only if it is one of the wanted ones.
     """
     wanted = len(texts) if wanted is None else wanted
     found = Play(game, began, began.position(game))
@@ -151,11 +152,11 @@ def play(
         try:
             move = read_move(game, found.position, text)
         except (DoesNotFit, Unreadable) as error:
-            stopped = Stopped(text, number, str(error))
+            stopped = StoppedMove(text, number, str(error))
             break
         verdict = judge(game, found.position, move)
         if verdict.kind != "allowed":
-            stopped = Stopped(text, number, "", move, verdict)
+            stopped = StoppedMove(text, number, "", move, verdict)
             break
         found.make(text, move, verdict)
     if stopped:

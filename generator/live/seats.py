@@ -1,4 +1,4 @@
-"""Who looks at the table and who plays: hands that are not shown, and the other seats played."""
+"""Seats at the table: hands that a player does not see, and moves of the other players."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules_engine.model.table import Position
 
 
 def seats(game: Game, position: Position) -> range:
-    """The places of the hands of those who play; none where the game has no seats."""
+    """Return the places of the players' hands; empty if the game has no seats."""
     for zone in game.table.zones:
         if zone.seats:
             places = game.table.zone[zone.name]
@@ -22,17 +22,17 @@ def seats(game: Game, position: Position) -> range:
     return range(0)
 
 
-def turn_of(game: Game, position: Position) -> int | None:
-    """The number of the player whose turn it is, from 1; None where there are no seats."""
+def player_in_turn(game: Game, position: Position) -> int | None:
+    """Return the number of the player whose turn it is, from 1; None if there are no seats."""
     if not seats(game, position) or "turn" not in game.table.fact:
         return None
     return position.facts[game.table.fact["turn"]]
 
 
-def hidden(game: Game, position: Position, seat: int | None) -> frozenset[int]:
-    """The hands that the player in this seat does not see; none where nobody in particular looks.
+def hidden_hands(game: Game, position: Position, seat: int | None) -> frozenset[int]:
+    """Return the hands that the player in this seat does not see.
 
-    At the end all hands are laid open.
+    None if `seat` is None or the game is over.
     """
     if seat is None or end_of(game, position):
         return frozenset()
@@ -40,9 +40,9 @@ def hidden(game: Game, position: Position, seat: int | None) -> frozenset[int]:
         place for number, place in enumerate(seats(game, position), start=1) if number != seat)
 
 
-def seen_by(game: Game, position: Position, seat: int | None) -> Position:
-    """The position with the hands that are not shown face down."""
-    out_of_sight = hidden(game, position, seat)
+def position_seen(game: Game, position: Position, seat: int | None) -> Position:
+    """Return the position with hidden hands face down."""
+    out_of_sight = hidden_hands(game, position, seat)
     if not out_of_sight:
         return position
 
@@ -52,10 +52,10 @@ def seen_by(game: Game, position: Position, seat: int | None) -> Position:
     return position._replace(piles=tuple(turned(place, pile) for place, pile in enumerate(position.piles)))
 
 
-def in_turn(game: Game, position: Position, seat: int) -> Iterator[Move]:
-    """The moves of the others, each by the plain player of the rums, until it is this seat's turn again."""
+def other_players_moves(game: Game, position: Position, seat: int) -> Iterator[Move]:
+    """Yield the other players' moves, chosen by a simple bot, until it is this seat's turn or the end."""
     for _ in range(LONGEST):
-        if turn_of(game, position) in (None, seat) or end_of(game, position):
+        if player_in_turn(game, position) in (None, seat) or end_of(game, position):
             return
         try:
             move, position = choose(game, position)

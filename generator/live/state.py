@@ -1,14 +1,14 @@
-"""All that a page shows of the table at one moment."""
+"""Everything that a page shows of the table at one moment."""
 
 from __future__ import annotations
 
-from generator.draw.figures import in_words
+from generator.draw.figures import position_text
 from generator.draw.in_words import fact_words
-from generator.live.asked import Told
-from generator.live.pictured import Look, picture
-from generator.live.played import Made, Play, Stopped
-from generator.live.seats import hidden, seats, seen_by, turn_of
-from generator.live.told import made_words, moves_told, rule_told, verdict_told
+from generator.live.asked import JsonObject
+from generator.live.pictured import TableView, draw_table
+from generator.live.played import MadeMove, Play, StoppedMove
+from generator.live.seats import hidden_hands, player_in_turn, position_seen, seats
+from generator.live.told import made_move_words, moves_json, rule_json, verdict_json
 from rules_engine.judging.judge import end_of, legal, owing, sums
 from rules_engine.notation.playing import write_position
 
@@ -16,58 +16,67 @@ MOST = 300
 """The most moves that are listed at once."""
 
 
-def state_told(play: Play, look: Look) -> Told:
-    """The table: its drawing, what may be done, what was done, the duties owing, the sums and the end.
+def state_json(play: Play, look: TableView) -> JsonObject:
+    """Return the table: its drawing, possible moves, moves made, duties, sums and end.
 
-    The moves are those of the seat that looks, none while another is in turn; of more than `MOST` the first.
+    The moves are those of the viewing seat, none while it is another's turn, and at most `MOST`.
     """
     game, position = play.game, play.position
-    seen, turn, end = seen_by(game, position, look.seat), turn_of(game, position), end_of(game, position)
+    seen, turn, end = (
+        position_seen(game, position, look.seat),
+        player_in_turn(game, position),
+        end_of(game, position),
+    )
     listed = legal(game, position) if look.seat in (None, turn) else []
     squared = frozenset(spot.zone for spot in game.plates.wide.spots if spot.squared)
     return {
         "game": game.id, "title": game.title, "under": dict(game.chosen),
-        **picture(game, position, listed, play.last, look),
-        "moves": moves_told(game, seen, listed[:MOST], position=position),
+        **draw_table(game, position, listed, play.last, look),
+        "moves": moves_json(game, seen, listed[:MOST], position=position),
         "more": len(listed) > MOST, "count": len(listed),
-        "end": rule_told(game, end.rule) | {"end": end.key} if end else None,
-        "duties": [rule_told(game, duty.rule) for duty in owing(game, position)],
-        "facts": _facts(play), "sums": _sums(play, look.seat),
-        "done": [_done(play, made, look.seat) for made in play.made], "number": play.number,
-        "position": write_position(game, position), "opened": play.began.told(),
+        "end": rule_json(game, end.rule) | {"end": end.key} if end else None,
+        "duties": [rule_json(game, duty.rule) for duty in owing(game, position)],
+        "facts": _facts_json(play), "sums": _tallies_json(play, look.seat),
+        "done": [_made_move_json(play, made, look.seat) for made in play.made], "number": play.number,
+        "position": write_position(game, position), "opened": play.began.as_json(),
         "turn": turn, "seat": look.seat, "seats": len(seats(game, position)),
-        "last": _last(play, look.seat), "words": in_words(game.table, seen, squared),
+        "last": _last_move_json(play, look.seat), "words": position_text(game.table, seen, squared),
     }
 
 
-def stopped_told(play: Play, stopped: Stopped) -> Told:
-    """The move at which a play could not go on, and why."""
-    verdict: Told = {"kind": "fault", "said": stopped.said, "rules": []}
+def stopped_json(play: Play, stopped: StoppedMove) -> JsonObject:
+    """Return the move at which a play could not continue, and why."""
+    verdict: JsonObject = {"kind": "fault", "said": stopped.said, "rules": []}
     if stopped.move is not None and stopped.verdict is not None:
         position = play.made[stopped.number - 2].after if stopped.number > 1 else play.start
-        verdict = verdict_told(play.game, position, stopped.move, stopped.verdict)
+        verdict = verdict_json(play.game, position, stopped.move, stopped.verdict)
     return {"move": stopped.text, "number": stopped.number, "verdict": verdict}
 
 
-def _done(play: Play, made: Made, seat: int | None) -> Told:
-    """A move that was made, as the seat that looks is told of it."""
+def _made_move_json(play: Play, made: MadeMove, seat: int | None) -> JsonObject:
+    """Return a move that was made, described for the viewing seat."""
     game = play.game
     if seat not in made.words:
-        made.words[seat] = made_words(
-            game, seen_by(game, made.before, seat), made.move, made.verdict, hidden(game, made.after, seat))
-    return {"text": made.text, "words": made.words[seat], "rule": rule_told(game, made.verdict.rules[0])}
+        made.words[seat] = made_move_words(
+            game,
+            position_seen(game, made.before, seat),
+            made.move,
+            made.verdict,
+            hidden_hands(game, made.after, seat),
+        )
+    return {"text": made.text, "words": made.words[seat], "rule": rule_json(game, made.verdict.rules[0])}
 
 
-def _last(play: Play, seat: int | None) -> Told | None:
+def _last_move_json(play: Play, seat: int | None) -> JsonObject | None:
     last = play.last
     if last is None:
         return None
-    told = verdict_told(play.game, last.before, last.move, last.verdict)
-    return told | {"said": _done(play, last, seat)["words"]}
+    told = verdict_json(play.game, last.before, last.move, last.verdict)
+    return told | {"said": _made_move_json(play, last, seat)["words"]}
 
 
-def _facts(play: Play) -> list[Told]:
-    """The facts that a figure shows, and those that have changed."""
+def _facts_json(play: Play) -> list[JsonObject]:
+    """Return the facts that figures show, and those that have changed."""
     facts = zip(play.game.table.facts, play.position.facts, strict=True)
     return [
         {"name": fact.name, "words": fact_words(fact, value)} for fact, value in facts
@@ -75,14 +84,14 @@ def _facts(play: Play) -> list[Told]:
     ]
 
 
-def _sums(play: Play, seat: int | None) -> list[Told]:
-    """The sums of the position; of hands that are not shown none."""
-    game, found = play.game, list[Told]()
-    held = hidden(game, play.position, seat)
+def _tallies_json(play: Play, seat: int | None) -> list[JsonObject]:
+    """Return the tallies of the position, without those that depend on hidden hands or cards."""
+    game, found = play.game, list[JsonObject]()
+    held = hidden_hands(game, play.position, seat)
     for name, (tally, value) in sums(game, play.position).items():
         # A sum of a zone is one for each of its places, by their number; any other may look at all hands.
         place = game.table.zone[tally.zone][int(name.rpartition("-")[2]) - 1] if tally.zone else None
         if value is None or (held and (place is None or place in held)):
             continue
-        found.append({"name": name, "value": value, "unit": tally.unit, "rule": rule_told(game, tally.rule)})
+        found.append({"name": name, "value": value, "unit": tally.unit, "rule": rule_json(game, tally.rule)})
     return found

@@ -1,11 +1,11 @@
-"""Rules, verdicts and moves as the table's page is told them."""
+"""Convert rules, verdicts and moves into JSON values for the table's page."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
 from generator.draw.moves_in_words import place_words, verdict_words
-from generator.live.asked import Told
+from generator.live.asked import JsonObject
 from rules_engine.judging.judge import OWN, Verdict, after, judge
 from rules_engine.model.cards import DOWN
 from rules_engine.model.game import Game
@@ -15,23 +15,23 @@ from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 
 
-def rule_told(game: Game, rule: Rule) -> Told:
-    """A rule by its key, its name, its words and the part it plays; that of the judge's own is `judge`."""
+def rule_json(game: Game, rule: Rule) -> JsonObject:
+    """Return a rule's key, name, words and role; the role of the judge's own rules is `judge`."""
     role = "judge" if rule.key in OWN else (game.rules.get(rule.key) or game.all_rules[rule.key])[0]
     return {"key": rule.key, "name": rule.key.replace("-", " "), "words": rule.words, "role": role}
 
 
-def verdict_told(game: Game, position: Position, move: Move, verdict: Verdict) -> Told:
-    """What the judge says of a move: in a sentence, and by which rules."""
+def verdict_json(game: Game, position: Position, move: Move, verdict: Verdict) -> JsonObject:
+    """Return a verdict: its kind, a sentence, and its rules."""
     return {
         "kind": verdict.kind,
         "said": verdict_words(game, position, move, verdict, turned=False),
-        "rules": [rule_told(game, rule) for rule in verdict.rules],
+        "rules": [rule_json(game, rule) for rule in verdict.rules],
     }
 
 
-def otherwise(game: Game, position: Position, move: Move, verdict: Verdict) -> Iterator[Told]:
-    """Each single other choice at a doubtful point under which the verdict on a move is of another kind."""
+def other_verdicts(game: Game, position: Position, move: Move, verdict: Verdict) -> Iterator[JsonObject]:
+    """Yield each single other choice of a reading under which the verdict on a move is of another kind."""
     for reading in game.readings:
         in_force = game.chosen.get(reading.key, reading.followed.key)
         for choice in reading.choices:
@@ -47,15 +47,15 @@ def otherwise(game: Game, position: Position, move: Move, verdict: Verdict) -> I
                        "words": choice.words, "kind": kind}
 
 
-def place_said(game: Game, place: int) -> str:
-    """The name of a place: `column 2`, `talon`."""
+def place_name(game: Game, place: int) -> str:
+    """Return the name of a place: `column 2`, `talon`."""
     return place_words(game, place).removeprefix("the ")
 
 
-def carried(
+def action_places(
     game: Game, position: Position, move: Move, verdict: Verdict
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The places an action takes cards from, and those it lays cards in."""
+    """Return the places an action takes cards from, and those it puts cards in."""
     if verdict.permission is None:
         return (), ()
     following = after(game, position, move, verdict.permission)
@@ -65,17 +65,19 @@ def carried(
     return lost, tuple(place for place, was, now in pairs if len(now) > len(was) or place not in lost)
 
 
-def move_told(game: Game, seen: Position, move: Move, verdict: Verdict, *, position: Position) -> Told:
-    """A move that is allowed: as it is written and as it is said, where it goes, and by which rule.
+def move_json(
+    game: Game, visible: Position, move: Move, verdict: Verdict, *, position: Position
+) -> JsonObject:
+    """Return an allowed move: its notation, its description, its places and its rule.
 
-    It is said of the position as it is `seen`, with hidden cards face down; `position` is the whole truth.
+    The description uses the position as `visible`, with hidden cards face down; `position` is the full one.
     """
     places = game.table.places
-    told: Told = {
+    told: JsonObject = {
         "text": write_move(game, position, move),
-        "words": verdict_words(game, seen, move, verdict, turned=False),
+        "words": verdict_words(game, visible, move, verdict, turned=False),
         "place": None, "at": [], "to": None,
-        "rule": rule_told(game, verdict.rules[0]),
+        "rule": rule_json(game, verdict.rules[0]),
         "action": not move.parts,
     }
     if move.parts:
@@ -85,28 +87,30 @@ def move_told(game: Game, seen: Position, move: Move, verdict: Verdict, *, posit
         if len(parts) > 1:
             told["parts"] = parts
         return told
-    lost, gained = carried(game, position, move, verdict)
+    lost, gained = action_places(game, position, move, verdict)
     told["place"] = places[lost[0]] if len(lost) == 1 else None
     told["to"] = places[gained[0]] if len(gained) == 1 else None
     return told
 
 
-def moves_told(
-    game: Game, seen: Position, listed: Iterable[tuple[Move, Verdict]], *, position: Position
-) -> list[Told]:
-    """Each of these moves, as `move_told` tells it."""
-    return [move_told(game, seen, move, verdict, position=position) for move, verdict in listed]
+def moves_json(
+    game: Game, visible: Position, listed: Iterable[tuple[Move, Verdict]], *, position: Position
+) -> list[JsonObject]:
+    """Return `move_json` for each of these moves."""
+    return [move_json(game, visible, move, verdict, position=position) for move, verdict in listed]
 
 
-def made_words(game: Game, seen: Position, move: Move, verdict: Verdict, hidden: frozenset[int]) -> str:
-    """A move that was made, told by somebody who did not see what went face down to `hidden` places."""
-    piles = list(seen.piles)
+def made_move_words(
+    game: Game, visible: Position, move: Move, verdict: Verdict, hidden: frozenset[int]
+) -> str:
+    """Describe a move that was made, for someone who did not see cards that went to `hidden` places."""
+    piles = list(visible.piles)
     for part in move.parts:
         if part.target not in hidden and not game.table.faces_down[part.target] and (
-                piles[part.source] == seen.piles[part.source]):
-            piles[part.source] = _up(piles[part.source], part.at)
-    return verdict_words(game, seen._replace(piles=tuple(piles)), move, verdict, turned=False)
+                piles[part.source] == visible.piles[part.source]):
+            piles[part.source] = _turn_up(piles[part.source], part.at)
+    return verdict_words(game, visible._replace(piles=tuple(piles)), move, verdict, turned=False)
 
 
-def _up(pile: tuple[int, ...], at: Sequence[int]) -> tuple[int, ...]:
+def _turn_up(pile: tuple[int, ...], at: Sequence[int]) -> tuple[int, ...]:
     return tuple(entry & ~DOWN if index in at else entry for index, entry in enumerate(pile))

@@ -1,4 +1,4 @@
-"""A card touched: where it may go now, and by which rules it may not go elsewhere."""
+"""A selected card: where it may go now, and which rules refuse other places."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from rules_engine.model.moves import Move, Part
 from rules_engine.model.table import Position
 
 Listed = Sequence[tuple[Move, Verdict]]
-"""Moves that are allowed, with their verdicts."""
+"""Allowed moves with their verdicts."""
 
 
 class Answer(NamedTuple):
-    """What the judge says of the card going to one place.
+    """The verdict on moving the card to one place.
 
-    `moves` are those allowed that bring it there, alone or with others; else the plainest move, which the
-    verdict is on.
+    `moves` are the allowed moves that bring it there, alone or with others. If there are none, it has the
+    simplest move, which the verdict refers to.
     """
 
     place: int
@@ -28,11 +28,11 @@ class Answer(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Touched:
-    """What may be done with a card: an answer for each place, in the order of the table.
+class TouchResult:
+    """What can be done with a card: an answer for each place, in the order of the table.
 
-    `at` is its index in the pile, None where the place is empty. `actions` are the actions allowed now that
-    take the card away, or another from its pile.
+    `at` is its index in the pile, or None for an empty place. `actions` are the allowed actions that take
+    cards from its pile.
     """
 
     place: int
@@ -41,39 +41,41 @@ class Touched:
     actions: tuple[tuple[Move, Verdict], ...] = ()
 
 
-def touched(
+def touch_card(
     game: Game, position: Position, place: int, at: int | None = None, *, listed: Listed | None = None
-) -> Touched:
-    """What may be done with the card at this index of a place, None for its top card.
+) -> TouchResult:
+    """Return what can be done with the card at this index of a place; None is its top card.
 
-    `listed` are the moves that `legal` lists, where they are at hand. Raises `IndexError` where no such
-    card lies.
+    `listed` are the allowed moves, if already known. Raises `IndexError` if there is no such card.
     """
     pile = position.piles[place]
     if not pile and at is None:
-        return Touched(place, None)
+        return TouchResult(place, None)
     at = len(pile) - 1 if at is None else at
     if not 0 <= at < len(pile):
-        raise IndexError(f"{game.table.places[place]} holds {len(pile)} cards, none of them at {at}")
+        raise IndexError(f"{game.table.places[place]} holds {len(pile)} cards, none with index {at}")
     listed = legal(game, position) if listed is None else listed
     ways: dict[int, list[tuple[Move, Verdict]]] = {}
     for move, verdict in listed:
-        for target in goes_to(position, move, (place, at)):
+        for target in targets_of_card(position, move, (place, at)):
             ways.setdefault(target, []).append((move, verdict))
     answers = []
-    judged = _Judged(game, position, place)
-    for target in dict.fromkeys((*goals(game, position), *ways)):
+    judged = _PlaceVerdicts(game, position, place)
+    for target in dict.fromkeys((*target_places(game, position), *ways)):
         if found := ways.get(target):
             answers.append(Answer(target, found[0][1], tuple(move for move, _ in found)))
         elif target != place:
-            plain = plainest(game, position, place, at, target)
+            plain = simplest_move(game, position, place, at, target)
             answers.append(Answer(target, judged(plain, target), (plain,)))
     answers.sort(key=lambda answer: answer.place)
-    return Touched(place, at, tuple(answers), tuple(_taking(game, position, place, listed)))
+    return TouchResult(place, at, tuple(answers), tuple(_actions_taking(game, position, place, listed)))
 
 
-class _Judged:
-    """The verdict on moving one card to each place. Without a permission, all get the same one."""
+class _PlaceVerdicts:
+    """Returns the verdict on moving one card to each place.
+
+    Where no permission applies, the verdict is computed once for all empty or all filled places of a zone.
+    """
 
     def __init__(self, game: Game, position: Position, place: int) -> None:
         self._game, self._position, self._place = game, position, place
@@ -89,8 +91,8 @@ class _Judged:
         return self._closed[alike]
 
 
-def goals(game: Game, position: Position) -> Iterator[int]:
-    """The places a card could be laid in: where they fill in order, of the empty ones only the first."""
+def target_places(game: Game, position: Position) -> Iterator[int]:
+    """Yield the places where a card could be put; in a zone filled in order, only the first empty one."""
     for zone in game.table.zones:
         fresh = True
         for place in game.table.zone[zone.name]:
@@ -99,10 +101,11 @@ def goals(game: Game, position: Position) -> Iterator[int]:
             fresh = fresh and bool(position.piles[place])
 
 
-def plainest(game: Game, position: Position, place: int, at: int, target: int) -> Move:
-    """The plainest move of a card to a place: alone, or with those upon it where a permission is for several.
+def simplest_move(game: Game, position: Position, place: int, at: int, target: int) -> Move:
+    """Return the simplest move of a card to a place.
 
-    Of the two it is the one that is nearer to being allowed.
+    It moves alone, or with the cards on it if a permission takes several, whichever is closer to being
+    allowed.
     """
     size = len(position.piles[place])
     alone = Move((Part((at,), place, target),))
@@ -110,26 +113,26 @@ def plainest(game: Game, position: Position, place: int, at: int, target: int) -
             permission.group for permission in game.permissions_between.get((place, target), ())):
         return alone
     together = Move((Part(tuple(range(at, size)), place, target),))
-    return min((together, alone), key=lambda move: far(judge(game, position, move)))
+    return min((together, alone), key=lambda move: distance_to_allowed(judge(game, position, move)))
 
 
-def far(verdict: Verdict) -> tuple[int, int]:
-    """How far a move is from being allowed."""
+def distance_to_allowed(verdict: Verdict) -> tuple[int, int]:
+    """Return a sort key that is smaller the closer a verdict is to "allowed"."""
     return ("allowed", "undecided", "refused").index(verdict.kind), len(verdict.rules)
 
 
-def goes_to(position: Position, move: Move, card: tuple[int, int]) -> Iterator[int]:
-    """The places that a move brings the card to that lies at this place and index, in their order."""
+def targets_of_card(position: Position, move: Move, card: tuple[int, int]) -> Iterator[int]:
+    """Yield the places to which a move brings the card that is now at this place and index."""
     if len(move.parts) == 1:
         part = move.parts[0]
         if part.source == card[0] and card[1] in part.at:
             yield part.target
         return
-    yield from (target for one, target in origins(position, move) if one == card)
+    yield from (target for one, target in card_origins(position, move) if one == card)
 
 
-def origins(position: Position, move: Move) -> Iterator[tuple[tuple[int, int], int]]:
-    """Each card a move takes, by the place and index where it lies now, and the place it is brought to."""
+def card_origins(position: Position, move: Move) -> Iterator[tuple[tuple[int, int], int]]:
+    """Yield each card that a move takes, by its current place and index, with the place it goes to."""
     lies: dict[int, list[tuple[int, int]]] = {}
     for part in move.parts:
         for place in (part.source, part.target):
@@ -141,8 +144,10 @@ def origins(position: Position, move: Move) -> Iterator[tuple[tuple[int, int], i
         lies[part.target][slot:slot] = taken
 
 
-def _taking(game: Game, position: Position, place: int, listed: Listed) -> Iterator[tuple[Move, Verdict]]:
-    """The actions that take cards from a place."""
+def _actions_taking(
+    game: Game, position: Position, place: int, listed: Listed
+) -> Iterator[tuple[Move, Verdict]]:
+    """Yield the actions that take cards from a place."""
     for move, verdict in listed:
         if move.action and verdict.permission and not move.parts:
             before, left = position.piles[place], after(game, position, move, verdict.permission).piles[place]

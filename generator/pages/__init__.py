@@ -1,1 +1,1 @@
-"""What a reader sees in place of each fence."""
+"""Render the content that replaces each fence of a page."""

@@ -1,4 +1,4 @@
-"""What authors write as text, kept text: in the head of a page, and where Markdown would read marks in it."""
+"""Escape what authors write as plain text, so that Markdown and the site builder print it unchanged."""
 
 from __future__ import annotations
 
@@ -11,30 +11,31 @@ from markupsafe import Markup
 from markupsafe import escape as markup
 
 from generator.proof.manuscript import FRONT
-from generator.proof.page_text import words
+from generator.proof.page_text import plain_words
 
 if TYPE_CHECKING:
     from generator.proof.manuscript import Page
 
 _MARKS = re.compile(r"([\\`*_{}\[\]|])")
 _PARAGRAPH = re.compile(r"(?m)^(?=[A-Z*\[“])(?!\*[^*\n]*\*$)(?:[^\n]+(?:\n|\Z))+")
-"""The first lines of plain text: no heading, list, fence, element or line in italics alone."""
+"""The first paragraph of plain text: no heading, list, fence, HTML element, or line all in italics."""
 _LONGEST = 200
-"""As many signs of a description as are shown with a link, about."""
-_TOLD = ("title",)
-"""What a builder prints from the front matter, as it stands there."""
-_OBEYED = ("hide", "search")
+"""About how many characters of a description are shown with a link."""
+_PRINTED_KEYS = ("title",)
+"""The front matter keys that the site builder prints."""
+_OTHER_KEYS = ("hide", "search")
 
 
-def plain(text: str) -> Markup:
-    """Text for Markdown to print as it is: no emphasis, no link, no attribute, no element."""
+def escape_markdown(text: str) -> Markup:
+    """Escape a text so that Markdown prints it unchanged, on one line."""
     return Markup(_MARKS.sub(r"\\\1", str(markup(" ".join(text.split())))))
 
 
-def description(text: str, page: Page) -> str:
-    """What a page is, in a line, for those who find a link to it; empty where it does not say.
+def page_description(text: str, page: Page) -> str:
+    """Return a one-line description of a page for link previews; "" if there is no text for one.
 
-    It is what its front matter says, or the summary of its game, or else how the first paragraph begins.
+    It is the `description` of the front matter; or else the summary of its game; or else the start of the
+    first paragraph, cut at a space.
     """
     if given := str(page.meta.get("description") or "").strip():
         return given
@@ -42,21 +43,21 @@ def description(text: str, page: Page) -> str:
         names = f" Today also {', '.join(page.names)}." if page.names else ""
         return f"How {page.game.title} is played: {summary}{names}"
     found = _PARAGRAPH.search(FRONT.sub("", text, count=1))
-    said = words(found[0]) if found else ""
+    said = plain_words(found[0]) if found else ""
     return said if len(said) <= _LONGEST else f"{said[:_LONGEST].rpartition(' ')[0]} …"
 
 
-def with_plain_front(text: str, page: Page) -> str:
-    """A page's Markdown with a front matter of the generator's own, of which a builder can take every word.
+def with_safe_front_matter(text: str, page: Page) -> str:
+    """Replace a page's front matter with one that the site builder can read safely.
 
-    Every page has one, for without it a builder looks for names and values in the first lines of the text.
+    Every page gets one, because without it the builder looks for metadata in the first lines of the text.
     """
     told: dict[str, object] = {
         name: escape(str(page.meta[name]), quote=False).replace('"', "&quot;")
-        for name in _TOLD if name in page.meta
+        for name in _PRINTED_KEYS if name in page.meta
     }
-    if described := description(text, page):
+    if described := page_description(text, page):
         told["description"] = escape(described, quote=False).replace('"', "&quot;")
-    told |= {name: page.meta[name] for name in _OBEYED if name in page.meta}
+    told |= {name: page.meta[name] for name in _OTHER_KEYS if name in page.meta}
     lines = [f"{name}: {json.dumps(value, ensure_ascii=False)}\n" for name, value in told.items()]
     return f"---\n{''.join(lines) or '{}' + chr(10)}---\n\n{FRONT.sub('', text, count=1).lstrip(chr(10))}"

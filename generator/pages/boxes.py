@@ -1,4 +1,4 @@
-"""What goes into the boxes of a page: its figures, and the steps of its examples."""
+"""Fill the placeholders of a page with its figures and the steps of its examples."""
 
 from __future__ import annotations
 
@@ -6,27 +6,30 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup, escape
 
-from generator.draw.figures import Marks, draw, in_words
+from generator.draw.figures import Marks, draw, position_text
 from generator.draw.in_words import fact_words
 from generator.draw.moves_in_words import move_words
 from generator.pages.filled import fill
 from generator.pages.page_figures import Figure
-from generator.pages.small_figures import Tile, available, move_marks
+from generator.pages.small_figures import Tile, movable_places, move_marks
 from generator.pages.touch_answers import TouchAnswers
 from generator.proof.addresses import Addresses
-from generator.proof.manuscript import Example, Page, Shown
+from generator.proof.manuscript import Example, Page, ShownStep
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 
 LEGEND = "A green frame and triangle: free to move."
-"""Under the first figure of a page that shows such cards."""
+"""The legend under the first figure of a page that shows cards free to move."""
 
-BROAD = 11.0
-"""A plate of more cards across than this cannot be read in a column of a printed page."""
+BROAD_WIDTH = 11.0
+"""A figure wider than this many cards cannot be read in one column of a printed page."""
 
 
 class Boxes:
-    """The boxes of one page filled one after another: `inside` by name, `drawn` the figures in them by id."""
+    """Collects the content of a page's placeholders, and the figures in them.
+
+    `inside` maps the name of a placeholder to its HTML. `drawn` maps the id of a figure to the figure.
+    """
 
     def __init__(self, page: Page, homes: Mapping[str, Page]) -> None:
         self.page = page
@@ -37,32 +40,32 @@ class Boxes:
         self.explained = False   # whether a figure above has said what its green frames are
         self.worded: dict[str, str] = {}   # by the words of a position, the figure of this example with them
 
-    def opening(self, game: Game, position: Position, name: str, said: str) -> None:
-        """A position with the cards that can be moved."""
-        marks = Marks(free=available(game, position))
+    def add_opening(self, game: Game, position: Position, name: str, said: str) -> None:
+        """Draw an opening position, with the cards marked that can be moved."""
+        marks = Marks(free=movable_places(game, position))
         if self.answers:
-            self.answers.ask(game, position)
+            self.answers.add_position(game, position)
         self.inside[name] = self._plate(game, position, name, said, marks)
 
-    def steps(self, game: Game, example: Example) -> None:
-        """The steps of an example, those with a figure drawn."""
+    def add_steps(self, game: Game, example: Example) -> None:
+        """Render the steps of an example, with a figure for each step that has one."""
         self.worded = {}
-        marks = [self._marks(game, shown) if example.drawn(shown) else None for shown in example.shown]
+        marks = [self._marks(game, shown) if example.has_figure(shown) else None for shown in example.shown]
         first = example.shown[0]
-        if self.answers and example.drawn(first):
-            self.answers.ask(game, first.step.after)
+        if self.answers and example.has_figure(first):
+            self.answers.add_position(game, first.step.after)
         # A long play shows but a few figures, far apart: there is nothing in them to keep its place.
-        room = {} if example.compact else most_held([
+        room = {} if example.compact else most_cards_held([
             (shown.step.after, one) for shown, one in zip(example.shown, marks, strict=True) if one])
         steps = [
-            (shown, self._step(game, example, shown, one, room) if one else "", _said(game, shown))
+            (shown, self._step(game, example, shown, one, room) if one else "", _move_sentence(game, shown))
             for shown, one in zip(example.shown, marks, strict=True)
         ]
         self.inside[example.box] = fill(
             "steps", self.page, self.homes, example=example, steps=steps, game=game, compact=example.compact)
 
-    def tile(self, tile: Tile) -> None:
-        """A small figure, from the game's wide layout."""
+    def add_tile(self, tile: Tile) -> None:
+        """Draw a small figure in the game's wide layout, with a link to the game if the book has its page."""
         caption = str(escape(tile.caption))
         if home := self.homes.get(tile.game.id):
             there = Addresses(self.page, self.homes).to(home)
@@ -71,27 +74,28 @@ class Boxes:
         self.inside[tile.name] = self._figure(tile.name, [("both", drawing)], caption, tile.words)
 
     def _step(
-        self, game: Game, example: Example, shown: Shown, marks: Marks, room: Mapping[int, int]
+        self, game: Game, example: Example, shown: ShownStep, marks: Marks, room: Mapping[int, int]
     ) -> str:
         step = shown.step
         caption = f"Step {shown.number}."
         if step.move is None or step.verdict is None:
             caption = "The position." if shown.number == 1 else f"{caption} Now suppose this position."
-        return self._plate(game, step.after, example.plate(shown), caption, marks, later=shown.number > 1,
-                           said=_said(game, shown), room=room)
+        return self._plate(game, step.after, example.figure_id(shown), caption, marks, later=shown.number > 1,
+                           said=_move_sentence(game, shown), room=room)
 
-    def _marks(self, game: Game, shown: Shown) -> Marks:
-        """What is drawn over the cards at a step: the move, or the cards that can be moved."""
+    def _marks(self, game: Game, shown: ShownStep) -> Marks:
+        """Return what is drawn over the cards of a step: its move, or the cards that can be moved."""
         step = shown.step
         if step.move is None or step.verdict is None:
-            return Marks(free=available(game, step.after))
+            return Marks(free=movable_places(game, step.after))
         return move_marks(step, game, self.homes.get(game.id, self.page).numbers, shown.number)
 
     def _plate(self, game: Game, position: Position, name: str, caption: str, marks: Marks, *,
                later: bool = False, said: str = "", room: Mapping[int, int] | None = None) -> str:
-        """A plate, wide and narrow where the two differ, with its caption and the facts that are shown.
+        """Draw a position, wide and narrow if the two differ, with its caption and the facts to show.
 
-        What is `said` of it beside is told in the caption of its file; `room` is what is kept free in flows.
+        `said` is a text beside the figure that goes into the caption of its own file. `room` maps each place
+        to the number of cards to keep space for.
         """
         drawings = plate_drawings(game, position, name, marks, room)
         facts = ", ".join(
@@ -105,16 +109,16 @@ class Boxes:
         return self._figure(
             name, drawings, str(escape(caption)) + told, position_words(game, position), later=later,
             titled=f"{escape(caption)} {escape(said)}{told}" if said else "",
-            broad=game.plates.wide.width > BROAD,
-            answers=bool(self.answers and self.answers.figure(game, position, name, marks, room)))
+            broad=game.plates.wide.width > BROAD_WIDTH,
+            answers=bool(self.answers and self.answers.add_figure(game, position, name, marks, room)))
 
     def _figure(self, name: str, drawings: list[tuple[str, str]], caption: str, words: str, *,
                 later: bool = False, titled: str = "", broad: bool = False, answers: bool = False) -> str:
-        """A figure with its caption, which is markup, and the same in words.
+        """Render a figure with its caption, given as HTML, and its description in words.
 
-        What is shown `later` stands where only a browser without script reads it; with one, the step bar
-        puts it into the page when the reader comes to the step. Its file may be `titled` otherwise;
-        a `broad` one needs more than a column of a printed page; one that `answers` may be asked.
+        A `later` figure is only for browsers without scripts; with scripts, the step bar inserts it when the
+        reader reaches its step. `titled` replaces the caption in the figure's own file. A `broad` one does
+        not fit in a printed column. `answers` tells whether cards in it can be selected.
         """
         self.drawn[name] = Figure(drawings[0][1], titled or caption, str(escape(words)))
         # Many steps of an example ask about one position; a page gives its words once.
@@ -132,7 +136,7 @@ class Boxes:
 def plate_drawings(
     game: Game, position: Position, name: str, marks: Marks, room: Mapping[int, int] | None = None
 ) -> list[tuple[str, str]]:
-    """The drawings of a position, wide and narrow where the two differ, each after the name of its kind."""
+    """Return the drawings of a position: one named "both", or "wide" and "narrow" if they differ."""
     waits = game.waiting(game, position) if game.waiting else {}
     wide, narrow = game.plates.wide, game.plates.narrow
     layouts = [("both", wide)] if wide == narrow else [("wide", wide), ("narrow", narrow)]
@@ -145,24 +149,24 @@ def plate_drawings(
 
 
 def position_words(game: Game, position: Position) -> str:
-    """A position in words, as its figure shows it."""
+    """Describe a position in words, as its figure shows it."""
     squared = frozenset(spot.zone for spot in game.plates.wide.spots if spot.squared)
-    return in_words(game.table, position, squared)
+    return position_text(game.table, position, squared)
 
 
-def _said(game: Game, shown: Shown) -> str:
-    """The sentence of a step's move; empty for a position."""
+def _move_sentence(game: Game, shown: ShownStep) -> str:
+    """Return the sentence for a step's move; "" for a position."""
     step = shown.step
     if step.move is None or step.verdict is None:
         return ""
     return move_words(game, step.before, step.move, step.verdict)
 
 
-def most_held(figures: Sequence[tuple[Position, Marks]]) -> dict[int, int]:
-    """The most cards that each place holds, or has just lost, in any of the figures of an example."""
+def most_cards_held(figures: Sequence[tuple[Position, Marks]]) -> dict[int, int]:
+    """Return the most cards that each place holds, or has just lost, in any figure of an example."""
     most: dict[int, int] = {}
     for position, marks in figures:
-        gone = marks.gone()
+        gone = marks.cards_gone()
         for place, pile in enumerate(position.piles):
             most[place] = max(most.get(place, 0), len(pile) + gone.get(place, 0))
     return most

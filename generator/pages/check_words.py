@@ -1,4 +1,4 @@
-"""The checks of a transcript, as a page says them to its readers."""
+"""Put the checks of a transcript into words."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ _ENDS = {
 
 
 def check_words(text: str) -> str | Markup:
-    """Return a check, written `name: value`, as a sentence where it has plain words, else as code.
+    """Return a check, written `name: value`, as a sentence; a check without plain words is shown as code.
 
-    Checks of the end, of the number of possible moves and of the number of cards in a place have plain words.
+    Checks of the end, of the number of possible moves, and of the number of cards in a place have plain
+    words.
     """
     name, _, value = (part.strip() for part in text.partition(":"))
     if name == "end" and value in _ENDS:

@@ -1,4 +1,4 @@
-"""The templates of what a reader sees, filled in for a page."""
+"""Fill in the templates for the content of a page."""
 
 from __future__ import annotations
 
@@ -10,25 +10,33 @@ from posixpath import relpath
 
 import jinja2
 
-from generator.archive.citations import after
-from generator.archive.tables import digest, example_words, kind_of, reading_words, rule_name
-from generator.pages.as_text import plain
+from generator.archive.citations import source_words
+from generator.archive.tables import example_words, kind_of, reading_words, rule_name, word_digest
+from generator.pages.as_text import escape_markdown
 from generator.pages.check_words import check_words
-from generator.pages.old_words import first_used, old_words, with_links
+from generator.pages.old_words import first_uses, link_old_words, old_words
 from generator.proof.addresses import Addresses
-from generator.proof.certainty import WORDS, basis, brought_by, doubts_in, places, rules_of, sureness
-from generator.proof.facts_rows import answer, apart
-from generator.proof.ledger import best
+from generator.proof.certainty import (
+    WORDS,
+    choices_adding,
+    citation_words,
+    doubts_lookup,
+    row_basis_words,
+    rule_certainty,
+    rules_of_reading,
+)
+from generator.proof.facts_rows import clashing_readings, row_answer
+from generator.proof.ledger import best_lines
 from generator.proof.linked_words import with_written_links
 from generator.proof.manuscript import Page
-from generator.proof.today import parted
+from generator.proof.today import split_anchor
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Reading, Rule
 
 
 @cache
 def templates() -> jinja2.Environment:
-    """The templates, with the helpers they use."""
+    """Return the template environment, with the functions and filters that templates use."""
     found = jinja2.Environment(
         loader=jinja2.FileSystemLoader(Path(__file__).parent / "templates"),
         autoescape=True,
@@ -36,32 +44,50 @@ def templates() -> jinja2.Environment:
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
     )
-    found.filters.update(title=rule_name, best=best, plain=plain, digest=digest, reading_words=reading_words,
-                         example_words=example_words)
+    found.filters.update(
+        title=rule_name,
+        best=best_lines,
+        plain=escape_markdown,
+        digest=word_digest,
+        reading_words=reading_words,
+        example_words=example_words,
+    )
     found.globals.update(
-        after=after, anchor_of=anchor_of, answer=answer, apart=apart, basis=basis, brought_by=brought_by,
+        after=source_words,
+        anchor_of=anchor_of,
+        answer=row_answer,
+        apart=clashing_readings,
+        basis=row_basis_words,
+        brought_by=choices_adding,
         check_words=check_words,
-        first_used=first_used, old_words=old_words, title_of=title_of, with_links=with_links,
-        certainty_words=WORDS, doubts_on=doubts_on, places=places, rules_of=rules_of,
-        sureness=sureness)
+        first_used=first_uses,
+        old_words=old_words,
+        title_of=title_of,
+        with_links=link_old_words,
+        certainty_words=WORDS,
+        doubts_on=doubts_on,
+        places=citation_words,
+        rules_of=rules_of_reading,
+        sureness=rule_certainty,
+    )
     return found
 
 
 def doubts_on(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
-    """A function that gives the doubts of a rule which the page lists, and so can be linked to."""
+    """Return a function that lists the open questions of a rule that this page lists, and so can link to."""
     listed = {key for fence in page.fences if fence.kind == "readings" for _, key in fence.lines}
-    doubts_of = doubts_in(game)
+    doubts_of = doubts_lookup(game)
     return lambda rule: [reading for reading in doubts_of(rule) if reading.key in listed]
 
 
 def anchor_of(basis: Rule | Reading) -> str:
-    """The anchor of a rule or reading on its game's page."""
+    """Return the anchor of a rule or reading on its game's page."""
     return f"{kind_of(basis)}-{basis.key}"
 
 
 def title_of(game: Game, anchor: str) -> str:
-    """What stands at an anchor: the question of a reading, the wording of a rule."""
-    kind, key = parted(anchor)
+    """Return what an anchor is about: the question of a reading, or the words of a rule."""
+    kind, key = split_anchor(anchor)
     return game.reading(key).question if kind == "reading" else game.all_rules[key][1].words
 
 
@@ -69,9 +95,9 @@ def fill(
     template: str, page: Page, homes: Mapping[str, Page], level: int = 3, glossary: Page | None = None, /,
     **values: object,
 ) -> str:
-    """A template filled in for a page, without blank lines inside its blocks of HTML.
+    """Fill in a template for a page. Runs of blank lines are reduced to one, so that HTML blocks stay whole.
 
-    `homes` are the pages of the games by id; headings are of this level. `glossary` is the book's page of
+    `homes` maps game ids to their pages. `level` is the level of headings. `glossary` is the book's page of
     old words, if it has one.
     """
     at = Addresses(page, homes)

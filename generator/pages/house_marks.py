@@ -1,4 +1,4 @@
-"""Rules that stay in force under a house rule, and yet no longer say all: what each says of it."""
+"""Find the rules that stay in force under a house rule but need a note, and what the note says."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from generator.pages.house_places import PageOrder, crosses
-from generator.pages.house_ways import bites, has_test
+from generator.pages.house_places import PageOrder, shares_route
+from generator.pages.house_ways import has_test, may_refuse
 from rules_engine.judging.no_permission import ALL, TAKEN
 from rules_engine.model.declared import declared
 from rules_engine.model.game import Game
@@ -15,7 +15,7 @@ from rules_engine.model.rule import Choice, Element, End, May, Never, Reading, R
 from rules_engine.words import top_of_pile
 
 OF_ALL_MOVES, OF_CARDS_MOVED = ("can be done",), ("can be done", "be moved", "or moved")
-"""How a rule of the end speaks of all moves, or of all that move a card, new ones among them."""
+"""Words that show that a rule of the end is about all moves, or about all moves of cards."""
 
 Kind: TypeAlias = Literal["except", "but", "says"]
 
@@ -33,30 +33,36 @@ class Mark:
     by: str = ""
 
 
-def exceptions(game: Game, added: Mapping[str, May]) -> Iterator[Mark]:
-    """The rules of a game that refuse moves of added permissions; `added` has the permissions by grant name.
+def exception_marks(game: Game, added: Mapping[str, May]) -> Iterator[Mark]:
+    """Yield marks for the rules of a game that refuse moves of added permissions.
 
-    Such a rule is a bar across the way of a permission, or a limit of other moves along the same way that the
-    permission does not have; or one that holds for every move from the place where the permission begins. A
-    rule whose test the permission has too, in other words, closes none of its moves. An end for want of moves
-    is such a rule where the permission fills places, or is an action, and no other permission does the like.
+    `added` maps the names of the granting rules to the permissions. These rules need a mark:
+
+    - a bar across the route of a permission;
+    - a limit of other moves along the same route that the permission does not have;
+    - a limit of every move from the place where the permission begins;
+    - an end for lack of moves, if the permission fills empty places or is an action, and no other is like it.
+
+    A rule whose test the permission also has, in other words, refuses none of its moves and needs none.
     """
     others = [one for one in game.elements if not any(one is permission for permission in added.values())]
-    open_before = {way for one in others if isinstance(one, May) and one.parts == 1 for way in _ways(one)}
+    open_before = {way for one in others if isinstance(one, May) and one.parts == 1 for way in _routes(one)}
     for name, permission in added.items():
         own = {permission.by.key, *(key for rule in permission.rules for key in (rule.key, rule.same_as))}
-        new = _ways(permission) - open_before if permission.parts == 1 else _ways(permission)
+        new = _routes(permission) - open_before if permission.parts == 1 else _routes(permission)
         closing: dict[str, None] = {}
         for one in others:
-            if isinstance(one, Never) and (_ways(one) & new or (one.action and one.action == permission.key)):
+            if isinstance(one, Never) and (
+                _routes(one) & new or (one.action and one.action == permission.key)
+            ):
                 closing[one.rule.key] = None
-            elif isinstance(one, May) and crosses(one, permission) and one.parts == permission.parts:
+            elif isinstance(one, May) and shares_route(one, permission) and one.parts == permission.parts:
                 closing |= {rule.key: None for rule in one.rules if _can_close(rule, permission, game)}
         for zone in permission.source.split() if permission.parts == 1 else ():
             closing |= {rule.key: None for rule in _of_every_move_from(others, zone)
                         if _can_close(rule, permission, game)}
         if (not permission.source or permission.onto == "empty") and not any(
-            _goes_there(one, permission) for one in others
+            _allows_same_moves(one, permission) for one in others
         ):
             general = OF_CARDS_MOVED if permission.source else OF_ALL_MOVES
             # An end for want of the moves that it names does not come while these are left.
@@ -65,43 +71,43 @@ def exceptions(game: Game, added: Mapping[str, May]) -> Iterator[Mark]:
         yield from (Mark(key, "except", name) for key in closing if key not in own)
 
 
-def _goes_there(one: Element, permission: May) -> bool:
-    """Tell whether an element permits the same action, or all moves between zones that a permission does."""
+def _allows_same_moves(one: Element, permission: May) -> bool:
+    """Tell whether an element allows the permission's action, or all moves between its zones."""
     if not isinstance(one, May) or not permission.source:
         return isinstance(one, May) and not one.source and one.key == permission.key
     return (one.onto == permission.onto and {*permission.source.split()} <= {*one.source.split()}
             and {*permission.target.split()} <= {*one.target.split()})
 
 
-def _ways(one: May | Never) -> set[tuple[str, str, str]]:
-    """The zones that a permission or a bar leads from and to, with what the place there must be."""
+def _routes(one: May | Never) -> set[tuple[str, str, str]]:
+    """Return the (source zone, target zone, state of the target) routes of a permission or bar."""
     states = ("empty", "cards") if one.onto == "any" else (one.onto,)
     return {(source, target, state) for source in one.source.split() for target in one.target.split()
             for state in states}
 
 
 def _can_close(rule: Rule, permission: May, game: Game) -> bool:
-    """Whether a rule can close a move under a permission.
+    """Check whether a rule can refuse a move under a permission.
 
-    A single card breaks nothing that is said of several, and lies on top unless it comes out of a hand.
-    A test that the permission has too closes nothing more; but a rule about the one card on top, for several
-    at once, is to be read anew.
+    A single card cannot break a rule about several cards, and it is the top card unless it comes from a hand.
+    A test that the permission also has refuses nothing more, except that a rule about the top card has
+    another meaning for a group of cards.
     """
-    if rule.test is None or rule.same_as or not bites(rule, permission, game):
+    if rule.test is None or rule.same_as or not may_refuse(rule, permission, game):
         return False
-    if has_test(permission.rules, rule.test) and not (permission.group and asks_for_the_top(rule.test)):
+    if has_test(permission.rules, rule.test) and not (permission.group and requires_top_card(rule.test)):
         return False
     table = game.table
     if permission.group or any(
         table.zone_of[table.zone[zone].start].hand for zone in permission.source.split()
     ):
         return True
-    return declared(rule.test).looks != frozenset(("shape",)) and not asks_for_the_top(rule.test)
+    return declared(rule.test).looks != frozenset(("shape",)) and not requires_top_card(rule.test)
 
 
-def asks_for_the_top(test: Test) -> bool:
-    """Whether a test asks for the card on top, or has a part that does."""
-    return test is top_of_pile or any(asks_for_the_top(part) for part in declared(test).parts)
+def requires_top_card(test: Test) -> bool:
+    """Check whether a test, or a part of it, requires the top card."""
+    return test is top_of_pile or any(requires_top_card(part) for part in declared(test).parts)
 
 
 def _of_every_move_from(elements: Sequence[Element], zone: str) -> list[Rule]:
@@ -115,18 +121,18 @@ def _of_every_move_from(elements: Sequence[Element], zone: str) -> list[Rule]:
 
 @dataclass(frozen=True)
 class Altered:
-    """A permission of the base game that has more rules under a choice, or something else that follows."""
+    """A permission of the base game to which a choice adds rules (`more`) or another effect (`follows`)."""
 
     permission: May
     more: tuple[Rule, ...]
     follows: bool
 
 
-def altered(game: Game, other: Game) -> list[Altered]:
-    """The permissions of a game that another reading of it alters."""
+def altered_permissions(game: Game, other: Game) -> list[Altered]:
+    """List the permissions of a game that differ under `other`, the same game with another choice."""
     found = []
     for one in game.permissions:
-        same = [permission for permission in other.permissions if alike(one, permission)]
+        same = [permission for permission in other.permissions if is_same_permission(one, permission)]
         if len(same) == 1:
             known = {(rule.key, rule.words) for rule in one.rules}
             more = tuple(rule for rule in same[0].rules if (rule.key, rule.words) not in known)
@@ -135,65 +141,66 @@ def altered(game: Game, other: Game) -> list[Altered]:
     return found
 
 
-def alike(one: May, other: May) -> bool:
-    """Whether two permissions are one, as it may be altered by a choice."""
+def is_same_permission(one: May, other: May) -> bool:
+    """Check whether two permissions are the same one; a choice may have changed its rules or effects."""
     return (one.key, one.by.key, one.source, one.target, one.onto) == (
         other.key, other.by.key, other.source, other.target, other.onto)
 
 
-def limits(
+def limit_marks(
     game: Game, changes: Sequence[Altered], order: PageOrder, into: Mapping[str, str], out: Collection[str]
 ) -> Iterator[Mark]:
-    """The rules that grant what a choice limits: the first in each section in which the limit does not stand.
+    """Yield a "but" mark for each rule that grants moves which a choice limits.
 
-    `into` names the rule that each new rule follows, `out` those that go. A grant that the limit cannot
-    touch, of whatever cards, is passed over.
+    One is yielded for each section of the page that does not show the limit. `into` maps each new rule to the
+    rule it follows; `out` has the rules that are dropped. A grant that the limit cannot affect is skipped.
     """
     told: dict[str, list[str]] = {name: [spot] for name, spot in into.items()}
     for one in changes:
         grant = one.permission.by.key
-        for rule in one.more if order.has(grant) and grant not in out else ():
+        for rule in one.more if order.is_on_page(grant) and grant not in out else ():
             spots = told.get(rule.key, [])
             if (
                 spots
-                and bites(rule, one.permission, game)
-                and not any(order.near(grant, spot) for spot in spots)
+                and may_refuse(rule, one.permission, game)
+                and not any(order.in_same_section(grant, spot) for spot in spots)
             ):
                 told[rule.key].append(grant)
                 yield Mark(grant, "but", rule.key)
 
 
-def dealing(game: Game, choice: Choice) -> list[str]:
+def changed_deal_rules(game: Game, choice: Choice) -> list[str]:
     """Return the dealing rules whose step is missing from the deal under a choice."""
     gone = (key for key, step in game.laid_by if step not in choice.deal)
     return list(dict.fromkeys(gone)) if choice.deal else []
 
 
-def explains(game: Game, choice: Choice) -> bool:
+def rewords_explanation(game: Game, choice: Choice) -> bool:
     """Tell whether a choice gives other words to a rule of advice or explanation, which judges no move."""
     return any(game.rules[rule.key][0] == "advises" for rule in choice.instead if rule.key in game.rules)
 
 
-def told(
+def choice_marks(
     reading: Reading, choice: Choice, changes: Sequence[Altered], order: PageOrder, changed: Sequence[str]
 ) -> Iterator[Mark]:
-    """The rules at which a choice tells itself: it changes what follows on a move, the deal, or a score.
+    """Yield the marks at which the words of a choice are shown, because no new rule shows them.
 
-    Where one of the `changed` rules stands in the same section, that tells it. What follows on a move is also
-    told if the choice gives other words to a rule that explains it.
+    A choice needs one if it changes an effect, the deal or a score, unless one of the `changed` rules is in
+    the same section. An effect needs none if the choice gives other words to a rule that explains it. A
+    choice that would have no mark and no changed rule gets one at the rule nearest to its citation.
     """
     said: list[str] = []
     following = [one.permission.by.key for one in changes if one.follows]
-    if explains(order.game, choice):
+    if rewords_explanation(order.game, choice):
         following = []
-    for key in filter(order.has, following):
-        if not any(order.near(key, other) for other in (*changed, *said)):
+    for key in filter(order.is_on_page, following):
+        if not any(order.in_same_section(key, other) for other in (*changed, *said)):
             said.append(key)
     if choice.deal:
-        gone = [key for key in dealing(order.game, choice) if order.has(key)]
-        said += [key for key in gone or [order.nearest(reading.cite, roles=("deals",))]
-                 if not any(order.near(key, other) for other in changed)]
-    said += [tally.rule.key for tally in choice.tallies if order.has(tally.rule.key) and not changed]
+        gone = [key for key in changed_deal_rules(order.game, choice) if order.is_on_page(key)]
+        said += [key for key in gone or [order.nearest_rule(reading.cite, roles=("deals",))]
+                 if not any(order.in_same_section(key, other) for other in changed)]
+    said += [tally.rule.key for tally in choice.tallies if order.is_on_page(tally.rule.key) and not changed]
     if not said and not changed:
-        said.append(order.nearest(reading.cite))
+        said.append(order.nearest_rule(reading.cite))
     yield from (Mark(key, "says") for key in dict.fromkeys(said))

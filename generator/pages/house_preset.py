@@ -1,23 +1,23 @@
-"""The choices behind “As most play it today”, and what the page tells of today that no choice can play."""
+"""The choices that the button “As most play it today” takes, and the points that no choice can play so."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from generator.proof.manuscript import Page
-from generator.proof.today import Today, parted
+from generator.proof.today import Today, split_anchor
 from rules_engine.model.game import Game
 
 AS_HERE = ("as here", "as we read")
-"""How a page says that a point without choices is played today as the book has it."""
+"""Phrases by which a page says that a point without choices is played today as in the book."""
 
 
 @dataclass(frozen=True)
 class Preset:
-    """The lines of *Played today*, each in one of three lists.
+    """The entries of *Played today* in three lists.
 
-    `taken` are those whose choice the preset ticks, `same` those that the book's own rules already play,
-    `left_out` those that no choice of the page can play.
+    `taken`: the preset selects the entry's choice. `same`: the book's own rules already play it so.
+    `left_out`: no choice of the page plays it so.
     """
 
     taken: tuple[Today, ...]
@@ -26,15 +26,15 @@ class Preset:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The choices that it ticks, as `reading:choice`."""
-        return tuple(f"{parted(one.at)[1]}:{one.choice}" for one in self.taken)
+        """The choices that the preset selects, as `reading:choice`."""
+        return tuple(f"{split_anchor(one.at)[1]}:{one.choice}" for one in self.taken)
 
 
-def preset(page: Page, game: Game) -> Preset:
-    """The preset of a game's page; all lists are empty where the page says nothing of today."""
+def make_preset(page: Page, game: Game) -> Preset:
+    """Sort a page's entries on today's play into the preset; its lists are empty if there are no entries."""
     taken, same, left_out = [], [], []
     for one in page.today:
-        if one.choice and game.reading(parted(one.at)[1]).followed.key != one.choice:
+        if one.choice and game.reading(split_anchor(one.at)[1]).followed.key != one.choice:
             taken.append(one)
         elif one.choice or any(words in one.said.lower() for words in AS_HERE):
             same.append(one)

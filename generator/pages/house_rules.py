@@ -1,7 +1,7 @@
-"""House rules: what each other choice at the doubtful points changes in the rules that are printed.
+"""House rules: how each other choice at an open question changes the rules that a page prints.
 
-A script shows the rules of any set of choices from this: the union of what each changes, and for two choices
-that together change something else what is then to be put right. Nothing of it is judged there.
+A script in the page uses this to show the rules for any set of choices. It takes the union of all changes;
+for two choices that interact, it also applies a correction. The script does not judge moves.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
 
-from generator.pages.house_marks import Mark, altered, exceptions, limits, told
+from generator.pages.house_marks import Mark, altered_permissions, choice_marks, exception_marks, limit_marks
 from generator.pages.house_places import PageOrder
-from generator.pages.house_preset import preset
+from generator.pages.house_preset import make_preset
 from generator.pages.house_ways import idle_grants
-from generator.proof.facts_rows import in_short
+from generator.proof.facts_rows import short_words
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Choice, May, Reading, Rule
@@ -23,9 +23,9 @@ from rules_engine.model.rule import Choice, May, Reading, Rule
 
 @dataclass(frozen=True)
 class Change:
-    """The rules that go; those that come, each with the key of the rule that it follows; and marks.
+    """The rules that a choice removes, those it adds, and notes at rules that stay.
 
-    A mark stands at a rule that stays in force and no longer says all.
+    `into` holds pairs of an added rule and the rule it follows.
     """
 
     out: tuple[str, ...]
@@ -34,8 +34,8 @@ class Change:
 
 
 @dataclass(frozen=True)
-class Picked(Change):
-    """What one choice changes, with the question that it answers and its words, long and short."""
+class ChoiceChange(Change):
+    """The change of one choice, with the question it answers and its words, long and short."""
 
     question: str = ""
     words: str = ""
@@ -43,11 +43,11 @@ class Picked(Change):
 
 
 @dataclass(frozen=True)
-class Shown:
-    """What a page shows under some house rules; rules are given by their keys.
+class ShownRules:
+    """What a page shows under some house rules. Rules are given by their keys.
 
-    `out` lists rules that are struck out. `into` lists added rules, each with the rule it stands after and
-    the choice that adds it. `marks` lists the notes at rules that stay, each with its choice.
+    `out` lists the rules that are struck out. `into` maps each added rule to the rule it follows and the
+    choice that adds it. `marks` maps rules that stay to their notes, each with its choice.
     """
 
     out: frozenset[str]
@@ -57,26 +57,26 @@ class Shown:
 
 @dataclass(frozen=True)
 class HouseRules:
-    """All that a script needs of a game.
+    """Everything that the script needs to know of a game.
 
-    A choice is named `reading:choice`; a rule by its key, and in other words than it has in force by its key,
-    a tilde and a number. `rules` are those that a choice brings, with their words and, if they have one,
-    their number on the page. `pairs` are put right once the union of two choices is made; those in `apart`
-    exclude each other. `today` are the choices that most take today.
+    A choice is named `reading:choice`. A rule is named by its key; a version with other words has a tilde and
+    a number after it. `rules` holds the rules that choices add: their number on the page, or None, and their
+    words. `pairs` holds the correction for two choices together. `apart` holds pairs of choices that exclude
+    each other. `today` holds the choices that most people play today.
     """
 
     rules: dict[str, tuple[int | None, str]] = field(default_factory=dict)
-    choices: dict[str, Picked] = field(default_factory=dict)
+    choices: dict[str, ChoiceChange] = field(default_factory=dict)
     pairs: tuple[tuple[str, str, Change], ...] = ()
     apart: tuple[tuple[str, str], ...] = ()
     today: tuple[str, ...] = ()
 
-    def written(self) -> str:
-        """As a script reads it; empty where a game has no other choice."""
+    def as_json(self) -> str:
+        """Return the data as JSON for the script; "" if the game has no other choice."""
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":")) if self.choices else ""
 
-    def shown(self, names: Collection[str]) -> Shown:
-        """What a page shows under these choices, by the same steps as its script takes."""
+    def rules_shown(self, names: Collection[str]) -> ShownRules:
+        """Return what a page shows under these choices. The page's script takes the same steps."""
         out, into, marks = set[str](), dict[str, tuple[str, str]](), list[tuple[Mark, str]]()
         for name in names:
             picked = self.choices[name]
@@ -96,13 +96,13 @@ class HouseRules:
                 else:
                     into[rule] = after, other
             marks += [(mark, other) for mark in change.marks]
-        return Shown(frozenset(out), into, _said(marks, out, into))
+        return ShownRules(frozenset(out), into, _visible_marks(marks, out, into))
 
 
-def _said(
+def _visible_marks(
     marks: Iterable[tuple[Mark, str]], out: Collection[str], into: Collection[str]
 ) -> dict[str, list[tuple[Mark, str]]]:
-    """The marks that stand at rules shown, by the names of these; each thing is said once at a rule."""
+    """Return the marks of the rules that are shown, by rule name; the same note appears once at a rule."""
     found: dict[str, list[tuple[Mark, str]]] = {}
     for mark, name in marks:
         rule = next((key for key in into if key.partition("~")[0] == mark.rule), mark.rule)
@@ -114,12 +114,12 @@ def _said(
 
 
 def house_rules(page: Page, game: Game) -> HouseRules:
-    """What the choices at each doubtful point of a game change on its page."""
-    return _Changes(page, game).whole()
+    """Return how the choices at each open question of a game change its page."""
+    return _Changes(page, game).house_rules()
 
 
 class _Changes:
-    """The sets of rules under each choice and each pair of them, held against those in force."""
+    """Compares the rules under each choice, and under each pair of choices, with those in force."""
 
     def __init__(self, page: Page, game: Game) -> None:
         self.page, self.game = page, game
@@ -129,8 +129,8 @@ class _Changes:
         self.rules: dict[str, Rule] = {key: rule for key, (_, rule) in game.rules.items()}
         self.base = self._names_under({})
 
-    def whole(self) -> HouseRules:
-        """All of it."""
+    def house_rules(self) -> HouseRules:
+        """Return the changes of all choices and pairs."""
         choices = {
             f"{reading.key}:{choice.key}": self._picked(reading, choice)
             for reading in self.game.readings for choice in reading.choices[1:]
@@ -149,16 +149,18 @@ class _Changes:
         brought = {
             name: (numbers.get(key), words) for (key, words), name in self.names.items()
             if name not in self.base}
-        return HouseRules(brought, choices, tuple(pairs), tuple(apart), preset(self.page, self.game).names)
+        return HouseRules(
+            brought, choices, tuple(pairs), tuple(apart), make_preset(self.page, self.game).names
+        )
 
-    def _together(self, one: str, other: str, choices: Mapping[str, Picked]) -> Change:
-        """What two choices together change beyond each alone; raises `ValueError` where they clash."""
+    def _together(self, one: str, other: str, choices: Mapping[str, ChoiceChange]) -> Change:
+        """Return the correction for two choices together; raise `ValueError` if they clash."""
         chosen = dict(name.split(":") for name in (one, other))
         actual = self._names_under(chosen)
-        union = _joined(self.base, choices[one], choices[other])
+        union = _union_of_rules(self.base, choices[one], choices[other])
         out = tuple(name for name in union if name not in actual)
         spots = dict((*choices[one].into, *choices[other].into))
-        spot = self.order.last(out) or spots.get(out[0] if out else "", "") or self.order.keys[-1]
+        spot = self.order.last_on_page(out) or spots.get(out[0] if out else "", "") or self.order.keys[-1]
         into = tuple((name, self._itself(name) or spot) for name in actual if name not in union)
         known = {(mark.rule, mark.by) for name in (one, other) for mark in choices[name].marks}
         marks = tuple(
@@ -167,7 +169,7 @@ class _Changes:
             and any(mark.rule == name.partition("~")[0] for name, _ in choices[second].into))
         return Change(out, into, marks)
 
-    def _picked(self, reading: Reading, choice: Choice) -> Picked:
+    def _picked(self, reading: Reading, choice: Choice) -> ChoiceChange:
         chosen = {reading.key: choice.key}
         names = self._names_under(chosen)
         out = tuple(name for name in self.base if name not in names)
@@ -177,17 +179,20 @@ class _Changes:
             name: self._itself(name) or self.order.place_of(
                 self.rules[name], choice, self.game.under(**chosen), dropped)
             for name in names if name not in self.base}
-        changes = altered(self.game, self.game.under(**chosen))
+        changes = altered_permissions(self.game, self.game.under(**chosen))
         marks = [
             *self._exceptions(chosen, f"{reading.key}:{choice.key}"),
-            *limits(self.game, changes, self.order, into, out),
-            *told(reading, choice, changes, self.order, [*out, *into.values()])]
+            *limit_marks(self.game, changes, self.order, into, out),
+            *choice_marks(reading, choice, changes, self.order, [*out, *into.values()])]
         held = tuple(
-            mark for mark in dict.fromkeys(marks) if mark.rule not in out and self.order.has(mark.rule))
-        return Picked(out, tuple(into.items()), held, reading.question, choice.words, in_short(choice))
+            mark for mark in dict.fromkeys(marks) if mark.rule not in out and self.order.is_on_page(mark.rule)
+        )
+        return ChoiceChange(
+            out, tuple(into.items()), held, reading.question, choice.words, short_words(choice)
+        )
 
     def _exceptions(self, chosen: Mapping[str, str], name: str) -> list[Mark]:
-        """The marks at rules that do not hold for what one of the choices made allows."""
+        """Return marks at the rules that do not hold for what the choice `name` allows."""
         game = self.game.under(**chosen)
         reading, _, key = name.partition(":")
         choice = game.reading(reading).choice(key)
@@ -195,12 +200,14 @@ class _Changes:
             isinstance(added, May) and (added.key, added.by.key) == (one.key, one.by.key)
             for added in choice.adds)]
         added = {self.names[one.by.key, one.by.words]: one for one in permissions}
-        return list(exceptions(game, {name: one for name, one in added.items() if name not in self.base}))
+        return list(
+            exception_marks(game, {name: one for name, one in added.items() if name not in self.base})
+        )
 
     def _names_under(self, chosen: Mapping[str, str]) -> list[str]:
-        """The names of the rules in force under these choices; a rule in new words is named here.
+        """Return the names of the rules in force under these choices, making names for rules with new words.
 
-        A rule that grants nothing any more, since limits shut all that it granted, is not in force.
+        A rule that grants nothing any more, because limits refuse all of its moves, counts as not in force.
         """
         found = []
         game = self.game.under(**chosen)
@@ -220,13 +227,13 @@ class _Changes:
         return found
 
     def _itself(self, name: str) -> str:
-        """The rule on the page that has the key of this one, in other words; empty where there is none."""
+        """Return the rule on the page with the same key but other words; "" if there is none."""
         key = name.partition("~")[0]
-        return key if self.order.has(key) else ""
+        return key if self.order.is_on_page(key) else ""
 
 
-def _joined(base: list[str], one: Change, other: Change) -> list[str]:
-    """The rules under two choices, if neither changed what the other does."""
+def _union_of_rules(base: list[str], one: Change, other: Change) -> list[str]:
+    """Return the rules under two choices if neither changed the effect of the other."""
     gone = {*one.out, *other.out}
     come = [name for name, _ in (*one.into, *other.into)]
     return [name for name in base if name not in gone] + list(dict.fromkeys(come))

@@ -1,4 +1,4 @@
-"""Finds what a rule's test answers for all moves from one zone to another, without a card or a position."""
+"""Evaluate a rule's test for all moves from one zone to another, without cards or a position."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules_engine.words.tests import either
 _EITHER = getattr(either, "__wrapped__", either)
 
 
-def answers(rule: Rule, permission: May, game: Game) -> Iterator[Truth]:
+def test_answers(rule: Rule, permission: May, game: Game) -> Iterator[Truth]:
     """Yield the answer of a rule's test for each pair of zones that a permission leads between.
 
     The answer is None if it depends on cards or on the position. Without `group` a permission takes one card,
@@ -25,11 +25,11 @@ def answers(rule: Rule, permission: May, game: Game) -> Iterator[Truth]:
     if not permission.source or permission.parts != 1:
         yield None
         return
-    for source, target in ways(permission):
+    for source, target in zone_pairs(permission):
         yield _answer(rule.test, permission, game, source, target)
 
 
-def ways(permission: May) -> list[tuple[str, str]]:
+def zone_pairs(permission: May) -> list[tuple[str, str]]:
     """Pair each zone that a permission takes cards from with each that it leads to."""
     return [(source, target) for source in permission.source.split() for target in permission.target.split()]
 
@@ -58,23 +58,27 @@ def _maker(test: Test) -> object:
     return made[0] if made else None
 
 
-def is_shut(permission: May, game: Game) -> bool:
+def refuses_all_moves(permission: May, game: Game) -> bool:
     """Tell whether a permission's rules refuse all of its moves, whatever the cards are."""
     if not permission.source or permission.parts != 1:
         return False
-    each = [list(answers(rule, permission, game)) for rule in permission.rules]
-    return bool(each) and all(any(one[at] is False for one in each) for at in range(len(ways(permission))))
+    each = [list(test_answers(rule, permission, game)) for rule in permission.rules]
+    return bool(each) and all(
+        any(one[at] is False for one in each) for at in range(len(zone_pairs(permission)))
+    )
 
 
 def idle_grants(game: Game) -> set[str]:
     """Return the keys of rules that grant no move, because limits refuse all moves of each permission."""
-    shut = {permission.by.key for permission in game.permissions if is_shut(permission, game)}
-    return shut - {permission.by.key for permission in game.permissions if not is_shut(permission, game)}
+    shut = {permission.by.key for permission in game.permissions if refuses_all_moves(permission, game)}
+    return shut - {
+        permission.by.key for permission in game.permissions if not refuses_all_moves(permission, game)
+    }
 
 
-def bites(rule: Rule, permission: May, game: Game) -> bool:
+def may_refuse(rule: Rule, permission: May, game: Game) -> bool:
     """Tell whether a rule may refuse a move of a permission, as far as can be told without cards."""
-    return any(answer is not True for answer in answers(rule, permission, game))
+    return any(answer is not True for answer in test_answers(rule, permission, game))
 
 
 def has_test(rules: Iterable[Rule], test: Test) -> bool:

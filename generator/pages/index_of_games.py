@@ -1,4 +1,4 @@
-"""The index of games: each with its tableau in small, and what a reader may want to choose by."""
+"""The index of games: each with a miniature of its tableau, and the traits a reader can choose by."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from generator.count.recorded import WinCounts
-from generator.draw.miniature import miniature
-from generator.proof.facts_rows import answer
+from generator.draw.miniature import draw_miniature
+from generator.proof.facts_rows import row_answer
 from generator.proof.manuscript import Page
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.cards import JOKER, packs_of
@@ -19,23 +19,23 @@ from rules_engine.words.questions import REDEALS
 Size: TypeAlias = Literal["small", "middling", "large"]
 
 ROOM = (45.0, 80.0)
-"""Up to so many card widths squared a tableau is small, or middling."""
+"""The largest area, in square card widths, of a small and of a middling tableau."""
 
 MOVES = (75, 150)
-"""Up to so many moves a whole play is short, or middling."""
+"""The largest number of moves in a short and in a middling play."""
 
 SECONDS_A_MOVE = 5
-"""What a move is reckoned at, thinking and the turning of cards together."""
+"""The estimated time for a move, with thinking and handling of cards."""
 
 ODDS = (0.02, 0.2)
-"""Up to these shares of deals the simple bot wins a game seldom, or now and then."""
+"""The largest shares of deals won by the simple bot that count as "seldom" and as "now and then"."""
 
 NO_REDEAL = ("none", "no", "does not arise")
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A game on the shelf: its page, its tableau in small, and the traits it can be chosen by."""
+    """A game in the index: its page, the miniature of its tableau, and its traits."""
 
     game: Game
     page: Page
@@ -47,13 +47,13 @@ class Entry:
     luck: str
     length: str
     minutes: int
-    """As many as the whole play on its page takes, to the next five; 0 where several play."""
+    """The estimated time for the whole play on its page, in steps of five; 0 for games of several players."""
     wins: WinCounts | None
-    """How often bots win it; None where several play, or nobody has counted."""
+    """How often bots win it; None for games of several players, or if nobody counted."""
 
     @property
     def simple_bot_wins(self) -> str:
-        """How often the simple bot wins, in a word; empty where that was not counted."""
+        """How often the simple bot wins, in a word; "" if it was not counted."""
         if self.wins is None:
             return ""
         share = self.wins.simple.won / self.wins.simple.of
@@ -61,19 +61,19 @@ class Entry:
 
     @property
     def wins_in_words(self) -> str:
-        """The wins of each bot, and the deals known to be winnable; empty where nothing was counted."""
+        """The wins of each bot and the number of deals known to be winnable, in words; "" if not counted."""
         if self.wins is None:
             return ""
-        words = f"a simple bot wins {_of(self.wins.simple)} deals"
+        words = f"a simple bot wins {_proportion_words(self.wins.simple)} deals"
         if self.wins.best:
-            words += f", a better one {_of(self.wins.best)}"
+            words += f", a better one {_proportion_words(self.wins.best)}"
         if self.wins.winnable:
-            words += f"; at least {_of(self.wins.winnable)} can be won"
+            words += f"; at least {_proportion_words(self.wins.winnable)} can be won"
         return words
 
     @property
     def traits(self) -> dict[str, str]:
-        """The traits by name, as the page's filter knows them."""
+        """The traits by name, as the page's filter expects them."""
         return {
             "packs": self.packs,
             "players": self.players,
@@ -85,32 +85,39 @@ class Entry:
         }
 
 
-def entry(game: Game, page: Page, wins: WinCounts | None) -> Entry:
-    """The entry of a game, from what the engine, its page and a count know of it."""
-    drawing, wide, high = miniature(game.table, game.plates.wide, _showing(game, page))
+def make_entry(game: Game, page: Page, wins: WinCounts | None) -> Entry:
+    """Build the entry of a game from the engine, its page and the count of wins."""
+    drawing, wide, high = draw_miniature(game.table, game.plates.wide, _miniature_position(game, page))
     few, most = game.players
     longest = max((len(example.shown) for example in page.examples.values()), default=0)
     return Entry(
-        game, page, drawing,
+        game,
+        page,
+        drawing,
         packs=_packs(game),
         players=str(few) if few == most else f"{few} to {most}",
         room=_size(wide * high, ROOM),
-        redeals=any(not answer(row).startswith(NO_REDEAL) for row in game.facts_box if row.label == REDEALS),
-        luck=_luck(next((answer(row) for row in game.facts_box if row.label.startswith("Luck")), "")),
+        redeals=any(
+            not row_answer(row).startswith(NO_REDEAL) for row in game.facts_box if row.label == REDEALS
+        ),
+        luck=_luck(next((row_answer(row) for row in game.facts_box if row.label.startswith("Luck")), "")),
         length={"small": "short", "middling": "middling", "large": "long"}[_size(longest, MOVES)],
         minutes=5 * max(1, round(longest * SECONDS_A_MOVE / 60 / 5)) if most == 1 else 0,
         wins=wins,
     )
 
 
-def shelf(homes: Iterable[tuple[Page, Game]], wins: Callable[[Game], WinCounts | None]) -> list[Entry]:
-    """The entries of these games, in order of title; `wins` tells how often bots win each."""
-    found = (entry(game, page, wins(game)) for page, game in homes)
+def make_entries(homes: Iterable[tuple[Page, Game]], wins: Callable[[Game], WinCounts | None]) -> list[Entry]:
+    """Return the entries of these games, sorted by title; `wins` returns how often bots win a game."""
+    found = (make_entry(game, page, wins(game)) for page, game in homes)
     return sorted(found, key=lambda one: one.game.title.lower())
 
 
-def _showing(game: Game, page: Page) -> Position:
-    """The opening, or where dealing is part of the play a position from the middle of the longest example."""
+def _miniature_position(game: Game, page: Page) -> Position:
+    """Return the position for the miniature.
+
+    It is the opening, or, if few cards are dealt at first, a position from the middle of the longest example.
+    """
     opening = game.opening(1)
     if sum(1 for pile in opening.piles if pile) >= 6 or not page.examples:
         return opening
@@ -118,12 +125,12 @@ def _showing(game: Game, page: Page) -> Position:
     return longest.shown[len(longest.shown) // 2].step.after
 
 
-def _of(count: Proportion) -> str:
+def _proportion_words(count: Proportion) -> str:
     return f"{count.won:,} of {count.of:,}"
 
 
 def _packs(game: Game) -> str:
-    """How many packs a game needs, whole or not; one pack may be needed in part."""
+    """Return how many packs a game needs, in words; "part of one" for less than a pack."""
     packs, cards = packs_of(game.cards), sum(face != JOKER for face in game.cards)
     return str(packs) if packs > 1 or cards == 52 else "part of one"
 

@@ -1,4 +1,4 @@
-"""The two layers of a game's page: what one plays by, and, folded until it is asked for, what proves it."""
+"""Split a game's page into two layers: what players need, and the evidence, which is folded until opened."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from generator.proof.manuscript import Page
 from generator.proof.page_text import headings
 
 DOUBTS, ANCHOR = "Doubtful points", "doubtful-points"
-"""The heading over the doubtful points as it is written, and its anchor, which stays."""
+"""The heading of the open questions as authors write it, and its permanent anchor."""
 HOUSE_RULES = "Open questions and house rules"
-"""What a reader sees in its place."""
+"""The heading that readers see instead."""
 FOLDED = {
     "Examples": "Worked examples",
     DOUBTS: "What the text leaves open, and how you may play it",
@@ -21,12 +21,12 @@ FOLDED = {
     "How often it comes out": "Deals counted",
     "Cite": "This page as a source",
 }
-"""The sections that are folded, by their headings, with what stands on the fold."""
+"""The sections that are folded, by heading, with the title of the fold."""
 
 _HEADING = re.compile(r"^## +(.+?)(?: +\{[^}]*\})? *$")
 _FOLD = re.compile(r"<!-- fold (\w+): (.*?) -->")
 _ENDS = "<!-- fold ends -->"
-"""Where a fold begins and ends is marked so in Markdown, of which a builder makes nothing."""
+"""Marks in the Markdown where a fold begins and ends; the site builder ignores them."""
 _LAID_OUT = "Lay out"
 _THIS_DEAL = '<details class="proof this-deal"'
 _WHOLE = "A whole "
@@ -34,12 +34,12 @@ _END = "The end"
 _PLAY = '<p><a class="on-the-table" href="table/">Play it on the table</a></p>'
 
 
-def folded(text: str) -> str:
-    """The Markdown of a page with marks where the sections in `FOLDED` are folded, each under its heading.
+def with_fold_marks(text: str) -> str:
+    """Add marks to a page's Markdown where folds begin and end.
 
-    So is what is said of the layout after the rules for it, where the text leaves room in a figure and not
-    in play (the fold stands under the figure), and of a whole play before it. After the end of the game the
-    table is offered.
+    Each section in `FOLDED` is folded under its heading. Text after the rules of the layout is folded below
+    the figure of the deal. Text before a whole play is folded after it. The section on the end of the game
+    gets a link to the live table.
     """
     lines = text.split("\n")
     starts = [number for number, line in enumerate(lines) if _HEADING.match(line)]
@@ -47,37 +47,37 @@ def folded(text: str) -> str:
         heading = _HEADING.match(lines[start])
         title = heading[1] if heading else ""
         if title in FOLDED:
-            lines[start + 1 : end] = _fold(FOLDED[title], lines[start + 1 : end], "section")
+            lines[start + 1 : end] = _fold_lines(FOLDED[title], lines[start + 1 : end], "section")
         elif title == _END:
             lines[end:end] = ["", _PLAY, ""]
         elif title.startswith(_WHOLE):
             named = next((at for at in range(start, end) if lines[at].startswith("<h")), start)
             told = lines[start + 1 : named]
             if any(line.strip() for line in told):
-                lines[start + 1 : end] = [*lines[named:end], *_fold("How this play was found", told)]
+                lines[start + 1 : end] = [*lines[named:end], *_fold_lines("How this play was found", told)]
         elif title == _LAID_OUT:
             within = range(start, end)
             after = max((at for at in within if lines[at] == "</ol>"), default=end) + 1
             if any(line.strip() for line in lines[after:end]):
-                told = _fold("The layout", lines[after:end])
+                told = _fold_lines("The layout", lines[after:end])
                 deal = next((at for at in within if _THIS_DEAL in lines[at]), after)
                 place = next((at for at in range(deal, after) if lines[at] == "</details>"), after - 1) + 1
                 lines[place:end] = [*told, *lines[place:after], ""]
     return "\n".join(lines)
 
 
-def _fold(said: str, lines: list[str], kind: str = "aside") -> list[str]:
+def _fold_lines(said: str, lines: list[str], kind: str = "aside") -> list[str]:
     return ["", f"<!-- fold {kind}: {said} -->", "", *lines, "", _ENDS, ""]
 
 
-def into_folds(html: str) -> str:
-    """A page that the builder made, with the folds that its Markdown marks."""
+def fold_html(html: str) -> str:
+    """Replace the marks in a built page with HTML for folds."""
     html = _FOLD.sub(r'<details class="proof \1"><summary>\2</summary>', html)
     return html.replace(_ENDS, "</details>")
 
 
-def first_shown(page: Page) -> set[int]:
-    """The lines of the examples that are not folded: the first of playing, and each whole play."""
+def unfolded_examples(page: Page) -> set[int]:
+    """Return the lines of examples that stay unfolded: the first after "Play", and each whole play."""
     sections = [(one.line, one.words) for one in headings(page.text) if one.level == 2]
     plays = {fence.line: _section(sections, fence.line) for fence in page.fences if fence.kind == "play"}
     whole = {line for line, section in plays.items() if section.startswith(_WHOLE)}

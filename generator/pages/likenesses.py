@@ -1,4 +1,4 @@
-"""Phrases that return in the texts, each with the games that have it, by how they are taken."""
+"""Phrases that several texts share, with the games grouped by how their phrase is understood."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from rules_engine.model.rule import Likeness
 
 
 @dataclass(frozen=True)
-class Taken:
-    """A phrase as one game's text has it."""
+class PhraseUse:
+    """A shared phrase as one game's text understands it."""
 
     page: Page
     game: Game
@@ -21,23 +21,23 @@ class Taken:
 
 
 @dataclass(frozen=True)
-class SideBySide:
-    """A phrase, and under each of its answers the games taken so, in order of title."""
+class PhraseComparison:
+    """A shared phrase and, for each meaning, the games that understand it so, sorted by title."""
 
     key: str
     phrase: Phrase
-    answers: tuple[tuple[str, tuple[Taken, ...]], ...]
+    answers: tuple[tuple[str, tuple[PhraseUse, ...]], ...]
 
     @property
-    def unexplained(self) -> list[Taken]:
-        """Those that are not taken as most are, and do not say why."""
+    def unexplained(self) -> list[PhraseUse]:
+        """Games that understand the phrase in another way than most, and give no reason."""
         _, *others = self.answers or ((), )
         return [one for _, taken in others for one in taken if not one.likeness.why]
 
 
-def side_by_side(games: Iterable[tuple[Page, Game]]) -> list[SideBySide]:
-    """Every phrase that a game has, in the order they are listed; the answer that most give stands first."""
-    held = [Taken(page, game, like) for page, game in games for like in game.likenesses]
+def compare_phrases(games: Iterable[tuple[Page, Game]]) -> list[PhraseComparison]:
+    """Return every shared phrase that a game has, in their fixed order, the most common meaning first."""
+    held = [PhraseUse(page, game, like) for page, game in games for like in game.likenesses]
     found = []
     for key, phrase in PHRASES.items():
         of_phrase = [one for one in held if one.likeness.phrase == key]
@@ -47,5 +47,5 @@ def side_by_side(games: Iterable[tuple[Page, Game]]) -> list[SideBySide]:
         ]
         given = sorted((one for one in answers if one[1]), key=lambda pair: -len(pair[1]))
         if given:
-            found.append(SideBySide(key, phrase, tuple(given)))
+            found.append(PhraseComparison(key, phrase, tuple(given)))
     return found

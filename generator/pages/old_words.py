@@ -1,4 +1,4 @@
-"""The old words in a game's rules for which players of today have others, in the sense they have there."""
+"""Old words in a game's rules for which players now use other words."""
 
 from __future__ import annotations
 
@@ -13,43 +13,43 @@ from rules_engine.model.game import Game
 
 @dataclass(frozen=True)
 class OldWord:
-    """An old word, what it is called today, and the id of its entry in the glossary."""
+    """An old word, its modern word, and the id of its entry in the glossary."""
 
     word: str
     today: str
     entry: str
 
 
-def _with(*zones: str) -> Callable[[set[str]], bool]:
-    """Whether a game has all these zones."""
+def _needs_zones(*zones: str) -> Callable[[set[str]], bool]:
+    """Return a function that checks whether a game has all these zones."""
     return lambda names: names >= set(zones)
 
 
-_ANY = _with()
+_ANY = _needs_zones()
 _WORDS: tuple[tuple[OldWord, str, Callable[[set[str]], bool]], ...] = (
     # The stock beside a pack is a heap of its own; a stock without one is what it is today.
-    (OldWord("stock", "reserve", "stock"), r"stock", _with("stock", "pack")),
-    (OldWord("pack", "stock", "pack"), r"pack", _with("pack")),
-    (OldWord("talon", "waste", "talon"), r"talons?", _with("talon")),
-    (OldWord("Divan", "reserve", "reserve"), r"divan", _with("divan")),
-    (OldWord("Bouquet", "reserve", "reserve"), r"bouquet", _with("bouquet")),
-    (OldWord("Terrace", "reserve", "reserve"), r"terrace", _with("terrace")),
-    (OldWord("flanks", "reserve", "reserve"), r"flanks?", _with("flank")),
-    (OldWord("Equator", "reserve", "reserve"), r"equator", _with("equator")),
-    (OldWord("file", "column", "column"), r"files?", _with("file")),
-    (OldWord("heap", "waste pile", "column"), r"heaps?", _with("heap")),
+    (OldWord("stock", "reserve", "stock"), r"stock", _needs_zones("stock", "pack")),
+    (OldWord("pack", "stock", "pack"), r"pack", _needs_zones("pack")),
+    (OldWord("talon", "waste", "talon"), r"talons?", _needs_zones("talon")),
+    (OldWord("Divan", "reserve", "reserve"), r"divan", _needs_zones("divan")),
+    (OldWord("Bouquet", "reserve", "reserve"), r"bouquet", _needs_zones("bouquet")),
+    (OldWord("Terrace", "reserve", "reserve"), r"terrace", _needs_zones("terrace")),
+    (OldWord("flanks", "reserve", "reserve"), r"flanks?", _needs_zones("flank")),
+    (OldWord("Equator", "reserve", "reserve"), r"equator", _needs_zones("equator")),
+    (OldWord("file", "column", "column"), r"files?", _needs_zones("file")),
+    (OldWord("heap", "waste pile", "column"), r"heaps?", _needs_zones("heap")),
     (OldWord("packet", "pile", "packet"), r"packets?", _ANY),
     # In the carpet a lane is the free way to its edge.
     (OldWord("lane", "empty column or row", "lane"), r"lanes?", lambda names: "carpet" not in names),
     (OldWord("marry", "build in suit on the tableau", "marriage"), r"marr(?:y|ies|ied|iages?)", _ANY),
-    (OldWord("lay out", "meld", "lay-out"), r"(?:lay|lays|laid|laying) out", _with("set")),
+    (OldWord("lay out", "meld", "lay-out"), r"(?:lay|lays|laid|laying) out", _needs_zones("set")),
     (OldWord("knave", "jack", "knave"), r"knaves?", _ANY),
 )
-"""Each old word, how it is written, and in which games, by their zones, it has this sense."""
+"""Each old word, its forms as a regular expression, and a check of the zones of games that use it so."""
 
 
 def old_words(game: Game) -> tuple[OldWord, ...]:
-    """The old words in the rules of a game that are in force, in the order in which they are explained."""
+    """Return the old words used in the rules in force, in the order of the list above."""
     zones = {zone.name for zone in game.table.zones}
     said = " ".join(rule.words for _, rule in game.rules.values())
     return tuple(
@@ -58,17 +58,17 @@ def old_words(game: Game) -> tuple[OldWord, ...]:
     )
 
 
-def spellings(game: Game) -> list[tuple[str, str, str]]:
-    """Each old word in the rules of a game, what it is called today, and the pattern of its forms."""
+def old_word_forms(game: Game) -> list[tuple[str, str, str]]:
+    """Return each old word of a game's rules with its modern word and a regular expression for its forms."""
     forms = {(word.word, word.today): form for word, form, _ in _WORDS}
     return [(one.word, one.today, forms[one.word, one.today].replace("(?:", "(")) for one in old_words(game)]
 
 
-def first_used(game: Game, keys: Iterable[str]) -> dict[str, dict[str, OldWord]]:
-    """The old words of a game, as they are written, by the rule in which each stands first.
+def first_uses(game: Game, keys: Iterable[str]) -> dict[str, dict[str, OldWord]]:
+    """Return the old words of a game by the rule where each appears first, as they are spelled there.
 
-    `keys` are the rules in their order. The pack is left out: where a rule says what is needed, it is the
-    pack of today.
+    `keys` are the rules in order. "Pack" is left out, because a rule that says what is needed uses the modern
+    sense.
     """
     rules = [(key, game.rules[key][1].words) for key in keys if key in game.rules]
     found: dict[str, dict[str, OldWord]] = {}
@@ -81,8 +81,11 @@ def first_used(game: Game, keys: Iterable[str]) -> dict[str, dict[str, OldWord]]
     return found
 
 
-def with_links(text: str, found: dict[str, OldWord], glossary: str) -> Markup:
-    """A text in which each of these old words leads, where it stands first, to its entry in the glossary."""
+def link_old_words(text: str, found: dict[str, OldWord], glossary: str) -> Markup:
+    """Return a text as HTML where the first use of each old word links to its entry in the glossary.
+
+    Without a glossary the text has no links.
+    """
     parts, left = list[str](), dict(found) if glossary else {}
     for part in re.split(r"(\b" + r"\b|\b".join(map(re.escape, found)) + r"\b)", text) if left else [text]:
         old = left.pop(part, None)
@@ -94,6 +97,6 @@ def with_links(text: str, found: dict[str, OldWord], glossary: str) -> Markup:
     return Markup("".join(parts))
 
 
-def explains(text: str) -> bool:
-    """Whether a page has an entry for each of the old words."""
+def has_all_entries(text: str) -> bool:
+    """Check whether the text of a page has an entry for every old word."""
     return all(f"{{#{word.entry}}}" in text for word, _, _ in _WORDS)

@@ -1,6 +1,8 @@
-"""The figures and steps of a page: a box for each in the Markdown, and what goes into it after the builder.
+"""The figures and steps of a page.
 
-So the builder reads no drawing, and no step of a long play.
+The Markdown has a placeholder for each, which is replaced after the site is built.
+
+So the site builder does not have to parse drawings or the steps of long plays.
 """
 
 from __future__ import annotations
@@ -12,30 +14,30 @@ from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 
 from generator.draw.figures import symbols
-from generator.draw.shared_piles import piles_once, without_marks
-from generator.draw.svg_files import alone
-from generator.support.disk_cache import Kept
+from generator.draw.shared_piles import share_piles, without_marks
+from generator.draw.svg_files import figure_file_svg
+from generator.support.disk_cache import DiskCache
 
 SHARED = "shared-cards"
-"""The box for the drawings of cards that a page's figures share."""
+"""The name of the placeholder for the card drawings that a page's figures share."""
 
 KIND = "figures"
-"""What figures are kept as."""
+"""The kind of these entries in the disk cache."""
 
 _BOX = re.compile(r'<div data-box="([^"]+)">\s*</div>')
 
 
-def box(name: str) -> str:
-    """What stands in the Markdown for what is put there after the builder, under this name."""
+def placeholder(name: str) -> str:
+    """Return the placeholder for the content with this name."""
     return f'<div data-box="{name}"></div>'
 
 
 @dataclass(frozen=True)
 class PageFigures:
-    """What goes into the boxes of one page, the drawings it shares, and each figure as a file of its own.
+    """The content of a page's placeholders, its shared drawings, and the file of each figure.
 
-    `inside` is by the name of the box, `files` by the id of the figure; a file holds the wide drawing of two.
-    `answers` is the script of what the figures answer when they are touched.
+    `inside` is keyed by placeholder, `files` by figure id; a file has only the wide drawing. `answers` is the
+    script that explains cards when a reader selects them.
     """
 
     inside: Mapping[str, str] = field(default_factory=dict)
@@ -43,77 +45,77 @@ class PageFigures:
     files: Mapping[str, str] = field(default_factory=dict)
     answers: str = ""
 
-    def into(self, html: str) -> str:
-        """The builder's page with every box replaced. Raises `LookupError` where one is left over."""
+    def fill_page(self, html: str) -> str:
+        """Replace every placeholder in a built page. Raises `LookupError` if one of ours is not in it."""
         left = {**self.inside, SHARED: self.shared} if self.shared else dict(self.inside)
         html = _BOX.sub(lambda found: left.pop(found[1]), html)
         if left:
-            raise LookupError(f"no box for {', '.join(left)}")
+            raise LookupError(f"the page has no placeholder for {', '.join(left)}")
         return html
 
 
 @dataclass(frozen=True)
 class Figures:
-    """The figures of a page at hand, or on disk under the digest of what they were drawn from.
+    """The figures of a page, in memory or in the disk cache under the digest of their input.
 
-    `files` are the digests of those that are files of their own, by their ids; `answers` is that of what they
-    answer, empty where none does.
+    `files` maps figure ids to the digests of their files. `answers` is the digest of the script with answers,
+    or "".
     """
 
     digest: str
     files: Mapping[str, str]
     answers: str = ""
     drawn: PageFigures | None = None
-    kept: Kept | None = None
+    kept: DiskCache | None = None
 
     def get(self) -> PageFigures:
-        """The figures. Raises `FileNotFoundError` where they were kept, and are no longer."""
+        """Return the figures. Raises `FileNotFoundError` if the cache no longer has them."""
         if self.drawn is not None:
             return self.drawn
         held = self.kept.get(KIND, self.digest) if self.kept else None
         if held is None:
-            raise FileNotFoundError(f"the figures kept under {self.digest} are gone")
+            raise FileNotFoundError(f"the cached figures {self.digest} are missing")
         return PageFigures(**json.loads(held.partition(b"\n")[2]))
 
 
-def held(digest: str, kept: Kept | None) -> Figures | None:
-    """The figures drawn from what has this digest, where they are on disk."""
-    found = kept.get(KIND, digest) if kept else None
-    return None if found is None else Figures(digest, **json.loads(found.partition(b"\n")[0]), kept=kept)
+def cached_figures(digest: str, cache: DiskCache | None) -> Figures | None:
+    """Return the figures with this digest from the disk cache; None if they are not there."""
+    found = cache.get(KIND, digest) if cache else None
+    return None if found is None else Figures(digest, **json.loads(found.partition(b"\n")[0]), kept=cache)
 
 
-def keep(digest: str, drawn: PageFigures, kept: Kept | None) -> Figures:
-    """The figures put on disk, if there is room for them, and else at hand."""
+def cache_figures(digest: str, drawn: PageFigures, cache: DiskCache | None) -> Figures:
+    """Put figures into the disk cache, or keep them in memory if there is no cache or no space."""
     files = {name: sha256(text.encode()).hexdigest() for name, text in drawn.files.items()}
     answers = sha256(drawn.answers.encode()).hexdigest() if drawn.answers else ""
     digests = json.dumps({"files": files, "answers": answers})
-    if kept and kept.put(KIND, digest, f"{digests}\n{json.dumps(asdict(drawn))}".encode()):
-        return Figures(digest, files, answers, kept=kept)
+    if cache and cache.store(KIND, digest, f"{digests}\n{json.dumps(asdict(drawn))}".encode()):
+        return Figures(digest, files, answers, kept=cache)
     return Figures(digest, files, answers, drawn)
 
 
 @dataclass(frozen=True)
 class Figure:
-    """A figure as a file shows it: the wide drawing, its caption as markup, and its words."""
+    """A figure in a file of its own: the wide drawing, its caption as HTML, and its description."""
 
     drawing: str
     caption: str
     words: str
 
 
-def of_page(
+def build_page_figures(
     boxes: Mapping[str, str], drawn: Mapping[str, Figure], address: str, credit: str, answers: str = ""
 ) -> PageFigures:
-    """The boxes and figures of the page at an address, in their order, with alike piles drawn once.
+    """Build the figures of the page at an address; piles that look the same are drawn once and shared.
 
     `credit` names the book and its licence in each file.
     """
     if not boxes:
         return PageFigures()
     mark = "\0"   # stands in no page
-    text, piles = piles_once(mark.join(boxes.values()))
+    text, piles = share_piles(mark.join(boxes.values()))
     files = {
-        name: alone(
+        name: figure_file_svg(
             without_marks(figure.drawing), f"{address}#{name}", credit, name, figure.caption, figure.words)
         for name, figure in drawn.items()
     }

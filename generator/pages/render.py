@@ -1,4 +1,4 @@
-"""Fences turned into what a reader sees: Markdown with figures and rules in it."""
+"""Render fences: return a page's Markdown with rules, figures and lists in place of its fences."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.archive.imprint import Imprint
-from generator.pages.as_text import plain, with_plain_front
+from generator.pages.as_text import escape_markdown, with_safe_front_matter
 from generator.pages.boxes import Boxes, position_words
 from generator.pages.filled import fill
-from generator.pages.house_preset import preset
+from generator.pages.house_preset import make_preset
 from generator.pages.house_rules import house_rules
-from generator.pages.index_of_games import shelf
-from generator.pages.layers import ANCHOR, DOUBTS, HOUSE_RULES, first_shown, folded
-from generator.pages.likenesses import side_by_side
-from generator.pages.page_figures import SHARED, box
+from generator.pages.index_of_games import make_entries
+from generator.pages.layers import ANCHOR, DOUBTS, HOUSE_RULES, unfolded_examples, with_fold_marks
+from generator.pages.likenesses import compare_phrases
+from generator.pages.page_figures import SHARED, placeholder
 from generator.pages.small_figures import read_tile
 from generator.pages.vocabulary import vocabulary
-from generator.pages.word_usage import FEW, users
+from generator.pages.word_usage import FEW, games_using_words
 from generator.proof.fences import OTHER_READINGS, Fence
 from generator.proof.ledger import Ledger, RuleEntry
 from generator.proof.manuscript import Example, Page
@@ -32,42 +32,43 @@ from rules_engine.words.questions import FIVE
 OF_THE_CODE = ("words",)
 OF_THE_BOOK = (
     "ledger", "games", "shelf", "five", "doubts", "changes", "plate", "used", "names", "like")
-_BOXED = box("").partition('"')[0]
+_BOXED = placeholder("").partition('"')[0]
 
 
 @dataclass
 class Renderer:
-    """Everything a page may point to: all pages by game, and the ledgers."""
+    """Renders pages. It knows all pages by game and all ledgers, because pages link to each other."""
 
     pages: Mapping[str, Page]
     ledgers: Mapping[str, Ledger]
     memory: Memory
     imprint: Imprint | None = None
     boxes: Boxes | None = None
-    """What goes into the boxes of the page being rendered; None where their names are enough."""
+    """The content of the placeholders of the current page; None if figures are not to be drawn."""
     glossary: Page | None = None
     """The book's page of old words, if it has one."""
 
     def page(self, page: Page, *, draw: bool = True) -> str:
-        """The page's complete Markdown; whatever cannot be rendered is noted as its fault.
+        """Return the complete Markdown of a page. Problems are added to the page.
 
-        A box stands in it for each figure and for the steps of each example; if they are to be drawn, what
-        goes into them is in `boxes` then.
+        Figures and the steps of examples are placeholders in it. If `draw` is true, their content is in
+        `boxes`.
         """
         self.boxes = Boxes(page, self.pages) if draw else None
         lines = page.text.split("\n")
         told = [(fence, self.fence(page, fence)) for fence in page.fences]
         for fence, text in reversed(told):
             lines[fence.line - 1 : fence.end - 1] = ["", *text.split("\n"), ""]
-        text = with_plain_front(named("\n".join(lines), page), page)
+        text = with_safe_front_matter(with_search_headings("\n".join(lines), page), page)
         if page.game:
-            text = folded(text)
-        return f"{text}\n\n{box(SHARED)}\n" if _BOXED in text else text
+            text = with_fold_marks(text)
+        return f"{text}\n\n{placeholder(SHARED)}\n" if _BOXED in text else text
 
-    def shown(self, docs: Path, page: Page) -> list[str] | None:
-        """What a page's Markdown shows besides the page itself and where homes are; None for the whole book.
+    def outside_inputs(self, docs: Path, page: Page) -> list[str] | None:
+        """List what a page shows that comes from elsewhere, for the digest of the page.
 
-        Of its game's ledger, the digests of all pages that have a line in it.
+        None means that it depends on the whole book. Of the game's ledger, the list has the digests of all
+        pages with a line in it.
         """
         if any(fence.kind in OF_THE_BOOK for fence in page.fences):
             return None
@@ -81,18 +82,18 @@ class Renderer:
         return [repr(cited), repr(found), repr(self.glossary and self.glossary.path), *pages]
 
     def fence(self, page: Page, fence: Fence) -> str:
-        """What stands in place of one fence."""
+        """Return the content that replaces one fence; "" with a problem on the page if the fence is wrong."""
         if fence.kind == "play":
             example = page.examples.get(fence.line)
             if example is None or example.proof.game is None:
                 return ""
             return self.example(page, example, fence)
         if fence.kind in (*OF_THE_BOOK, *OF_THE_CODE):
-            return self.of_the_book(page, fence)
+            return self.book_fence(page, fence)
         if page.game is None:
-            page.fault(
+            page.add_problem(
                 fence.line, 1,
-                f"{fence.kind}: such a fence stands on a game's page ('game: book/slug' at its head)",
+                f"{fence.kind}: this fence is allowed only on a game's page ('game: book/slug' at its head)",
             )
             return ""
         if fence.kind == "rules":
@@ -109,137 +110,148 @@ class Renderer:
             return self.fill("cite", page, game=page.game, cited=cited)
         return self.fill(fence.kind, page, game=page.game)
 
-    def of_the_book(self, page: Page, fence: Fence) -> str:
-        """A fence that may stand on any page, for it speaks of all games."""
+    def book_fence(self, page: Page, fence: Fence) -> str:
+        """Return the content of a fence about several games, which can be on any page."""
         if fence.kind == "ledger":
             return self.fill("ledger", page, ledgers=self.ledgers.values())
         if fence.kind == "words":
-            return self.fill("words", page, below(page, fence), chapters=vocabulary(), homes=self.pages)
+            return self.fill(
+                "words", page, heading_level(page, fence), chapters=vocabulary(), homes=self.pages
+            )
         if fence.kind == "changes":
-            return self.fill("changes", page, below(page, fence), imprint=self.imprint, homes=self.pages)
+            return self.fill(
+                "changes", page, heading_level(page, fence), imprint=self.imprint, homes=self.pages
+            )
         if fence.kind == "plate":
             tile = read_tile(page, fence)
             if tile and self.boxes:
-                self.boxes.tile(tile)
-            return f'<div class="tile">\n{box(tile.name)}\n</div>' if tile else ""
+                self.boxes.add_tile(tile)
+            return f'<div class="tile">\n{placeholder(tile.name)}\n</div>' if tile else ""
         if fence.kind == "used":
-            used = users(fence.words, self.of_book(replace(fence, words=())))
+            used = games_using_words(fence.words, self.games_of_fence(replace(fence, words=())))
             return self.fill("used", page, used=used, few=FEW, games=self.pages)
-        games = self.of_book(fence)
+        games = self.games_of_fence(fence)
         if fence.kind == "shelf":
-            return self.fill("shelf", page, entries=shelf(games, self.memory.win_counts))
+            return self.fill("shelf", page, entries=make_entries(games, self.memory.win_counts))
         if fence.kind == "like":
-            phrases = side_by_side(games)
+            phrases = compare_phrases(games)
             for one in (one for each in phrases for one in each.unexplained):
-                page.fault(
-                    fence.line, 1, f"{one.game.id} takes {one.likeness.phrase!r} as most games do not, "
-                    "and says nowhere what in its text makes the difference")
-            return self.fill("like", page, below(page, fence), phrases=phrases)
-        return self.fill(fence.kind, page, below(page, fence), games=games, questions=FIVE)
+                page.add_problem(
+                    fence.line, 1, f"{one.game.id} takes {one.likeness.phrase!r} otherwise than most games; "
+                    "say with why= what in its text makes the difference")
+            return self.fill("like", page, heading_level(page, fence), phrases=phrases)
+        return self.fill(fence.kind, page, heading_level(page, fence), games=games, questions=FIVE)
 
-    def of_book(self, fence: Fence) -> list[tuple[Page, Game]]:
-        """The pages of games with theirs, of the books a fence names or of all, in order of title."""
+    def games_of_fence(self, fence: Fence) -> list[tuple[Page, Game]]:
+        """Return the games of the books that a fence names, or of all books, with their pages, by title."""
         books = fence.words or tuple({key.partition("/")[0] for key in self.pages})
         found = [(page, page.game) for page in self.pages.values() if page.game]
         chosen = [(page, game) for page, game in found if game.id.partition("/")[0] in books]
         return sorted(chosen, key=lambda pair: pair[1].title)
 
     def fill(self, template: str, page: Page, level: int = 3, **values: object) -> str:
-        """A template filled in for a page."""
+        """Fill in a template for a page."""
         return fill(template, page, self.pages, level, self.glossary, **values)
 
     # The fences of a game's page.
 
     def rules(self, page: Page, game: Game, fence: Fence) -> str:
-        """The rules named in a fence, each under its heading."""
+        """Render the rules listed in a fence."""
         entries: list[RuleEntry] = []
         ledger = self.ledgers.get(game.id)
         other = fence.words == (OTHER_READINGS,)
         if fence.words and not other:
             told = " ".join(fence.words)
-            page.fault(fence.line, 1, f"rules: {told!r}; expected nothing or {OTHER_READINGS}")
+            page.add_problem(fence.line, 1, f"rules: {told!r}; expected nothing or {OTHER_READINGS}")
         for line, key in fence.lines:
             if ledger is None or key not in ledger.rules:
-                page.fault(
+                page.add_problem(
                     line, 1, f"no rule {key!r} in {game.title}; there are: {', '.join(game.all_rules)}"
                 )
             elif (key in game.rules) == other:
-                wrong = "is in force, and stands among those that are not" if other else (
+                wrong = "is in force; remove it from this fence" if other else (
                     f"is not in force; name it in a fence 'rules {OTHER_READINGS}'")
-                page.fault(line, 1, f"rule {key} {wrong}")
+                page.add_problem(line, 1, f"rule {key} {wrong}")
             else:
                 entries.append(ledger.rules[key])
-        return self.fill("rules", page, below(page, fence), entries=entries, game=game, other=other)
+        return self.fill("rules", page, heading_level(page, fence), entries=entries, game=game, other=other)
 
     def readings(self, page: Page, game: Game, fence: Fence) -> str:
-        """The readings named in a fence."""
+        """Render the readings listed in a fence; the first such fence of a page also has the house rules."""
         entries = []
         ledger = self.ledgers.get(game.id)
         for line, key in fence.lines:
             if ledger is None or key not in ledger.readings:
                 known = ", ".join(reading.key for reading in game.readings)
-                page.fault(line, 1, f"no reading {key!r} in {game.title}; there are: {known}")
+                page.add_problem(line, 1, f"no reading {key!r} in {game.title}; there are: {known}")
             else:
                 entries.append(ledger.readings[key])
         first = fence is next(one for one in page.fences if one.kind == "readings")
-        house = house_rules(page, game).written() if first else ""
-        return self.fill("readings", page, below(page, fence), entries=entries, game=game, house=house,
-                         preset=preset(page, game))
+        house = house_rules(page, game).as_json() if first else ""
+        return self.fill(
+            "readings",
+            page,
+            heading_level(page, fence),
+            entries=entries,
+            game=game,
+            house=house,
+            preset=make_preset(page, game),
+        )
 
     def opening(self, page: Page, game: Game, fence: Fence) -> str:
-        """The figure of a numbered deal."""
+        """Render the figure of a numbered deal."""
         number, *caption = fence.words or ("",)
         players = fence.settings.get("players")
         if not number.isdecimal() or (players and not players.isdecimal()):
-            page.fault(
+            page.add_problem(
                 fence.line,
                 1,
-                'an opening fence opens with a deal\'s number: ```opening 17 "caption" [players=3]',
+                'an opening fence must begin with a deal\'s number: ```opening 17 "caption" [players=3]',
             )
             return ""
         try:
             position = game.opening(int(number), int(players) if players else None)
         except ValueError as error:
-            page.fault(fence.line, 1, str(error))
+            page.add_problem(fence.line, 1, str(error))
             return ""
         said = " ".join(caption) or f"Deal {number}, laid out."
         name = f"opening-{number}"
         if self.boxes:
-            self.boxes.opening(game, position, name, said)
+            self.boxes.add_opening(game, position, name, said)
         words = f"{said} {position_words(game, position)}"
-        return self.fill("opening", page, figure=box(name), number=number, words=words)
+        return self.fill("opening", page, figure=placeholder(name), number=number, words=words)
 
     def example(self, page: Page, example: Example, fence: Fence) -> str:
-        """A proved transcript: its heading and the box of its steps."""
+        """Render a checked transcript: its heading, and a placeholder for its steps."""
         game = example.proof.game
         assert game is not None
         if self.boxes:
-            self.boxes.steps(game, example)
+            self.boxes.add_steps(game, example)
         return self.fill(
             "example",
             page,
-            below(page, fence),
+            heading_level(page, fence),
             example=example,
-            steps_box=box(example.box),
-            folded=page.game is not None and fence.line not in first_shown(page),
+            steps_box=placeholder(example.box),
+            folded=page.game is not None and fence.line not in unfolded_examples(page),
             changed=[(game.reading(key), game.reading(key).choice(way)) for key, way in game.chosen.items()],
             at_home=page.game is not None and page.game.id == game.id,
         )
 
 
-def below(page: Page, fence: Fence) -> int:
-    """The level of a heading made by a fence: one below the heading it stands under."""
+def heading_level(page: Page, fence: Fence) -> int:
+    """Return the level for headings inside a fence: one below the heading above it."""
     above = [one.level for one in headings(page.text) if one.line < fence.line]
     return (above[-1] if above else 1) + 1
 
 
-def named(text: str, page: Page) -> str:
-    """The page with headings that a search finds: the other names of its game, and house rules.
+def with_search_headings(text: str, page: Page) -> str:
+    """Put search words into two headings: other names of the game, and "house rules".
 
-    The doubts keep their old anchor.
+    The section on doubtful points gets its new heading but keeps its old anchor.
     """
     text = re.sub(rf"(?m)^## {DOUBTS}$", f"## {HOUSE_RULES} {{#{ANCHOR}}}", text)
     told = [", ".join(page.names)] if page.names else []
     told += [f"akin to {', '.join(page.akin)}"] if page.akin else []
-    heading = f"## Names: {plain('; '.join(told))} {{#names}}"
+    heading = f"## Names: {escape_markdown('; '.join(told))} {{#names}}"
     return re.sub(r"(?m)^## Names$", lambda _: heading, text) if told else text

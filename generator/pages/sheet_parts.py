@@ -1,4 +1,4 @@
-"""What stands on the one sheet of a game: its page's headings, and under each the rules in force."""
+"""The content of a game's printed sheet: the headings of its page with the rules in force under each."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from typing import NamedTuple
 from generator.pages.old_words import old_words
 from generator.proof.fences import OTHER_READINGS
 from generator.proof.manuscript import FRONT, Page
-from generator.proof.page_text import headings, words
+from generator.proof.page_text import headings, plain_words
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Rule
 
 NEEDED = "You need"
-"""The heading of a game's page under which stands what has to be at hand."""
+"""The heading on a game's page for the things that players need."""
 OPENING = (NEEDED, "Lay out")
-"""The headings of what belongs beside the opening."""
+"""The headings of the parts that are printed beside the opening."""
 
 _SUBTITLE = re.compile(r"# .*\n+\*(.+)\*(?:\n|\Z)")
 
 
 @dataclass(frozen=True)
 class Part:
-    """A heading of the page with the rules in force that stand under it, each with its number there.
+    """A heading of the page with its rules in force, each with its number.
 
-    `words` say what is needed; `under` is the heading above it that holds no rule itself, where this is the
-    first part under that.
+    `words` is the paragraph on what is needed. `under` is the heading above that has no rules itself, given
+    only for the first part below it.
     """
 
     heading: str
@@ -37,7 +37,7 @@ class Part:
 
 
 class _Block(NamedTuple):
-    """A heading, its level, and the lines of the page under it, from 1 and without the last."""
+    """A heading, its level, and the lines of the page below it: from `first` up to, but without, `end`."""
 
     level: int
     heading: str
@@ -46,17 +46,20 @@ class _Block(NamedTuple):
 
 
 def subtitle(page: Page) -> str:
-    """The line in italics under the title of a page, which tells the game's book; empty without one."""
+    """Return the line in italics below the title of a page, which names the game's book.
+
+    "" if there is none.
+    """
     found = _SUBTITLE.match(FRONT.sub("", page.text, count=1).lstrip("\n"))
-    return words(found[1]) if found else ""
+    return plain_words(found[1]) if found else ""
 
 
-def parts(page: Page, game: Game) -> list[Part]:
-    """The parts of a page in its order: those that hold rules in force, or say what is needed."""
+def page_parts(page: Page, game: Game) -> list[Part]:
+    """Return the parts of a page, in order, that have rules in force or say what is needed."""
     numbers, found, above = page.numbers, list[Part](), ""
     for block in _blocks(page):
         rules = tuple((numbers[key], game.rules[key][1]) for key in _keys(page, block) if key in game.rules)
-        needed = _needed(page, block) if block.heading == NEEDED else ""
+        needed = _needed_words(page, block) if block.heading == NEEDED else ""
         if block.level == 2:
             above = "" if rules else block.heading
         if rules or needed:
@@ -66,21 +69,24 @@ def parts(page: Page, game: Game) -> list[Part]:
 
 
 def first_parts(page: Page, game: Game) -> tuple[list[Part], list[Part]]:
-    """The parts that belong beside the opening, what is needed and how it is laid out; and the others."""
-    told = parts(page, game)
+    """Return the parts to print beside the opening (what is needed, and the layout), and the other parts."""
+    told = page_parts(page, game)
     count = next((at for at, part in enumerate(told) if part.heading not in OPENING), len(told))
     return told[:count], told[count:]
 
 
-def _needed(page: Page, block: _Block) -> str:
-    """The first paragraph of a block; empty where it begins with a fence."""
+def _needed_words(page: Page, block: _Block) -> str:
+    """Return the first paragraph of a block; "" if it begins with a fence."""
     text = "\n".join(page.text.split("\n")[block.first - 1 : block.end - 1]).strip()
-    return "" if text.startswith("```") else words(text.partition("\n\n")[0])
+    return "" if text.startswith("```") else plain_words(text.partition("\n\n")[0])
 
 
-def amount(page: Page, game: Game) -> float:
-    """About how much a sheet has to say, in letters: what ends a line or a part early counts as some more."""
-    told = parts(page, game)
+def text_amount(page: Page, game: Game) -> float:
+    """Estimate the amount of text on a sheet in characters.
+
+    Each line or part adds a little for lost space.
+    """
+    told = page_parts(page, game)
     rules = sum(len(rule.words) + 45 for part in told for _, rule in part.rules)
     doubts = sum(0.85 * (len(one.question) + len(one.followed.words)) + 25 for one in game.readings)
     old = sum(len(one.word) + len(one.today) + 5 for one in old_words(game))
@@ -95,7 +101,7 @@ def _keys(page: Page, block: _Block) -> Iterator[str]:
 
 
 def _blocks(page: Page) -> list[_Block]:
-    """The headings of the second and third level, each with what stands under it."""
+    """Return the headings of levels two and three, each with the lines below it."""
     told = [one for one in headings(page.text) if one.level in (2, 3)]
     ends = [*(one.line for one in told[1:]), page.text.count("\n") + 2]
     # A page may have no heading, and then has no block.

@@ -1,4 +1,4 @@
-"""The small figures of a page that tells of words: a position, a few of its places, and at most one move."""
+"""The small figures on pages about words: a position, some of its places, and at most one move."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.draw.figures import Marks, draw
-from generator.draw.in_words import in_words, pile_words
-from generator.draw.moves_in_words import move_words, ways
+from generator.draw.in_words import pile_words, position_text
+from generator.draw.moves_in_words import move_parts, move_words
 from generator.proof.fences import Fence
 from generator.proof.manuscript import KEY, Page
 from rules_engine.judging.judge import legal
@@ -18,9 +18,9 @@ from rules_engine.notation.transcript import Step, prove
 
 @dataclass(frozen=True)
 class Tile:
-    """A small figure: its key and caption, the game, the step drawn, and the places shown (none: all).
+    """A small figure: key, caption, game, the step to draw, and the places shown (all if empty).
 
-    Where it is `open`, the cards that can be moved are outlined.
+    If `open` is true, the cards that can be moved are outlined.
     """
 
     key: str
@@ -32,22 +32,25 @@ class Tile:
 
     @property
     def name(self) -> str:
-        """Its id on the page."""
+        """The HTML id of the figure on its page."""
         return f"plate-{self.key}"
 
     def marks(self, numbers: Mapping[str, int]) -> Marks:
-        """The move drawn on it, or else what can be moved; `numbers` are those of the game's rules."""
+        """Return the marks for its move, or for the cards that can be moved.
+
+        `numbers` has the rule numbers.
+        """
         if self.step.move is None or self.step.verdict is None:
-            return Marks(free=available(self.game, self.step.after) if self.open else frozenset())
+            return Marks(free=movable_places(self.game, self.step.after) if self.open else frozenset())
         return move_marks(self.step, self.game, numbers)
 
     @property
     def words(self) -> str:
-        """The figure in words: the move, and the piles as they lie after it."""
+        """A description of the figure: the move, and the piles after it."""
         step, game = self.step, self.game
         said = move_words(game, step.before, step.move, step.verdict) if step.move and step.verdict else ""
         if not self.shown:
-            piles = in_words(game.table, step.after)
+            piles = position_text(game.table, step.after)
         else:
             zones = [(game.table.zone_of[place], place) for place in self.shown]
             told = [(zone.said(place - game.table.zone[zone.name].start), place) for zone, place in zones]
@@ -56,7 +59,7 @@ class Tile:
         return f"{said} {piles}".strip()
 
     def drawing(self, numbers: Mapping[str, int]) -> str:
-        """The plate, from the game's wide layout; `numbers` are those of the game's rules."""
+        """Return its SVG, in the game's wide layout; `numbers` has the rule numbers."""
         game, step = self.game, self.step
         waits = game.waiting(game, step.after) if game.waiting else {}
         return draw(
@@ -66,31 +69,38 @@ class Tile:
 
 
 def read_tile(page: Page, fence: Fence) -> Tile | None:
-    """The figure that a plate fence describes, proved; None, and faults of the page, where it cannot be."""
+    """Check the transcript of a plate fence and return its figure.
+
+    None with problems on the page if it is wrong.
+    """
     if len(fence.words) != 2 or not KEY.fullmatch(fence.words[0]):
-        page.fault(fence.line, 1, 'a plate fence opens with its key and caption: ```plate the-key "Caption"')
+        said = 'a plate fence must begin with its key and caption: ```plate the-key "Caption"'
+        page.add_problem(fence.line, 1, said)
         return None
     proof = prove(fence.content, page.game)
     for fault in proof.faults:
-        page.fault(fence.line + fault.line, fault.column + fence.indent, fault.message)
+        page.add_problem(fence.line + fault.line, fault.column + fence.indent, fault.message)
     game = proof.game
     if proof.faults or game is None:
         return None
     if [step.kind for step in proof.steps] not in (["start"], ["start", "move"]):
-        page.fault(fence.line, 1, "a plate is a position, or a position and one move; more is an example")
+        said = "a plate fence has a position and at most one move; use a play fence instead"
+        page.add_problem(fence.line, 1, said)
         return None
     names = fence.settings.get("show", "").split()
     for name in names:
         if name not in game.table.place:
-            page.fault(fence.line, 1, f"no place {name!r}; {game.title} has {', '.join(game.table.places)}")
+            page.add_problem(
+                fence.line, 1, f"no place {name!r}; {game.title} has {', '.join(game.table.places)}"
+            )
             return None
     key, caption = fence.words
     shown = tuple(game.table.place[name] for name in names)
     return Tile(key, caption, game, proof.steps[-1], shown, "open" in fence.settings)
 
 
-def available(game: Game, position: Position) -> frozenset[int]:
-    """The places, other than hands, from which a move is allowed now."""
+def movable_places(game: Game, position: Position) -> frozenset[int]:
+    """Return the places, other than hands, from which a move is allowed now."""
     return frozenset(
         part.source
         for move, _ in legal(game, position)
@@ -100,7 +110,7 @@ def available(game: Game, position: Position) -> frozenset[int]:
 
 
 def move_marks(step: Step, game: Game, numbers: Mapping[str, int], number: int | None = None) -> Marks:
-    """A move as it is drawn, with its number and, where it is refused, those of the first rule."""
+    """Return the marks that show a move: its arrow and number and, if it is refused, the first rule."""
     assert step.move is not None
     assert step.verdict is not None
     kind = step.verdict.kind
@@ -108,5 +118,5 @@ def move_marks(step: Step, game: Game, numbers: Mapping[str, int], number: int |
     short = str(numbers.get(key, ""))
     name = key.replace("-", " ")
     return Marks(
-        ways(step.before, step.move, game), refused=kind == "refused", undecided=kind == "undecided",
+        move_parts(step.before, step.move, game), refused=kind == "refused", undecided=kind == "undecided",
         number=number, rule=f"{short}. {name}" if short else name, number_of_rule=short)

@@ -1,9 +1,10 @@
-"""What the figures of a game's page answer when a card is touched, as one script that is fetched when it is.
+"""Make the script with the answers that a page's figures give when a reader selects a card.
 
-The script gives `globalThis.TOUCH` an object of tables. `places`, `rules` and `says` (a kind of verdict and
-its rules) hold for the page; `asked` are positions with the answers of their cards; `boxes` are where the
-cards of a drawing lie; and `figures` say by the id of a figure which of these it shows, or by a number below
-0 which of the `others`, which are positions alone.
+The page loads the script when a card is first selected. It sets `globalThis.TOUCH` to an object of tables.
+`places`, `rules` and `says` (a kind of verdict with its rules) are shared by the whole page. `asked` holds
+positions with the answer for each card. `boxes` holds where the cards of a drawing are. `figures` maps the id
+of a figure to its position in `asked` and its boxes, or to a negative number, which stands for an entry of
+`others`: positions without answers.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
-from generator.draw.figures import lying
+from generator.draw.figures import figure_layout
 from generator.draw.marks import Marks
 from generator.draw.moves_in_words import move_words, place_words
-from generator.draw.plate import Box, Lie, Plate
-from generator.draw.strips import shown
-from generator.live.touching import Answer, Touched, touched
+from generator.draw.plate import Box, PileLayout, Plate
+from generator.draw.strips import visible_cards
+from generator.live.touching import Answer, TouchResult, touch_card
 from rules_engine.judging.judge import Verdict, judge, legal
 from rules_engine.model.cards import FACE, Pile, card_name, is_down
 from rules_engine.model.game import Game
@@ -27,28 +28,28 @@ from rules_engine.model.rule import Rule
 from rules_engine.model.table import Position
 from rules_engine.notation.playing import write_position
 
-TOLD = 3
-"""So many ways of bringing a card to one place are told in words; of more there are as many others."""
+MOST_DESCRIBED = 3
+"""Up to this many ways to move to one place are described; of the others only the number is given."""
 FIRST, LEFT_OUT = 35, '"\\'
-"""A verdict is a character, from this one on, but for those that a script would have to mark."""
-NONE = "!"
-"""Stands where there is nothing to be said: at the card's own place."""
+"""Verdicts are coded as characters from this number on, except those that JavaScript must escape."""
+NO_ANSWER = "!"
+"""The character for a place without an answer: the card's own place."""
 
 _Key: TypeAlias = tuple[tuple[tuple[str, str], ...], Position]
-"""The readings chosen, and a position."""
+"""The choices made, and a position."""
 
 _NUMBERED = re.compile(r"(.*?) (\d+)( \(.*\))?")
 
 
-class Spot(NamedTuple):
-    """A card that shows, by its place and its index there, or a place that is empty (None)."""
+class CardSpot(NamedTuple):
+    """A visible card, by its place and its index in the pile, or an empty place (index None)."""
 
     place: int
     at: int | None
 
 
 class TouchAnswers:
-    """The answers of one page, gathered figure by figure; `numbers` are those of its rules."""
+    """Collects the answers of one page, figure by figure. `numbers` has the numbers of its rules."""
 
     def __init__(self, game: Game, numbers: Mapping[str, int]) -> None:
         self._game = game
@@ -58,29 +59,33 @@ class TouchAnswers:
         self._asked: dict[_Key, int] = {}
         self._answers: list[dict[str, object]] = []
         self._others: dict[_Key, dict[str, object]] = {}
-        self._spots_of: list[list[Spot]] = []
+        self._spots_of: list[list[CardSpot]] = []
         self._boxes: dict[str, int] = {}
         self._figures: dict[str, list[int]] = {}
 
-    def ask(self, game: Game, position: Position) -> None:
-        """Has all that shows in a position asked; figures that show it answer from then on."""
+    def add_position(self, game: Game, position: Position) -> None:
+        """Compute the answers for all visible cards of a position, for the figures that show it later.
+
+        Nothing happens for another game's position, or for one that was asked before.
+        """
         key = tuple(game.chosen.items()), position
         if game.id == self._game.id and key not in self._asked:
             self._asked[key] = len(self._answers)
-            self._answers.append(_told_position(game, position) | self._answered(game, position))
+            self._answers.append(_position_json(game, position) | self._answered(game, position))
 
-    def figure(
+    def add_figure(
         self, game: Game, position: Position, name: str, marks: Marks, room: Mapping[int, int] | None = None
     ) -> bool:
-        """Whether a figure is of this page's game: of a position that was asked its cards answer.
+        """Register a figure. Return False if it shows another game than the page's own.
 
-        Of others the position alone is told, from which one may play on.
+        If its position was passed to `add_position`, its cards get answers; otherwise only the position is
+        stored, so that readers can play on from it.
         """
         if game.id != self._game.id:
             return False
         key = tuple(game.chosen.items()), position
         if (asked := self._asked.get(key)) is None:
-            self._others.setdefault(key, _told_position(game, position))
+            self._others.setdefault(key, _position_json(game, position))
             self._figures[name] = [-1 - list(self._others).index(key)]
             return True
         shows = self._spots_of[asked]
@@ -90,7 +95,7 @@ class TouchAnswers:
 
     @property
     def script(self) -> str:
-        """The script; empty where no figure answers."""
+        """The script; "" if no figure was registered."""
         if not self._figures:
             return ""
         places = [_name_of(self._game, place) for place in range(len(self._game.table.places))]
@@ -107,19 +112,21 @@ class TouchAnswers:
         return f"globalThis.TOUCH = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
     def _answered(self, game: Game, position: Position) -> dict[str, object]:
-        """A position with the answer of each card that shows, and of each action."""
+        """Return the answers for each visible card and each action of a position."""
         plates = _plates(game, position, Marks())
-        shows = list(dict.fromkeys(spot for plate in plates for spot in spots(plate, position)))
+        shows = list(dict.fromkeys(spot for plate in plates for spot in visible_spots(plate, position)))
         self._spots_of.append(shows)
         listed = legal(game, position)
-        found = [touched(game, position, *spot, listed=listed) for spot in shows]
+        found = [touch_card(game, position, *spot, listed=listed) for spot in shows]
         lies = {place for plate in plates for place in plate.lies}
         # A fresh place that is not drawn is told of, as where a new meld goes.
         to = sorted({
             place for one in found for place, verdict, _ in one.answers
             if place in lies or verdict.kind == "allowed" or game.table.zone_of[place].in_order})
         cards = [self._card(position, one, to) for one in found]
-        ways = {number: told for number, one in enumerate(found) if (told := _told(game, position, one))}
+        ways = {
+            number: told for number, one in enumerate(found) if (told := _describe_moves(game, position, one))
+        }
         partners = {number: _partners(found[number]) for number in ways}
         actions = {
             key: self._said(judge(game, position, Move(action=key))) for key in game.actions}
@@ -127,8 +134,8 @@ class TouchAnswers:
         more = {"ways": ways, "with": partners, "actions": actions}
         return answered | {name: value for name, value in more.items() if value}
 
-    def _card(self, position: Position, found: Touched, to: Iterable[int]) -> list[object]:
-        """A card: its place, index and name, what is said of each place, and the actions that take it."""
+    def _card(self, position: Position, found: TouchResult, to: Iterable[int]) -> list[object]:
+        """Return a card's place, index and name, its answer for each place, and the actions that take it."""
         if found.at is None:
             return [found.place]
         answers = {answer.place: answer for answer in found.answers}
@@ -137,36 +144,43 @@ class TouchAnswers:
         return [found.place, found.at, name, self._code(answers, to), *([actions] if actions else [])]
 
     def _code(self, answers: Mapping[int, Answer], targets: Iterable[int]) -> str:
-        """A character for each place: what the judge says of the card's going there."""
+        """Return one character for each place: the verdict on moving the card there."""
         return "".join(
-            _character(self._said(answers[place].verdict)) if place in answers else NONE for place in targets
-        ).rstrip(NONE)
+            _character(self._said(answers[place].verdict)) if place in answers else NO_ANSWER
+            for place in targets
+        ).rstrip(NO_ANSWER)
 
     def _said(self, verdict: Verdict) -> int:
-        """The number of a verdict in the table of them; of one that allows only the first rule is told."""
+        """Return the number of a verdict in the table. For an allowed move only the first rule counts."""
         rules = verdict.rules[:1] if verdict.kind == "allowed" else verdict.rules
         for rule in rules:
             self._rules.setdefault(rule.key, self._told_rule(rule))
         return self._says.setdefault((verdict.kind, *(rule.key for rule in rules)), len(self._says))
 
     def _told_rule(self, rule: Rule) -> list[object]:
-        """A rule by its key and its number on the page; one that the page does not have, with its words."""
+        """Return a rule's key and page number (0 if none), and its words if it is not one of the game's."""
         known = rule.key in self._game.all_rules
         return [rule.key, self._numbers.get(rule.key, 0)] + ([] if known else [rule.words])
 
-    def _lie(self, plate: Plate, position: Position, shows: Iterable[Spot]) -> int:
-        """The number of a drawing's boxes in their table: a left upper corner each, and 1 if it is turned."""
+    def _lie(self, plate: Plate, position: Position, shows: Iterable[CardSpot]) -> int:
+        """Return the number of a drawing's boxes in the table.
+
+        Each box is its left upper corner, and 1 if the card is turned sideways; 0 for a card that is not
+        drawn.
+        """
         lies = {
-            Spot(place, at): box
-            for place, lie in plate.lies.items() for at, box in _drawn(plate, lie, position.piles[place])}
+            CardSpot(place, at): box
+            for place, lie in plate.lies.items()
+            for at, box in _drawn_cards(plate, lie, position.piles[place])
+        }
         boxes = [
             [round(box.x), round(box.y), *([1] if box.w > box.h else [])] if (box := lies.get(spot)) else 0
             for spot in shows]
         return self._boxes.setdefault(json.dumps(boxes), len(self._boxes))
 
 
-def _told_position(game: Game, position: Position) -> dict[str, object]:
-    """A position as it is written, and the readings it is played under."""
+def _position_json(game: Game, position: Position) -> dict[str, object]:
+    """Return a position in notation, with the choices it is played under."""
     written: dict[str, object] = {"position": write_position(game, position)}
     return written | ({"under": dict(game.chosen)} if game.chosen else {})
 
@@ -174,29 +188,32 @@ def _told_position(game: Game, position: Position) -> dict[str, object]:
 def _plates(
     game: Game, position: Position, marks: Marks, room: Mapping[int, int] | None = None
 ) -> list[Plate]:
-    """How a figure lies, wide and narrow where the two differ."""
+    """Return the layouts of a figure: wide and narrow, or one if they are the same."""
     wide, narrow = game.plates.wide, game.plates.narrow
     return [
-        lying(game.table, layout, position, marks, narrow=wide == narrow or layout is narrow, room=room)
-        for layout in ([wide] if wide == narrow else [wide, narrow])]
+        figure_layout(
+            game.table, layout, position, marks, narrow=wide == narrow or layout is narrow, room=room
+        )
+        for layout in ([wide] if wide == narrow else [wide, narrow])
+    ]
 
 
-def spots(plate: Plate, position: Position) -> Iterator[Spot]:
-    """The cards of a plate that show, and its empty places, in the order they are drawn."""
+def visible_spots(plate: Plate, position: Position) -> Iterator[CardSpot]:
+    """Yield the visible cards and empty places of a layout, in drawing order."""
     for place, lie in plate.lies.items():
-        yield from (Spot(place, at) for at, _ in _drawn(plate, lie, position.piles[place]))
+        yield from (CardSpot(place, at) for at, _ in _drawn_cards(plate, lie, position.piles[place]))
 
 
-def _drawn(plate: Plate, lie: Lie, pile: Pile) -> Iterator[tuple[int | None, Box]]:
-    """The cards of a pile that show, by their index, with their boxes; of an empty one the place."""
-    cards = shown(plate, lie, pile)
+def _drawn_cards(plate: Plate, pile_layout: PileLayout, pile: Pile) -> Iterator[tuple[int | None, Box]]:
+    """Yield the visible cards of a pile by index, with their boxes; for an empty pile, its place."""
+    cards = visible_cards(plate, pile_layout, pile)
     if not cards:
-        yield None, lie.empty
+        yield None, pile_layout.empty
     yield from ((len(pile) - len(cards) + number, card.box) for number, card in enumerate(cards))
 
 
 def _character(number: int) -> str:
-    """The character that stands for a number."""
+    """Return the character that stands for a number."""
     code = FIRST + number
     for left_out in map(ord, LEFT_OUT[1:]):
         code += code >= left_out
@@ -204,34 +221,39 @@ def _character(number: int) -> str:
 
 
 def _name_of_card(entry: int) -> str:
-    """A card as it is known: its name in transcripts, or nothing where it lies face down."""
+    """Return a card's name in transcripts; "" if it is face down."""
     return "" if is_down(entry) else card_name(entry & FACE)
 
 
-def _told(game: Game, position: Position, found: Touched) -> dict[int, list[object]]:
-    """In words, by place, the ways that are not just the card's going there, and how many more there are."""
+def _describe_moves(game: Game, position: Position, found: TouchResult) -> dict[int, list[object]]:
+    """Describe, by place, up to `MOST_DESCRIBED` moves of a card that are more than going on top."""
     told: dict[int, list[object]] = {}
     for answer in found.answers:
         if answer.verdict.kind == "allowed" and not all(map(_is_plain, answer.moves)):
-            words = [move_words(game, position, move, answer.verdict) for move in answer.moves[:TOLD]]
-            told[answer.place] = [*words, *([len(answer.moves) - TOLD] if answer.moves[TOLD:] else [])]
+            words = [
+                move_words(game, position, move, answer.verdict) for move in answer.moves[:MOST_DESCRIBED]
+            ]
+            told[answer.place] = [
+                *words,
+                *([len(answer.moves) - MOST_DESCRIBED] if answer.moves[MOST_DESCRIBED:] else []),
+            ]
     return told
 
 
-def _partners(found: Touched) -> list[int]:
-    """The places whose cards go with the card in the same move."""
+def _partners(found: TouchResult) -> list[int]:
+    """Return the places of other cards that are part of the same moves as the card."""
     moves = (move for answer in found.answers if answer.verdict.kind == "allowed" for move in answer.moves)
     return sorted({part.source for move in moves for part in move.parts} - {found.place})
 
 
 def _is_plain(move: Move) -> bool:
-    """Whether a move is just one card's, or a run's, going on top of another place."""
+    """Check whether a move only puts one card, or one run, on top of another place."""
     part, *more = move.parts
     return not more and part.slot is None and part.source != part.target
 
 
 def _name_of(game: Game, place: int) -> list[str]:
-    """A place as it is said, its number apart: `column`, `2`."""
+    """Return a place's name with its number apart: `column`, `2`."""
     said = place_words(game, place)
     if said == "the aside":
         return ["aside"]

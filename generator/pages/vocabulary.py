@@ -1,4 +1,4 @@
-"""The words games are written in: each phrase of the engine, what it means, and which games use it."""
+"""The vocabulary for writing games: each word of the engine, what it means, and which games use it."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ CHAPTERS = (
     ("model.layout", "Plates"),
     ("model.shapes", "Figures to lay out"),
 )
-"""The modules of the engine that hold words, in the order they are told, each with its title."""
+"""The engine's modules with such words, in the order of the page, each with a title."""
 
 
 @dataclass(frozen=True)
 class Word:
-    """A phrase: its name, how it is called, the sentence that explains it, and the games that use it."""
+    """A word: its name, how it is called, a sentence that explains it, and the games that use it."""
 
     name: str
     call: str
@@ -45,35 +45,38 @@ class Word:
 
 
 def vocabulary() -> list[tuple[str, str, list[Word]]]:
-    """Each chapter: its module, its title and its words, in the order they are defined."""
+    """Return each chapter: its module, its title, and its words in the order of their definition."""
     users = _users()
     found = []
     for module, title in CHAPTERS:
-        path = source(f"rules_engine.{module}")
+        path = module_file(f"rules_engine.{module}")
         if path is None:
             continue
         words = [
             Word(name, call, sentence, tuple(sorted(users.get((module, name), ()))))
-            for name, call, sentence in defined(path.read_text(encoding="utf-8"))
+            for name, call, sentence in defined_words(path.read_text(encoding="utf-8"))
         ]
         found.append((module, title, words))
     return found
 
 
-def defined(code: str) -> Iterator[tuple[str, str, str]]:
-    """Each public function, class or constant of a module, how it is called, and the first sentence of it."""
+def defined_words(code: str) -> Iterator[tuple[str, str, str]]:
+    """Yield the public functions, classes and documented constants of a module's code.
+
+    Each has its name, how it is called, and the first paragraph of its docstring.
+    """
     body = ast.parse(code).body
     for number, node in enumerate(body):
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
-            yield node.name, _call(node), _first(ast.get_docstring(node) or "")
+            yield node.name, _call_signature(node), _first_paragraph(ast.get_docstring(node) or "")
         elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             after = _string(body[number + 1]) if number + 1 < len(body) else ""
             if after:
-                yield node.targets[0].id, node.targets[0].id, _first(after)
+                yield node.targets[0].id, node.targets[0].id, _first_paragraph(after)
 
 
-def _call(node: ast.FunctionDef | ast.ClassDef) -> str:
-    """A word as it is called; a test or an effect is named without the attempt it is asked about."""
+def _call_signature(node: ast.FunctionDef | ast.ClassDef) -> str:
+    """Return how a word is called in a game, without the arguments that the engine passes."""
     if isinstance(node, ast.ClassDef):
         fields = [one for one in node.body if isinstance(one, ast.AnnAssign)]
         parts = [ast.unparse(one.target) + (f"={ast.unparse(one.value)}" if one.value else "")
@@ -90,20 +93,20 @@ def _call(node: ast.FunctionDef | ast.ClassDef) -> str:
     return f"{node.name}({ast.unparse(node.args)})"
 
 
-def phrases() -> list[tuple[str, list[tuple[str, str]]]]:
-    """What a game is written with beside the words: under each title how a part is called, and what it says.
+def game_parts() -> list[tuple[str, list[tuple[str, str]]]]:
+    """List the parts that a game is written with besides the words: how each is called, and what it says.
 
-    The parts that a passage of a text makes, those that go by a rule already given, and the stock rules.
+    These are the methods of a passage, parts that use a rule already given, whole games, and stock rules.
     """
     found = []
     for title, module, before in (
         ("A passage of a text, `at`", "text", "at."), ("By a rule already given", "statements", ""),
         ("A whole game", "whole", ""),
     ):
-        path = source(f"rules_engine.writing.{module}")
+        path = module_file(f"rules_engine.writing.{module}")
         body = ast.parse(path.read_text(encoding="utf-8")).body if path else []
         inner = [one for node in body if isinstance(node, ast.ClassDef) for one in node.body]
-        held = [(f"{before}{_call(node)}", _first(ast.get_docstring(node) or ""))
+        held = [(f"{before}{_call_signature(node)}", _first_paragraph(ast.get_docstring(node) or ""))
                 for node in (inner if before else body)
                 if isinstance(node, ast.FunctionDef) and node.name in PARTS]
         found.append((title, held))
@@ -115,7 +118,7 @@ PARTS = frozenset(__all__) | {
     "action", "advises", "claim", "deals", "doubt", "lost", "may", "must", "never", "scores", "sentences",
     "taking_back", "won",
 }
-"""The parts that a game is written with."""
+"""The names of the parts that a game is written with."""
 
 
 def _string(node: ast.stmt) -> str:
@@ -123,13 +126,13 @@ def _string(node: ast.stmt) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _first(text: str) -> str:
+def _first_paragraph(text: str) -> str:
     return " ".join(text.split("\n\n")[0].split())
 
 
 @cache
-def source(module: str) -> Path | None:
-    """The file of a module, or None where there is no such module."""
+def module_file(module: str) -> Path | None:
+    """Return the file of a module; None if there is no such module."""
     try:
         spec = find_spec(module)
     except ModuleNotFoundError:
@@ -138,7 +141,10 @@ def source(module: str) -> Path | None:
 
 
 def _users() -> dict[tuple[str, str], set[str]]:
-    """The games that import each word, by module and name; a game's helpers beside it count as its own."""
+    """Return the games that import each word, by module and name.
+
+    Helper modules of a game count as its own.
+    """
     found: dict[tuple[str, str], set[str]] = {}
     for key, module in GAMES.items():
         for imported, name in _imports(module, seen=set()):
@@ -147,27 +153,27 @@ def _users() -> dict[tuple[str, str], set[str]]:
 
 
 @cache
-def _homes() -> dict[str, str]:
-    """The chapter in which each word is defined."""
+def _chapter_of_words() -> dict[str, str]:
+    """Return the chapter that defines each word."""
     found: dict[str, str] = {}
     for module, _ in CHAPTERS:
-        path = source(f"rules_engine.{module}")
+        path = module_file(f"rules_engine.{module}")
         if path is not None:
-            found |= {name: module for name, _, _ in defined(path.read_text(encoding="utf-8"))}
+            found |= {name: module for name, _, _ in defined_words(path.read_text(encoding="utf-8"))}
     return found
 
 
 @cache
 def _stock_words() -> dict[object, tuple[tuple[str, str], ...]]:
-    """The words that the test of each stock rule is made of, by the rule's key."""
+    """Return the words in the test of each stock rule, by the rule's key."""
     found: dict[object, tuple[tuple[str, str], ...]] = {}
-    path = source("rules_engine.writing.stock")
+    path = module_file("rules_engine.writing.stock")
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if path else ():
         if isinstance(node, ast.Dict):
             for key, value in zip(node.keys, node.values, strict=True):
                 if isinstance(key, ast.Constant):
                     names = (one.attr for one in ast.walk(value) if isinstance(one, ast.Attribute))
-                    found[key.value] = tuple((_homes()[name], name) for name in names)
+                    found[key.value] = tuple((_chapter_of_words()[name], name) for name in names)
     return found
 
 
@@ -175,7 +181,7 @@ def _imports(module: str, seen: set[str]) -> Iterator[tuple[str, str]]:
     if module in seen:
         return
     seen.add(module)
-    path = source(module)
+    path = module_file(module)
     if path is None:
         return
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -186,10 +192,10 @@ def _imports(module: str, seen: set[str]) -> Iterator[tuple[str, str]]:
 
 
 def _named_in(node: ast.AST) -> Iterator[tuple[str, str]]:
-    """The words that one node of a module names, by chapter."""
+    """Yield the words that one node of a module's syntax tree refers to, as (chapter, name)."""
     if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
         if node.value.id == "w":
-            yield _homes().get(node.attr, ""), node.attr   # `w.own_hand`
+            yield _chapter_of_words().get(node.attr, ""), node.attr   # `w.own_hand`
         else:
             yield f"words.{node.value.id}", node.attr   # `melds.own_hand`, the module being imported
     elif isinstance(node, ast.Call) and len(node.args) == 2 and isinstance(node.args[0], ast.Constant):

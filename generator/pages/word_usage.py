@@ -1,4 +1,4 @@
-"""The games whose rules use a word."""
+"""Find the games whose rules use a word."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from rules_engine.model.game import Game
 from rules_engine.model.rule import Rule
 
 FEW = 8
-"""So many games are all listed; of more, their number is told and the first few."""
+"""Up to this many games are all listed; of more, the page gives their number and the first few."""
 
 
-def users(words: Iterable[str], games: Iterable[tuple[Page, Game]]) -> list[tuple[Page, Game, Rule]]:
-    """Each game with the first rule on its page that uses one of the words.
+def games_using_words(
+    words: Iterable[str], games: Iterable[tuple[Page, Game]]
+) -> list[tuple[Page, Game, Rule]]:
+    """Return each game that uses one of these words, with the first rule on its page that does.
 
-    A word ending in `*` stands for all that begin so.
+    A word that ends in `*` matches all words that begin so.
     """
     parts = [re.escape(word).replace(r"\*", r"\w*") for word in words]
     pattern = re.compile(rf"\b(?:{'|'.join(parts)})(?!\w)", re.IGNORECASE)

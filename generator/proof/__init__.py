@@ -1,1 +1,1 @@
-"""Pages read and proved: fences, transcripts, the ledger."""
+"""Read and check pages: fences, transcripts, claims, the ledger."""

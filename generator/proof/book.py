@@ -1,4 +1,4 @@
-"""The book read: every page, every fence proved, and the ledger of each game."""
+"""The whole book: all pages, each checked, and the ledger of each game."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.proof.ledger import Ledger, ledgers, open_ledger
+from generator.proof.ledger import Ledger, build_ledgers, empty_ledger
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
 from generator.support.problem import Problem
-from generator.support.processes import undisturbed
+from generator.support.processes import without_garbage_collection
 from generator.support.source_files import source_files
 from rules_engine.counting.claim import claims
 
@@ -19,20 +19,23 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True)
 class Book:
-    """Every page of a book with its proofs, the ledger of each game, and what lies there that is no page."""
+    """All pages of a book with their transcripts checked, and the ledger of each game.
+
+    `ledgers` is keyed by game id. `file_problems` holds problems with files below `docs` that cannot be used.
+    """
 
     pages: list[Page]
     ledgers: dict[str, Ledger]
-    strange: list[Problem] = field(default_factory=list)
+    file_problems: list[Problem] = field(default_factory=list)
 
     def __repr__(self) -> str:
-        """How many pages it has; what is proved on them is too much to be shown."""
+        """Show only the number of pages: the rest is too long."""
         return f"Book({len(self.pages)} pages)"
 
     @property
     def problems(self) -> list[Problem]:
-        """Everything wrong in any page, in order."""
-        return sorted({*self.strange, *(problem for page in self.pages for problem in page.problems)})
+        """Every problem of every page and file, sorted, each once."""
+        return sorted({*self.file_problems, *(problem for page in self.pages for problem in page.problems)})
 
     @property
     def homes(self) -> dict[str, Page]:
@@ -41,7 +44,11 @@ class Book:
 
 
 def read_book(docs: Path, progress: Progress | None = None, memory: Memory | None = None) -> Book:
-    """Every Markdown page below `docs`, read and proved, but for those that `memory` knows unchanged."""
+    """Read and check every Markdown page below `docs`.
+
+    Pages that `memory` has already checked, and that have not changed since, are taken from it. `progress` is
+    called after each page with a message, the number of pages done, and the total.
+    """
     memory = memory or Memory()
     files, strange = source_files(docs)
     paths = [path for path in files if path.suffix == ".md"]
@@ -53,33 +60,34 @@ def read_book(docs: Path, progress: Progress | None = None, memory: Memory | Non
         if progress:
             progress(f"proving {path.relative_to(docs)}", done, len(paths))
 
-    with undisturbed():
+    with without_garbage_collection():
         pages = list(memory.pages(docs, paths, tell))
-        proved = ledgers(example for page in pages for example in page.examples.values())
+        proved = build_ledgers(example for page in pages for example in page.examples.values())
     for page in pages:
         if page.game is not None:
-            proved.setdefault(page.game.id, open_ledger(page.game))
+            proved.setdefault(page.game.id, empty_ledger(page.game))
     book = Book(pages, proved, strange)
-    _one_home_each(pages)
+    _check_one_page_each(pages)
     for page in pages:
-        _claims_hold(page, memory)
+        _check_claims(page, memory)
     return book
 
 
-def _one_home_each(pages: Iterable[Page]) -> None:
+def _check_one_page_each(pages: Iterable[Page]) -> None:
     homes: dict[str, Page] = {}
     for page in pages:
         if page.game is None:
             continue
         first = homes.setdefault(page.game.id, page)
         if first is not page:
-            page.fault(1, 1, f"{page.game.id} has a page already: docs/{first.path}")
+            page.add_problem(1, 1, f"{page.game.id} has a page already: docs/{first.path}")
 
 
-def _claims_hold(page: Page, memory: Memory) -> None:
+def _check_claims(page: Page, memory: Memory) -> None:
     if page.game is None:
         return
     for claim in claims(page.game.id):
         found, holds = memory.claim(page.game, claim)
         if holds != claim.true:
-            page.fault(1, 1, f"claim {claim.key}: {claim.words!r}; found {found}")
+            expected = "hold" if claim.true else "fail"
+            page.add_problem(1, 1, f"claim {claim.key} should {expected}: {claim.words!r}; found {found}")

@@ -1,4 +1,9 @@
-"""How sure a rule, a reading or a row of a facts box is, in words, and the doubts a rule belongs to."""
+"""How certain a rule, a reading or a row of the facts box is, in words.
+
+And which open questions a rule belongs to.
+
+The code calls an open question a doubt; it is a `Reading` with several choices.
+"""
 
 from __future__ import annotations
 
@@ -11,30 +16,34 @@ from rules_engine.texts.sources import cite_words
 
 WORDS: dict[Certainty, str] = {
     "says": "the text says", "follows": "it follows", "room": "the text leaves room", "ours": "ours"}
-"""Every certainty in a few words."""
+"""A short phrase for each certainty."""
 
 
-def places(stated: Rule | Reading | Claim) -> str:
-    """Every place cited, the first first, in words; empty where none is."""
+def citation_words(stated: Rule | Reading | Claim) -> str:
+    """Return all citations of a rule, reading or claim in words, the main one first; "" if there are none."""
     return "; ".join(cite_words(one) for one in (stated.cite, *stated.also) if one)
 
 
-def sureness(game: Game, rule: Rule) -> Certainty:
-    """How sure a rule is: what follows is only read so, where a doubt brings, argues, drops or alters it."""
-    doubtful = rule.doubt or rule.key not in game.rules or rule.key in _contested(game)
+def rule_certainty(game: Game, rule: Rule) -> Certainty:
+    """Return how certain a rule is.
+
+    This is the rule's own certainty, except that "follows" becomes "room" if the rule depends on an open
+    question: the rule names one, or another choice adds, drops or changes it.
+    """
+    doubtful = rule.doubt or rule.key not in game.rules or rule.key in _contested_rules(game)
     return "room" if rule.certainty == "follows" and doubtful else rule.certainty
 
 
-def row_sureness(game: Game, row: FactsRow) -> Certainty | None:
-    """How sure the words of a row are; None for those that rest on nothing."""
+def row_certainty(game: Game, row: FactsRow) -> Certainty | None:
+    """Return how certain the text of a facts row is, or None if it has no basis."""
     if row.cites or not isinstance(row.basis, Rule):
         return row.certainty
-    return sureness(game, row.basis)
+    return rule_certainty(game, row.basis)
 
 
-def basis(game: Game, row: FactsRow) -> str:
-    """How sure a row of a facts box is, in words; empty where it rests on nothing."""
-    sure = row_sureness(game, row)
+def row_basis_words(game: Game, row: FactsRow) -> str:
+    """Return how certain a facts row is, in words; "" if it has no basis."""
+    sure = row_certainty(game, row)
     if sure is None:
         return ""
     if sure == "room" or (not row.cites and isinstance(row.basis, Reading)):
@@ -42,72 +51,80 @@ def basis(game: Game, row: FactsRow) -> str:
     return "the text is silent" if sure == "ours" else WORDS[sure]
 
 
-def _contested(game: Game) -> frozenset[str]:
-    """The rules in force that are not as they are, or no longer close what they do, under another choice."""
+def _contested_rules(game: Game) -> frozenset[str]:
+    """Return the keys of the rules in force that some other choice changes.
+
+    The choice drops the rule, gives it other words, or makes an exception to it.
+    """
     held: dict[str, frozenset[str]] = vars(game.kept)
     if "contested" not in held:
         others = [(game.under(**{reading.key: choice.key}), choice)
                   for reading in game.readings for choice in reading.choices if choice != reading.followed]
         held["contested"] = frozenset(
             key for key, (_, rule) in game.rules.items()
-            if any(_alters(key, rule, *other) for other in others))
+            if any(_alters_rule(key, rule, *other) for other in others))
     return held["contested"]
 
 
-def doubts_in(game: Game) -> Callable[[Rule], list[Reading]]:
-    """What tells the doubts that a rule of a game belongs to.
+def doubts_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
+    """Return a function that lists the open questions that a rule of the game belongs to.
 
-    Those with a choice that brings, alters or drops it; the one it names; where they touch no rule in force,
-    those with a choice that changes what follows on it; and those met first at it (see `_first_met`).
+    A rule belongs to a question if it names it, or if a choice of the question adds, changes or drops the
+    rule. If a question touches no rule in force, it belongs to the rules that grant a move whose effects it
+    changes, or else to the rule where a reader first meets the question (see `_first_rule_met`).
     """
-    touched = [(one, _touched(game, one)) for one in game.readings]
+    touched = [(one, _rules_touched(game, one)) for one in game.readings]
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
 
 
-def _alters(key: str, rule: Rule, other: Game, choice: Choice) -> bool:
-    return key not in other.rules or other.rules[key][1].words != rule.words or key in eased(other, choice)
+def _alters_rule(key: str, rule: Rule, other: Game, choice: Choice) -> bool:
+    return (
+        key not in other.rules
+        or other.rules[key][1].words != rule.words
+        or key in excepted_rules(other, choice)
+    )
 
 
-def brought_by(game: Game, rule: Rule) -> list[tuple[Reading, Choice]]:
-    """The choices that each alone bring into force a rule that is not, as the game is read."""
+def choices_adding(game: Game, rule: Rule) -> list[tuple[Reading, Choice]]:
+    """List the choices that bring a rule into force that is not in force now; each does so alone."""
     return [
         (reading, choice) for reading in game.readings for choice in reading.choices[1:]
         if rule.key in game.under(**{reading.key: choice.key}).rules]
 
 
-def rules_of(game: Game, reading: Reading) -> list[Rule]:
-    """The rules in force, by their order, that belong to a doubt."""
-    touched = _touched(game, reading)
+def rules_of_reading(game: Game, reading: Reading) -> list[Rule]:
+    """List the rules in force that belong to an open question, in their order."""
+    touched = _rules_touched(game, reading)
     return [rule for _, rule in game.rules.values() if rule.doubt == reading.key or rule.key in touched]
 
 
-def _touched(game: Game, reading: Reading) -> set[str]:
+def _rules_touched(game: Game, reading: Reading) -> set[str]:
     held: dict[str, set[str]] = vars(game.kept).setdefault("touched", {})
     if reading.key not in held:
-        held[reading.key] = _touched_by(game, reading)
+        held[reading.key] = _find_rules_touched(game, reading)
     return held[reading.key]
 
 
-def _touched_by(game: Game, reading: Reading) -> set[str]:
+def _find_rules_touched(game: Game, reading: Reading) -> set[str]:
     grants = {one.key: one.by.key for one in game.moves if isinstance(one, May)}
-    keys = {key for choice in reading.choices for key in _keys(choice)}
+    keys = {key for choice in reading.choices for key in _rules_of_choice(choice)}
     for choice in reading.choices[1:]:
         other = game.under(**{reading.key: choice.key})
-        keys |= _parted(game, other) | eased(other, choice)
+        keys |= _rules_in_one_only(game, other) | excepted_rules(other, choice)
     if keys & set(game.rules):
         return keys   # a reader who meets the doubt there need not meet it at every move on which it tells
     named = any(rule.doubt == reading.key for _, rule in game.rules.values())
     after = {grants[key] for choice in reading.choices for key in choice.effects if key in grants}
-    return keys | (after or (set() if named else _first_met(game, reading)))
+    return keys | (after or (set() if named else _first_rule_met(game, reading)))
 
 
-def _first_met(game: Game, reading: Reading) -> set[str]:
-    """The first rule in force at which a reader can meet a doubt that no rule in force belongs to by itself.
+def _first_rule_met(game: Game, reading: Reading) -> set[str]:
+    """Find the rule where a reader first meets a question that belongs to no rule in force by itself.
 
-    A doubt about the deal is met at a rule of the deal; one about an action that only another choice allows,
-    such as a re-deal, at the rule by which the game is lost; any other at the rule of a permission that
-    another choice limits or widens, or at a rule that cites a sentence the doubt cites. A rule of which both
-    are true comes first. Empty where there is none.
+    For a question about the deal this is a rule of the deal. For an action that only another choice allows,
+    such as a re-deal, it is the rule by which the game is lost. For any other question it is the rule of a
+    permission that another choice limits or widens, or a rule that cites a sentence the question cites; a
+    rule of which both are true comes first. The set has one key, or none if no rule fits.
     """
     others = reading.choices[1:]
     roles = {key: role for key, (role, _) in game.rules.items()}
@@ -119,16 +136,18 @@ def _first_met(game: Game, reading: Reading) -> set[str]:
     elif all(isinstance(one, May) and not one.source for choice in others for one in choice.adds or (None,)):
         found = [one.rule.key for one in game.moves if isinstance(one, End) and one.key == "lost"]
     else:
-        rules = {one.key: one.by.key for one in reversed(game.permissions)}   # of two with one key the first
-        changed = {rules[key] for choice in others for key in _permissions(game, choice) if key in rules}
+        rules = {one.key: one.by.key for one in reversed(game.permissions)}  # of two with one key the first
+        changed = {
+            rules[key] for choice in others for key in _permissions_changed(game, choice) if key in rules
+        }
         near = [key for key in near if roles[key] != "ends"]
         first = [key for key in near if key in changed]
         found = first or (near if len(changed) > 3 else []) or [*filter(changed.__contains__, roles)] or near
     return {next(iter(found), "")} - {""}
 
 
-def _permissions(game: Game, choice: Choice) -> set[str]:
-    """The keys of the permissions that a choice limits, holds up by a duty, closes, or adds a way to."""
+def _permissions_changed(game: Game, choice: Choice) -> set[str]:
+    """Return the keys of permissions that a choice limits, delays by a duty, closes, or extends."""
     found = {*choice.limits}
     for one in choice.adds:
         if isinstance(one, Must):
@@ -144,31 +163,33 @@ def _same_way(one: May | Never, permission: May) -> bool:
 
 
 def sentences_cited(stated: Rule | Reading) -> set[tuple[str, str, int, int]]:
-    """Every sentence cited, by book, heading, paragraph and number; a whole paragraph is its sentence 0."""
+    """Return all sentences cited, as (book, heading, paragraph, number); 0 stands for a whole paragraph."""
     return {(one.book, one.passage, one.paragraph, sentence)
             for one in (stated.cite, *stated.also) for sentence in one.sentences or (0,)}
 
 
-def eased(game: Game, choice: Choice) -> set[str]:
-    """The rules still in force under a choice that close a way which a permission brought by it opens."""
+def excepted_rules(game: Game, choice: Choice) -> set[str]:
+    """Return the keys of rules that stay in force although the choice adds a permission they would refuse."""
     permissions = [one for one in choice.adds if isinstance(one, May)]
     closed = (one for one in game.moves if isinstance(one, Never) and not one.action)
-    return {one.rule.key for one in closed if any(_open_again(one, permission) for permission in permissions)}
+    return {
+        one.rule.key for one in closed if any(_is_reopened(one, permission) for permission in permissions)
+    }
 
 
-def _open_again(way: Never, permission: May) -> bool:
+def _is_reopened(way: Never, permission: May) -> bool:
     zones = (way.source, permission.source), (way.target, permission.target)
     met = all(not closed or set(closed.split()) & set(opened.split()) for closed, opened in zones)
     alike = "any" in (way.onto, permission.onto) or way.onto == permission.onto
     return met and alike and bool(way.source or way.target)
 
 
-def _parted(game: Game, other: Game) -> set[str]:
-    """The rules that are in force in one of two readings alone."""
+def _rules_in_one_only(game: Game, other: Game) -> set[str]:
+    """Return the keys of rules that are in force in only one of two games."""
     return set(game.rules) ^ set(other.rules)
 
 
-def _keys(choice: Choice) -> set[str]:
+def _rules_of_choice(choice: Choice) -> set[str]:
     limits = (rule for rules in choice.limits.values() for rule in rules)
     brought = {rule.key for rule in (*choice.instead, *limits)}
     added = {(one.by if isinstance(one, May) else one.rule).key for one in choice.adds}

@@ -1,6 +1,6 @@
-"""Checks on how sure the rules of all games say they are: each finds rules that need a reason.
+"""Check how certain the rules of all games say they are, and find rules that need a reason.
 
-An argued exception stands in `tests/argued_certainty.txt`, with its reason.
+The accepted exceptions are listed with their reasons in `tests/argued_certainty.txt`.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from generator.proof.certainty import doubts_in, rules_of, sentences_cited, sureness
+from generator.proof.certainty import doubts_lookup, rule_certainty, rules_of_reading, sentences_cited
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Certainty, Rule
 
 ALIKE = 0.8
-"""The share of words two rules must have in common for their wordings to count as alike."""
+"""The share of words that two rules must have in common for their wordings to count as alike."""
 
 _SMALL = frozenset(re.findall(
     r"\w+", "a an the of to on in is are be it its or and no not only may as at by for from that with when "
@@ -23,70 +23,78 @@ _SMALL = frozenset(re.findall(
 
 
 class Fault(NamedTuple):
-    """A rule or reading of a game, by the keys of both, and what is wrong with it."""
+    """A problem with a rule or reading: the id of the game, the key of the rule or reading, and a message."""
 
     game: str
     key: str
-    said: str
+    message: str
 
 
-def ours_beside_room(game: Game) -> Iterator[Fault]:
-    """Find rules marked as ours, the text silent, that belong to a doubt for which the text leaves room.
+def rules_ours_despite_room(game: Game) -> Iterator[Fault]:
+    """Find rules marked as ours that belong to a question for which the text leaves room.
 
-    If the text leaves room for the choice, it leaves room for the rule: then the rule names what it is read
-    from. A rule that says more than the text has room for is an exception.
+    If the text leaves room for the choice, it leaves room for the rule as well, and the rule should cite what
+    it is read from. A rule that says more than the text has room for is an exception.
     """
-    doubts = doubts_in(game)
+    doubts = doubts_lookup(game)
     for key, (_, rule) in game.all_rules.items():
-        if sureness(game, rule) == "ours":
+        if rule_certainty(game, rule) == "ours":
             rooms = [one.key for one in doubts(rule) if one.certainty == "room"]
             if rooms:
                 yield Fault(game.id, key, f"is ours, but the text leaves room for: {', '.join(rooms)}")
 
 
-def doubts_met_nowhere(game: Game) -> Iterator[Fault]:
-    """Find doubts that no rule in force leads to: a player who reads the rules never meets them."""
+def unreachable_doubts(game: Game) -> Iterator[Fault]:
+    """Find open questions that no rule in force leads to, so that a reader of the rules never meets them."""
     for reading in game.readings:
-        if not rules_of(game, reading):
+        if not rules_of_reading(game, reading):
             yield Fault(game.id, reading.key, "is a doubt that no rule in force leads to")
 
 
-def pointing_elsewhere(game: Game) -> Iterator[Fault]:
-    """Find rules that name a doubt which neither changes them nor cites a sentence that they cite."""
+def rules_naming_unrelated_doubts(game: Game) -> Iterator[Fault]:
+    """Find rules that name an unrelated open question.
+
+    Such a question neither changes the rule nor cites a sentence that the rule cites.
+    """
     for key, (_, rule) in game.all_rules.items():
-        if rule.doubt and not _concerns(game, rule):
+        if rule.doubt and not _is_about_rule(game, rule):
             yield Fault(game.id, key, f"names the doubt {rule.doubt}, which is about something else")
 
 
-def _concerns(game: Game, rule: Rule) -> bool:
+def _is_about_rule(game: Game, rule: Rule) -> bool:
     reading = game.reading(rule.doubt)
     brought = {key for choice in reading.choices for key in game.under(**{reading.key: choice.key}).rules}
     changed = brought - set(game.rules) | {one for choice in reading.choices for one in choice.without}
     return rule.key in changed or bool(sentences_cited(rule) & sentences_cited(reading))
 
 
-def unlike_degrees(games: Iterable[Game]) -> Iterator[Fault]:
-    """Find rules of like words that are surer, or less sure, than most rules of these words in all games."""
-    for alike in _alike([(game, key, rule) for game in games for key, (_, rule) in game.all_rules.items()]):
-        degrees = [(game, key, sureness(game, rule)) for game, key, rule in alike]
-        most = _most([sure for _, _, sure in degrees])
+def rules_of_unusual_certainty(games: Iterable[Game]) -> Iterator[Fault]:
+    """Find rules that are more or less certain than most rules with similar words, over all games."""
+    for alike in _similar_rules(
+        [(game, key, rule) for game in games for key, (_, rule) in game.all_rules.items()]
+    ):
+        degrees = [(game, key, rule_certainty(game, rule)) for game, key, rule in alike]
+        most = _most_frequent([sure for _, _, sure in degrees])
         for game, key, sure in degrees:
             if sure != most:
                 yield Fault(game.id, key, f"is {sure!r}; rules of like words are {most!r}")
 
 
-def _most(degrees: list[Certainty]) -> Certainty:
-    """The most frequent degree; of equals the first in the alphabet."""
+def _most_frequent(degrees: list[Certainty]) -> Certainty:
+    """Return the most frequent certainty; of ties the first in the alphabet."""
     found = Counter(degrees)
     return min(found, key=lambda one: (-found[one], one))
 
 
-def _alike(rules: list[tuple[Game, str, Rule]]) -> list[list[tuple[Game, str, Rule]]]:
-    """Group rules whose wordings are alike, directly or by way of a third. Lone rules are left out."""
+def _similar_rules(rules: list[tuple[Game, str, Rule]]) -> list[list[tuple[Game, str, Rule]]]:
+    """Group rules whose wordings are alike, directly or through a third rule.
+
+    Rules without a match are left out.
+    """
     groups: dict[str, list[tuple[Game, str, Rule]]] = {}
     for one in rules:
         groups.setdefault(one[2].words, []).append(one)
-    wordings = [(text, _words(text)) for text in groups]
+    wordings = [(text, _word_stems(text)) for text in groups]
     root: dict[str, str] = {text: text for text in groups}
 
     def first(text: str) -> str:
@@ -104,20 +112,20 @@ def _alike(rules: list[tuple[Game, str, Rule]]) -> list[list[tuple[Game, str, Ru
     return [members for members in found.values() if len(members) > 1]
 
 
-def _words(text: str) -> frozenset[str]:
-    """The words of a wording without the small ones and without their endings."""
+def _word_stems(text: str) -> frozenset[str]:
+    """Return the words of a text in lower case, without small words and without common endings."""
     words = (word for word in re.findall(r"[a-z]+", text.lower()) if word not in _SMALL)
     return frozenset(re.sub(r"(?:ing|ed|es|s)$", "", word) for word in words)
 
 
 class Family(NamedTuple):
-    """A question that a rule of like words leaves open, in every game that has such a rule."""
+    """A question that rules with certain words leave open; every game with such a rule should ask it."""
 
     key: str
     words: str
-    """What a rule says that permissions it open, as a regular expression."""
+    """A regular expression for the words of a rule that leaves the question open."""
     question: str
-    """What a doubt asks that settles it, as a regular expression."""
+    """A regular expression for the question of a reading that settles it."""
 
 
 FAMILIES = (
@@ -144,11 +152,11 @@ FAMILIES = (
         r"(?:top|outside|uppermost|lowest) card.* may be married",
         r"(?:moved|married|carried).*(?:as one|together|in one piece|whole)"),
 )
-"""The questions of which a game that leaves them open asks each, or a reason is given why it need not."""
+"""A game with a rule that leaves one of these open asks the question too, or a reason is given why not."""
 
 
-def doubts_of_sisters(game: Game) -> Iterator[Fault]:
-    """Find the questions of `FAMILIES` that a rule in force leaves open and no doubt of the game asks."""
+def missing_sister_doubts(game: Game) -> Iterator[Fault]:
+    """Find the questions of `FAMILIES` that a rule in force leaves open and no reading of the game asks."""
     for family in FAMILIES:
         left = [
             key for key, (role, rule) in game.rules.items()

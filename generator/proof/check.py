@@ -1,4 +1,4 @@
-"""Transcripts outside the book: verified, or asked which moves are open at their end."""
+"""Check transcripts in files of their own, or list the moves that are possible at their end."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules_engine.notation.transcript import Fault, Proof, prove
 
 @dataclass(frozen=True)
 class Report:
-    """What checking one file found: its steps and whatever is wrong."""
+    """The result of checking one file: its length in lines, its judged steps as JSON values, its problems."""
 
     path: Path
     lines: int
@@ -25,7 +25,7 @@ class Report:
     steps: list[dict[str, object]] = field(default_factory=list)
 
     def as_json(self) -> dict[str, object]:
-        """The report as JSON values."""
+        """Return the report as JSON values."""
         return {
             "path": str(self.path),
             "ok": not self.problems,
@@ -37,8 +37,11 @@ class Report:
 
 
 def check_file(path: Path) -> Report:
-    """Proves a transcript in a file; a file that is no text is a problem like any other."""
-    proof, lines, problems = _prove(path, whole=True)
+    """Check the transcript in a file.
+
+    A file that is too long or is not UTF-8 gives a problem, not an error.
+    """
+    proof, lines, problems = _prove_file(path, whole=True)
     steps: list[dict[str, object]] = [
         {"line": step.line, "text": step.text, "verdict": step.verdict.kind, "rules": list(step.verdict.keys)}
         for step in (proof.steps if proof else [])
@@ -48,8 +51,12 @@ def check_file(path: Path) -> Report:
 
 
 def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
-    """Every move allowed at the end of a transcript: the move as it is written, its permission, its rules."""
-    proof, _, problems = _prove(path)
+    """List every move allowed at the end of a transcript, and the problems of the file.
+
+    Each move has its notation, its permission and the keys of its rules. If there is a problem, no move is
+    listed.
+    """
+    proof, _, problems = _prove_file(path)
     if problems or proof is None or proof.game is None:
         return [], problems
     game, position = proof.game, proof.position
@@ -64,7 +71,7 @@ def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
     ], []
 
 
-def _prove(path: Path, *, whole: bool = False) -> tuple[Proof | None, int, list[Problem]]:
+def _prove_file(path: Path, *, whole: bool = False) -> tuple[Proof | None, int, list[Problem]]:
     name = str(path)
     size = path.stat().st_size
     if size > 4 * LONGEST:
@@ -81,14 +88,17 @@ def _prove(path: Path, *, whole: bool = False) -> tuple[Proof | None, int, list[
     if whole:   # where moves are asked for, a reading may make its difference in them
         proof.faults += idle_readings(text, proof)
     problems = [
-        Problem(name, fault.line, fault.column, fault.message, _because(proof.game, fault))
+        Problem(name, fault.line, fault.column, fault.message, _rule_lines(proof.game, fault))
         for fault in proof.faults
     ]
     return proof, text.count("\n") + 1, problems
 
 
-def _because(game: Game | None, fault: Fault) -> tuple[str, ...]:
-    """Each rule that refuses, in its words, and its permanent name; the notation's own have none."""
+def _rule_lines(game: Game | None, fault: Fault) -> tuple[str, ...]:
+    """Return a line for each rule that refuses, with its key and words.
+
+    The permanent name follows, except for a rule that is the notation's own.
+    """
     return tuple(
         f"{rule.key}: {rule.words}" + (f" ({game.id}#rule-{rule.key})" if rule.key in game.all_rules else "")
         for rule in fault.rules

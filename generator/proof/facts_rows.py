@@ -1,4 +1,4 @@
-"""What a row of a game's facts box says, and which readings exclude each other."""
+"""The text of a row in a game's facts box, and which readings exclude each other."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from rules_engine.model.game import Game
 from rules_engine.model.rule import Choice, FactsRow, Reading
 
 
-def answer(glance: FactsRow) -> str:
-    """What a row says: its own words, or those of the choice that is followed."""
-    if glance.text or not isinstance(glance.basis, Reading):
-        return glance.text
-    return in_short(glance.basis.followed)
+def row_answer(row: FactsRow) -> str:
+    """Return the text of a row: its own, or else the short words of the choice that is followed."""
+    if row.text or not isinstance(row.basis, Reading):
+        return row.text
+    return short_words(row.basis.followed)
 
 
-def in_short(choice: Choice) -> str:
-    """A choice in a few words, for a box: its own short words, or all of them without the full stop."""
+def short_words(choice: Choice) -> str:
+    """Return a choice in a few words: its short words, or all of its words without the full stop."""
     return choice.short or choice.words[:1].lower() + choice.words[1:].removesuffix(".")
 
 
-def apart(game: Game, reading: Reading) -> list[tuple[Choice, list[Reading]]]:
-    """The choices of a reading that clash with those of others, each with the others."""
+def clashing_readings(game: Game, reading: Reading) -> list[tuple[Choice, list[Reading]]]:
+    """List the choices of a reading that clash with choices of other readings, each with those readings."""
     found = []
     for choice in reading.choices:
         others = [

@@ -1,4 +1,4 @@
-"""The fences of a page that the generator replaces, each with its place in the file."""
+"""Find the code fences of a page that the generator replaces, and where they are in the file."""
 
 from __future__ import annotations
 
@@ -15,18 +15,21 @@ KINDS = (
 )
 
 OTHER_READINGS = "other-readings"
-"""The word after `rules` of a fence whose rules only another reading brings."""
+"""The word after `rules` in the fence that lists the rules which only other readings bring."""
 
 SETTINGS = ("from", "open", "players", "show")
-"""What a fence may be told as `name=value`; any other word with a sign of equality in it is a word."""
+"""The names of the settings that a fence can have as `name=value`.
+
+Any other word with "=" is a plain word.
+"""
 
 
 @dataclass(frozen=True)
 class Fence:
-    """One fence: its kind, the words and settings after it, its lines in the file, and what it holds.
+    """One fence: its kind, the words and settings after the kind, its position in the file, and its content.
 
-    `line` is the line it opens on and `end` the line after it closes, from 1; its content begins
-    on the line after the first, each line `indent` columns in.
+    `line` is the number of its first line and `end` the number of the line after its last, both from 1. The
+    content begins on the line after the first. Each of its lines is indented by `indent` columns.
     """
 
     kind: str
@@ -39,7 +42,7 @@ class Fence:
 
     @cached_property
     def lines(self) -> tuple[tuple[int, str], ...]:
-        """The lines of its content that say something, with their line in the file."""
+        """The lines of the content that are not empty, stripped, each with its line number in the file."""
         return tuple(
             (self.line + number, line.strip())
             for number, line in enumerate(self.content.splitlines(), start=1)
@@ -47,10 +50,10 @@ class Fence:
         )
 
 
-def find(markdown: str) -> list[Fence]:
-    """The generator's fences in a page, in order; fences of other kinds are left alone.
+def find_fences(markdown: str) -> list[Fence]:
+    """List the fences of a page that the generator replaces, in order; other fences are ignored.
 
-    Raises `ValueError` with (line, message) for an opening line that cannot be read.
+    Raises `ValueError` with (line, message) if the words on an opening line cannot be parsed.
     """
     found = []
     lines = markdown.split("\n")

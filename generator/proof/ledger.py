@@ -1,4 +1,4 @@
-"""The ledger: for each rule and reading of a game, the published lines that prove it, and what is missing."""
+"""The ledger of a game: the published lines that demonstrate each rule and reading, and what is missing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules_engine.model.rule import Reading, Role, Rule
 
 @dataclass(frozen=True)
 class Line:
-    """A published line: its example, the number of its step, and its text."""
+    """A step of a published example: the example, the number of the step, and its text."""
 
     example: Example
     number: int
@@ -22,13 +22,18 @@ class Line:
 
     @property
     def id(self) -> str:
-        """The id of the step on its page."""
+        """The HTML id of the step on its page."""
         return f"{self.example.id}-{self.number}"
 
 
 @dataclass
 class RuleEntry:
-    """A rule, and the lines where it refuses alone, refuses with others, allows, or is reached."""
+    """A rule and the published lines that demonstrate it.
+
+    `alone`: the rule alone refuses the move. `together`: it refuses with others. `allows`: it allows the
+    move. `undecided`: a hidden card decides. `reached`: the game ends by the rule. `apart` is the reason why
+    the rule cannot refuse alone, or "".
+    """
 
     rule: Rule
     role: Role
@@ -41,33 +46,33 @@ class RuleEntry:
 
     @property
     def lacks(self) -> str:
-        """What its part still asks for; empty where nothing does."""
+        """What the rule's role still requires, as a message; "" if nothing is missing."""
         if self.role in ("forbids", "obliges") and not self.alone and not self.apart:
             return "no published line is refused by it alone"
         if self.role == "grants" and not self.allows:
             return "no published line is allowed by it"
         if self.role == "ends" and not self.reached:
-            return "no published line reaches it"
+            return "no published line reaches this end"
         return ""
 
 
 @dataclass
 class ReadingEntry:
-    """A reading, and for each choice not followed the lines on which it parts from the one that is."""
+    """A reading and, for each choice, the lines where its result differs from that of the followed choice."""
 
     reading: Reading
     partings: dict[str, list[Line]] = field(default_factory=dict)
 
     @property
     def lacks(self) -> str:
-        """The choices without a line on which they part."""
+        """A message that names the choices without a line where they differ; "" if there are none."""
         missing = [choice.key for choice in self.reading.choices[1:] if not self.partings.get(choice.key)]
-        return f"no published line parts from {', '.join(missing)}" if missing else ""
+        return f"no published line shows the difference of {', '.join(missing)}" if missing else ""
 
 
 @dataclass
 class Ledger:
-    """All entries of one game."""
+    """The entries for all rules and readings of one game."""
 
     game: Game
     rules: dict[str, RuleEntry]
@@ -83,31 +88,31 @@ class Ledger:
 
     @property
     def lacks(self) -> list[str]:
-        """Everything that is missing, in words."""
+        """Everything that is missing, as messages."""
         found = [f"rule {key}: {entry.lacks}" for key, entry in self.rules.items() if entry.lacks]
         return found + [f"reading {key}: {one.lacks}" for key, one in self.readings.items() if one.lacks]
 
 
-def best(lines: list[Line], most: int = 3) -> list[Line]:
-    """The lines worth following: one an example, those of short examples first."""
+def best_lines(lines: list[Line], most: int = 3) -> list[Line]:
+    """Choose up to `most` lines to link to: the first of each example, those of short examples first."""
     firsts = {line.example.id: line for line in reversed(lines)}
     found = [line for line in lines if firsts[line.example.id] is line]
     return sorted(found, key=lambda line: len(line.example.shown) > 20)[:most]
 
 
-def ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
-    """The ledger of every game that an example plays, by its id."""
+def build_ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
+    """Build the ledger of every game that is played in these examples, by game id."""
     found: dict[str, Ledger] = {}
     for example in examples:
         game = example.proof.game
         if game is None:
             continue
-        ledger = found.get(game.id) or found.setdefault(game.id, open_ledger(game))
+        ledger = found.get(game.id) or found.setdefault(game.id, empty_ledger(game))
         for line, verdict, value in _lines(example):
             if verdict is not None:
-                _note(ledger, line, verdict)
+                _note_verdict(ledger, line, verdict)
             elif value.startswith("end: "):
-                _reach(ledger, game, line, value.removeprefix("end: "))
+                _note_end(ledger, game, line, value.removeprefix("end: "))
         for shown in example.shown:
             for parting in shown.step.partings:
                 line = Line(example, shown.number, shown.step.text)
@@ -122,8 +127,8 @@ def ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
     return found
 
 
-def open_ledger(game: Game) -> Ledger:
-    """A game's ledger with nothing in it yet."""
+def empty_ledger(game: Game) -> Ledger:
+    """Return a ledger of the game without any lines, made for the choices that the book follows."""
     default = game.under(**{reading.key: reading.followed.key for reading in game.readings})
     apart = dict(game.inseparable)
     rules = {
@@ -145,7 +150,7 @@ def _lines(example: Example) -> Iterator[tuple[Line, Verdict | None, str]]:
             yield line, None, note.text
 
 
-def _note(ledger: Ledger, line: Line, verdict: Verdict) -> None:
+def _note_verdict(ledger: Ledger, line: Line, verdict: Verdict) -> None:
     for rule in verdict.rules:
         entry = ledger.rules.get(rule.key)
         if entry is None:
@@ -160,7 +165,7 @@ def _note(ledger: Ledger, line: Line, verdict: Verdict) -> None:
             entry.together.append(line)
 
 
-def _reach(ledger: Ledger, game: Game, line: Line, key: str) -> None:
+def _note_end(ledger: Ledger, game: Game, line: Line, key: str) -> None:
     for end in game.ends:
         if end.key == key and end.rule.key in ledger.rules:
             ledger.rules[end.rule.key].reached.append(line)

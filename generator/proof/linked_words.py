@@ -18,10 +18,10 @@ _LINK = re.compile(r"\[([^][]+)\]\(([^()\s#]*)(#[^()\s]*)?\)")
 
 
 def with_written_links(text: str, home: Page, at: Addresses) -> Markup:
-    """Return the text as HTML, its links as elements that lead from the page of `at`.
+    """Return the text as HTML, with its links as elements relative to the page of `at`.
 
-    `home` is the page of the game the text belongs to. A link without a file leads to a place on `home`.
-    A link to a page that is no game's page in this book keeps only its words.
+    `home` is the page of the game the text belongs to. A link without a file leads to an anchor on `home`. If
+    the book has no game page for a link, only its words are kept.
     """
     made, end = Markup(), 0
     for found in _LINK.finditer(text):
@@ -38,7 +38,7 @@ def without_links(text: str) -> str:
 
 
 def _address(found: re.Match[str], home: Page, at: Addresses) -> str:
-    """The address of a link, or an empty string if the book has no page for it."""
+    """Return the address of a link, or "" if no game of the book has that page."""
     file, place = found[2], found[3] or ""
     path = normpath(join(dirname(home.path), file)) if file else home.path
     page = next((one for one in at.homes.values() if one.path == path), None)

@@ -1,4 +1,4 @@
-"""The pages people write: front matter, game and fences, and the proofs of what they print."""
+"""Pages as people write them: front matter, game and fences, with every transcript on them checked."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from functools import cached_property
 from pathlib import Path
 from posixpath import normpath
 
-from generator.proof.fences import OTHER_READINGS, Fence, find
-from generator.proof.today import Today, front_of_today
-from generator.support.plain_yaml import NotPlain, placed
+from generator.proof.fences import OTHER_READINGS, Fence, find_fences
+from generator.proof.today import Today, parse_today_front_matter
+from generator.support.plain_yaml import NotPlain, read_yaml_with_places
 from generator.support.problem import Problem
 from generator.support.source_files import NoSource, plain_file
 from rules_engine.model.game import Game
@@ -21,17 +21,17 @@ from rules_engine.registry import game as registered
 
 KEY = re.compile(r"[a-z][a-z0-9-]*")
 FRONT = re.compile(r"---[ \t]*\n(.*?\n|)(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
-"""The front matter of a page, by the same marks as a builder knows it by."""
+"""The front matter of a page, recognised by the same marks as in the site builder."""
 
 TEXTS = ("title", "description", "summary")
 LISTS = ("names", "akin")
 FRONT_KEYS = ("game", *TEXTS, *LISTS, "asked", "today", "hide", "search")
-"""What may stand in the front matter; `hide` and `search` are the builder's."""
+"""The keys allowed in the front matter. `hide` and `search` are for the site builder."""
 
 
 @dataclass
-class Shown:
-    """A step as a reader meets it: a position or a move, with the remarks and checks that follow it."""
+class ShownStep:
+    """A step as the page shows it: a position or a move, with the remarks and checks that follow it."""
 
     step: Step
     number: int
@@ -39,12 +39,12 @@ class Shown:
 
 
 LONG = 14
-"""Examples of more steps than this show a figure only where they begin and end."""
+"""An example with more steps than this has figures only at its start, its end, and at moves with a remark."""
 
 
 @dataclass(frozen=True)
 class Example:
-    """A proved transcript on a page, under its permanent key; `text` is what was written."""
+    """A checked transcript on a page, with its permanent key. `text` is the transcript as written."""
 
     page: str
     key: str
@@ -54,40 +54,43 @@ class Example:
     text: str = ""
 
     def __repr__(self) -> str:
-        """Its page and key; its steps are too many to be shown."""
+        """Show only its page and key: its steps are too long."""
         return f"Example({self.page!r}, {self.key!r})"
 
     @property
     def id(self) -> str:
-        """Its id on the page."""
+        """The HTML id of the example on its page."""
         return f"example-{self.key}"
 
     @property
     def box(self) -> str:
-        """The name of the box that its steps go into."""
+        """The name of the placeholder in the page that is replaced by the steps."""
         return f"{self.id}-steps"
 
     @property
     def compact(self) -> bool:
-        """Whether it is too long to be drawn step by step."""
+        """True if it has too many steps to draw each of them."""
         return len(self.shown) > LONG
 
-    def drawn(self, shown: Shown) -> bool:
-        """Whether a step has a figure: a long play where it begins, ends, and something is said of a move."""
+    def has_figure(self, shown: ShownStep) -> bool:
+        """Check whether a step has a figure: all steps of a short example.
+
+        The first, the last and those with a remark of a long one.
+        """
         told = shown.number in (1, len(self.shown)) or bool(shown.step.remark)
         return told or not self.compact
 
-    def plate(self, shown: Shown) -> str:
-        """The id of the figure of a step."""
+    def figure_id(self, shown: ShownStep) -> str:
+        """Return the id of a step's figure."""
         return f"{self.id}-{shown.number}-plate"
 
     @cached_property
-    def shown(self) -> list[Shown]:
-        """Its steps in order; checks and remarks go with the move or position before them."""
-        found: list[Shown] = []
+    def shown(self) -> list[ShownStep]:
+        """The steps in order; checks and remarks belong to the move or position before them."""
+        found: list[ShownStep] = []
         for step in self.proof.steps:
             if step.kind in ("start", "move") or not found:
-                found.append(Shown(step, len(found) + 1))
+                found.append(ShownStep(step, len(found) + 1))
             else:
                 found[-1].notes.append(step)
         return found
@@ -95,7 +98,10 @@ class Example:
 
 @dataclass
 class Page:
-    """A page of the book: where it is, its text, its game if it has one, and its fences and examples."""
+    """A page of the book: path below `docs`, text, game (if any), fences, examples and problems.
+
+    `examples` is keyed by the line where the fence opens.
+    """
 
     path: str
     text: str
@@ -105,122 +111,131 @@ class Page:
     examples: dict[int, Example] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     asked: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """The phrases in which people ask, by the anchor on this page that answers them."""
+    """The phrases people search for, by the anchor on this page that answers them."""
     today: tuple[Today, ...] = ()
-    """How points of its game are mostly played today, an entry a point."""
+    """How points of the game are mostly played today, one entry for each point."""
 
     def __repr__(self) -> str:
-        """Its path; all that is proved on it is too much to be shown."""
+        """Show only the path: the rest is too long."""
         return f"Page({self.path!r})"
 
     @property
     def url(self) -> str:
-        """The page's address within the site, ending in a slash; `./` for the home page."""
+        """The URL of the page relative to the site's root, ending with a slash; `./` for the home page."""
         folder = re.sub(r"(^|/)index$", "", self.path.removesuffix(".md"))
         return f"{folder or '.'}/"
 
     @cached_property
     def numbers(self) -> dict[str, int]:
-        """The number of each rule in force on the page, in the order a reader meets them."""
+        """The number of each rule in force, by its key, in the order of the page."""
         of_rules = (one for one in self.fences if one.kind == "rules" and one.words != (OTHER_READINGS,))
         keys = (key for fence in of_rules for _, key in fence.lines)
         return {key: number for number, key in enumerate(keys, 1)}
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The other names its game goes by today."""
-        return _listed(self.meta.get("names"))
+        """Other names that the game has today."""
+        return _name_list(self.meta.get("names"))
 
     @property
     def akin(self) -> tuple[str, ...]:
-        """The names of games played today that are much like its game, but not quite it."""
-        return _listed(self.meta.get("akin"))
+        """Names of games played today that are similar to this one, but not the same."""
+        return _name_list(self.meta.get("akin"))
 
-    def fault(self, line: int, column: int, message: str) -> None:
-        """Notes something wrong in the page."""
+    def add_problem(self, line: int, column: int, message: str) -> None:
+        """Add a problem at this line and column."""
         self.problems.append(Problem(f"docs/{self.path}", line, column, message))
 
 
 def read_page(docs: Path, path: Path) -> Page:
-    """A page read and every play fence of it proved; what is wrong stands in its problems."""
+    """Read a page and check each of its play fences.
+
+    Whatever is wrong is added to the page's problems. Reading stops early if the text is not UTF-8, or if the
+    front matter has a problem.
+    """
     page = Page(path.relative_to(docs).as_posix(), "")
     try:
         page.text = path.read_text(encoding="utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
-        page.fault(1, 1, f"byte {error.start} cannot be read; a page is UTF-8 text")
+        page.add_problem(1, 1, f"byte {error.start} cannot be read; a page is UTF-8 text")
         return page
-    _front_matter(page, docs)
+    _read_front_matter(page, docs)
     if page.problems or (page.meta.get("game") is not None and page.game is None):
         return page   # without its game all that stands on the page would be called wrong
     try:
-        page.fences = find(page.text)
+        page.fences = find_fences(page.text)
     except ValueError as error:
         line, message = error.args
-        page.fault(line, 1, message)
+        page.add_problem(line, 1, message)
         return page
     lists = [fence.line for fence in page.fences if fence.kind == "today"]
     if bool(page.today) != bool(lists):
         found = "no fence" if page.today else "a fence, and no entries at the head of the page"
-        said = f"today: found {found}; expected both, for the fence prints the entries"
-        page.fault(max(lists, default=1), 1, said)
+        said = f"today: found {found}; expected both, because the fence prints the entries"
+        page.add_problem(max(lists, default=1), 1, said)
     for fence in page.fences:
         if fence.kind == "play":
             _prove_fence(page, docs, fence)
     return page
 
 
-def _front_matter(page: Page, docs: Path) -> None:
+def _read_front_matter(page: Page, docs: Path) -> None:
     found = FRONT.match(page.text)
     if not found:
         return
     try:
-        meta, at = placed(found[1])
+        meta, at = read_yaml_with_places(found[1])
     except NotPlain as error:
-        page.fault(1 + error.line, error.column, f"the front matter: {error}")
+        page.add_problem(1 + error.line, error.column, f"the front matter: {error}")
         return
     if meta is None:
         return
     if not isinstance(meta, dict):
-        page.fault(2, 1, "the front matter is a list of names and values")
+        page.add_problem(2, 1, "the front matter: expected names and values, such as 'title: Canfield'")
         return
     page.meta = {str(name): value for name, value in meta.items()}
     for name, value in page.meta.items():
-        if fault := _front_fault(name, value):
+        if fault := _front_matter_fault(name, value):
             line, column = at.get((name,), (1, 1))
-            page.fault(1 + line, column, fault)
+            page.add_problem(1 + line, column, fault)
     key = page.meta.get("game")
     if key is not None:
         try:
             page.game = registered(str(key))
         except LookupError as error:
             line, column = at["game",]
-            page.fault(1 + line, column + len("game: "), str(error.args[0]))
+            page.add_problem(1 + line, column + len("game: "), str(error.args[0]))
             return
-    page.asked, page.today = front_of_today(page.meta, page.game, docs, at, page.problems, page.path)
+    page.asked, page.today = parse_today_front_matter(
+        page.meta, page.game, docs, at, page.problems, page.path
+    )
 
 
-def _front_fault(name: str, value: object) -> str:
-    """What is wrong with a name and its value in the front matter; empty where nothing is."""
+def _front_matter_fault(name: str, value: object) -> str:
+    """Return what is wrong with an entry of the front matter; "" if nothing is."""
     if name not in FRONT_KEYS:
-        return f"no {name!r} in the front matter; there are: {', '.join(FRONT_KEYS)}"
+        return f"unknown key {name!r} in the front matter; the keys are: {', '.join(FRONT_KEYS)}"
     if name in TEXTS and not (isinstance(value, str) and value.strip()):
-        return f"{name} is text; in quotes, where it might be taken for something else"
-    if name in LISTS and not _listed(value):
-        return f"{name} is a list of names: [One, Another]"
+        return f"{name}: expected text; put it in quotes if YAML reads it as something else"
+    if name in LISTS and not _name_list(value):
+        return f"{name}: expected a list of names: [One, Another]"
     return ""
 
 
-def _listed(value: object) -> tuple[str, ...]:
-    """The names in a list of the front matter; none where it is anything else."""
+def _name_list(value: object) -> tuple[str, ...]:
+    """Return a list of names from the front matter as a tuple; empty if the value is anything else."""
     if not isinstance(value, list) or not all(isinstance(name, str) and name for name in value):
         return ()
     return tuple(value)
 
 
-def _transcript(source: Path, docs: Path) -> str:
-    """The text of a transcript in a file; raises `NoSource` for what is no such file of the book."""
+def _read_transcript(source: Path, docs: Path) -> str:
+    """Read a transcript from a file.
+
+    Raise `NoSource` if it is outside `docs`, not a plain file, or too long.
+    """
     if not source.is_relative_to(docs):
-        raise NoSource("it lies outside the book")
+        raise NoSource("it is outside the book")
     file = plain_file(source, docs)
     if file.stat().st_size > 4 * LONGEST:
         raise NoSource(f"a transcript has at most {LONGEST} characters")
@@ -229,21 +244,23 @@ def _transcript(source: Path, docs: Path) -> str:
 
 def _prove_fence(page: Page, docs: Path, fence: Fence) -> None:
     if len(fence.words) != 2 or not KEY.fullmatch(fence.words[0]):
-        page.fault(
-            fence.line, 1, 'a play fence opens with its key and its title: ```play the-key "The title"'
+        page.add_problem(
+            fence.line, 1, 'a play fence must begin with its key and its title: ```play the-key "The title"'
         )
         return
     key, title = fence.words
     if any(other.key == key for other in page.examples.values()):
-        page.fault(fence.line, 1, f"the example {key!r} stands on this page already")
+        page.add_problem(fence.line, 1, f"the example {key!r} is already on this page; choose another key")
         return
     text, first, path = fence.content, fence.line, f"docs/{page.path}"
     if "from" in fence.settings:
         source = Path(normpath(docs / page.path / ".." / fence.settings["from"]))
         try:
-            text = _transcript(source, docs)
+            text = _read_transcript(source, docs)
         except (OSError, ValueError, NoSource) as error:
-            page.fault(fence.line, 1, f"no transcript can be read from {fence.settings['from']!r}: {error}")
+            page.add_problem(
+                fence.line, 1, f"no transcript can be read from {fence.settings['from']!r}: {error}"
+            )
             return
         first, path = 0, f"docs/{source.relative_to(docs).as_posix()}"
     proof = prove(text, page.game)

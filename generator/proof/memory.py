@@ -1,4 +1,4 @@
-"""What is kept from one making of the book to the next, so that only what has changed is proved again."""
+"""Results that are kept between builds, so that only pages and claims that changed are checked again."""
 
 from __future__ import annotations
 
@@ -11,38 +11,45 @@ from pathlib import Path
 from shlex import split
 
 from generator.count.journal import Unusable
-from generator.count.recorded import WinCounts, file_of, found, win_counts
+from generator.count.recorded import WinCounts, claim_finding, result_file, win_counts
 from generator.proof import pickled
 from generator.proof.manuscript import Page, read_page
 from generator.proof.today import FILE as SOURCES
-from generator.support.disk_cache import Kept, digest_of
-from generator.support.processes import each
+from generator.support.disk_cache import DiskCache, digest_of
+from generator.support.processes import map_in_processes
 from generator.support.source_files import NoSource, plain_file
 from rules_engine.counting.claim import Claim, claims
 from rules_engine.model.game import Game
 
-Found = dict[str, tuple[str, bool]]
-"""What the checks of a game's claims found, by the key of the claim."""
+ClaimResults = dict[str, tuple[str, bool]]
+"""The result of each claim of a game by the claim's key: a description, and whether the claim holds."""
 
 
 class Memory:
-    """Pages proved and claims checked, of one process and, where a folder is given, of those before it."""
+    """Checked pages and claims of this process and, if there is a disk cache, of earlier ones."""
 
-    def __init__(self, kept: Kept | None = None) -> None:
-        self.kept = kept
+    def __init__(self, cache: DiskCache | None = None) -> None:
+        self.kept = cache
         self._pages: dict[Path, tuple[str, Page]] = {}
-        self._claims: dict[str, tuple[str, Found]] = {}
+        self._claims: dict[str, tuple[str, ClaimResults]] = {}
         self._docs = Path("docs")
 
     def pages(
-        self, docs: Path, paths: Sequence[Path], tell: Callable[[Path], None] | None = None
+        self, docs: Path, paths: Sequence[Path], report: Callable[[Path], None] | None = None
     ) -> Iterator[Page]:
-        """The pages read and proved, on all cores, but for those known unchanged; `tell` hears of each."""
+        """Yield each page, checked.
+
+        Pages that changed, or are not in memory, are checked by worker processes.
+
+        `report` is called with the path of each page that had to be checked.
+        """
         wanted = [path for path in paths if not self._known(docs, path)]
         wanted.sort(key=lambda path: -path.stat().st_size if path.is_file() else 0)
-        for path, (held, checked) in zip(wanted, each(lambda path: _proved(docs, path), wanted), strict=True):
-            if tell:
-                tell(path)
+        for path, (held, checked) in zip(
+            wanted, map_in_processes(lambda path: _prove_page(docs, path), wanted), strict=True
+        ):
+            if report:
+                report(path)
             if held is not None:
                 self._learn(path, held)
             if checked is not None:
@@ -50,105 +57,124 @@ class Memory:
         return (self.page(docs, path) for path in paths)
 
     def page(self, docs: Path, path: Path) -> Page:
-        """A page read and proved, or as it was if neither it nor a transcript it takes in has changed."""
+        """Return a page, checked.
+
+        It comes from memory unless the page or a transcript it includes changed.
+        """
         self._docs = docs
         if not self._known(docs, path):
             page = read_page(docs, path)
-            self._pages[path] = made_of(docs, path), page
+            self._pages[path] = page_digest(docs, path), page
         # What a run finds wrong beyond the page itself is no part of what is kept.
         known = self._pages[path][1]
         return replace(known, problems=list(known.problems))
 
     def digest(self, docs: Path, page: Page) -> str:
-        """The digest of all that a page was made from."""
+        """Return the digest of everything that the page was made from.
+
+        `KeyError` if the page was not read.
+        """
         return self._pages[docs / page.path][0]
 
-    def known(self, page: Page) -> str:
-        """The digest of all that a page was made from; empty for one that was not read here."""
+    def digest_if_read(self, page: Page) -> str:
+        """Return the digest of everything that the page was made from, or "" if the page was not read."""
         return self._pages.get(self._docs / page.path, ("", page))[0]
 
     def claim(self, game: Game, claim: Claim) -> tuple[str, bool]:
-        """What a claim's check found."""
-        digest = _claims_made_of(self._docs, game.id)
+        """Return what the check of a claim found, as a description and whether the claim holds."""
+        digest = _claims_digest(self._docs, game.id)
         known = self._claims.get(game.id)
         if known is None or known[0] != digest:
             held = self.kept.get("claims", digest) if self.kept else None
-            checked: Found = json.loads(held) if held else _checked(self._docs, game)
+            checked: ClaimResults = json.loads(held) if held else _check_claims(self._docs, game)
             self._keep_claims(game.id, digest, checked)
             known = self._claims[game.id]
         said, holds = known[1][claim.key]
         return said, holds
 
     def win_counts(self, game: Game) -> WinCounts | None:
-        """How often bots win a game; None where nobody counted it, or the record cannot be read."""
+        """Return how often bots win a game; None if nobody counted, or if the record cannot be read."""
         try:
             return win_counts(self._docs, game)
         except Unusable:
             return None
 
     def _known(self, docs: Path, path: Path) -> bool:
-        """Whether the page is at hand as it stands on disk now."""
-        digest = made_of(docs, path)
+        """Check whether the page, as it is on disk now, is in memory or in the disk cache.
+
+        Load it if it is.
+        """
+        digest = page_digest(docs, path)
         known = self._pages.get(path)
         if known is not None and known[0] == digest:
             return True
         held = self.kept.get("pages", digest) if self.kept else None
         if held is None:
             return False
-        self._pages[path] = digest, pickled.read(held)
+        self._pages[path] = digest, pickled.unpickle_page(held)
         return True
 
     def _learn(self, path: Path, held: bytes) -> None:
         digest, page = pickle.loads(held)
-        self._pages[path] = digest, pickled.read(page)
+        self._pages[path] = digest, pickled.unpickle_page(page)
         if self.kept:
-            self.kept.put("pages", digest, page)
+            self.kept.store("pages", digest, page)
 
-    def _keep_claims(self, game_id: str, digest: str, checked: Found) -> None:
+    def _keep_claims(self, game_id: str, digest: str, checked: ClaimResults) -> None:
         self._claims[game_id] = digest, checked
         if self.kept:
-            self.kept.put("claims", digest, json.dumps(checked).encode())
+            self.kept.store("claims", digest, json.dumps(checked).encode())
 
 
-def made_of(docs: Path, path: Path) -> str:
-    """The digest of what a page is made from: its text, its sources, the transcripts its fences take in."""
+def page_digest(docs: Path, path: Path) -> str:
+    """Return the digest of everything that a page is made from.
+
+    This is its path, its text, the file of sources if it uses it, and the transcripts it includes.
+    """
     text = path.read_bytes()
     parts = [path.relative_to(docs).as_posix().encode(), text]
     if b"today:" in text:
         with suppress(NoSource, OSError):
             parts.append(plain_file(docs / SOURCES, docs).read_bytes())
-    for name in sorted(_taken_in(text.decode("utf-8", "replace"))):
+    for name in sorted(_included_files(text.decode("utf-8", "replace"))):
         with suppress(NoSource, OSError):   # it is told when the page is read
             parts += [name.encode(), plain_file(path.parent / name, docs).read_bytes()]
     return digest_of(*parts)
 
 
-def _taken_in(text: str) -> Iterator[str]:
-    """The files that a page's fences may take in; a line that only looks like a fence does no harm."""
+def _included_files(text: str) -> Iterator[str]:
+    """Yield the names after `from=` on lines that look like an opening fence.
+
+    A name too many does no harm.
+    """
     for line in text.splitlines():
         if "from=" in line and ("```" in line or "~~~" in line):
             with suppress(ValueError):   # a line that cannot be read is told when the page is
                 yield from (word.removeprefix("from=") for word in split(line) if word.startswith("from="))
 
 
-def _proved(docs: Path, path: Path) -> tuple[bytes | None, tuple[str, str, Found] | None]:
-    """A page as bytes, and what the claims of its game come to; None for what has to be made here."""
-    digest = made_of(docs, path)
+def _prove_page(docs: Path, path: Path) -> tuple[bytes | None, tuple[str, str, ClaimResults] | None]:
+    """Check a page in a worker process: return it as bytes, and the claims of its game with their digest.
+
+    The bytes are None if the page cannot be pickled; then the main process has to read it. The claims are
+    None if the page has no game.
+    """
+    digest = page_digest(docs, path)
     page = read_page(docs, path)
     checked = None
     if page.game is not None:
-        checked = page.game.id, _claims_made_of(docs, page.game.id), _checked(docs, page.game)
+        checked = page.game.id, _claims_digest(docs, page.game.id), _check_claims(docs, page.game)
     try:
-        return pickle.dumps((digest, pickled.written(page))), checked
+        return pickle.dumps((digest, pickled.pickle_page(page))), checked
     except pickle.PicklingError:
         return None, checked
 
 
-def _claims_made_of(docs: Path, game_id: str) -> str:
+def _claims_digest(docs: Path, game_id: str) -> str:
     counted = {game_id, *(trial.game_id for claim in claims(game_id) for trial in claim.trials)}
-    files = [file_of(docs, one) for one in sorted(counted)]
+    files = [result_file(docs, one) for one in sorted(counted)]
     return digest_of(game_id, *(file.read_bytes() if file.is_file() else b"" for file in files))
 
 
-def _checked(docs: Path, game: Game) -> Found:
-    return {claim.key: found(docs, game, claim) for claim in claims(game.id)}
+def _check_claims(docs: Path, game: Game) -> ClaimResults:
+    return {claim.key: claim_finding(docs, game, claim) for claim in claims(game.id)}

@@ -1,4 +1,4 @@
-"""The text of a page as its author wrote it: its headings, and Markdown as the words that a reader sees."""
+"""The text of a page as its author wrote it: its headings, and Markdown reduced to plain words."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ _ATTRIBUTES = re.compile(r"\{ *[:.#][^}]*\}")
 _LINK = re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)")
 _APART = re.compile(r"\|+|-{3,}|\[\^\w+\]:?|^[>:+-] +", re.MULTILINE)
 _WITHIN = re.compile(r"</?\w[^>]*>|<!--.*?-->|[*`]+|(?<!\w)_+|_+(?!\w)", re.DOTALL)
-"""Marks that part words, and marks within which words stand."""
+"""`_APART` matches marks that separate words; `_WITHIN` matches marks around words."""
 
 
 class Heading(NamedTuple):
-    """A heading: the line it stands on, from 1, its level, its words, and the anchor its author gave it."""
+    """A heading: its line number, from 1, its level, its plain words, and its anchor if one is written."""
 
     line: int
     level: int
@@ -25,15 +25,15 @@ class Heading(NamedTuple):
 
 
 def headings(text: str) -> Iterator[Heading]:
-    """The headings of a page's Markdown, in their order."""
-    for number, line in prose(text):
+    """Yield the headings of a page's Markdown, in order."""
+    for number, line in prose_lines(text):
         found = _HEADING.fullmatch(line) if line.startswith("#") else None
         if found:
-            yield Heading(number, len(found[1]), words(found[2]), found[3] or "")
+            yield Heading(number, len(found[1]), plain_words(found[2]), found[3] or "")
 
 
-def prose(text: str) -> Iterator[tuple[int, str]]:
-    """The lines of a page with their numbers, from 1, but for its front matter and what stands in fences."""
+def prose_lines(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the lines of a page with their numbers, from 1, leaving out the front matter and fences."""
     fence, front = "", text.startswith("---\n")
     for number, line in enumerate(text.split("\n"), 1):
         if front:
@@ -46,7 +46,7 @@ def prose(text: str) -> Iterator[tuple[int, str]]:
             yield number, line
 
 
-def words(markdown: str) -> str:
-    """Markdown as the words that a reader sees."""
+def plain_words(markdown: str) -> str:
+    """Return Markdown as the plain words that a reader sees."""
     bare = _LINK.sub(r"\1", _ATTRIBUTES.sub("", markdown))
     return " ".join(_WITHIN.sub("", _APART.sub(" ", bare)).split())

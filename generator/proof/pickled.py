@@ -1,4 +1,7 @@
-"""Proved pages as bytes: games, rules and permissions by name, for what they do cannot be written down."""
+"""Pickle checked pages.
+
+Games, rules and permissions are stored by name, because their functions cannot be pickled.
+"""
 
 from __future__ import annotations
 
@@ -13,25 +16,28 @@ from rules_engine.model.game import Game
 from rules_engine.model.rule import May, Rule
 from rules_engine.registry import game as registered
 
-Under: TypeAlias = tuple[str, tuple[tuple[str, str], ...]]
-"""A game by its id and the choices it is played under."""
+GameName: TypeAlias = tuple[str, tuple[tuple[str, str], ...]]
+"""The id of a game and the choices it is played under."""
 
 
-def written(page: Page) -> bytes:
-    """A page with its proofs, as bytes. Raises `pickle.PicklingError` for a rule that is no game's."""
+def pickle_page(page: Page) -> bytes:
+    """Return a page as bytes.
+
+    Raises `pickle.PicklingError` for a rule that belongs to no game of the page.
+    """
     target = io.BytesIO()
-    _Pickler(target, _games(page)).dump(page)
+    _Pickler(target, _games_of_page(page)).dump(page)
     return target.getvalue()
 
 
-def read(held: bytes) -> Page:
-    """The page that `written` gave these bytes for, under the same games."""
+def unpickle_page(held: bytes) -> Page:
+    """Return the page from the bytes that `pickle_page` made; the games must be unchanged."""
     page: Page = pickle.loads(held)
     return page
 
 
-def _games(page: Page) -> Iterator[Game]:
-    """Every game whose rules a page's proofs may name."""
+def _games_of_page(page: Page) -> Iterator[Game]:
+    """Yield every game whose rules the page's verdicts may refer to."""
     if page.game is not None:
         yield page.game
     for example in page.examples.values():
@@ -52,42 +58,43 @@ class _Pickler(pickle.Pickler):
             self._name(game)
 
     def _name(self, game: Game) -> None:
-        under = _under(game)
+        under = _name_of_game(game)
         self._named.setdefault(id(game), (_game, (under,)))
-        for number, rule in enumerate(_rules(game)):
+        for number, rule in enumerate(_rules_of_game(game)):
             self._named.setdefault(id(rule), (_rule, (under, number)))
         for number, permission in enumerate(game.permissions):
             self._named.setdefault(id(permission), (_permission, (under, number)))
 
     def reducer_override(self, obj: Any) -> Any:  # noqa: ANN401 - as the base class has it
-        """A game, a rule or a permission by name; anything else as it is."""
+        """Store a game, a rule or a permission by name, and anything else as usual."""
         if isinstance(obj, Game | Rule | May):
             if id(obj) not in self._named:
-                raise pickle.PicklingError(f"{type(obj).__name__} {getattr(obj, 'key', obj)} is no game's")
+                named = f"{type(obj).__name__} {getattr(obj, 'key', obj)}"
+                raise pickle.PicklingError(f"{named} belongs to no game of the page")
             return self._named[id(obj)]
         return NotImplemented
 
 
-def _under(game: Game) -> Under:
+def _name_of_game(game: Game) -> GameName:
     return game.id, tuple(game.chosen.items())
 
 
-def _game(under: Under) -> Game:
+def _game(under: GameName) -> Game:
     key, chosen = under
     plain = registered(key)
     return plain.under(**dict(chosen)) if chosen else plain
 
 
-def _rule(under: Under, number: int) -> Rule:
-    return _rules(_game(under))[number]
+def _rule(under: GameName, number: int) -> Rule:
+    return _rules_of_game(_game(under))[number]
 
 
-def _permission(under: Under, number: int) -> May:
+def _permission(under: GameName, number: int) -> May:
     return _game(under).permissions[number]
 
 
-def _rules(game: Game) -> list[Rule]:
-    """Every rule that a verdict under the game may name, in an order of its own."""
+def _rules_of_game(game: Game) -> list[Rule]:
+    """List every rule that a verdict under the game may refer to, always in the same order."""
     kept = game.kept
     try:
         found: list[Rule] = kept.rules_in_order

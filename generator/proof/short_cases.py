@@ -1,4 +1,4 @@
-"""Short cases beside a game: transcripts of a few lines that hold its rules to what they say."""
+"""Short test cases of a game: transcripts of a few lines that check its rules."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from rules_engine.notation.idle import idle_readings
 from rules_engine.notation.transcript import Proof, prove
 
 FOLDER = "tests/cases"
-"""Where a book keeps them: a file for each game, `BOOK/GAME.play`.
+"""The folder of the test cases, with a file for each game: `BOOK/GAME.play`.
 
-Its cases are parted by empty lines; above each may stand what it is for, after `#`.
+Cases are separated by empty lines. Comment lines that begin with `#` may stand above each.
 """
 
 
 @dataclass(frozen=True)
 class ShortCase:
-    """One case: its file, the line it begins on there, and its proof."""
+    """One test case: its file, the line where it begins, its text, and the result of checking it."""
 
     path: str
     line: int
@@ -29,24 +29,24 @@ class ShortCase:
 
     @property
     def problems(self) -> Iterator[Problem]:
-        """What is wrong in it."""
+        """The problems of this case, at their place in the file."""
         for fault in self.proof.faults:
             yield Problem(self.path, self.line + fault.line - 1, fault.column, fault.message)
 
 
 def short_cases(root: Path, game: Game) -> Iterator[ShortCase]:
-    """The cases kept beside a game, each proved; none where it has no file."""
+    """Yield the test cases of a game, each checked; none if the game has no file."""
     path = f"{FOLDER}/{game.id}.play"
     if not (root / path).is_file():
         return
-    for line, text in _blocks((root / path).read_text(encoding="utf-8")):
+    for line, text in _split_cases((root / path).read_text(encoding="utf-8")):
         proof = prove(text, game)
         proof.faults += idle_readings(text, proof, game)
         yield ShortCase(path, line, text, proof)
 
 
-def _blocks(text: str) -> Iterator[tuple[int, str]]:
-    """The cases with the lines they begin on, without what is said above them."""
+def _split_cases(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the cases, each with its first line number, without the comments above them."""
     held: list[str] = []
     for number, line in enumerate([*text.splitlines(), ""], 1):
         if line.strip():

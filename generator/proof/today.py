@@ -1,4 +1,7 @@
-"""What a page's front matter says of today: how most play a point now, and how people ask about it."""
+"""Parse the `today` and `asked` entries of a page's front matter.
+
+`today` says how a point is mostly played now. `asked` lists phrases that people search for.
+"""
 
 from __future__ import annotations
 
@@ -10,24 +13,31 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TypeAlias
 
-from generator.support.plain_yaml import NotPlain, Places, Way, place_in, placed, text_of
+from generator.support.plain_yaml import (
+    KeyPath,
+    NotPlain,
+    Places,
+    error_place,
+    read_yaml_text,
+    read_yaml_with_places,
+)
 from generator.support.problem import Problem
 from generator.support.source_files import NoSource, plain_file
 from rules_engine.model.game import Game
 
 FILE = "today.yml"
 _NAME = f"docs/{FILE}"
-SAID = re.compile(r"(rule|reading)-(.+)")
+ANCHOR = re.compile(r"(rule|reading)-(.+)")
 SOURCE_KEYS = ("title", "address", "read")
 ENTRY_KEYS = ("at", "said", "choice", "question", "from")
 
-Fault: TypeAlias = Callable[[Way, str], None]
-"""Notes what is wrong at a place of the front matter, found by the keys that lead there."""
+Fault: TypeAlias = Callable[[KeyPath, str], None]
+"""A function that reports a problem; it gets the keys that lead to the value, and a message."""
 
 
 @dataclass(frozen=True)
 class Source:
-    """A page of today that was read: its title, its address, and the day it was read."""
+    """A web page that was read: its title, its address, and the day it was read."""
 
     key: str
     title: str
@@ -36,16 +46,16 @@ class Source:
 
     @property
     def day(self) -> str:
-        """The day in words."""
+        """The day in words, such as 3 May 2026."""
         return f"{self.read.day} {self.read:%B %Y}"
 
 
 @dataclass(frozen=True)
 class Today:
-    """How a point is mostly played today: the anchor of the rule or reading, a sentence, and who says so.
+    """How a point is mostly played today: the anchor of the rule or reading, a sentence, and its sources.
 
-    `choice` is the key of the choice of that reading which today's play takes; `question` the row of the
-    facts box that it speaks to besides the rows that rest on its anchor. Both are empty where none is named.
+    `choice` is the key of the choice of the reading that today's play takes. `question` is the label of a row
+    in the facts box that the entry also answers. Both can be empty.
     """
 
     at: str
@@ -57,13 +67,13 @@ class Today:
 
 @dataclass(frozen=True)
 class Anchors:
-    """The rules and readings of a game by their anchors, and the choices of each reading."""
+    """Checks whether a game has an anchor, a choice, or a question."""
 
     game: Game
 
-    def fault(self, anchor: object) -> str:
-        """What is wrong with an anchor; empty where the game has it."""
-        kind, key = parted(anchor)
+    def anchor_fault(self, anchor: object) -> str:
+        """Return what is wrong with an anchor; "" if the game has it."""
+        kind, key = split_anchor(anchor)
         if not kind:
             return f"found {anchor!r}; expected an anchor of {self.game.title}, rule-KEY or reading-KEY"
         known = list(self.game.all_rules if kind == "rule" else self._readings)
@@ -72,15 +82,15 @@ class Anchors:
         return f"{self.game.title} has no {kind} {key!r}; there are: {', '.join(known)}"
 
     def choice_fault(self, anchor: str, choice: str) -> str:
-        """What is wrong with a choice at an anchor; empty where the reading has it."""
-        kind, key = parted(anchor)
+        """Return what is wrong with a choice at an anchor; "" if the reading has it."""
+        kind, key = split_anchor(anchor)
         if kind != "reading":
             return f"found the choice {choice!r} at {anchor}; expected one at a reading only"
         known = self._readings[key]
         return "" if choice in known else f"{anchor} has no choice {choice!r}; there are: {', '.join(known)}"
 
     def question_fault(self, question: str) -> str:
-        """What is wrong with a question; empty where the facts box of the game has it."""
+        """Return what is wrong with a question; "" if the facts box of the game has such a row."""
         known = [row.label for row in self.game.facts_box]
         return "" if question in known else f"found the question {question!r}; expected {', '.join(known)}"
 
@@ -89,26 +99,26 @@ class Anchors:
         return {one.key: [choice.key for choice in one.choices] for one in self.game.readings}
 
 
-def parted(anchor: object) -> tuple[str, str]:
-    """The kind of an anchor and the key in it; both empty where it is none."""
-    found = SAID.fullmatch(anchor) if isinstance(anchor, str) else None
+def split_anchor(anchor: object) -> tuple[str, str]:
+    """Split an anchor into its kind (`rule` or `reading`) and its key; both are "" if it is no anchor."""
+    found = ANCHOR.fullmatch(anchor) if isinstance(anchor, str) else None
     return (found[1], found[2]) if found else ("", "")
 
 
 def read_sources(docs: Path) -> tuple[Mapping[str, Source], list[Problem]]:
-    """The sources of a book by their keys, and what is wrong in the file that lists them."""
+    """Read the file of sources below `docs`: return the sources by key, and the problems found in it."""
     try:
-        found, wrong = _sources(text_of(plain_file(docs / FILE, docs)))
+        found, wrong = _sources(read_yaml_text(plain_file(docs / FILE, docs)))
     except NoSource as error:
-        return {}, [Problem(_NAME, 1, 1, f"{error}; what is said of today names its sources there")]
+        return {}, [Problem(_NAME, 1, 1, f"{error}; the sources of today entries must be listed there")]
     except NotPlain as error:
-        return {}, [Problem(_NAME, *place_in(error), str(error))]
+        return {}, [Problem(_NAME, *error_place(error), str(error))]
     return found, list(wrong)
 
 
 @lru_cache(maxsize=2)   # page after page names its sources in the same text
 def _sources(text: str) -> tuple[Mapping[str, Source], tuple[Problem, ...]]:
-    held, at = placed(text)
+    held, at = read_yaml_with_places(text)
     if not isinstance(held, dict):
         return {}, (Problem(_NAME, 1, 1, f"expected sources by key, each with {', '.join(SOURCE_KEYS)}"),)
     found, problems = {}, []
@@ -133,38 +143,38 @@ def _source_fault(told: object) -> str:
     return ""
 
 
-def asked_in(value: object, anchors: Anchors, fault: Fault) -> dict[str, tuple[str, ...]]:
-    """The phrases in which people ask, by the anchor that answers them; what is wrong goes to `fault`."""
+def parse_asked(value: object, anchors: Anchors, fault: Fault) -> dict[str, tuple[str, ...]]:
+    """Return the search phrases by anchor; call `fault` for whatever is wrong."""
     if not isinstance(value, dict):
         fault(("asked",), "asked: expected phrases by anchor: reading-KEY: [one, another]")
         return {}
     found = {}
     for anchor, phrases in value.items():
-        way: Way = ("asked", str(anchor))
-        if wrong := anchors.fault(anchor):
+        way: KeyPath = ("asked", str(anchor))
+        if wrong := anchors.anchor_fault(anchor):
             fault(way, f"asked: {wrong}")
         elif not isinstance(phrases, list) or not phrases or not all(map(_text, phrases)):
             fault(way, f"asked: found {phrases!r} at {anchor}; expected a list of phrases: [one, another]")
         elif len({_plain(one) for one in phrases}) < len(phrases):
-            fault(way, f"asked: a phrase stands twice at {anchor}")
+            fault(way, f"asked: a phrase is given twice at {anchor}")
         else:
             found[anchor] = tuple(" ".join(one.split()) for one in phrases)
     return found
 
 
-def today_in(
+def parse_today(
     value: object, anchors: Anchors, sources: Mapping[str, Source], fault: Fault
 ) -> tuple[Today, ...]:
-    """What is said of today, an entry a point; what is wrong goes to `fault`."""
+    """Return the entries of `today`, one for each anchor; call `fault` for whatever is wrong."""
     if not isinstance(value, list) or not value:
         fault(("today",), f"today: expected a list of entries, each with {', '.join(ENTRY_KEYS)}")
         return ()
     found: dict[str, Today] = {}
     for number, told in enumerate(value):
-        way: Way = ("today", number)
+        way: KeyPath = ("today", number)
         wrong = _entry_fault(told, anchors, sources)
         if not wrong and told["at"] in found:
-            wrong = f"{told['at']} has an entry already; one tells all"
+            wrong = f"{told['at']} has an entry already; put everything into one"
         if wrong:
             fault(way, f"today: {wrong}")
             continue
@@ -180,46 +190,47 @@ def _entry_fault(told: object, anchors: Anchors, sources: Mapping[str, Source]) 
         return f"found {told!r}; expected {', '.join(ENTRY_KEYS)}"
     if strange := [str(key) for key in told if key not in ENTRY_KEYS]:
         return f"found {', '.join(strange)}; expected {', '.join(ENTRY_KEYS)}"
-    if wrong := anchors.fault(told.get("at")):
+    if wrong := anchors.anchor_fault(told.get("at")):
         return wrong
     if not _text(told.get("said")) or not told["said"].rstrip().endswith("."):
-        return f"found {told.get('said')!r} for what is said; expected a sentence with its full stop"
+        return f"found {told.get('said')!r} for said; expected a sentence with a full stop"
     if "choice" in told and (wrong := anchors.choice_fault(told["at"], told["choice"])):
         return wrong
     if "question" in told and (wrong := anchors.question_fault(told["question"])):
         return wrong
     named = told.get("from")
     if not isinstance(named, list) or not named or not all(map(_text, named)):
-        return f"found {named!r} for its sources; expected from: [key, another] of docs/{FILE}"
+        return f"found {named!r} for from; expected a list of keys in docs/{FILE}: [key, another]"
     if strange := [key for key in named if key not in sources]:
         return f"no source {', '.join(strange)} in docs/{FILE}; there are: {', '.join(sources)}"
     return ""
 
 
-def front_of_today(
+def parse_today_front_matter(
     meta: Mapping[str, object], game: Game | None, docs: Path, at: Places, problems: list[Problem], page: str
 ) -> tuple[dict[str, tuple[str, ...]], tuple[Today, ...]]:
-    """What the front matter of a page says under `asked` and `today`; faults go to `problems`.
+    """Parse `asked` and `today` from the front matter of a page.
 
-    `at` tells where each value stands in the front matter.
+    `at` has the line and column of each value. Problems are appended to `problems`; then the result is empty
+    or lacks the wrong entries.
     """
 
-    def fault(way: Way, message: str) -> None:
+    def fault(way: KeyPath, message: str) -> None:
         line, column = at.get(way) or at[way[:1]]
         problems.append(Problem(f"docs/{page}", 1 + line, column, message))
 
     if game is None:
         for name in ("asked", "today"):
             if name in meta:
-                fault((name,), f"{name} stands on a game's page ('game: book/slug' at its head)")
+                fault((name,), f"{name} is allowed only on a game's page ('game: book/slug' at its head)")
         return {}, ()
     anchors = Anchors(game)
-    asked = asked_in(meta["asked"], anchors, fault) if "asked" in meta else {}
+    asked = parse_asked(meta["asked"], anchors, fault) if "asked" in meta else {}
     if "today" not in meta:
         return asked, ()
     sources, wrong = read_sources(docs)
     problems += wrong
-    return asked, () if wrong else today_in(meta["today"], anchors, sources, fault)
+    return asked, () if wrong else parse_today(meta["today"], anchors, sources, fault)
 
 
 def _text(value: object) -> bool:

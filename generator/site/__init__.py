@@ -1,1 +1,1 @@
-"""One run from proved pages to a published site; archive, PDF, server."""
+"""Build and publish the site; also its archive, its PDF, and a local server."""

@@ -1,4 +1,4 @@
-"""The site builder: the only module that knows which one it is."""
+"""Run the site builder, MkDocs with the theme Material. No other module knows which builder it is."""
 
 import logging
 import os
@@ -63,19 +63,19 @@ _AS_THE_MACHINE = (
 _TITLE = re.compile(r"(<title>)(.*)(</title>)")
 
 _CONTENTS = "Table of contents", "On this page"
-"""What the theme calls the list of a page's sections, and what a reader would."""
+"""What the theme calls the list of a page's sections, and what we call it."""
 
 _REPOSITORY = ' data-md-component="source"'
-"""What has the theme's script ask elsewhere how many like the repository."""
+"""The attribute that makes the theme's script ask the repository's host how popular it is."""
 
 _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 _NOTHING = "nothing.html"
-"""The template of a page that is not written: of an empty page the builder writes no file."""
+"""The template of a page that is not to be written: the builder writes no file for an empty page."""
 
 
 class BuildFailed(Exception):
-    """The builder refused the pages; `messages` says why, in its own words."""
+    """The builder rejected the pages; `messages` has its own reasons."""
 
     def __init__(self, messages: list[str]) -> None:
         super().__init__("\n".join(messages))
@@ -83,14 +83,14 @@ class BuildFailed(Exception):
 
 
 class _Listener(logging.Handler):
-    """Keeps whatever the builder warns of."""
+    """A log handler that collects the builder's warnings."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
         self.messages: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep the message of one record."""
+        """Store the message of one log record."""
         self.messages.append(f"{record.levelname.lower()}: {record.getMessage().strip()}")
 
 
@@ -116,11 +116,11 @@ def build(
     config: Path, pages: Path, out: Path, nav: list[Any] | None = None,
     known: Mapping[str, str] | None = None, left: Callable[[str], bool] | None = None,
 ) -> None:
-    """Build the Markdown in `pages` into a site in `out`, where the least warning raises `BuildFailed`.
+    """Build the Markdown in `pages` into a site in `out`. Raises `BuildFailed` at the first warning or error.
 
-    `config` is the book's own file, to which what it leaves out is added. `nav` orders the side list; without
-    it the builder does. Of the pages in `known`, by their names in `pages`, there is only this text, and
-    nothing is written; nor of other files, by their names, that are `left`.
+    `config` is the book's own settings file; defaults are added to it. `nav` sets the order of the side list.
+    Pages in `known` are read from the text given there, so that links to them resolve, but they are not
+    written. Other files for which `left` is true are not copied.
     """
     # Imported late: half a second that no other command should pay.
     from mkdocs.commands import build as mkdocs_build
@@ -129,8 +129,8 @@ def build(
     ordered: dict[str, Any] = {"nav": nav} if nav else {}
     with _listening() as listener:
         try:
-            settings = _told(config, pages, site_dir=str(out.resolve()), strict=True, **ordered)
-            settings.plugins["known"] = _passing_over(known or {}, left or (lambda _: False))
+            settings = _load_settings(config, pages, site_dir=str(out.resolve()), strict=True, **ordered)
+            settings.plugins["known"] = _skip_plugin(known or {}, left or (lambda _: False))
             settings.plugins.on_startup(command="build", dirty=False)
             mkdocs_build.build(settings)
         except MkDocsException as error:
@@ -139,13 +139,13 @@ def build(
         raise BuildFailed(listener.messages)
     named = {name for name in ("games", "settle") if (pages / f"{name}.md").is_file()}
     for page in out.rglob("*.html"):
-        page.write_text(_mended(page.read_text(encoding="utf-8"), named), encoding="utf-8")
+        page.write_text(_without_theme_script(page.read_text(encoding="utf-8"), named), encoding="utf-8")
     if (out / _THEMES_SCRIPTS).is_dir():   # else they are left
         rmtree(out / _THEMES_SCRIPTS)
 
 
-def _passing_over(known: Mapping[str, str], left: Callable[[str], bool]) -> "BasePlugin[LegacyConfig]":
-    """What keeps the builder from writing these pages, and files that are left; the site links to all."""
+def _skip_plugin(known: Mapping[str, str], left: Callable[[str], bool]) -> "BasePlugin[LegacyConfig]":
+    """Return a plugin that stops the builder from writing `known` pages and copying `left` files."""
     from jinja2 import ChoiceLoader, DictLoader
     from mkdocs.config.base import LegacyConfig
     from mkdocs.plugins import BasePlugin
@@ -154,7 +154,7 @@ def _passing_over(known: Mapping[str, str], left: Callable[[str], bool]) -> "Bas
         def on_files(self, files: "Files", **_: object) -> None:
             for file in files:
                 if not file.is_documentation_page() and left(file.src_uri):
-                    file.copy_file = _not_copied  # type: ignore[method-assign]
+                    file.copy_file = _skip_copying  # type: ignore[method-assign]
 
         def on_page_read_source(self, page: "Page", **_: object) -> str | None:
             return known.get(page.file.src_uri)
@@ -171,28 +171,31 @@ def _passing_over(known: Mapping[str, str], left: Callable[[str], bool]) -> "Bas
     return PassingOver()
 
 
-def _not_copied(dirty: bool = False) -> None:
-    """Stands for copying a file, with what the builder says to that."""
+def _skip_copying(dirty: bool = False) -> None:
+    """Do nothing, in place of the builder's method that copies a file."""
 
 
-def _told(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
-    """What the builder is told: the settings at `config` filled in, the pages in `docs`, and more."""
+def _load_settings(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
+    """Return the builder's configuration: the settings file with defaults, the pages in `docs`, and more."""
     from mkdocs.config import load_config
 
     try:
         settings = read_settings(config.parent)
     except BadSettings as error:
         raise BuildFailed([str(error)]) from error
-    file = BytesIO(yaml.safe_dump({**settings.whole, "copyright": settings.foot}).encode())
+    file = BytesIO(yaml.safe_dump({**settings.builder_settings, "copyright": settings.foot}).encode())
     loaded = load_config(
         config_file=file, config_file_path=str(config.resolve()), docs_dir=str(docs.resolve()), **more)
     loaded.theme = cached_theme(loaded.theme)
     return loaded
 
 
-def _mended(html: str, named: Collection[str]) -> str:
-    """A page without the theme's script and with what it would do done; `named` are pages the book has."""
-    html = _TITLE.sub(_as_text, html, count=1)
+def _without_theme_script(html: str, named: Collection[str]) -> str:
+    """Return a page without the theme's script, changed so that it works without it.
+
+    `named` has the names of special pages that the book has: `games` and `settle`.
+    """
+    html = _TITLE.sub(_escape_title, html, count=1)
     html = html.replace(*_CONTENTS).replace(_REPOSITORY, "")
     html = html.replace(_HEAD_ENDS, f"{_AS_THE_MACHINE}{_HEAD_ENDS}", 1)
     html = _TABLE.sub(_IN_A_BOX, html)
@@ -205,22 +208,22 @@ def _mended(html: str, named: Collection[str]) -> str:
     return html
 
 
-def _as_text(title: re.Match[str]) -> str:
+def _escape_title(title: re.Match[str]) -> str:
     before, said, after = title.groups()
     return f"{before}{said.replace('<', '&lt;').replace('>', '&gt;')}{after}"
 
 
 def own_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[str], set[str]]:
-    """What is the project's own of the code in a site: the texts of scripts in pages, and files of scripts.
+    """Return the code that belongs to the project: texts of inline scripts, and names of script files.
 
-    The texts are those of the theme's templates, filled in as for pages at the paths given; the files, those
-    that the settings name. Raises `BuildFailed` like `build`.
+    The texts come from the theme's templates, filled in as for pages at these paths; the files come from the
+    settings. Raises `BuildFailed` if the settings cannot be read.
     """
     from jinja2 import TemplateError
     from mkdocs.exceptions import MkDocsException
 
     try:
-        settings = _told(config, docs)
+        settings = _load_settings(config, docs)
     except MkDocsException as error:
         raise BuildFailed([str(error)]) from error
     theme = settings.theme.get_env()

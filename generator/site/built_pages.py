@@ -1,7 +1,6 @@
-"""The builder's pages kept: only those whose Markdown has changed are built in full.
+"""Cache the pages that the site builder made, so that only pages whose Markdown changed are built in full.
 
-For each of the others the builder gets its title alone, which is all that the rest of a site shows of a page;
-what it made of that page the last time is then taken in its place.
+For a cached page the builder gets only the title, which is all that other pages show of it.
 """
 
 from __future__ import annotations
@@ -13,23 +12,23 @@ from pathlib import Path
 from generator.proof.manuscript import FRONT
 from generator.site import builder
 from generator.site.side_list import Entry
-from generator.support.disk_cache import Kept, digest_of
+from generator.support.disk_cache import DiskCache, digest_of
 
 KIND = "built"
 _HEADING = re.compile(r"\s*(# [^\n]*)\n")
 _DESCRIBED = re.compile(r"(?m)^description: .*$")
 
 
-def build(
-    config: Path, pages: Path, out: Path, nav: list[Entry] | None, kept: Kept | None,
+def build_changed_pages(
+    config: Path, pages: Path, out: Path, nav: list[Entry] | None, cache: DiskCache | None,
     left: Callable[[str], bool] | None = None,
 ) -> dict[str, str]:
-    """Builds the Markdown in `pages` into a site in `out`; raises `BuildFailed` like the builder.
+    """Build the Markdown in `pages` into a site in `out`. Raises `BuildFailed` like the builder.
 
-    Of other files that are `left`, by their names, nothing is written. Returns the kept pages, which are not
-    written either, by their names in the site.
+    Files for which `left` is true are not copied. Returns the HTML of the pages taken from the cache by their
+    names in the site; these are not written. If less than half of the pages are cached, all are built.
     """
-    if kept is None:
+    if cache is None:
         builder.build(config, pages, out, nav, left=left)
         return {}
     texts = {path: path.read_text(encoding="utf-8") for path in sorted(pages.rglob("*.md"))}
@@ -37,7 +36,7 @@ def build(
     around = digest_of(config.read_bytes(), repr(nav), *(f"{path.relative_to(pages)} {head}"
                                                          for path, head in heads.items()))
     digests = {path: digest_of(around, str(path.relative_to(pages)), text) for path, text in texts.items()}
-    held = {path: found.decode() for path, digest in digests.items() if (found := kept.get(KIND, digest))}
+    held = {path: found.decode() for path, digest in digests.items() if (found := cache.get(KIND, digest))}
     if 2 * len(held) < len(texts):
         held = {}
     known = {path.relative_to(pages).as_posix(): heads[path] for path in held}
@@ -45,14 +44,14 @@ def build(
     addresses = {path: _address(path.relative_to(pages)) for path in texts}
     for path, digest in digests.items():
         if path not in held:
-            kept.put(KIND, digest, (out / addresses[path] / "index.html").read_bytes())
+            cache.store(KIND, digest, (out / addresses[path] / "index.html").read_bytes())
     return {f"{addresses[path]}index.html": html for path, html in held.items()}
 
 
 def head_of(text: str) -> str:
-    """All that a page's title can come from: its front matter and the heading it begins with, or else all.
+    """Return the part of a page that can give its title: front matter and first heading, or else all.
 
-    What the page is described by is shown on no other.
+    The description is replaced, because other pages do not show it.
     """
     front = FRONT.match(text)
     begins = front.end() if front else 0
@@ -63,7 +62,7 @@ def head_of(text: str) -> str:
 
 
 def _address(path: Path) -> str:
-    """The address of a page within the site; empty for the first one."""
+    """Return the address of a page within the site; "" for the first page."""
     folder = path.with_suffix("")
     found = (folder.parent if folder.name == "index" else folder).as_posix()
     return "" if found == "." else f"{found}/"

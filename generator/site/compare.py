@@ -1,4 +1,4 @@
-"""Two built sites held against each other: what differs, named by row and field, by element, or by line."""
+"""Compare two built sites and name each difference by row and field, by element, or by line."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 KINDS = ("data", "pages", "transcripts", "figures", "files")
-"""What a site is made of, in the order in which differences are told."""
+"""The kinds of files in a site, in the order in which differences are reported."""
 
 _NAMES = ("id", "location", "key", "number", "question", "name")
-"""The fields that may name a row, the first that all rows have and no two share."""
+"""Fields that can identify a row. The first one is used that all rows have and no two share."""
 
 _SHOWN = 60
-"""As many characters of each side are shown from the first differing word on."""
+"""The number of characters shown of each side, from the first word that differs."""
 
 
 @dataclass(frozen=True)
 class Difference:
-    """One difference: the file, the place in it (may be empty), and what differs there."""
+    """One difference: the file, the place in it (may be ""), and what differs there."""
 
     path: str
     place: str
@@ -34,7 +34,7 @@ class Difference:
 
 
 def kind_of(path: str) -> str:
-    """The kind of a file, by its path in the site."""
+    """Return the kind of a file from its path in the site."""
     name = PurePosixPath(path)
     if path.startswith("data/"):
         return "data"
@@ -46,12 +46,12 @@ def kind_of(path: str) -> str:
 
 
 def is_site(folder: Path) -> bool:
-    """Whether a folder looks like a built site, or like the data of one."""
+    """Check whether a folder looks like a built site, or like the data of one."""
     return (folder / "index.html").is_file() or (folder / "data").is_dir()
 
 
 def compare(old: Path, new: Path, kinds: Sequence[str] = KINDS) -> Iterator[Difference]:
-    """Every difference of two built sites, by kind and then by path; nothing where their bytes agree."""
+    """Yield every difference of two built sites, by kind and then by path; nothing if all bytes are equal."""
     before, after = _files(old), _files(new)
     paths = sorted(before | after, key=lambda path: (KINDS.index(kind_of(path)), path))
     for path in paths:
@@ -80,7 +80,7 @@ def _in_file(path: str, one: bytes, other: bytes) -> Iterator[Difference]:
     try:
         before, after = one.decode(), other.decode()
     except UnicodeDecodeError:
-        yield Difference(path, "", f"other bytes, {len(one)} and {len(other)}")
+        yield Difference(path, "", f"different bytes ({len(one)} and {len(other)})")
         return
     if path.endswith(".json"):
         yield from _in_json(path, before, after)
@@ -97,26 +97,26 @@ def _in_json(path: str, one: str, other: str) -> Iterator[Difference]:
         yield from _in_lines(path, one, other)
         return
     found = False
-    for place, what in _values("", before, after):
+    for place, what in _value_differences("", before, after):
         found = True
         yield Difference(path, place, what)
     if not found:
-        yield Difference(path, "", "the same values, written otherwise")
+        yield Difference(path, "", "the same values, formatted differently")
 
 
-def _values(place: str, one: object, other: object) -> Iterator[tuple[str, str]]:
-    """The places at which two values of JSON differ, and how."""
+def _value_differences(place: str, one: object, other: object) -> Iterator[tuple[str, str]]:
+    """Yield the places where two JSON values differ, and how."""
     if isinstance(one, dict) and isinstance(other, dict):
-        yield from _fields(place, one, other, _dotted)
+        yield from _field_differences(place, one, other, _field_place)
         if one == other and list(one) != list(other):
             yield place, "fields in another order"
     elif isinstance(one, list) and isinstance(other, list):
-        yield from _rows(place, one, other)
+        yield from _row_differences(place, one, other)
     elif one != other or type(one) is not type(other):
-        yield place, _apart(_plain(one), _plain(other))
+        yield place, _difference_words(_value_words(one), _value_words(other))
 
 
-def _fields(
+def _field_differences(
     place: str, one: dict[Any, Any], other: dict[Any, Any], name: Callable[[str, object], str]
 ) -> Iterator[tuple[str, str]]:
     for key in [*one, *(key for key in other if key not in one)]:
@@ -125,33 +125,37 @@ def _fields(
         elif key not in one:
             yield name(place, key), "only in the new"
         else:
-            yield from _values(name(place, key), one[key], other[key])
+            yield from _value_differences(name(place, key), one[key], other[key])
 
 
-def _dotted(place: str, key: object) -> str:
+def _field_place(place: str, key: object) -> str:
     return f"{place}.{key}" if place else str(key)
 
 
-def _named(place: str, key: object) -> str:
+def _row_place(place: str, key: object) -> str:
     return f"{place}[{key}]" if place else str(key)
 
 
-def _rows(place: str, one: list[Any], other: list[Any]) -> Iterator[tuple[str, str]]:
-    """The rows of two lists, matched by their names, else as plain values, else by their numbers."""
+def _row_differences(place: str, one: list[Any], other: list[Any]) -> Iterator[tuple[str, str]]:
+    """Yield the differences of two lists of rows, matched by name, or else by value, or else by position."""
     field = _name_field(one, other)
     if field:
         before, after = ({row[field]: row for row in rows} for rows in (one, other))
-        yield from _fields(place, before, after, _named)
-        yield from _order(place, *_common(before, after))
+        yield from _field_differences(place, before, after, _row_place)
+        yield from _order_difference(place, *_common_keys(before, after))
     elif not any(isinstance(value, dict | list) for value in [*one, *other]):
         before_all, after_all = list(map(json.dumps, one)), list(map(json.dumps, other))
         gone, come = (Counter(a) - Counter(b) for a, b in ((before_all, after_all), (after_all, before_all)))
-        yield from ((place, f"{_quoted(_plain(json.loads(value)))} only in the old") for value in gone)
-        yield from ((place, f"{_quoted(_plain(json.loads(value)))} only in the new") for value in come)
+        yield from (
+            (place, f"{_shortened(_value_words(json.loads(value)))} only in the old") for value in gone
+        )
+        yield from (
+            (place, f"{_shortened(_value_words(json.loads(value)))} only in the new") for value in come
+        )
         if not gone and not come:
-            yield from _order(place, one, other)
+            yield from _order_difference(place, one, other)
     else:
-        yield from _fields(place, dict(enumerate(one)), dict(enumerate(other)), _named)
+        yield from _field_differences(place, dict(enumerate(one)), dict(enumerate(other)), _row_place)
 
 
 def _name_field(one: list[Any], other: list[Any]) -> str:
@@ -166,17 +170,15 @@ def _name_field(one: list[Any], other: list[Any]) -> str:
     return ""
 
 
-def _common(one: dict[Any, Any], other: dict[Any, Any]) -> tuple[list[Any], list[Any]]:
+def _common_keys(one: dict[Any, Any], other: dict[Any, Any]) -> tuple[list[Any], list[Any]]:
     return [key for key in one if key in other], [key for key in other if key in one]
 
 
-def _order(place: str, one: list[Any], other: list[Any]) -> Iterator[tuple[str, str]]:
+def _order_difference(place: str, one: list[Any], other: list[Any]) -> Iterator[tuple[str, str]]:
     for before, after in zip(one, other, strict=True):
         if before != after:
-            yield (
-                place,
-                f"in another order, first {_quoted(_plain(after))} where {_quoted(_plain(before))} was",
-            )
+            new, old = _shortened(_value_words(after)), _shortened(_value_words(before))
+            yield place, f"in another order, first {new} where {old} was"
             return
 
 
@@ -189,11 +191,11 @@ _VOID = frozenset(
 _HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 
 
-def sections(page: str) -> dict[str, str]:
-    """A page cut by the ids in it: each id, and the bytes for which it is the nearest.
+def split_by_ids(page: str) -> dict[str, str]:
+    """Split a page by the ids in it: map each id to the HTML that belongs to it.
 
-    Nearest is the id opened last whose element is still open, or which a heading bears; what comes before
-    any id stands under the empty one.
+    HTML belongs to the id that opened last and whose element is still open, or that a heading has. HTML
+    before any id has the key "".
     """
     found: dict[str, list[str]] = {"": []}
     # Each open element with its name and the id to fall back on when it is closed.
@@ -207,7 +209,7 @@ def sections(page: str) -> dict[str, str]:
         name = tag[1].lower()
         if token.startswith("</"):
             found[nearest].append(token)
-            nearest = _closed(open_elements, name, nearest)
+            nearest = _id_after_end(open_elements, name, nearest)
             continue
         outer, has = nearest, _ID.search(token)
         if has:
@@ -220,8 +222,8 @@ def sections(page: str) -> dict[str, str]:
     return {key: "".join(pieces) for key, pieces in found.items()}
 
 
-def _closed(open_elements: list[tuple[str, str]], name: str, nearest: str) -> str:
-    """The nearest id after the end of an element; what was left open within it is closed with it."""
+def _id_after_end(open_elements: list[tuple[str, str]], name: str, nearest: str) -> str:
+    """Return the id that applies after an element ends; unclosed elements in it end as well."""
     if name not in (known for known, _ in open_elements):
         return nearest
     outer = nearest
@@ -234,56 +236,56 @@ def _closed(open_elements: list[tuple[str, str]], name: str, nearest: str) -> st
 
 
 def _in_page(path: str, one: str, other: str) -> Iterator[Difference]:
-    before, after = sections(one), sections(other)
+    before, after = split_by_ids(one), split_by_ids(other)
     found = False
-    for where, what in _sections_apart(before, after):
+    for where, what in _section_differences(before, after):
         found = True
         yield Difference(path, f"#{where}" if where else "before any id", what)
-    for _, what in _order("", *_common(before, after)):
+    for _, what in _order_difference("", *_common_keys(before, after)):
         found = True
         yield Difference(path, "", f"ids {what}")
     if not found:
-        yield Difference(path, "", _apart(one, other))
+        yield Difference(path, "", _difference_words(one, other))
 
 
-def _sections_apart(before: dict[str, str], after: dict[str, str]) -> Iterator[tuple[str, str]]:
+def _section_differences(before: dict[str, str], after: dict[str, str]) -> Iterator[tuple[str, str]]:
     for key in [*before, *(key for key in after if key not in before)]:
         if key not in after:
             yield key, "only in the old"
         elif key not in before:
             yield key, "only in the new"
         elif before[key] != after[key]:
-            yield key, _apart(before[key], after[key])
+            yield key, _difference_words(before[key], after[key])
 
 
 def _in_lines(path: str, one: str, other: str) -> Iterator[Difference]:
-    """One difference for a whole file of lines: the first line that differs, and how many differ in all."""
+    """Yield one difference for a text file: its first line that differs, and both lengths if they differ."""
     before, after = one.splitlines(), other.splitlines()
     apart = [n for n, pair in enumerate(zip(before, after, strict=False), 1) if pair[0] != pair[1]]
     if not apart and len(before) == len(after):
-        yield Difference(path, "", "other ends of lines")
+        yield Difference(path, "", "different line endings")
         return
     shorter = min(len(before), len(after))
     first = apart[0] if apart else shorter + 1
     lines = (side[first - 1] if first <= len(side) else "" for side in (before, after))
     longer = "" if len(before) == len(after) else f"; {len(before)} and {len(after)} lines"
-    yield Difference(f"{path}:{first}", "", _apart(*lines) + longer)
+    yield Difference(f"{path}:{first}", "", _difference_words(*lines) + longer)
 
 
-def _apart(one: str, other: str) -> str:
-    """Both sides from their first differing word on, in few words."""
+def _difference_words(one: str, other: str) -> str:
+    """Return a short text with both sides from their first different word on."""
     pairs = enumerate(zip(one, other, strict=False))
     same = next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
     start = max((one.rfind(space, 0, same) + 1 for space in " \n\t"), default=0)
     if same - start > _SHOWN // 2:
         start = same
-    return f"{_quoted(one[start:])} became {_quoted(other[start:])}"
+    return f"{_shortened(one[start:])} became {_shortened(other[start:])}"
 
 
-def _quoted(text: str) -> str:
+def _shortened(text: str) -> str:
     words = " ".join(text[: 4 * _SHOWN].split())
     return json.dumps(words if len(words) <= _SHOWN else words[:_SHOWN] + "…", ensure_ascii=False)
 
 
-def _plain(value: object) -> str:
+def _value_words(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

@@ -1,7 +1,7 @@
-"""What the site lets a browser do: nothing from elsewhere, and no script or style that is not its own.
+"""The Content-Security-Policy of the site: only its own files, scripts and styles are allowed.
 
-Scripts that the theme writes into the pages are allowed one by one, by the digest of their text: of its
-text as it stands in the theme, never of what a page is found to hold.
+Inline scripts of the theme are allowed by the digest of their text. The text is taken from the theme, never
+from a finished page.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ HEADERS = {
 
 
 def inline_scripts(html: str, own: Collection[str]) -> set[str]:
-    """The digests of those of a page's scripts that are the project's own, as a policy names them."""
+    """Return the digests of those inline scripts of a page that are the project's own, in policy syntax."""
     return {
         f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
         for text in _SCRIPT.findall(html) if text in own
@@ -32,11 +32,11 @@ def inline_scripts(html: str, own: Collection[str]) -> set[str]:
 
 
 ENGINE = "'wasm-unsafe-eval'"
-"""What the worker of a live table needs: it has the policy of its file, not that of its page."""
+"""The permission that the live table's worker needs; a worker has the policy of its file, not of its page."""
 
 
-def policy(scripts: Iterable[str]) -> str:
-    """The Content-Security-Policy that allows the site's own files and these scripts."""
+def content_policy(scripts: Iterable[str]) -> str:
+    """Return the Content-Security-Policy that allows the site's own files and these inline scripts."""
     return "; ".join((
         "default-src 'self'",
         " ".join(("script-src 'self'", *sorted(scripts))),
@@ -48,25 +48,29 @@ def policy(scripts: Iterable[str]) -> str:
 
 
 def with_policy(html: str, own: Collection[str]) -> tuple[str, list[str] | None]:
-    """The page with its policy, and the digests of the scripts it allows; None where it has no place for one.
+    """Return a page with its policy, and the digests of the scripts it allows.
 
-    `own` are the texts of the scripts that are allowed.
+    The digests are None, and the page unchanged, if it has no charset element to put the policy after. `own`
+    has the texts of the scripts to allow.
     """
     parts = _CHARSET.split(html, maxsplit=1)
     if len(parts) == 1:
         return html, None
     digests = sorted(inline_scripts(html, own))
     head, charset, rest = parts
-    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy(digests)}">'
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{content_policy(digests)}">'
     return f"{head}{charset}\n{meta}{rest}", digests
 
 
 def write_headers(site: Path, digests: Iterable[str]) -> None:
-    """Writes a `_headers` file for hosts that read one; `digests` are those of all pages.
+    """Write the `_headers` file that some hosts read; `digests` are those of all pages together.
 
-    A page's own policy stands beside this one, and what either forbids is forbidden.
+    A browser applies this policy and the page's own, so that whatever either forbids is forbidden.
     """
-    lines = {"Content-Security-Policy": f"{policy((*digests, ENGINE))}; frame-ancestors 'none'", **HEADERS}
+    lines = {
+        "Content-Security-Policy": f"{content_policy((*digests, ENGINE))}; frame-ancestors 'none'",
+        **HEADERS,
+    }
     told = "".join(f"  {name}: {value}\n" for name, value in lines.items())
     # A transcript opens in the browser, for it is text.
     plain = "/*.play\n  Content-Type: text/plain; charset=utf-8\n"

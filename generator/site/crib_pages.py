@@ -1,4 +1,4 @@
-"""The cribs of a book written as pages of its site, which no builder has to make."""
+"""Write the printable sheets (cribs) of a book as pages of its site, without the site builder."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from generator.archive.edition import read_edition
 from generator.pages.cribs import (
     BOOKLET,
     Colophon,
-    Drawn,
+    DrawnOpening,
     Sheet,
-    booklet,
+    booklet_page,
     crib_address,
     draw_opening,
     sheet_page,
@@ -22,14 +22,14 @@ from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
 from generator.site.settings import Settings
 from generator.support.disk_cache import digest_of
-from generator.support.processes import each
+from generator.support.processes import map_in_processes
 
 KIND = "cribs"
-"""What the figures and house rules of sheets are kept as."""
+"""The kind of the cached figures and house rules of sheets."""
 
 
 def crib_addresses(book: Book) -> dict[str, str]:
-    """Where cribs will stand, each with what it is."""
+    """Return the addresses that cribs will have, each with a description."""
     taken = {crib_address(page): f"the one sheet of {page.game.title}" for page in book.pages if page.game}
     if taken:
         taken[BOOKLET] = "the booklet of all games on one sheet each"
@@ -37,36 +37,36 @@ def crib_addresses(book: Book) -> dict[str, str]:
 
 
 def write_cribs(book: Book, memory: Memory, docs: Path, settings: Settings) -> dict[str, str]:
-    """The pages of all sheets and the booklet, by their names in the site; none for a book without games."""
+    """Return the HTML of all sheets and of the booklet by their names in the site; empty without games."""
     pages = list(book.homes.values())
     if not pages:
         return {}
     colophon = colophon_of(docs, settings)
-    drawn = each(lambda page: _drawn(page, docs, memory), pages)
+    drawn = map_in_processes(lambda page: _draw_sheet(page, docs, memory), pages)
     sheets = [
         Sheet(page, page.game, *one) for page, one in zip(pages, drawn, strict=True) if page.game]
     found = {f"{crib_address(sheet.page)}index.html": sheet_page(sheet, colophon) for sheet in sheets}
-    found[f"{BOOKLET}index.html"] = booklet(sheets, colophon)
+    found[f"{BOOKLET}index.html"] = booklet_page(sheets, colophon)
     return found
 
 
 def colophon_of(docs: Path, settings: Settings) -> Colophon:
-    """What pages without the theme say of the book."""
-    site = str(settings.whole.get("site_url") or "")
+    """Return what pages without the theme say about the book."""
+    site = str(settings.builder_settings.get("site_url") or "")
     edition = read_edition(docs)
     if edition is None:
         return Colophon(settings.name, address=site)
     return Colophon(settings.name, edition.number, edition.licence, site or edition.address)
 
 
-def _drawn(page: Page, docs: Path, memory: Memory) -> tuple[Drawn | None, str]:
-    """The figure of a page's sheet and its house rules, worked out anew where the page has changed."""
+def _draw_sheet(page: Page, docs: Path, memory: Memory) -> tuple[DrawnOpening | None, str]:
+    """Return the figure of a page's sheet and its house rules, from the cache if the page has not changed."""
     kept, digest = memory.kept, digest_of(memory.digest(docs, page))
     held = kept.get(KIND, digest) if kept else None
     if held is not None:
         drawn, house = json.loads(held)
-        return Drawn(**drawn) if drawn else None, house
-    opening, house = draw_opening(page), house_rules(page, page.game).written() if page.game else ""
+        return DrawnOpening(**drawn) if drawn else None, house
+    opening, house = draw_opening(page), house_rules(page, page.game).as_json() if page.game else ""
     if kept:
-        kept.put(KIND, digest, json.dumps([opening and vars(opening), house]).encode())
+        kept.store(KIND, digest, json.dumps([opening and vars(opening), house]).encode())
     return opening, house

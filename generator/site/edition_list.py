@@ -1,4 +1,4 @@
-"""The page at `edition/`: every edition of the book, with its date and where its pages are."""
+"""Make the page at `edition/`, which lists every edition of the book with its date and its address."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from functools import partial
 
 from generator.archive.imprint import Imprint
 from generator.pages.filled import templates
-from generator.proof.addresses import seen_from
+from generator.proof.addresses import relative_link
 from generator.site.settings import Settings
 
 ADDRESS = "edition/"
 
 
 def write_list_of_editions(imprint: Imprint, settings: Settings) -> dict[str, str]:
-    """The page that lists the editions, newest first, by its name in the site."""
+    """Return the HTML of the list of editions, newest first, by its name in the site."""
     closed = {one.number: f"{one.date.day} {one.date:%B} {one.date.year}" for one in imprint.closed}
     page = templates().get_template("editions.jinja").render(
         title="Editions", book=settings.name, current=imprint.edition, closed=closed,
-        drafted=not imprint.is_closed, to=partial(seen_from, ADDRESS))
+        drafted=not imprint.is_closed, to=partial(relative_link, ADDRESS))
     return {f"{ADDRESS}index.html": page.lstrip()}

@@ -1,4 +1,4 @@
-"""The figures of a page as files of the site, with what they answer; read where one of them is wanted."""
+"""List the files of a page's figures and of their answers; their content is loaded only when it is needed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from generator.proof.manuscript import Page
 
 
 def figure_files(page: Page, figures: Figures) -> Iterator[tuple[str, bytes, Callable[[], bytes]]]:
-    """The name of each file in the site, the digest of what it holds, and what gives that."""
+    """Yield the name of each file in the site, its digest, and a function that returns its content."""
     read: list[PageFigures] = []
 
     def held() -> PageFigures:

@@ -1,7 +1,6 @@
-"""The builder's pages finished: figures, old names, the heads' tags, the edition's own pages, a policy.
+"""Finish the builder's pages: add figures, redirects, metadata, frozen pages of the edition, and the policy.
 
-Each page is finished by itself, on all cores, in one reading of it; a page of which nothing has changed is
-taken as it was kept.
+Pages are finished one by one on all cores. A page whose input has not changed is taken from the cache.
 """
 
 from __future__ import annotations
@@ -16,38 +15,38 @@ from pathlib import Path
 from urllib.parse import urlsplit
 from zipfile import BadZipFile
 
-from generator.archive.aliases import Moved, moved
+from generator.archive.aliases import OldNames, old_names
 from generator.archive.edition import CLOSED, Edition, read_edition
 from generator.archive.feed import FEED
-from generator.archive.frozen_pages import NEEDED, Freezer, is_crib, needed, unpack
-from generator.archive.page_metadata import tags, with_head
+from generator.archive.frozen_pages import NEEDED, Freezer, is_crib, needed_files, unpack
+from generator.archive.page_metadata import head_tags, with_head
 from generator.archive.permanent_names import Register, names_in, read_register
 from generator.archive.tables import Row
-from generator.pages.layers import into_folds
+from generator.pages.layers import fold_html
 from generator.pages.page_figures import Figures
 from generator.site import missing_page
 from generator.site.content_policy import with_policy, write_headers
 from generator.site.for_searchers import write_for_searchers
-from generator.site.foreign_code import Own, foreign_in
+from generator.site.foreign_code import OwnCode, foreign_code_in
 from generator.site.indentation import without_indentation
 from generator.site.leftover_markup import leftovers
-from generator.site.links import Places, places
-from generator.site.page_heads import Heads, title_in
+from generator.site.links import PageLinks, page_links
+from generator.site.page_heads import PageHeads, page_title
 from generator.site.previews import PREVIEW
-from generator.site.pruned_styles import marks
+from generator.site.pruned_styles import style_marks
 from generator.site.settings import read_settings
-from generator.support.disk_cache import Kept, digest_of
-from generator.support.output_folder import Laid
-from generator.support.processes import each
+from generator.support.disk_cache import DiskCache, digest_of
+from generator.support.output_folder import OutputFolder
+from generator.support.processes import map_in_processes
 
 
 @dataclass(frozen=True)
-class Text:
-    """A finished page, and what is read off it.
+class FinishedText:
+    """A finished page and what was found in it.
 
-    `scripts` are the digests of the scripts its policy allows, None where it has no place for a policy;
-    `foreign` is what it holds that could run and is not the project's, as it is written and as it is called.
-    `leftovers` are the lines and words where it shows Markdown or notation as text.
+    `scripts` has the digests of the scripts that its policy allows, or None if it has no place for a policy.
+    `foreign` lists code that is not the project's, as it is written and as it is described. `leftovers` lists
+    lines and words where it shows Markdown or notation as text.
     """
 
     html: str
@@ -59,58 +58,62 @@ class Text:
 
 
 @dataclass(frozen=True)
-class Finished:
-    """A page of the site, its frozen page where an edition is open, and the files that one needs.
+class FinishedPage:
+    """A page of the site, its frozen page if an edition is open, and the files that the frozen page needs.
 
-    `marks` are the classes, ids and settings of the page.
+    `marks` has the classes, ids and settings of the page.
     """
 
-    living: Text
-    frozen: Text | None
+    living: FinishedText
+    frozen: FinishedText | None
     needed: list[str]
     marks: list[str]
 
 
 @dataclass(frozen=True)
 class Finisher:
-    """What finishing a page takes: the site, its figures, the editions, old names, the project's own code.
+    """Everything that is needed to finish a page.
 
-    `site` is as the builder made it, `built` are pages that it need not make again; beside the pages in
-    `beside` stand their transcripts. In `laid` the finished site is laid.
+    `site` is the folder with the builder's output. `built` has pages that come from a cache instead. `beside`
+    is the folder with the transcripts. `laid` is the output folder. `rows` has the data rows of games by
+    address.
     """
 
     site: Path
     built: Mapping[str, str]
     beside: Path
-    laid: Laid
+    laid: OutputFolder
     figures: Mapping[str, Figures]
     edition: Edition | None
     freezer: Freezer | None
-    moved: Moved
+    moved: OldNames
     rows: Mapping[str, Row]
-    heads: Heads
+    heads: PageHeads
     titles: Mapping[str, str]
-    own: Own
-    kept: Kept | None
+    own: OwnCode
+    kept: DiskCache | None
 
     @cached_property
     def digest(self) -> str:
-        """The digest of what is the same for every page."""
+        """The digest of everything that is the same for all pages."""
         names = sorted(self.freezer.pages) if self.freezer else ()
         return digest_of(
-            repr(self.edition), self.heads.told, *names, "", *sorted(self.own.scripts), "",
+            repr(self.edition), self.heads.fingerprint, *names, "", *sorted(self.own.scripts), "",
             *sorted(self.own.files))
 
-    def page(self, name: str) -> tuple[Finished, dict[str, bytes]]:
-        """The page with this name finished, and laid; what is read off it, and the digests of its files."""
+    def finish_page(self, name: str) -> tuple[FinishedPage, dict[str, bytes]]:
+        """Finish and write the page with this name.
+
+        Return what was found in it, and the digests of its files.
+        """
         html = self.built.get(name) or (self.site / name).read_text(encoding="utf-8")
         digest = self._made_of(name, html)
         held = self.kept.get("finished", digest) if self.kept else None
         if held is None:
-            held = _packed(self._finished(name, html))
+            held = _pack_page(self._finished(name, html))
             if self.kept:
-                self.kept.put("finished", digest, held)
-        found, living, frozen = _unpacked(held)
+                self.kept.store("finished", digest, held)
+        found, living, frozen = _unpack_page(held)
         self.laid.write(name, living)
         written = {name: self.laid.names[name]}
         if found.frozen and self.edition:
@@ -123,54 +126,59 @@ class Finisher:
         at = name.removesuffix("index.html")
         figures = self.figures.get(name)
         drawn = figures.digest if figures else ""
-        said = self.moved.of(at.rstrip("/") or ".")
+        said = self.moved.fingerprint(at.rstrip("/") or ".")
         others = repr(self.titles) if name == missing_page.NAME else ""
         return digest_of(
             self.digest, name, others, sha256(html.encode()).digest(), drawn, said, self._head(at, at))
 
-    def _finished(self, name: str, html: str) -> Finished:
+    def _finished(self, name: str, html: str) -> FinishedPage:
         at = name.removesuffix("index.html")
         if not name.startswith("edition/"):   # the pages of a closed edition stay as they were
             html = without_indentation(html)
         if name in self.figures:
-            html = into_folds(self.figures[name].get().into(html))
-        worn = sorted(marks(html)) if self.freezer is None or name in self.freezer.pages else []
+            html = fold_html(self.figures[name].get().fill_page(html))
+        worn = sorted(style_marks(html)) if self.freezer is None or name in self.freezer.pages else []
         if name == missing_page.NAME:
-            html = missing_page.missing(html, self.titles, urlsplit(self.heads.settings.address).path or "/")
-        html = self.moved.into(at.rstrip("/") or ".", html)
+            html = missing_page.missing_page_html(
+                html, self.titles, urlsplit(self.heads.settings.address).path or "/"
+            )
+        html = self.moved.add_to_page(at.rstrip("/") or ".", html)
         frozen, needed = None, set[str]()
         if self.edition and self.freezer and name in self.freezer.pages:
             there = f"{self.edition.path}{at}"
-            text, needed = self.freezer.page(html, at, self._head(at, there))
+            text, needed = self.freezer.freeze_page(html, at, self._head(at, there))
             frozen = self._text(f"{self.edition.path}{name}", text)
         if head := self._head(at, at):
             html = with_head(html, head)
         if not name.startswith("edition/"):
             picture = f"{at}{PREVIEW}" if self.rows.get(at, {}).get("figure") else ""
-            html = self.heads.into(html, name, picture)
-        return Finished(self._text(name, html), frozen, sorted(needed), worn)
+            html = self.heads.add_to_page(html, name, picture)
+        return FinishedPage(self._text(name, html), frozen, sorted(needed), worn)
 
     def _head(self, at: str, there: str) -> str:
-        """The tags of a game's page, or of its frozen one, at its address; empty for other pages."""
+        """Return the metadata tags of a game's page, or of its frozen page, at `there`.
+
+        "" for other pages.
+        """
         row = self.rows.get(at)
         if row is None or self.edition is None:
             return ""
         frozen = self.freezer is not None or (self.site / self.edition.path / at / "index.html").is_file()
-        return tags(row, self.edition, self.beside, there, frozen=frozen)
+        return head_tags(row, self.edition, self.beside, there, frozen=frozen)
 
-    def _text(self, name: str, html: str) -> Text:
-        foreign = list(dict.fromkeys(foreign_in(html, name, self.own)))
-        ids, links = places(html)
+    def _text(self, name: str, html: str) -> FinishedText:
+        foreign = list(dict.fromkeys(foreign_code_in(html, name, self.own)))
+        ids, links = page_links(html)
         if name == missing_page.NAME:   # no link, and the project's own
-            html = missing_page.with_base(html, self.titles, self.heads.settings.address)
+            html = missing_page.with_base_address(html, self.titles, self.heads.settings.address)
         html, scripts = with_policy(html, self.own.scripts)
         # The frozen page has the same words, and the pages of a closed edition stay as they were.
         left = [] if name.startswith("edition/") else leftovers(html)
-        return Text(html, sorted(ids), list(links), scripts, foreign, left)
+        return FinishedText(html, sorted(ids), list(links), scripts, foreign, left)
 
 
-def _packed(found: Finished) -> bytes:
-    """What is read off a page in a line, and its two texts as they are: most are never read as such again."""
+def _pack_page(found: FinishedPage) -> bytes:
+    """Pack a finished page for the cache: one line of JSON, then its HTML and the HTML of its frozen page."""
     living = found.living.html.encode()
     frozen = found.frozen.html.encode() if found.frozen else b""
     read = asdict(replace(
@@ -180,57 +188,61 @@ def _packed(found: Finished) -> bytes:
     return json.dumps([len(living), read]).encode() + b"\n" + living + frozen
 
 
-def _unpacked(held: bytes) -> tuple[Finished, bytes, bytes]:
-    """A page without its texts, and these."""
+def _unpack_page(held: bytes) -> tuple[FinishedPage, bytes, bytes]:
+    """Unpack a finished page: return it without its HTML, then its HTML and that of its frozen page."""
     line, _, texts = held.partition(b"\n")
     size, found = json.loads(line)
     living, frozen = (
-        Text(**{
+        FinishedText(**{
             **one, "foreign": [(said, what) for said, what in one["foreign"]],
             "leftovers": [(line, words) for line, words in one["leftovers"]],
         }) if one else None
         for one in (found["living"], found["frozen"])
     )
     assert living is not None
-    return Finished(living, frozen, found["needed"], found["marks"]), texts[:size], texts[size:]
+    return FinishedPage(living, frozen, found["needed"], found["marks"]), texts[:size], texts[size:]
 
 
 @dataclass(frozen=True)
-class Site:
-    """A finished site: what is read off its pages, by name, what cannot be done, and what finished it."""
+class FinishedSite:
+    """A finished site: what was found in its pages, by name, and what is wrong.
 
-    pages: Mapping[str, Text]
+    `needed` has the files that frozen pages need. `finisher` is the object that finished it.
+    """
+
+    pages: Mapping[str, FinishedText]
     marks: frozenset[str]
     needed: frozenset[str]
     faults: list[str]
     finisher: Finisher | None = None
 
     @property
-    def places(self) -> dict[str, Places]:
+    def places(self) -> dict[str, PageLinks]:
         """The ids and links of each page."""
-        return {name: Places(frozenset(text.ids), tuple(text.links)) for name, text in self.pages.items()}
+        return {name: PageLinks(frozenset(text.ids), tuple(text.links)) for name, text in self.pages.items()}
 
 
-def finish(
-    root: Path, site: Path, built: Mapping[str, str], beside: Path, laid: Laid,
-    figures: Mapping[str, Figures], own: Own, kept: Kept | None = None,
-) -> Site:
-    """Finishes and lays the pages that the builder made of the book in `root`; the rest is as in `Finisher`.
+def finish_pages(
+    root: Path, site: Path, built: Mapping[str, str], beside: Path, output: OutputFolder,
+    figures: Mapping[str, Figures], own: OwnCode, cache: DiskCache | None = None,
+) -> FinishedSite:
+    """Finish and write the pages of the book in `root`. For the other parameters see `Finisher`.
 
-    `figures` are by the name of the page.
+    `figures` is keyed by page name. The result has only `faults` if the register or an edition cannot be
+    read.
     """
     try:
         edition, register = read_edition(root / "docs"), read_register(root / "docs")
     except ValueError as error:
-        return Site({}, frozenset(), frozenset(), [str(error)])
+        return FinishedSite({}, frozenset(), frozenset(), [str(error)])
     for archive in sorted((root / CLOSED).glob("*.zip")):
         try:
             again = unpack(archive, site / "edition" / archive.stem)
         except (BadZipFile, zlib.error, NotImplementedError, RuntimeError) as error:
-            said = f"{CLOSED}/{archive.name}: no archive of an edition's pages: {error}"
-            return Site({}, frozenset(), frozenset(), [said])
+            said = f"{CLOSED}/{archive.name}: not a valid archive of an edition's pages: {error}"
+            return FinishedSite({}, frozenset(), frozenset(), [said])
         own = own.with_files(f"edition/{archive.stem}/{name}" for name in again)
-    gone = moved(register)
+    gone = old_names(register)
     gone.write_stubs(site, built)
     sizes = {path.relative_to(site).as_posix(): path.stat().st_size for path in site.rglob("*.html")}
     sizes |= {name: len(html) for name, html in built.items()}
@@ -242,44 +254,46 @@ def finish(
     freezer = Freezer(edition, living) if edition and is_open else None
     if edition and freezer:
         own = own.with_files(f"{edition.path}{name}" for name in NEEDED)
-    heads = Heads(read_settings(root), next(iter(sorted(
+    heads = PageHeads(read_settings(root), next(iter(sorted(
         path.relative_to(site).as_posix() for path in site.rglob(FEED))), ""))
-    finisher = Finisher(site, built, beside, laid, figures, edition, freezer, gone, _rows(site), heads,
-                        _titles(site, built, living, heads.settings.name), own, kept)
+    finisher = Finisher(site, built, beside, output, figures, edition, freezer, gone, _game_rows(site), heads,
+                        _page_titles(site, built, living, heads.settings.name), own, cache)
     write_for_searchers(site, heads.settings.address)
-    found: dict[str, Finished] = {}
-    for name, (page, written) in zip(names, each(finisher.page, names), strict=True):
+    found: dict[str, FinishedPage] = {}
+    for name, (page, written) in zip(names, map_in_processes(finisher.finish_page, names), strict=True):
         found[name] = page
-        laid.names.update(written)
-    return replace(_whole(site, edition, found, register), finisher=finisher)
+        output.names.update(written)
+    return replace(_finished_site(site, edition, found, register), finisher=finisher)
 
 
-def _rows(site: Path) -> dict[str, Row]:
+def _game_rows(site: Path) -> dict[str, Row]:
     data = site / "data" / "games.json"
     return {row["url"]: row for row in json.loads(data.read_text("utf-8"))} if data.is_file() else {}
 
 
-def _titles(site: Path, built: Mapping[str, str], pages: frozenset[str], book: str) -> dict[str, str]:
-    """The titles of the pages by their addresses, in order of title."""
+def _page_titles(site: Path, built: Mapping[str, str], pages: frozenset[str], book: str) -> dict[str, str]:
+    """Return the titles of the pages by address, sorted by title."""
     found = {
-        name.removesuffix("index.html"): title_in(built.get(name) or (site / name).read_text("utf-8"), book)
+        name.removesuffix("index.html"): page_title(built.get(name) or (site / name).read_text("utf-8"), book)
         for name in pages
     }
     return dict(sorted(((at, title) for at, title in found.items() if title), key=lambda one: one[1].lower()))
 
 
-def _whole(site: Path, edition: Edition | None, found: Mapping[str, Finished], register: Register) -> Site:
+def _finished_site(
+    site: Path, edition: Edition | None, found: Mapping[str, FinishedPage], register: Register
+) -> FinishedSite:
     pages = {name: one.living for name, one in found.items()}
     if edition:
         pages |= {f"{edition.path}{name}": one.frozen for name, one in found.items() if one.frozen}
     faults = [
-        f'{name}: no <meta charset="utf-8"> in its head, after which its policy stands'
+        f'{name}: no <meta charset="utf-8"> in its head, which its security policy must follow'
         for name, text in sorted(pages.items()) if text.scripts is None
     ]
     write_headers(site, {script for text in pages.values() for script in text.scripts or ()})
     if register.aliases:
-        faults += register.astray(names_in(site / "data"))
-    return Site(
+        faults += register.broken_aliases(names_in(site / "data"))
+    return FinishedSite(
         pages,
         frozenset(mark for one in found.values() for mark in one.marks),
         frozenset(name for one in found.values() for name in one.needed),
@@ -287,10 +301,12 @@ def _whole(site: Path, edition: Edition | None, found: Mapping[str, Finished], r
     )
 
 
-def lay_for_frozen(root: Path, laid: Laid, finished: Site) -> None:
-    """Lays beside an open edition's frozen pages what they ask for of a site that is laid but for this."""
+def copy_for_frozen_pages(root: Path, output: OutputFolder, finished: FinishedSite) -> None:
+    """Copy the files that the frozen pages of an open edition need into the edition's folder."""
     edition = read_edition(root / "docs")
     if edition and any(name.startswith(edition.path) for name in finished.pages) and finished.needed:
-        for name in needed(laid.folder, finished.needed):
-            if name in laid.names:
-                laid.put(f"{edition.path}{name}", laid.names[name], (laid.folder / name).read_bytes)
+        for name in needed_files(output.folder, finished.needed):
+            if name in output.names:
+                output.write_if_changed(
+                    f"{edition.path}{name}", output.names[name], (output.folder / name).read_bytes
+                )

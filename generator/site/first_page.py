@@ -1,8 +1,7 @@
-"""The one page of a book that was edited, laid into the site that stands before the rest is made anew.
+"""Put the one page that was edited into the site before the rest is built.
 
-It is the page that the whole run would make, proved and checked in the same way. Where it would not be, or
-not for certain, nothing is laid, and the whole run says what is wrong. That run follows in any case: tables,
-search and whatever else shows something of the page come with it.
+It is the same page that the full build would make, with the same checks. If there is a fault or any doubt,
+nothing is written, and the full build reports the problem. The full build follows in any case.
 """
 
 from __future__ import annotations
@@ -21,83 +20,100 @@ from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
 from generator.site import builder, built_pages, publishing
 from generator.site.figure_files import figure_files
-from generator.site.finish import Site, Text
-from generator.site.links import Places, dead_links
-from generator.site.manuscript_pages import Made, Proved, prove
-from generator.site.pruned_styles import may_style
+from generator.site.finish import FinishedSite, FinishedText
+from generator.site.links import PageLinks, dead_links
+from generator.site.manuscript_pages import BuilderInput, ProvedBook, prove_book
+from generator.site.pruned_styles import may_have_styles
 from generator.site.public_files import whole_transcript
 from generator.site.side_list import navigation
-from generator.support.output_folder import Laid
+from generator.support.output_folder import OutputFolder
 from generator.support.source_files import SETTINGS
 
 
 @dataclass(frozen=True)
-class Whole:
-    """What the last whole run came to: the digests of the book's files, and of those of the site.
+class FullBuild:
+    """The results of the last full build: digests of the book's files and of the site's files.
 
-    `pages` are the digests of all that each page was made from, and its game, by its path; `styled` are the
-    words of the theme's stylesheets.
+    `pages` maps the path of each page to the digest of its input and the id of its game. `styled` has the
+    words in the theme's stylesheets.
     """
 
     sources: Mapping[str, bytes]
     pages: Mapping[str, tuple[str, str]]
-    finished: Site
-    places: Mapping[str, Places]
+    finished: FinishedSite
+    places: Mapping[str, PageLinks]
     names: Mapping[str, bytes]
     styled: frozenset[str]
 
 
 @dataclass
-class Ahead:
-    """What a process that builds a book again and again knows of the last whole run, if there was one.
+class BuildMemory:
+    """What a process that builds a book repeatedly knows about its last full build, if there was one.
 
-    `rest` are the seconds left to a browser that takes in a page, before the rest of a run takes every core.
+    `pause` is the time in seconds before the full build takes all cores, so that a browser can load the page.
     """
 
-    whole: Whole | None = None
-    rest: float = 0.0
+    whole: FullBuild | None = None
+    pause: float = 0.0
 
-    def learn(
-        self, sources: Mapping[str, bytes], made: Made, memory: Memory, docs: Path, finished: Site,
-        laid: Laid, styled: frozenset[str],
+    def remember(
+        self,
+        sources: Mapping[str, bytes],
+        made: BuilderInput,
+        memory: Memory,
+        docs: Path,
+        finished: FinishedSite,
+        output: OutputFolder,
+        styled: frozenset[str],
     ) -> None:
-        """Notes what a whole run came to."""
+        """Store the results of a full build."""
         pages = _digests(made.book.pages, memory, docs)
-        self.whole = Whole(sources, pages, finished, finished.places, dict(laid.names), styled)
+        self.whole = FullBuild(sources, pages, finished, finished.places, dict(output.names), styled)
 
 
 @dataclass(frozen=True)
 class Folders:
-    """The book as it was copied, the Markdown of its pages for the builder, and where one page is made."""
+    """The copy of the book, the Markdown for the builder, and the folder where one page is made."""
 
     book: Path
     pages: Path
     work: Path
 
 
-def lay_first(
-    folders: Folders, sources: Mapping[str, bytes], whole: Whole, memory: Memory, site: Path, aside: Path
+def publish_edited_page(
+    folders: Folders, sources: Mapping[str, bytes], whole: FullBuild, memory: Memory, site: Path, aside: Path
 ) -> str:
-    """The path of the page that was laid into the site, over what is kept in `aside`; else empty."""
-    if not _only_text(sources, whole.sources) or not publishing.is_site(site):
+    """Put the changed page into the site and return its path; return "" if that is not possible.
+
+    It is possible if exactly one page changed, its game did not change, and nothing is wrong. The files that
+    it replaces are kept in `aside`.
+    """
+    if not _only_content_changed(sources, whole.sources) or not publishing.is_site(site):
         return ""
-    proved = prove(folders.book, None, memory)
+    proved = prove_book(folders.book, None, memory)
     now = _digests(proved.book.pages, memory, proved.docs)
     changed = [page for page in proved.book.pages if now[page.path] != whole.pages.get(page.path)]
     if proved.problems or len(changed) != 1:
         return ""
-    page, laid = changed[0], Laid(folders.work / "laid")
+    page, laid = changed[0], OutputFolder(folders.work / "laid")
     was = whole.pages.get(page.path)
-    if was is None or was[1] != now[page.path][1] or not _made(page, proved, folders, memory, whole, laid):
+    if (
+        was is None
+        or was[1] != now[page.path][1]
+        or not _make_page(page, proved, folders, memory, whole, laid)
+    ):
         return ""
-    laid.end()
+    laid.delete_others()
     new = [name for name, digest in laid.names.items() if whole.names.get(name) != digest]
-    publishing.lay_over(site, laid.folder, sorted(new, key=lambda name: name.endswith(".html")), aside)
+    publishing.overlay_files(site, laid.folder, sorted(new, key=lambda name: name.endswith(".html")), aside)
     return page.path
 
 
-def _only_text(now: Mapping[str, bytes], before: Mapping[str, bytes]) -> bool:
-    """Whether of a book nothing has changed but what stands in pages and transcripts."""
+def _only_content_changed(now: Mapping[str, bytes], before: Mapping[str, bytes]) -> bool:
+    """Check whether only the content of pages and transcripts changed, and no file was added or removed.
+
+    `now` and `before` map the names of the book's files to digests.
+    """
     changed = {name for name, _ in now.items() ^ before.items()}
     return now.keys() == before.keys() and all(name.endswith((".md", ".play")) for name in changed)
 
@@ -106,46 +122,52 @@ def _digests(pages: list[Page], memory: Memory, docs: Path) -> dict[str, tuple[s
     return {page.path: (memory.digest(docs, page), page.game.id if page.game else "") for page in pages}
 
 
-def _made(
-    page: Page, proved: Proved, folders: Folders, memory: Memory, whole: Whole, laid: Laid
+def _make_page(
+    page: Page, proved: ProvedBook, folders: Folders, memory: Memory, whole: FullBuild, output: OutputFolder
 ) -> bool:
-    """Whether the page is made, and laid with the files it asks for; it is not where anything is wrong."""
+    """Write the page and the files it needs.
+
+    Return False if anything is wrong, or if it affects other pages.
+    """
     name = f"{page.url}index.html".removeprefix("./")
-    text, figures, problems = proved.written(page)
+    text, figures, problems = proved.render_page(page)
     before = folders.pages / page.path
     if problems or whole.finished.finisher is None or name not in whole.finished.pages:
         return False
     if built_pages.head_of(before.read_text(encoding="utf-8")) != built_pages.head_of(text):
         return False   # the title of a page stands in others
     before.write_text(text, encoding="utf-8")
-    beside = _beside(page, figures, proved, folders.pages)
-    html = _built(name, folders, memory)
+    beside = _page_files(page, figures, proved, folders.pages)
+    html = _build_page(name, folders, memory)
     if html is None:
         return False
-    rows = _rows(page, proved, memory)
+    rows = _game_row(page, proved, memory)
     finisher = replace(
-        whole.finished.finisher, built={name: html}, laid=laid, figures={name: figures}, rows=rows)
-    found, _ = finisher.page(name)
+        whole.finished.finisher, built={name: html}, laid=output, figures={name: figures}, rows=rows)
+    found, _ = finisher.finish_page(name)
     for file, digest, content in beside:
         if whole.names.get(file) != digest:
-            laid.put(file, digest, content)
+            output.write_if_changed(file, digest, content)
     new = {name: found.living}
     if found.frozen and finisher.edition:
         path = finisher.edition.path
         new[f"{path}{name}"] = found.frozen
-        for file in sorted(laid.names.keys() & set(found.needed)):
-            laid.put(f"{path}{file}", laid.names[file], (laid.folder / file).read_bytes)
-    if not all(_is_safe(text, whole, at) for at, text in new.items()):
+        for file in sorted(output.names.keys() & set(found.needed)):
+            output.write_if_changed(f"{path}{file}", output.names[file], (output.folder / file).read_bytes)
+    if not all(_has_no_new_code(text, whole, at) for at, text in new.items()):
         return False
-    if may_style(whole.styled, set(found.marks) - whole.finished.marks):
+    if may_have_styles(whole.styled, set(found.marks) - whole.finished.marks):
         return False   # the styles of a mark that was nowhere in the book were left out
-    return not _dead(page, new, whole, {*laid.names, *(file for file, _, _ in beside)})
+    return not _has_dead_links(page, new, whole, {*output.names, *(file for file, _, _ in beside)})
 
 
-def _beside(
-    page: Page, figures: Figures, proved: Proved, pages: Path
+def _page_files(
+    page: Page, figures: Figures, proved: ProvedBook, pages: Path
 ) -> list[tuple[str, bytes, Callable[[], bytes]]]:
-    """The files of the page, as `figure_files` gives them; its transcripts stand among the pages, too."""
+    """Return the files of the page, as `figure_files` does, and its transcripts.
+
+    The transcripts are also written to `pages`, in place of the old ones.
+    """
     folder = pages / page.url
     texts = {
         transcript_file(page, example.key): whole_transcript(page, example, proved.settings.name).encode()
@@ -159,38 +181,38 @@ def _beside(
     return [*found, *figure_files(page, figures)]
 
 
-def _built(name: str, folders: Folders, memory: Memory) -> str | None:
-    """The page with this name as the builder makes it; None where it refuses."""
+def _build_page(name: str, folders: Folders, memory: Memory) -> str | None:
+    """Return the page with this name as built, from the cache or by the builder; None if it is rejected."""
     out = folders.work / "built"
     try:
         nav = navigation(folders.book / "docs", folders.pages)
-        held = built_pages.build(
+        held = built_pages.build_changed_pages(
             folders.book / SETTINGS, folders.pages, out, nav, memory.kept, lambda _: True)
     except (ValueError, builder.BuildFailed):
         return None
     return held.get(name) or (out / name).read_text(encoding="utf-8")
 
 
-def _rows(page: Page, proved: Proved, memory: Memory) -> dict[str, Row]:
-    """The row of the page's game as the book's data will have it, by its address."""
+def _game_row(page: Page, proved: ProvedBook, memory: Memory) -> dict[str, Row]:
+    """Return the data row of the page's game by address."""
     rows = Tables(replace(proved.book, pages=[page]), memory).games()
     return {row["url"]: json.loads(json.dumps(row)) for row in rows}
 
 
-def _is_safe(text: Text, whole: Whole, name: str) -> bool:
-    """Whether a page runs no other code than before."""
+def _has_no_new_code(text: FinishedText, whole: FullBuild, name: str) -> bool:
+    """Check whether a page has no foreign code and the same inline scripts as before."""
     before = whole.finished.pages.get(name)
     return before is not None and not text.foreign and text.scripts == before.scripts
 
 
-def _dead(page: Page, new: Mapping[str, Text], whole: Whole, files: Set[str]) -> bool:
-    """Whether any link leads nowhere once the page and its files stand in the site, and no others of them."""
+def _has_dead_links(page: Page, new: Mapping[str, FinishedText], whole: FullBuild, files: Set[str]) -> bool:
+    """Check whether any link would be dead after the page and its files replace their old versions."""
     own = (f"figures/{page.path.removesuffix('.md')}/", page.url.removeprefix("./"))
     gone = {
         name for name in whole.names.keys() - files
         if name.startswith(own[0])
         or (name.endswith((".play", "answers.js")) and Path(name).parent == Path(own[1]))}
-    places = {name: Places(frozenset(text.ids), tuple(text.links)) for name, text in new.items()}
+    places = {name: PageLinks(frozenset(text.ids), tuple(text.links)) for name, text in new.items()}
     stays = not gone and all(whole.places[name].ids <= place.ids for name, place in places.items())
     names = (whole.names.keys() - gone) | files
     return bool(dead_links({**whole.places, **places}, names, places if stays else None))

@@ -1,4 +1,4 @@
-"""What those who search the web find: robots.txt always, a list of all pages only if they have addresses."""
+"""Write what search engines read: robots.txt always, and a sitemap only if the book has an address."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ SITEMAPS = ("sitemap.xml", "sitemap.xml.gz")
 
 
 def write_for_searchers(site: Path, address: str) -> None:
-    """Writes robots.txt unless the book has one; with no `address` the builder's empty lists of pages go."""
+    """Write robots.txt unless the book has one; without an `address` remove the empty sitemaps."""
     robots = site / "robots.txt"
     if not address:
         for name in SITEMAPS:

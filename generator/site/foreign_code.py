@@ -1,6 +1,6 @@
-"""What a page may not hold: code that is not the project's own, wherever in a page of a book it is written.
+"""Find code in pages that is not the project's own, wherever a book's author wrote it.
 
-A page is first looked through for the words such code needs; only one that has any is read as HTML.
+A page is first searched for the words that such code needs. Only a page with one of them is parsed as HTML.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from urllib.parse import unquote
 from generator.support.problem import Problem
 
 PAGES = (".html", ".htm", ".xhtml")
-READ = (*PAGES, ".svg", ".xml")
-"""The ends of files that a browser runs scripts of."""
+SCRIPTED_FILES = (*PAGES, ".svg", ".xml")
+"""The suffixes of files in which a browser runs scripts."""
 
 _ELEMENTS = ("script", "iframe", "object", "embed", "base", "frame", "applet")
 _WORDS = (*(f"<{name}" for name in _ELEMENTS), "http-equiv")
@@ -26,54 +26,59 @@ _WORDS = (*(f"<{name}" for name in _ELEMENTS), "http-equiv")
 _HANDLER = re.compile(r"""on(?<=[\s/"']on)[a-z]+\s*=""")
 _ADDRESSES = ("href", "src", "srcset", "action", "formaction", "data", "poster", "to", "from", "values",
               "background", "ping")
-"""Attributes that hold an address, those of a drawing that moves among them."""
+"""Attributes that hold an address, including those of animated drawings."""
 _ADDRESSED = [
     re.compile(rf"""{name}(?<=[\s"'/:]{name})\s*=\s*("[^"]*"|'[^']*'|[^\s>"']+)""") for name in _ADDRESSES
 ]
 _SCRIPT = re.compile(r"<script\b([^>]*)>(.*?)</script>", re.DOTALL)
 _SOURCE = re.compile(r'(?: defer)? src="([^"]+)"')
 _DATA = re.compile(r'(?: id="__config")? type="application/(?:ld\+)?json"')
-_RUN = re.compile(r"(?:javascript|vbscript|livescript|data:(?!image/(?!svg)))")
-"""How an address begins that is itself code, or may hold some."""
+_CODE_ADDRESS = re.compile(r"(?:javascript|vbscript|livescript|data:(?!image/(?!svg)))")
+"""The start of an address that is itself code, or may contain code."""
 
 
 @dataclass(frozen=True)
-class Own:
-    """The project's own code: the scripts its templates write into pages, and the files they ask for."""
+class OwnCode:
+    """The project's own code: the inline scripts of its templates, and its script files."""
 
     scripts: Collection[str]
     files: Collection[str]
 
-    def with_files(self, more: Iterable[str]) -> Own:
-        """The same with more files, by their names in the site."""
-        return Own(self.scripts, {*self.files, *more})
+    def with_files(self, more: Iterable[str]) -> OwnCode:
+        """Return a copy with more files, by their names in the site."""
+        return OwnCode(self.scripts, {*self.files, *more})
 
 
-def told(pages: Mapping[str, Iterable[tuple[str, str]]], docs: Path) -> list[Problem]:
-    """What was found in the pages of a site, by their names, each where the book first writes it."""
+def code_problems(pages: Mapping[str, Iterable[tuple[str, str]]], docs: Path) -> list[Problem]:
+    """Return a problem for each piece of code found in pages, at the place where the book first has it."""
     return [
-        Problem(*_place(_source(name, docs), docs, said), f"{what}; a page may hold no code")
+        Problem(*_place(_source(name, docs), docs, said), f"{what}; a page must not contain code")
         for name, found in sorted(pages.items())
         for said, what in found
     ]
 
 
-def foreign_files(site: Path, docs: Path, own: Own) -> list[Problem]:
-    """Everything that could run in the files, other than pages, that `docs` adds to a site."""
+def foreign_files(site: Path, docs: Path, own: OwnCode) -> list[Problem]:
+    """Return a problem for all foreign code in files, other than pages, that `docs` adds to a site."""
     names = [
-        path.relative_to(docs).as_posix() for path in docs.rglob("*")
-        if path.suffix in READ and path.suffix != ".html" and (site / path.relative_to(docs)).is_file()
+        path.relative_to(docs).as_posix()
+        for path in docs.rglob("*")
+        if path.suffix in SCRIPTED_FILES
+        and path.suffix != ".html"
+        and (site / path.relative_to(docs)).is_file()
     ]
     texts = {name: (site / name).read_text(encoding="utf-8", errors="replace") for name in names}
-    return told({name: dict.fromkeys(foreign_in(text, name, own)) for name, text in texts.items()}, docs)
+    return code_problems(
+        {name: dict.fromkeys(foreign_code_in(text, name, own)) for name, text in texts.items()}, docs
+    )
 
 
-def foreign_in(html: str, name: str, own: Own) -> Iterator[tuple[str, str]]:
-    """What a page holds that could run and is not the project's: how it is written, and what it is."""
+def foreign_code_in(html: str, name: str, own: OwnCode) -> Iterator[tuple[str, str]]:
+    """Yield the foreign code in a page: the text to search for, and a description."""
     left = _SCRIPT.sub(lambda found: "" if _is_own(found, name, own) else found[0], html)
     low = left.lower()
     addresses = (found.strip("\"'") for each in _ADDRESSED for found in set(each.findall(low)))
-    if not (any(word in low for word in _WORDS) or _HANDLER.search(low) or any(map(_runs, addresses))):
+    if not (any(word in low for word in _WORDS) or _HANDLER.search(low) or any(map(_is_code, addresses))):
         return
     reader = _Reader()
     reader.feed(left)
@@ -81,7 +86,7 @@ def foreign_in(html: str, name: str, own: Own) -> Iterator[tuple[str, str]]:
     yield from reader.found
 
 
-def _is_own(script: re.Match[str], name: str, own: Own) -> bool:
+def _is_own(script: re.Match[str], name: str, own: OwnCode) -> bool:
     attributes, text = script.groups()
     if not attributes:
         return text in own.scripts
@@ -94,22 +99,22 @@ def _is_own(script: re.Match[str], name: str, own: Own) -> bool:
     return normpath(path.lstrip("/") if path.startswith("/") else join(dirname(name), path)) in own.files
 
 
-def _runs(address: str) -> bool:
-    """Whether an address is code: read as a browser does, which passes over what cannot be seen."""
+def _is_code(address: str) -> bool:
+    """Check whether an address is code, ignoring invisible characters as a browser does."""
     if "&" in address:
         address = unescape(address).lower()
-    return bool(_RUN.match(re.sub(r"[\x00-\x20]+", "", address)))
+    return bool(_CODE_ADDRESS.match(re.sub(r"[\x00-\x20]+", "", address)))
 
 
 class _Reader(HTMLParser):
-    """Collects what could run in a page of which the project's own scripts have been taken out."""
+    """Collects code from a page from which the project's own scripts were removed."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self.found: list[tuple[str, str]] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note an element that is code, and attributes that are."""
+        """Collect an element that runs code, and attributes that run code."""
         if tag in _ELEMENTS:
             self.found.append((f"<{tag}", f"the element <{tag}>"))
         for name, value in attrs:
@@ -118,12 +123,12 @@ class _Reader(HTMLParser):
                 self.found.append((name, f"the attribute {name}"))
             elif plain == "http-equiv":
                 self.found.append((name, f"the element <{tag} {name}>"))
-            elif plain in _ADDRESSES and value and any(map(_runs, value.split(","))):
+            elif plain in _ADDRESSES and value and any(map(_is_code, value.split(","))):
                 self.found.append((value.split(":")[0], f"the address {value[:40]!r}"))
 
 
 def _source(name: str, docs: Path) -> str:
-    """The file in `docs` that a file of the site is made of; the site's own name where there is none."""
+    """Return the file in `docs` that a file of the site is made from; "" if there is none."""
     folder = name.removesuffix("index.html").rstrip("/")
     for path in (name, f"{folder}.md", f"{folder}/index.md".lstrip("/")):
         if (docs / path).is_file():
@@ -132,7 +137,10 @@ def _source(name: str, docs: Path) -> str:
 
 
 def _place(source: str, docs: Path, said: str) -> tuple[str, int, int]:
-    """The file, line and column where it is first written so."""
+    """Return the file, line and column of the first occurrence.
+
+    The folder's first line if there is no file.
+    """
     if not source:
         return f"{docs.name}", 1, 1
     text = (docs / source).read_text(encoding="utf-8", errors="replace").lower()

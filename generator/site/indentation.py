@@ -1,4 +1,4 @@
-"""Removes the indentation between the tags of a built page, which the theme's templates leave in it."""
+"""Remove the indentation that the theme's templates leave between the tags of a built page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _BETWEEN_TAGS = re.compile(r">[ \t]*\n\s*<")
 
 
 def without_indentation(html: str) -> str:
-    """The page with each break between two tags reduced to one line end.
+    """Return the page with line breaks between tags reduced to a single line end.
 
     A browser shows both alike. Preformatted text, scripts, styles and drawings stay as they are.
     """

@@ -1,7 +1,7 @@
-"""Markdown and transcript notation that a finished page shows to its readers by mistake.
+"""Find Markdown and transcript notation that a finished page shows to readers by mistake.
 
-The check reads the text that a browser shows: not scripts and styles, and not what stands in `code`, `pre`,
-`kbd`, `samp` or `textarea`. It also reads the attributes that are read aloud or shown in a tooltip.
+The check reads the text that a browser shows, without scripts, styles, `code`, `pre`, `kbd`, `samp` and
+`textarea`. It also reads attributes that are spoken or shown in a tooltip.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _SIGNS = {
     "!": r"(?<!\S)![a-z]+(?:-[a-z]+)*\b",                           # a refusal: !one-up
     " > ": r"(?<=[a-z0-9])\s>\s[a-z]+(?:-\d+|$)",                   # a move: fan-1 > fan-2
 }
-"""What no text shows: by letters that stand in it, the pattern that is looked for where these are."""
+"""Patterns that no text may show. The key is a substring of every match, which is checked first."""
 _HIDDEN = re.compile(rf"<({'|'.join(sorted(_SKIPPED))})\b.*?</\1>", re.DOTALL)
 _TAG = re.compile(r"<[^>]*>")
 _ATTRIBUTE = re.compile(rf"""\b(?:{'|'.join(sorted(_SPOKEN))})=(?:"([^"]*)"|'([^']*)')""")
@@ -44,7 +44,7 @@ def leftovers(html: str) -> list[tuple[int, str]]:
 
 
 def _may_hold_any(html: str) -> bool:
-    """Check quickly whether any sign is in the page: reading it as HTML takes ten times as long."""
+    """Check quickly whether the page may show any markup: parsing it as HTML takes ten times as long."""
     shown = _HIDDEN.sub("", html)
     spoken = "\n".join("".join(found.groups("")) for found in _ATTRIBUTE.finditer(shown))
     return any(_signs_in(unescape(f"{_TAG.sub(chr(10), shown)}\n{spoken}")))
@@ -69,15 +69,15 @@ class _Reader(HTMLParser):
         self._skipped = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Count an opened element that is skipped, and collect the attributes that are read aloud."""
+        """Count an opened element that is skipped, and collect attributes that are spoken."""
         self._skipped += tag in _SKIPPED
         self.texts += [(self.getpos()[0], value) for name, value in attrs if name in _SPOKEN and value]
 
     def handle_endtag(self, tag: str) -> None:
-        """Leave an element."""
+        """Count the end of a skipped element."""
         self._skipped -= tag in _SKIPPED and self._skipped > 0
 
     def handle_data(self, data: str) -> None:
-        """Collect a piece of text with its line, unless it is inside code."""
+        """Collect a piece of text with its line, unless it is inside a skipped element."""
         if not self._skipped:
             self.texts.append((self.getpos()[0], data))

@@ -1,6 +1,6 @@
-"""The links of a finished site: every one that stays within it must arrive.
+"""Check the links within a finished site.
 
-The builder looks only at links written in Markdown; those in HTML, which the generator writes, it passes by.
+The builder checks only links written in Markdown, and not those in the generator's HTML.
 """
 
 import re
@@ -14,37 +14,37 @@ _LINK = re.compile(r'\s(?:href|src)="([^"]*)"')
 _ID = re.compile(r'\sid="([^"]*)"')
 
 
-class Places(NamedTuple):
+class PageLinks(NamedTuple):
     """The ids of a page, and the links in it."""
 
     ids: frozenset[str]
     links: tuple[str, ...]
 
 
-def places(html: str) -> Places:
-    """The places of a page, and where it leads; of links within the page only those that do not arrive."""
+def page_links(html: str) -> PageLinks:
+    """Return the ids and links of a page; links to ids of the same page only if the id is missing."""
     ids = frozenset(map(unescape, _ID.findall(html)))
     links = map(unescape, set(_LINK.findall(html)))
-    return Places(ids, tuple(sorted(
+    return PageLinks(ids, tuple(sorted(
         link for link in links if not (link[:1] == "#" and unquote(link[1:]) in ids))))
 
 
 def dead_links(
-    pages: Mapping[str, Places], files: Collection[str], within: Collection[str] | None = None
+    pages: Mapping[str, PageLinks], files: Collection[str], within: Collection[str] | None = None
 ) -> list[str]:
-    """Each link to a file or a place that the site does not have, as `page: the link`.
+    """Return a message for each link to a file or an id that the site does not have.
 
-    With `within` only the links of these pages are looked at.
+    If `within` is given, only the links of these pages are checked.
     """
     return [
         f"{name}: the link {link!r} leads nowhere"
         for name, page in sorted(pages.items()) if within is None or name in within
         for link in page.links
-        if not _arrives(name, link, files, pages)
+        if not _is_valid_link(name, link, files, pages)
     ]
 
 
-def _arrives(page: str, link: str, files: Collection[str], pages: Mapping[str, Places]) -> bool:
+def _is_valid_link(page: str, link: str, files: Collection[str], pages: Mapping[str, PageLinks]) -> bool:
     try:
         address = urlsplit(link)
     except ValueError:

@@ -1,12 +1,12 @@
-"""The engine as a reader's browser runs it: Pyodide, and the very modules that prove the book, as bytecode.
+"""The files with which a reader's browser runs the engine: Pyodide, and the engine's modules as bytecode.
 
-    live/<digest>/pyodide.{mjs,asm.mjs,asm.wasm}   Python, as its makers publish it
+    live/<digest>/pyodide.{mjs,asm.mjs,asm.wasm}   Python, as published by its makers
     live/<digest>/engine.zip                       Python's library and the engine
-    table-offline.js                               what keeps all of it for a reader without network
+    table-offline.js                               the service worker that keeps them for offline use
 
-The digest is of all that lies there, so that what a browser has kept is never stale. Pyodide's folder is
-named by the environment (PYODIDE), or lies where the checkout installs it; its files are taken only if they
-are those that are pinned here.
+The digest covers all of these files, so that a browser's cache is never out of date. Pyodide's folder is
+named by the environment variable PYODIDE, or is where the checkout installs it. Its files must have the
+pinned digests.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
-from generator.support.disk_cache import Kept
+from generator.support.disk_cache import DiskCache
 from rules_engine.registry import GAMES
 
 HERE = Path(__file__).parent
@@ -36,16 +36,16 @@ PINNED = {
     "pyodide.asm.wasm": "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6",
     "python_stdlib.zip": "fa1957e5777068fc4f7437f96d860ae2fbe9c19732ba06c84e004ec16dd7dd7a",
 }
-"""The files of Pyodide 314.0.7 and what they hold, by SHA-256."""
-TAKEN_IN = "python_stdlib.zip"
-"""The one of them that goes into the engine's archive, as far as it is needed."""
+"""The files of Pyodide 314.0.7 with their SHA-256 digests."""
+STANDARD_LIBRARY = "python_stdlib.zip"
+"""The file that is not copied; the parts of it that are needed go into the engine's archive."""
 ENGINE = "engine.zip"
-ROOMS = ("draw", "live")
-"""The rooms of the generator that run in the browser."""
+PACKAGES = ("draw", "live")
+"""The packages of the generator that run in the browser."""
 _HOW = (".ci/pyodide/install, or make site, fetches it" if (CHECKOUT.parent.parent / "install").is_file() else
         "install pyodide@314.0.7 with npm, and name its folder in PYODIDE")
 _BESIDE, _MOST = ".by-the-book", 50_000_000
-"""Where engines are kept beside Pyodide, and how many bytes of them."""
+"""The name of the cache folder beside Pyodide, and its size limit in bytes."""
 _NOTICE = """\
 The files pyodide.* are Pyodide 314.0.7, under the Mozilla Public License 2.0; their sources are at
 https://github.com/pyodide/pyodide. In engine.zip is a part of the library of CPython 3.14, \
@@ -54,20 +54,20 @@ under the PSF licence
 """
 
 
-class Unfit(Exception):
-    """What the live table would be made of is not what is pinned, or cannot be made into it; says which."""
+class EngineNotBuilt(Exception):
+    """Pyodide's files are not the pinned ones, or the engine cannot be compiled; the message says which."""
 
 
 @dataclass(frozen=True)
-class Live:
-    """The files of the live table by their names within its folder; none where it is left out, and why."""
+class LiveFiles:
+    """The files of the live table by name; if they are left out, `why` has the reason."""
 
     files: Mapping[str, bytes] = field(default_factory=dict)
     why: str = ""
 
     @property
     def folder(self) -> str:
-        """Their folder in the site, ending in a slash; empty where there are none."""
+        """The folder of the files in the site, ending with a slash; "" if there are no files."""
         if not self.files:
             return ""
         parts = (part for name, held in sorted(self.files.items()) for part in (name.encode(), held))
@@ -75,64 +75,64 @@ class Live:
 
     @property
     def sizes(self) -> dict[str, int]:
-        """How many bytes of each file a browser asks for."""
+        """The size in bytes of each file that a browser loads."""
         return {name: len(held) for name, held in self.files.items() if not name.endswith(".txt")}
 
 
 def _digest(*parts: bytes) -> str:
-    """The digest of these parts alone, whatever else of the code has changed."""
+    """Return the digest of these parts, independent of the rest of the code."""
     return sha256(b"".join(sha256(part).digest() for part in parts)).hexdigest()
 
 
-def live_files(kept: Kept | None) -> Live:
-    """The files, made anew where the engine has changed since; raises `Unfit`."""
-    folder, why = found()
+def live_files(cache: DiskCache | None) -> LiveFiles:
+    """Return the files of the live table, cached if the engine is unchanged. Raises `EngineNotBuilt`."""
+    folder, why = find_pyodide()
     if folder is None:
-        return Live(why=why)
+        return LiveFiles(why=why)
     held = {name: (folder / name).read_bytes() for name in PINNED}
     for name, digest in PINNED.items():
         if sha256(held[name]).hexdigest() != digest:
-            raise Unfit(
-                f"{folder / name} is not the file of Pyodide that is pinned; "
+            raise EngineNotBuilt(
+                f"{folder / name} does not have the expected SHA-256; "
                 f"remove {folder.parent} and install it again"
             )
-    del held[TAKEN_IN]
-    sources = _packed(dict(sorted(_sources())))
+    del held[STANDARD_LIBRARY]
+    sources = _zip_files(dict(sorted(_engine_sources())))
     script = [(HERE / name).read_bytes() for name in ("bytecode.mjs", "bytecode.py")]
     digest = _digest(sources, *script, *(pinned.encode() for pinned in PINNED.values()))
     # Kept with the book, and beside Pyodide for other books: it takes ten seconds to press.
-    stores = [store for store in (kept, Kept(folder.parent / _BESIDE)) if store]
+    stores = [store for store in (cache, DiskCache(folder.parent / _BESIDE)) if store]
     engine = next(filter(None, (store.get("live", digest) for store in stores)), None)
     if engine is None:
-        engine = _pressed(folder, sources)
+        engine = _compile_engine(folder, sources)
         for store in stores:
-            store.put("live", digest, engine)
-        stores[-1].forget(_MOST)
-    return Live({**held, ENGINE: engine, "LICENCES.txt": _NOTICE.encode()})
+            store.store("live", digest, engine)
+        stores[-1].shrink(_MOST)
+    return LiveFiles({**held, ENGINE: engine, "LICENCES.txt": _NOTICE.encode()})
 
 
-def found() -> tuple[Path | None, str]:
-    """Where Pyodide lies; or why the live table is left out, and how it is had."""
+def find_pyodide() -> tuple[Path | None, str]:
+    """Return the folder of Pyodide; or None and a message why the live table is left out."""
     named = os.environ.get("PYODIDE", "")
     folder = Path(named) if named else CHECKOUT
     if not all((folder / name).is_file() for name in PINNED):
-        how = f"{named!r} (PYODIDE) is not its folder" if named else _HOW
-        return None, f"the live table is left out, for Pyodide is not at hand: {how}"
+        how = f"{named!r} (PYODIDE) is not a folder of Pyodide" if named else _HOW
+        return None, f"the live table is left out because Pyodide is missing: {how}"
     if shutil.which("node") is None:
-        return None, "the live table is left out, for it takes Node.js to make it: install nodejs and npm"
+        return None, "the live table is left out because building it needs Node.js: install nodejs and npm"
     return folder, ""
 
 
-def modules() -> list[str]:
-    """The modules that register games beside the engine's own, by name."""
+def game_modules() -> list[str]:
+    """Return the names of modules, other than the engine, that register games."""
     return sorted({path.partition(".")[0] for path in GAMES.values()} - {"rules_engine"})
 
 
-def _sources() -> Iterator[tuple[str, bytes]]:
-    """The engine's modules and texts, and the games of a book of its own, by name."""
+def _engine_sources() -> Iterator[tuple[str, bytes]]:
+    """Yield the engine's modules and texts, and the games of the book's own modules, by file name."""
     yield "generator/__init__.py", (GENERATOR / "__init__.py").read_bytes()
-    folders = [GENERATOR / room for room in ROOMS]
-    for module in ("rules_engine", *modules()):
+    folders = [GENERATOR / room for room in PACKAGES]
+    for module in ("rules_engine", *game_modules()):
         spec = find_spec(module)
         folders += map(Path, (spec and spec.submodule_search_locations) or ())
     for folder in folders:
@@ -142,7 +142,7 @@ def _sources() -> Iterator[tuple[str, bytes]]:
                 yield path.relative_to(base).as_posix(), path.read_bytes()
 
 
-def _packed(files: Mapping[str, bytes]) -> bytes:
+def _zip_files(files: Mapping[str, bytes]) -> bytes:
     held = BytesIO()
     with ZipFile(held, "w", ZIP_STORED) as archive:
         for name, content in files.items():
@@ -150,8 +150,8 @@ def _packed(files: Mapping[str, bytes]) -> bytes:
     return held.getvalue()
 
 
-def _pressed(folder: Path, sources: bytes) -> bytes:
-    """The archive of bytecode, made by Pyodide itself."""
+def _compile_engine(folder: Path, sources: bytes) -> bytes:
+    """Return the archive of bytecode, made by Pyodide in Node.js. Raises `EngineNotBuilt` if that fails."""
     with TemporaryDirectory() as work:
         given, made = Path(work, "sources.zip"), Path(work, "pressed.zip")
         given.write_bytes(sources)
@@ -160,5 +160,5 @@ def _pressed(folder: Path, sources: bytes) -> bytes:
         ran = subprocess.run(command, capture_output=True, text=True, check=False)
         if ran.returncode or not made.is_file():
             said = re.findall(r"^\w+Error.*$", ran.stderr, re.MULTILINE)[-1:] or [ran.stderr[-200:]]
-            raise Unfit(f"the engine of the live table cannot be made: {said[0].strip()}")
+            raise EngineNotBuilt(f"the engine of the live table cannot be made: {said[0].strip()}")
         return made.read_bytes()

@@ -1,32 +1,34 @@
-"""The pages of the live tables, one for each game of a book."""
+"""Write the pages of the live tables, one for each game of a book."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
 
-from generator.pages.live_table import opening_drawn, table_address, table_page
+from generator.pages.live_table import draw_first_opening, table_address, table_page
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
 from generator.site.crib_pages import colophon_of
-from generator.site.live_files import Live, modules
+from generator.site.live_files import LiveFiles, game_modules
 from generator.site.settings import Settings
 from generator.support.disk_cache import digest_of
 from rules_engine.model.game import Game
 
 KIND = "table-openings"
-"""What the openings on the pages are kept as."""
+"""The kind of the cached openings."""
 
 
 def table_addresses(book: Book) -> dict[str, str]:
-    """Where tables will stand, each with what it is."""
+    """Return the addresses that tables will have, each with a description."""
     return {table_address(page): f"the table of {page.game.title}" for page in book.pages if page.game}
 
 
-def write_tables(book: Book, memory: Memory, docs: Path, settings: Settings, live: Live) -> dict[str, str]:
-    """The pages of all tables by their names in the site."""
-    told = {"folder": live.folder, "sizes": live.sizes, "modules": modules()}
+def write_tables(
+    book: Book, memory: Memory, docs: Path, settings: Settings, live: LiveFiles
+) -> dict[str, str]:
+    """Return the HTML of all table pages by their names in the site."""
+    told = {"folder": live.folder, "sizes": live.sizes, "modules": game_modules()}
     colophon = colophon_of(docs, settings)
     return {
         f"{table_address(page)}index.html": table_page(
@@ -35,13 +37,13 @@ def write_tables(book: Book, memory: Memory, docs: Path, settings: Settings, liv
 
 
 def _opening(page: Page, game: Game, docs: Path, memory: Memory) -> dict[str, object]:
-    """The opening on a table's page, drawn anew where the game has changed."""
+    """Return the opening for a table's page, from the cache if the game's page has not changed."""
     kept, digest = memory.kept, digest_of(memory.digest(docs, page))
     held = kept.get(KIND, digest) if kept else None
     if held is not None:
         known: dict[str, object] = json.loads(held)
         return known
-    opening = opening_drawn(game)
+    opening = draw_first_opening(game)
     if kept:
-        kept.put(KIND, digest, json.dumps(opening).encode())
+        kept.store(KIND, digest, json.dumps(opening).encode())
     return opening

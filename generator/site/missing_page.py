@@ -1,7 +1,7 @@
-"""The page for an address that is none: it says so in words, works in any folder, and offers what is near.
+"""Make the page for a missing address (404), which works in any folder and suggests similar pages.
 
-A server shows it at whatever address was asked for, so that its links can begin neither where it lies nor, in
-a folder, at the root. A script finds where the book begins: before the first of its folders in the address.
+A server shows this page at any address, so that relative links do not work, and absolute ones fail if the
+book is in a folder. A script finds the book's root: what comes before the first known folder in the address.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 NAME = "404.html"
 SCRIPT = "assets/missing.js"
-"""Its script, which no file of a book can take the place of."""
+"""The page's script; no file of a book can replace it."""
 
 _HEADING = re.compile(r"<h1>404 - Not found</h1>")
 _TITLE = re.compile(r"<title>")
@@ -25,7 +25,7 @@ BASE = (
     "t=document.currentScript.previousElementSibling.content.split(' '),"
     "n=e.findIndex(e=>t.includes(e)),a=document.createElement('base');"
     "a.href=(e.at(-1)=='404.html'||n<1?e.slice(0,-1):e.slice(0,n)).join('/')+'/';document.head.append(a)})()")
-"""The script that finds where the book begins; it stands before every link."""
+"""The script that finds the book's root; it must come before every link."""
 
 _WORDS = """<h1>There is no such page</h1>
 <p>Nothing in this book has that address. It may be mistyped, or cut short where it was copied.
@@ -38,11 +38,10 @@ Old links keep working when something moves, so this one was never an address of
 </ul>"""
 
 
-def missing(html: str, titles: Mapping[str, str], root: str) -> str:
-    """The theme's page for a missing address in our words, every link of it from where the book begins.
+def missing_page_html(html: str, titles: Mapping[str, str], root: str) -> str:
+    """Return the theme's 404 page with our text and with every link relative to the book's root.
 
-    `titles` are those of the pages by address within the site, as HTML. `root` is where the builder takes the
-    book to begin on its server.
+    `titles` maps page addresses to titles as HTML. `root` is the path that the builder assumes for the book.
     """
     pages = "\n".join(
         f'<li><a href="./{escape(address)}">{title}</a></li>' for address, title in titles.items())
@@ -53,8 +52,8 @@ def missing(html: str, titles: Mapping[str, str], root: str) -> str:
     return re.sub(rf'(\s(?:href|src)="){re.escape(root)}(?!/)', r"\1./", html)
 
 
-def with_base(html: str, titles: Mapping[str, str], address: str) -> str:
-    """The same page told where the book begins: at its `address`, or where a script finds that it does."""
+def with_base_address(html: str, titles: Mapping[str, str], address: str) -> str:
+    """Return the page with its base address: `address`, or else one that a script finds."""
     if address:
         told = f'<base href="{escape(urlsplit(address).path)}">'
     else:

@@ -1,7 +1,7 @@
-"""What the head of every page tells of it: a title of its own, and the tags by which a link to it is shown.
+"""Set the head of every page: its title, and the tags that other sites use to preview a link.
 
-The address of a page is told only where the book has one, its `site_url`; so is a picture, for nobody who
-shows a link follows an address that is not whole.
+The page's URL and picture are included only if the book has an address (`site_url`), because previews need
+absolute URLs.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ _HEAD_ENDS = "</head>"
 
 
 @dataclass(frozen=True)
-class Heads:
-    """What the heads of all pages share: the settings, and where the feed of changes is, if anywhere."""
+class PageHeads:
+    """What the heads of all pages have in common: the settings, and the path of the feed of changes or ""."""
 
     settings: Settings
     feed: str = ""
 
     @property
-    def told(self) -> str:
-        """All that the tags are made of, but for the page."""
+    def fingerprint(self) -> str:
+        """A text with everything, except the page, that the tags are made from."""
         held = self.settings
         return repr((held.name, held.description, held.address, held.picture, self.feed))
 
-    def into(self, html: str, name: str, figure: str = "") -> str:
-        """The page with this name, given its title and tags; `figure` is the drawing it opens with."""
+    def add_to_page(self, html: str, name: str, figure: str = "") -> str:
+        """Return the page with this name with its title and tags; `figure` is its preview picture, or ""."""
         held = self.settings
         html = _TITLE.sub(lambda found: f"<title>{self._title(found[1])}</title>", html, count=1)
-        title = title_in(html, held.name)
+        title = page_title(html, held.name)
         described = _DESCRIPTION.search(html)
         told = [
             ("og:site_name", held.name),
@@ -56,7 +56,7 @@ class Heads:
         return html.replace(_HEAD_ENDS, "".join(tags) + _HEAD_ENDS, 1)
 
     def _title(self, title: str) -> str:
-        """The title of a page; the first one's says what the book is, where the builder repeats its name."""
+        """Return a page's title; for the first page the book's name and description."""
         name = escape(self.settings.name, quote=False)
         if title.strip() not in (name, f"{name} - {name}"):
             return title
@@ -64,7 +64,7 @@ class Heads:
         return f"{name}: {about}" if about else name
 
 
-def title_in(html: str, book: str) -> str:
-    """The title of a page of this book, as HTML and without the book's name; empty where it has none."""
+def page_title(html: str, book: str) -> str:
+    """Return the title of a page, as HTML and without the book's name; "" if it has none."""
     found = _TITLE.search(html)
     return found[1].strip().removesuffix(f" - {escape(book, quote=False)}") if found else ""

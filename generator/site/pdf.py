@@ -1,7 +1,6 @@
-"""The book as one PDF: the site's own pages, printed by a browser and bound in the order of the side list.
+"""Make one PDF of the book: a browser prints the site's pages, which are bound in the order of the side list.
 
-A page printed once is kept under the digest of all that its sheets were made from, so that only one that has
-changed is printed again.
+Printed pages are cached by the digest of everything they were made from.
 """
 
 from __future__ import annotations
@@ -18,18 +17,18 @@ from urllib.parse import unquote
 
 from pypdf import PdfWriter
 
-from generator.site.finished import note, stands
-from generator.site.pdf_binding import Chapter, bound, number
+from generator.site.finished import read_note, write_note
+from generator.site.pdf_binding import Chapter, add_page_numbers, bind_parts
 from generator.site.pdf_parts import Part
 from generator.site.pdf_printing import Printing
 from generator.site.publishing import SITE
 from generator.site.settings import read_settings
 from generator.site.side_list import Entry, navigation
-from generator.support.disk_cache import FOLDER, Kept, digest_of
+from generator.support.disk_cache import FOLDER, DiskCache, digest_of
 
 Progress = Callable[[str, int, int], None]
 KIND = "sheets"
-"""Under which parts are kept, and sheets that bear their number alone."""
+"""The kind of cached parts, and of cached sheets with page numbers."""
 
 LEFT_OUT = ("changes.md", "ledger.md", "guide/words.md")
 """Pages that are tables of the site rather than chapters of a book."""
@@ -42,81 +41,85 @@ _LOADED = re.compile(r'"(assets/[\w-]+\.js)"')
 
 
 @dataclass(frozen=True, slots=True)
-class Bound:
-    """A bound book: its sheets, its chapters, and how many of these had to be printed.
+class BoundBook:
+    """The finished PDF: the number of its sheets and chapters, and how many chapters had to be printed.
 
-    `stood` says that it lay there already, made from just the same.
+    `was_up_to_date` is true if the existing file was already made from the same input.
     """
 
     sheets: int
     chapters: int
     printed: int
-    stood: bool = False
+    was_up_to_date: bool = False
 
 
 def write_pdf(
     root: Path, target: Path, progress: Progress | None = None, wanted: Collection[str] = ()
-) -> Bound:
-    """Prints the site built last in `root/site` into one PDF.
+) -> BoundBook:
+    """Print the site in `root/site` into one PDF, in the order of the side list.
 
-    Of all pages in the order of the side list, or only of those `wanted`.
+    Only `wanted` pages if given.
     """
     with Printing() as printing:
-        return _printed(printing, root, target, progress, wanted)
+        return _print_book(printing, root, target, progress, wanted)
 
 
-def _printed(
+def _print_book(
     printing: Printing, root: Path, target: Path, progress: Progress | None, wanted: Collection[str]
-) -> Bound:
-    site, kept, settings = root / SITE, Kept(root / "build" / FOLDER), read_settings(root)
+) -> BoundBook:
+    site, kept, settings = root / SITE, DiskCache(root / "build" / FOLDER), read_settings(root)
     listed = _chapters(navigation(root / "docs", root / "docs") or [])
-    chapters = [(_path(page), under) for page, under in listed if not wanted or page in wanted]
-    address = str(settings.whole.get("site_url") or "").rstrip("/")
+    chapters = [(_site_path(page), under) for page, under in listed if not wanted or page in wanted]
+    address = str(settings.builder_settings.get("site_url") or "").rstrip("/")
     by = f"{printing.printer()}\npypdf {version('pypdf')}"
-    digests = {path: digest_of(by, address, path, *_made_from(site, path)) for path, _ in chapters}
+    digests = {path: digest_of(by, address, path, *_page_inputs(site, path)) for path, _ in chapters}
     made_from = digest_of(settings.name, json.dumps(chapters), *digests.values())
-    if sheets := stands(kept, made_from, target):
-        return Bound(int(sheets), len(chapters), 0, stood=True)
+    if sheets := read_note(kept, made_from, target):
+        return BoundBook(int(sheets), len(chapters), 0, was_up_to_date=True)
     found = _Parts(kept, digests)
     new = found.missing()
-    _print(printing, site, new, address, found, progress)
+    _print_pages(printing, site, new, address, found, progress)
     if progress:
         progress("binding", len(chapters), len(chapters))
-    book = bound(chapters, (found[path] for path, _ in chapters), address)
-    number(book, _numbers(printing, kept, by, len(book.pages)))
+    book = bind_parts(chapters, (found[path] for path, _ in chapters), address)
+    add_page_numbers(book, _numbers(printing, kept, by, len(book.pages)))
     book.add_metadata({"/Title": settings.name})
     book.compress_identical_objects()
     _write(book, target)
-    note(kept, made_from, target, str(len(book.pages)))
-    kept.forget()
-    return Bound(len(book.pages), len(chapters), len(new))
+    write_note(kept, made_from, target, str(len(book.pages)))
+    kept.shrink()
+    return BoundBook(len(book.pages), len(chapters), len(new))
 
 
 class _Parts:
-    """The parts of a book by the paths of their pages: kept ones, and those that the disk would not have."""
+    """The printed parts by the paths of their pages: in the cache, or in memory if the cache has no space.
 
-    def __init__(self, kept: Kept, digests: Mapping[str, str]) -> None:
-        self._kept = kept
+    `found[path]` raises `OSError` if the cache has lost a part.
+    """
+
+    def __init__(self, cache: DiskCache, digests: Mapping[str, str]) -> None:
+        self._kept = cache
         self._digests = digests
         self._loose: dict[str, bytes] = {}
 
     def missing(self) -> list[str]:
-        """The pages that have to be printed."""
-        return [path for path, digest in self._digests.items() if not self._kept.holds(KIND, digest)]
+        """Return the paths of the pages that have to be printed."""
+        return [path for path, digest in self._digests.items() if not self._kept.contains(KIND, digest)]
 
-    def take(self, path: str, part: Part) -> None:
-        packed = part.packed()
-        if not self._kept.put(KIND, self._digests[path], packed):
+    def add(self, path: str, part: Part) -> None:
+        packed = part.to_bytes()
+        if not self._kept.store(KIND, self._digests[path], packed):
             self._loose[path] = packed
 
     def __getitem__(self, path: str) -> Part:
         packed = self._loose.get(path) or self._kept.get(KIND, self._digests[path])
         if packed is None:
-            raise OSError(f"the sheets of {path or 'the first page'} are gone from {self._kept.folder}")
-        return Part.unpacked(packed)
+            name = path or "the first page"
+            raise OSError(f"the sheets of {name} are missing from the cache {self._kept.folder}")
+        return Part.from_bytes(packed)
 
 
-def _print(
+def _print_pages(
     printing: Printing, site: Path, paths: list[str], address: str, found: _Parts, progress: Progress | None
 ) -> None:
     begun = 0
@@ -127,20 +130,20 @@ def _print(
             progress(f"printing {path or 'the first page'}", begun, len(paths))
         begun += 1
 
-    printing.pages(site, paths, address, found.take, tell)
+    printing.pages(site, paths, address, found.add, tell)
 
 
-def _numbers(printing: Printing, kept: Kept, by: str, count: int) -> bytes:
+def _numbers(printing: Printing, cache: DiskCache, by: str, count: int) -> bytes:
     digest = digest_of("numbers", by, str(count))
-    numbers = kept.get(KIND, digest)
+    numbers = cache.get(KIND, digest)
     if numbers is None:
         numbers = printing.number_sheets(count)
-        kept.put(KIND, digest, numbers)
+        cache.store(KIND, digest, numbers)
     return numbers
 
 
-def _made_from(site: Path, path: str) -> Iterator[bytes]:
-    """The page at this path, and the styles, scripts and pictures it is shown with."""
+def _page_inputs(site: Path, path: str) -> Iterator[bytes]:
+    """Yield the content of the page at this path, and of the styles, scripts and pictures it uses."""
     todo, done = [join(path, "index.html")], set[str]()
     while todo:
         name = todo.pop()
@@ -166,7 +169,7 @@ def _write(book: PdfWriter, target: Path) -> None:
 
 
 def _chapters(entries: Iterable[Entry], under: tuple[str, ...] = ()) -> Iterator[Chapter]:
-    """Every page of the side list in order, with the titles it stands under."""
+    """Yield every page of the side list in order, with the titles above it."""
     for entry in entries:
         if isinstance(entry, str):
             if entry not in LEFT_OUT:
@@ -179,7 +182,7 @@ def _chapters(entries: Iterable[Entry], under: tuple[str, ...] = ()) -> Iterator
                 yield from _chapters([value], under)
 
 
-def _path(page: str) -> str:
-    """The path of a page in the site."""
+def _site_path(page: str) -> str:
+    """Return the path of a page in the site."""
     path = page.removesuffix(".md")
     return f"{path}/".removesuffix("index/") if path != "index" else ""

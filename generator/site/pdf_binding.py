@@ -1,4 +1,4 @@
-"""Printed parts bound into one PDF: its contents, its links and the numbers of its sheets."""
+"""Bind printed parts into one PDF with an outline, links and page numbers."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from pypdf.generic import (
 from generator.site.pdf_parts import Link, Part, content_of
 
 Chapter: TypeAlias = tuple[str, tuple[str, ...]]
-"""A page's path in the site, and the titles it stands under."""
+"""The path of a page in the site, and the titles above it in the outline."""
 Titles: TypeAlias = list[tuple[str, IndirectObject]]
-"""The titles that a chapter stands under, and the entries made for them."""
+"""The titles above a chapter, and the outline entries made for them."""
 
 _A4 = (0, 0, 595, 842)
 _NUMBER = NameObject("/Number")
 
 
-def bound(chapters: Sequence[Chapter], parts: Iterable[Part], address: str = "") -> PdfWriter:
-    """One book of these chapters, whose sheets bear no numbers yet.
+def bind_parts(chapters: Sequence[Chapter], parts: Iterable[Part], address: str = "") -> PdfWriter:
+    """Return one PDF of these chapters, without page numbers.
 
-    A link to a page that is not in it leads to the site at `address`; where that is not known there is none.
+    A link to a page that is not included leads to the site at `address`; without an address it is dropped.
     """
     book = PdfWriter()
     above: Titles = []
@@ -44,24 +44,24 @@ def bound(chapters: Sequence[Chapter], parts: Iterable[Part], address: str = "")
         while above and under[: len(above)] != tuple(title for title, _ in above):
             above.pop()
         for title in under[len(above):]:
-            above.append((title, _listed(book, title, None, above)))
+            above.append((title, _add_outline_entry(book, title, None, above)))
         starts[f"/{path}"] = len(book.pages)
         book.append(PdfReader(BytesIO(part.sheets)), import_outline=False)
-        _listed(book, part.title, starts[f"/{path}"], above)
+        _add_outline_entry(book, part.title, starts[f"/{path}"], above)
         held.append((starts[f"/{path}"], Part(part.title, b"", part.links, part.anchors)))
     pages = list(book.pages)
     anchors = {start: part.anchors for start, part in held}
     for start, part in held:
         for link in part.links:
-            if leads := _leads(pages, link, start, starts, anchors, address):
-                _put(book, pages[start + link.sheet], link, leads)
+            if leads := _link_target(pages, link, start, starts, anchors, address):
+                _add_link(book, pages[start + link.sheet], link, leads)
     return book
 
 
-def number(book: PdfWriter, numbers: bytes) -> None:
-    """Numbers the sheets through, with sheets that bear nothing but their number.
+def add_page_numbers(book: PdfWriter, numbers: bytes) -> None:
+    """Add page numbers, from a PDF whose sheets have only their number.
 
-    A browser that prints page by page cannot do so.
+    (A browser cannot number all parts through.)
     """
     before, after = (book._add_object(_stream(content)) for content in (b"q\n", b"Q\nq\n/Number Do\nQ\n"))
     for sheet, bare in zip(book.pages, PdfReader(BytesIO(numbers)).pages, strict=True):
@@ -79,16 +79,19 @@ def number(book: PdfWriter, numbers: bytes) -> None:
         sheet[NameObject("/Contents")] = ArrayObject((before, *_contents(sheet), after))
 
 
-def _listed(book: PdfWriter, title: str, sheet: int | None, above: Titles) -> IndirectObject:
-    """An entry of the contents, under the part it belongs to."""
+def _add_outline_entry(book: PdfWriter, title: str, sheet: int | None, above: Titles) -> IndirectObject:
+    """Add an outline entry below the innermost title in `above`."""
     return book.add_outline_item(title=title, page_number=sheet, parent=above[-1][1] if above else None)
 
 
-def _leads(
+def _link_target(
     pages: Sequence[PageObject], link: Link, start: int, starts: dict[str, int],
     anchors: dict[int, dict[str, tuple[int, float, float]]], address: str,
 ) -> tuple[str, PdfObject] | None:
-    """Where a link on a part that begins at a sheet leads: a place in the book, or an address."""
+    """Return the target of a link as a PDF entry, a place in the book or a URL; None if it has none.
+
+    `start` is the first sheet of the part that has the link.
+    """
     path, _, name = link.target.partition("#")
     to = starts.get(path) if path else start
     if to is None:
@@ -109,7 +112,7 @@ def _to_address(address: str) -> DictionaryObject:
     })
 
 
-def _put(book: PdfWriter, sheet: PageObject, link: Link, leads: tuple[str, PdfObject]) -> None:
+def _add_link(book: PdfWriter, sheet: PageObject, link: Link, leads: tuple[str, PdfObject]) -> None:
     note = DictionaryObject({
         NameObject("/Type"): NameObject("/Annot"), NameObject("/Subtype"): NameObject("/Link"),
         NameObject("/Rect"): ArrayObject(map(FloatObject, link.place)),

@@ -1,7 +1,7 @@
-"""One page of the site as the part of a PDF: a browser's sheets, made lean, their links and anchors apart.
+"""Turn a page printed by a browser into a compact part of a PDF, with its links and anchors extracted.
 
-A browser writes every card out in full wherever it lies. Here each drawing that recurs is written once and
-called by its name, which takes nine tenths of the weight away and changes nothing that is seen or read.
+A browser writes every card in full wherever it appears. Here each repeated drawing is stored once and
+referenced, which saves nine tenths of the size and does not change what is visible.
 """
 
 from __future__ import annotations
@@ -25,24 +25,24 @@ from pypdf.generic import (
 )
 
 _DRAWING = re.compile(rb"^q\n([-.\d ]+ cm)\n((?:(?!q\n|Q\n)[^\n]*\n)*?)Q\n", re.MULTILINE)
-"""What is drawn in coordinates of its own: where it is put, and the drawing, with no other inside it."""
+"""A drawing in coordinates of its own: the transformation, and the drawing, with no other nested in it."""
 _CALLED = re.compile(rb"/([^\s/<>\[\]()]+) (?:gs|Do|scn|SCN|cs|CS|sh|[-.\d]+ Tf)\n")
-_TOO_FINE = re.compile(rb"(?<=\.\d{3})\d+(?=[-.\d ]* [mlc]\n)")
-"""The places of a coordinate that tell of less than a thousandth of a point."""
+_EXTRA_DECIMALS = re.compile(rb"(?<=\.\d{3})\d+(?=[-.\d ]* [mlc]\n)")
+"""The decimals of a coordinate beyond a thousandth of a point."""
 _NUMBER = re.compile(rb"-?\d*\.?\d+")
-_APART = (b"(", b"BDC", b"BMC", b"EMC", b"BI\n", b"MP\n", b"DP\n")
-"""What a drawing must not have: strings that could look like operators, and marks that belong to a sheet."""
+_NOT_SHARED = (b"(", b"BDC", b"BMC", b"EMC", b"BI\n", b"MP\n", b"DP\n")
+"""What a shared drawing may not contain: strings that look like operators, and marks of the sheet."""
 _SHORT = 80
-"""So many bytes are not worth an object."""
+"""Drawings up to this many bytes are not worth an object."""
 _REACH = 16_000
-"""How far from its origin a drawing may go, of which a part of a PDF must tell."""
+"""How far from its origin a shared drawing may extend; it becomes the drawing's bounding box."""
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link on a sheet of a part, counted from 0: its rectangle, and where it leads.
+    """A link on a sheet of a part (counted from 0): its rectangle and its target.
 
-    That is an anchor of the same page (`#name`), a path of the site (`/cadogan/#name`), or an address.
+    The target is an anchor of the same page (`#name`), a path of the site (`/cadogan/#name`), or a URL.
     """
 
     sheet: int
@@ -52,9 +52,9 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A page of the site on sheets without numbers, whose links are not in them yet.
+    """A page of the site as a PDF without page numbers and links.
 
-    `anchors` are the places that its links name: a sheet, and how far from its left and its bottom.
+    `anchors` maps names to a sheet and a position from its left and bottom edge.
     """
 
     title: str
@@ -62,8 +62,8 @@ class Part:
     links: tuple[Link, ...]
     anchors: dict[str, tuple[int, float, float]]
 
-    def packed(self) -> bytes:
-        """All of it in one, as it is kept."""
+    def to_bytes(self) -> bytes:
+        """Return the part as bytes for the cache."""
         told = {
             "title": self.title,
             "links": [(link.sheet, link.place, link.target) for link in self.links],
@@ -72,20 +72,20 @@ class Part:
         return json.dumps(told).encode() + b"\n" + self.sheets
 
     @classmethod
-    def unpacked(cls, packed: bytes) -> Part:
-        """What was packed."""
+    def from_bytes(cls, packed: bytes) -> Part:
+        """Return the part from the bytes that `to_bytes` made."""
         line, _, sheets = packed.partition(b"\n")
         told = json.loads(line)
         links = tuple(Link(sheet, tuple(place), target) for sheet, place, target in told["links"])
         return cls(told["title"], sheets, links, {name: tuple(at) for name, at in told["anchors"].items()})
 
 
-def part_of(title: str, printed: bytes, server: str) -> Part:
-    """The part that a browser printed from a page of the site at `server`."""
+def make_part(title: str, printed: bytes, server: str) -> Part:
+    """Make a part from what a browser printed of a page of the site at `server`."""
     book = PdfWriter(clone_from=BytesIO(printed))
     numbers = {sheet.indirect_reference: number for number, sheet in enumerate(book.pages)}
     named = book.root_object.get("/Dests", DictionaryObject()).get_object()
-    anchors = {str(name)[1:]: _place(at.get_object(), numbers) for name, at in named.items()}
+    anchors = {str(name)[1:]: _destination(at.get_object(), numbers) for name, at in named.items()}
     links = tuple(link for number, sheet in enumerate(book.pages) for link in _links(sheet, number, server))
     book.root_object.pop("/Dests", None)
     for sheet in book.pages:
@@ -97,8 +97,8 @@ def part_of(title: str, printed: bytes, server: str) -> Part:
     return Part(title, whole.getvalue(), links, anchors)
 
 
-def _place(at: Any, numbers: dict[Any, int]) -> tuple[int, float, float]:  # noqa: ANN401 - any kind of object
-    """A destination, which a browser gives as a sheet, `/XYZ`, left, top and zoom."""
+def _destination(at: Any, numbers: dict[Any, int]) -> tuple[int, float, float]:  # noqa: ANN401 - any kind of object
+    """Return a destination as sheet, left and top; a browser gives a sheet, `/XYZ`, left, top and zoom."""
     return numbers[at[0] if isinstance(at[0], IndirectObject) else at[0].indirect_reference], at[2], at[3]
 
 
@@ -113,9 +113,9 @@ def _links(sheet: PageObject, number: int, server: str) -> Iterator[Link]:
 
 
 def _share_drawings(book: PdfWriter) -> None:
-    """Writes each drawing that occurs more than once as an object of its own, and calls it where it was."""
+    """Store each drawing that appears more than once as an object, and refer to it where it was."""
     known: dict[bytes, bytes] = {}
-    written = [_rounded(content_of(sheet), known) for sheet in book.pages]
+    written = [_with_rounded_coordinates(content_of(sheet), known) for sheet in book.pages]
     often = Counter(found[2] for content in written for found in _DRAWING.finditer(content))
     wanted = {drawing for drawing, times in often.items() if times > 1 and _may_stand_alone(drawing)}
     made: dict[tuple[bytes, str], NameObject] = {}
@@ -126,7 +126,7 @@ def _share_drawings(book: PdfWriter) -> None:
 
         def shared(found: re.Match[bytes]) -> bytes:
             drawing = found[2]
-            needed = _needed(drawing, resources) if drawing in wanted else None  # noqa: B023 - called at once
+            needed = _needed_resources(drawing, resources) if drawing in wanted else None  # noqa: B023 - called at once
             if needed is None:
                 return found[0]
             key = drawing, str(needed)
@@ -145,20 +145,20 @@ def _share_drawings(book: PdfWriter) -> None:
             resources[NameObject("/XObject")] = drawings
 
 
-def _rounded(content: bytes, known: dict[bytes, bytes]) -> bytes:
-    """What a sheet draws, without what is too fine; `known` are drawings that recur, and what they became."""
+def _with_rounded_coordinates(content: bytes, known: dict[bytes, bytes]) -> bytes:
+    """Return a sheet's content with shortened coordinates; `known` caches the drawings."""
     pieces, at = [], 0
     for found in _DRAWING.finditer(content):
         drawing = found[2]
         if drawing not in known:
-            known[drawing] = _TOO_FINE.sub(b"", drawing)
-        pieces += [_TOO_FINE.sub(b"", content[at:found.start(2)]), known[drawing]]
+            known[drawing] = _EXTRA_DECIMALS.sub(b"", drawing)
+        pieces += [_EXTRA_DECIMALS.sub(b"", content[at:found.start(2)]), known[drawing]]
         at = found.end(2)
-    return b"".join([*pieces, _TOO_FINE.sub(b"", content[at:])])
+    return b"".join([*pieces, _EXTRA_DECIMALS.sub(b"", content[at:])])
 
 
 def content_of(sheet: PageObject) -> bytes:
-    """What is drawn on a sheet."""
+    """Return the drawing operators of a sheet."""
     content = sheet.get_contents()
     return content.get_data() if content is not None else b""
 
@@ -166,13 +166,13 @@ def content_of(sheet: PageObject) -> bytes:
 def _may_stand_alone(drawing: bytes) -> bool:
     return (
         len(drawing) > _SHORT
-        and not any(apart in drawing for apart in _APART)
+        and not any(apart in drawing for apart in _NOT_SHARED)
         and all(abs(float(number)) < _REACH for number in _NUMBER.findall(drawing))
     )
 
 
-def _needed(drawing: bytes, resources: DictionaryObject) -> DictionaryObject | None:
-    """What a drawing calls by name, out of what its sheet has; None where that is not all there."""
+def _needed_resources(drawing: bytes, resources: DictionaryObject) -> DictionaryObject | None:
+    """Return the sheet's resources that a drawing uses; None if one is missing or ambiguous."""
     needed = DictionaryObject()
     for called in set(_CALLED.findall(drawing)):
         name = NameObject("/" + called.decode())

@@ -1,4 +1,4 @@
-"""Pages as a browser prints them: the site's own, several at a time, and the numbers of the sheets."""
+"""Print pages of the site with a browser, several at a time; also sheets with page numbers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from pypdf import PdfReader
 
-from generator.site.pdf_parts import Part, part_of
+from generator.site.pdf_parts import Part, make_part
 from generator.support.processes import cores
 
 if TYPE_CHECKING:
@@ -32,21 +32,21 @@ _NOT_WANTED = (
     "HttpsUpgrades", "MediaRouter", "OptimizationHints", "PaintHolding", "PreconnectToSearch")
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
          "--disable-component-update", f"--disable-features={','.join(_NOT_WANTED)}"]
-NUMBERED = """<style>
+NUMBER_STYLE = """<style>
 @page { size: A4; margin: 15mm 14mm 16mm;
         @bottom-center { content: counter(page); font: 8pt Georgia, serif; color: #625b4d; } }
 p { margin: 0; break-after: page; } p:last-child { break-after: auto; }
 </style>"""
-"""Empty sheets that bear nothing but their number."""
-LETTERS = """<p style="font-family: Georgia, serif">Aa1½ <b>A</b> <i>a</i> <code>a</code>
+"""Styles for sheets that have only their number."""
+FONT_SAMPLE = """<p style="font-family: Georgia, serif">Aa1½ <b>A</b> <i>a</i> <code>a</code>
 <span style="font-family: sans-serif">A<b>K</b> ♠♥♦♣</span> <kbd style="font-family: monospace">a</kbd></p>"""
-"""A sheet with letters of each kind, which tells of the machine's own."""
+"""A sheet with letters in each style, to find out which fonts the machine has."""
 
 
-AT_ONCE = 1_300_000
-"""How many bytes of pages are printed at once: a browser takes some 400 MB a page, and 350 times its bytes.
+BYTES_AT_ONCE = 1_300_000
+"""The most bytes of HTML to print at once: a browser needs about 400 MB a page, and 350 times its size.
 
-The heaviest page goes together with a light one, so that no core waits; both take some 1.3 GB.
+The largest page is printed together with a small one, so that no core is idle; both need about 1.3 GB.
 """
 
 TO_PRINT = """(address) => {
@@ -72,21 +72,21 @@ TO_PRINT = """(address) => {
         outline.removeAttribute("y");
     }
 }"""
-"""Leaves the number of a sheet away, and each figure's drawing for narrow screens, which is not printed.
+"""A script that prepares a page for printing.
 
-Then has all steps drawn, and outlines that are alike in the same coordinates: a browser writes each dash
-of an outline by itself; drawn alike, they can be shared. Where a page names its own address it is the book's,
-or none.
+It removes page numbers and the drawings for narrow screens, opens folds, has all steps drawn, and replaces
+the page's own address by the book's, or removes it. It moves card outlines into local coordinates, because a
+browser writes each dash of an outline separately and equal outlines can then be shared.
 """
 
 
 def browser_found() -> str | None:
-    """The browser that `CHROMIUM` names, or one on the path; None leaves it to Playwright."""
+    """Return the path of the browser from `CHROMIUM` or on the path; None lets Playwright choose."""
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 class Printing:
-    """A browser at work, from where it is entered until it is left."""
+    """A running browser for printing, as a context manager."""
 
     def __enter__(self) -> Printing:
         from playwright.async_api import async_playwright
@@ -112,31 +112,30 @@ class Printing:
         self._runner.close()
 
     def printer(self) -> str:
-        """The browser's version, and the letters it has: two that are alike print a page alike."""
-        return self._runner.run(_printer(self._browser))
+        """Return the browser's version and its fonts; if both are equal, pages print equally."""
+        return self._runner.run(_browser_and_fonts(self._browser))
 
     def number_sheets(self, count: int) -> bytes:
-        """So many sheets that bear their number alone."""
-        return self._runner.run(_printed(self._browser, NUMBERED + "<p>&nbsp;</p>" * count))
+        """Return a PDF of `count` sheets that have only their number."""
+        return self._runner.run(_print_html(self._browser, NUMBER_STYLE + "<p>&nbsp;</p>" * count))
 
     def pages(
         self, site: Path, paths: Sequence[str], address: str,
-        take: Callable[[str, Part], None], tell: Callable[[str], None],
+        take: Callable[[str, Part], None], report: Callable[[str], None],
     ) -> None:
-        """Prints pages of the site, given by their paths in it, as many at a time as there are cores.
+        """Print pages of the site, given by their paths, as many at a time as there are cores.
 
-        `address` is where the site is to be found, or nothing.
-
-        `tell` hears of each as it begins, and `take` has each as soon as it is done, in no certain order. One
-        begins with the heaviest and the others with the lightest: a heavy one takes hundreds of megabytes.
+        `address` is the site's public address, or "". `report` is called when a page begins, `take` with each
+        finished part, in any order. One worker starts with the largest page and the others with the smallest,
+        because a large page needs hundreds of megabytes.
         """
         if paths:
-            self._runner.run(_print_all(self._browser, site, paths, address, take, tell))
+            self._runner.run(_print_all(self._browser, site, paths, address, take, report))
 
 
 async def _print_all(
     browser: Browser, site: Path, paths: Sequence[str], address: str,
-    take: Callable[[str, Part], None], tell: Callable[[str], None],
+    take: Callable[[str, Part], None], report: Callable[[str], None],
 ) -> None:
     weights = {path: (site / path / "index.html").stat().st_size for path in paths}
     waiting = deque(sorted(paths, key=weights.__getitem__))
@@ -144,9 +143,9 @@ async def _print_all(
     ended = asyncio.Condition()
 
     def may_begin(path: str) -> bool:
-        return not at_work or sum(map(weights.__getitem__, (path, *at_work))) <= AT_ONCE
+        return not at_work or sum(map(weights.__getitem__, (path, *at_work))) <= BYTES_AT_ONCE
 
-    with _served(site) as server:
+    with _serve_site(site) as server:
         async def print_some(end: int) -> None:
             while True:
                 async with ended:
@@ -155,36 +154,36 @@ async def _print_all(
                         return
                     path = waiting.pop() if end else waiting.popleft()
                     at_work.add(path)
-                tell(path)
+                report(path)
                 page = await browser.new_page(color_scheme="light")
-                title, sheets = await _sheets(page, f"{server}/{path}", address)
+                title, sheets = await _print_page(page, f"{server}/{path}", address)
                 await page.close()
                 async with ended:
                     at_work.remove(path)
                     ended.notify_all()
-                take(path, await asyncio.to_thread(part_of, title, sheets, server))
+                take(path, await asyncio.to_thread(make_part, title, sheets, server))
                 gc.collect()   # what holds a whole document goes round in circles
 
         lightest = (print_some(0) for _ in range(min(cores(), len(waiting)) - 1))
         await asyncio.gather(print_some(-1), *lightest)
 
 
-async def _printer(browser: Browser) -> str:
-    sheets = PdfReader(BytesIO(await _printed(browser, LETTERS))).pages
+async def _browser_and_fonts(browser: Browser) -> str:
+    sheets = PdfReader(BytesIO(await _print_html(browser, FONT_SAMPLE))).pages
     held = [font for sheet in sheets for font in sheet["/Resources"]["/Font"].values()]  # type: ignore[index]
     fonts = sorted(str(font["/BaseFont"]).partition("+")[2] for font in held)
     return "\n".join((browser.version, *fonts))
 
 
-async def _printed(browser: Browser, content: str) -> bytes:
-    """A page that is not the site's, whose policy allows no style written into a page."""
+async def _print_html(browser: Browser, content: str) -> bytes:
+    """Print HTML that is not a page of the site, whose policy would forbid inline styles."""
     page = await browser.new_page(color_scheme="light")
     await page.set_content(content)
     return await page.pdf(prefer_css_page_size=True)
 
 
-async def _sheets(page: Page, at: str, address: str) -> tuple[str, bytes]:
-    """The title of a page, and its sheets without numbers."""
+async def _print_page(page: Page, at: str, address: str) -> tuple[str, bytes]:
+    """Return the title of a page and its PDF without page numbers."""
     await page.goto(at, wait_until="load")
     title = (await page.locator("h1").first.inner_text()).strip().removesuffix("¶").strip()
     await page.evaluate(TO_PRINT, address)
@@ -192,14 +191,14 @@ async def _sheets(page: Page, at: str, address: str) -> tuple[str, bytes]:
 
 
 class _Quiet(SimpleHTTPRequestHandler):
-    """The site, served without a word."""
+    """A request handler that serves the site and logs nothing."""
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the base class's
-        """Say nothing."""
+        """Log nothing."""
 
 
 @contextmanager
-def _served(site: Path) -> Iterator[str]:
+def _serve_site(site: Path) -> Iterator[str]:
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(site))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"

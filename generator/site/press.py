@@ -1,6 +1,6 @@
-"""One run from the pages people write to a published site, or to a list of what is wrong.
+"""Run a whole build, from the pages people write to a published site or a list of problems.
 
-The stages of a run stand in `_run`, in the order in which they happen.
+The stages are in `_run_stages`, in their order.
 """
 
 from __future__ import annotations
@@ -17,30 +17,33 @@ from generator.archive.edition import CLOSED
 from generator.proof.memory import Memory
 from generator.site import builder, built_pages, publishing
 from generator.site.figure_files import figure_files
-from generator.site.finish import Site, finish, lay_for_frozen
-from generator.site.first_page import Ahead, Folders, lay_first
-from generator.site.foreign_code import Own, foreign_files, told
+from generator.site.finish import FinishedSite, copy_for_frozen_pages, finish_pages
+from generator.site.first_page import BuildMemory, Folders, publish_edited_page
+from generator.site.foreign_code import OwnCode, code_problems, foreign_files
 from generator.site.links import dead_links
-from generator.site.live_files import Unfit, found
-from generator.site.manuscript_pages import Made, Progress, make
+from generator.site.live_files import EngineNotBuilt, find_pyodide
+from generator.site.manuscript_pages import BuilderInput, Progress, make_builder_input
 from generator.site.missing_page import SCRIPT
-from generator.site.pruned_styles import make_lean
+from generator.site.pruned_styles import prune_styles
 from generator.site.settings import unsafe_settings
 from generator.site.side_list import NAV, navigation
-from generator.support.disk_cache import FOLDER, Kept, digest_of
-from generator.support.output_folder import Laid, digest_in, digests_in
-from generator.support.plain_yaml import place_in
+from generator.support.disk_cache import FOLDER, DiskCache, digest_of
+from generator.support.output_folder import OutputFolder, file_digests, folder_digest
+from generator.support.plain_yaml import error_place
 from generator.support.problem import Problem
-from generator.support.processes import undisturbed
-from generator.support.source_files import snapshot
+from generator.support.processes import without_garbage_collection
+from generator.support.source_files import copy_book
 
 PROOF = ("reading", "proving and drawing")
-"""The stages after which a book is proved."""
+"""The stages that check the book."""
 
 
 @dataclass(frozen=True, slots=True)
-class Pressed:
-    """What a run found wrong, the seconds of each of its stages, and a line for each thing it left out."""
+class BuildResult:
+    """The result of a build: problems, the builder's messages, and the seconds of each stage.
+
+    `notes` has a line for each thing that was left out.
+    """
 
     problems: list[Problem] = field(default_factory=list)
     refusals: list[str] = field(default_factory=list)
@@ -49,32 +52,32 @@ class Pressed:
 
     @property
     def proof(self) -> float:
-        """The seconds until the book was proved."""
+        """The seconds spent on checking the book."""
         return sum(self.seconds.get(stage, 0.0) for stage in PROOF)
 
     @property
     def building(self) -> float:
-        """The seconds after that."""
+        """The seconds spent on everything else."""
         return sum(self.seconds.values()) - self.proof
 
     @property
-    def stood(self) -> bool:
-        """Whether the site was what the book is made into already."""
+    def was_up_to_date(self) -> bool:
+        """True if the site was already up to date."""
         return self.published and PROOF[1] not in self.seconds
 
     @property
     def complaints(self) -> list[str]:
-        """Every complaint as a line to print: problems in order of place, then the builder's words."""
+        """Every problem as a line to print, sorted by place, then the builder's messages."""
         return [str(problem) for problem in sorted(self.problems)] + self.refusals
 
     @property
     def published(self) -> bool:
-        """Whether the run ended in a published site."""
+        """True if the build ended with a published site."""
         return not self.problems and not self.refusals
 
 
-class _Refused(Exception):
-    """A stage has found something wrong, and the run ends."""
+class _BuildStopped(Exception):
+    """A stage found something wrong, which ends the build."""
 
     def __init__(self, problems: list[Problem] | None = None, refusals: list[str] | None = None) -> None:
         self.problems = problems or []
@@ -83,10 +86,10 @@ class _Refused(Exception):
 
 @dataclass
 class _Run:
-    """The folders of a run, and how far it has come.
+    """The folders of a build and its progress.
 
-    All are kept from run to run: what is as it should be in them need not be written again. In `new` stands
-    the site before the last one.
+    The folders are kept between builds, so that unchanged files need not be written again. `new` has the site
+    before the current one until the new site is written there.
     """
 
     work: Path
@@ -97,27 +100,27 @@ class _Run:
 
     @property
     def book(self) -> Path:
-        """The book as it was copied."""
+        """The copy of the book."""
         return self.work / "book"
 
     @property
     def pages(self) -> Path:
-        """Its pages as they go to the builder."""
+        """The Markdown of its pages for the site builder."""
         return self.work / "pages"
 
     @property
     def built(self) -> Path:
-        """The site as the builder made it."""
+        """The site builder's output."""
         return self.work / "built"
 
     @property
     def new(self) -> Path:
-        """Where the whole site is laid."""
+        """The folder for the complete site."""
         return self.work / "site"
 
     @contextmanager
     def stage(self, name: str) -> Iterator[None]:
-        """Tells of a stage, and measures it."""
+        """Report the start of a stage, and measure its time."""
         if self.progress:
             self.progress(name, 0, 0)
         began = time.perf_counter()
@@ -127,147 +130,154 @@ class _Run:
             self.seconds[name] = time.perf_counter() - began
 
 
-def press(
+def build_site(
     root: Path, work: Path, site: Path, progress: Progress | None = None, memory: Memory | None = None,
-    ahead: Ahead | None = None,
-) -> Pressed:
-    """Prove the book in `root` and build it in `work`; only a whole one is published as `site`.
+    ahead: BuildMemory | None = None,
+) -> BuildResult:
+    """Check the book in `root` and build it in `work`; publish it as `site` only if everything is right.
 
-    A page by itself comes before it where `ahead` knows the last one, and is taken back if that fails.
+    If `ahead` knows the last build, a single edited page is put into the site first, and removed again if the
+    build fails.
     """
     aside = work / "over"
     publishing.recover(site.resolve())
-    publishing.take_back(site.resolve(), aside)
-    memory = memory or Memory(Kept(root / "build" / FOLDER))
+    publishing.undo_overlay(site.resolve(), aside)
+    memory = memory or Memory(DiskCache(root / "build" / FOLDER))
     run = _Run(work, memory, progress)
     try:
-        with undisturbed():
-            _run(run, root, site, ahead)
-    except _Refused as refused:
-        return Pressed(refused.problems, refused.refusals, run.seconds)
+        with without_garbage_collection():
+            _run_stages(run, root, site, ahead)
+    except _BuildStopped as refused:
+        return BuildResult(refused.problems, refused.refusals, run.seconds)
     finally:
-        publishing.take_back(site.resolve(), aside)
-    return Pressed(seconds=run.seconds, notes=run.notes)
+        publishing.undo_overlay(site.resolve(), aside)
+    return BuildResult(seconds=run.seconds, notes=run.notes)
 
 
-def _run(run: _Run, root: Path, site: Path, ahead: Ahead | None) -> None:
+def _run_stages(run: _Run, root: Path, site: Path, ahead: BuildMemory | None) -> None:
     with run.stage("reading"):
-        _read(run, root)
-        sources = digests_in(run.book)
-        made_from = digest_of(_digest(sources), *(str(one) for one in found()))
+        _copy_book(run, root)
+        sources = file_digests(run.book)
+        made_from = digest_of(_folder_digest(sources), *(str(one) for one in find_pyodide()))
     with run.stage("comparing"):
         # Who builds again and again learns from a whole run, even of a site that stands.
-        if (ahead is None or ahead.whole) and _stands(run, made_from, site):
+        if (ahead is None or ahead.whole) and _is_up_to_date(run, made_from, site):
             return
     if ahead and ahead.whole:
         with run.stage("the page that was edited"):
             folders = Folders(run.book, run.pages, run.work / "first")
-            if lay_first(folders, sources, ahead.whole, run.memory, site.resolve(), run.work / "over"):
-                time.sleep(ahead.rest)
+            if publish_edited_page(
+                folders, sources, ahead.whole, run.memory, site.resolve(), run.work / "over"
+            ):
+                time.sleep(ahead.pause)
     with run.stage("proving and drawing"):
-        made = _proved(run)
+        made = _prove_pages(run)
     run.notes += [made.live.why] if made.live.why else []
     with run.stage("building"):
-        built = {**_build(run), **made.alone}
+        built = {**_build_pages(run), **made.other_pages}
     with run.stage("finishing"):
-        laid = Laid(run.new)
-        finished, own, styled = _finish(run, made, built, laid)
+        laid = OutputFolder(run.new)
+        finished, own, styled = _finish_site(run, made, built, laid)
     with run.stage("checking"):
-        _check(run, finished, own, laid)
+        _check_site(run, finished, own, laid)
     with run.stage("publishing"):
-        laid.end()
-        _publish(run, laid.names, site)
+        laid.delete_others()
+        _publish_site(run, laid.names, site)
         if run.memory.kept:
-            run.memory.kept.put("sites", made_from, _digest(laid.names).encode())
-            run.memory.kept.forget()
+            run.memory.kept.store("sites", made_from, _folder_digest(laid.names).encode())
+            run.memory.kept.shrink()
         if ahead:
-            ahead.learn(sources, made, run.memory, run.book / "docs", finished, laid, styled)
+            ahead.remember(sources, made, run.memory, run.book / "docs", finished, laid, styled)
 
 
-def _read(run: _Run, root: Path) -> None:
-    """Copies the book: what is changed during a run belongs to the next one."""
-    if strange := snapshot(root, run.book, CLOSED) or unsafe_settings(run.book):
-        raise _Refused(strange)
+def _copy_book(run: _Run, root: Path) -> None:
+    """Copy the book, so that changes during a build count for the next one."""
+    if strange := copy_book(root, run.book, CLOSED) or unsafe_settings(run.book):
+        raise _BuildStopped(strange)
 
 
-def _stands(run: _Run, made_from: str, site: Path) -> bool:
-    """Whether the site is, file for file, what this book was last made into."""
+def _is_up_to_date(run: _Run, made_from: str, site: Path) -> bool:
+    """Check whether the site has exactly the files that this book was last built into."""
     held = run.memory.kept.get("sites", made_from) if run.memory.kept else None
-    return held is not None and publishing.is_site(site) and _digest(digests_in(site)) == held.decode()
+    return (
+        held is not None and publishing.is_site(site) and _folder_digest(file_digests(site)) == held.decode()
+    )
 
 
-def _digest(names: Mapping[str, bytes]) -> str:
-    """The digest of all that a folder holds, and of the code that makes a site of it."""
-    return digest_of(digest_in(names))
+def _folder_digest(names: Mapping[str, bytes]) -> str:
+    """Return the digest of all files of a folder, and of the generator's code."""
+    return digest_of(folder_digest(names))
 
 
-def _proved(run: _Run) -> Made:
+def _prove_pages(run: _Run) -> BuilderInput:
     try:
-        made = make(run.book, run.pages, run.progress, run.memory)
-    except Unfit as error:
-        raise _Refused(refusals=[str(error)]) from None
+        made = make_builder_input(run.book, run.pages, run.progress, run.memory)
+    except EngineNotBuilt as error:
+        raise _BuildStopped(refusals=[str(error)]) from None
     if made.problems:
-        raise _Refused(made.problems)
+        raise _BuildStopped(made.problems)
     return made
 
 
-def _build(run: _Run) -> dict[str, str]:
+def _build_pages(run: _Run) -> dict[str, str]:
     try:
         nav = navigation(run.book / "docs", run.pages)
-        return built_pages.build(
+        return built_pages.build_changed_pages(
             run.book / "mkdocs.yml", run.pages, run.built, nav, run.memory.kept,
             lambda name: name.endswith(".play"))   # the transcripts, which are laid from where they are
     except ValueError as error:
-        raise _Refused([Problem(f"docs/{NAV}", *place_in(error), str(error))]) from None
+        raise _BuildStopped([Problem(f"docs/{NAV}", *error_place(error), str(error))]) from None
     except builder.BuildFailed as failure:
-        raise _Refused(refusals=failure.messages) from None
+        raise _BuildStopped(refusals=failure.messages) from None
 
 
-def _finish(run: _Run, made: Made, built: Mapping[str, str], laid: Laid) -> tuple[Site, Own, frozenset[str]]:
+def _finish_site(
+    run: _Run, made: BuilderInput, built: Mapping[str, str], output: OutputFolder
+) -> tuple[FinishedSite, OwnCode, frozenset[str]]:
     drawn = {
         f"{page.url}index.html".removeprefix("./"): made.figures[page.path] for page in made.book.pages}
     own = _own_code(run, built)
-    finished = finish(run.book, run.built, built, run.pages, laid, drawn, own, run.memory.kept)
-    styled = make_lean(run.built, finished.marks)
+    finished = finish_pages(run.book, run.built, built, run.pages, output, drawn, own, run.memory.kept)
+    styled = prune_styles(run.built, finished.marks)
     for folder, ends in ((run.built, ""), (run.pages, ".play")):
         for path in folder.rglob(f"*{ends}"):
             name = path.relative_to(folder).as_posix()
-            if name not in laid.names and path.is_file():
-                laid.write(name, path.read_bytes())
+            if name not in output.names and path.is_file():
+                output.write(name, path.read_bytes())
     for page in made.book.pages:
         for name, digest, content in figure_files(page, made.figures[page.path]):
-            laid.put(name, digest, content)
+            output.write_if_changed(name, digest, content)
     for name, held in made.live.files.items():
-        laid.write(f"{made.live.folder}{name}", held)
-    lay_for_frozen(run.book, laid, finished)
+        output.write(f"{made.live.folder}{name}", held)
+    copy_for_frozen_pages(run.book, output, finished)
     return finished, own, styled
 
 
-def _own_code(run: _Run, built: Mapping[str, str]) -> Own:
-    """The code of a site that is the project's own: all but what the book's docs would add to it."""
+def _own_code(run: _Run, built: Mapping[str, str]) -> OwnCode:
+    """Return the code of a site that is the project's own, without what the book's docs add."""
     site, docs = run.built, run.book / "docs"
     files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.suffix in (".html", ".js")]
     files = sorted({*files, *built})
     scripts, named = builder.own_code(run.book / "mkdocs.yml", run.pages, files)
-    return Own(scripts, named | {SCRIPT} | {name for name in files if not (docs / name).is_file()})
+    return OwnCode(scripts, named | {SCRIPT} | {name for name in files if not (docs / name).is_file()})
 
 
-def _check(run: _Run, finished: Site, own: Own, laid: Laid) -> None:
+def _check_site(run: _Run, finished: FinishedSite, own: OwnCode, output: OutputFolder) -> None:
     docs = run.book / "docs"
-    foreign = told({name: text.foreign for name, text in finished.pages.items()}, docs)
+    foreign = code_problems({name: text.foreign for name, text in finished.pages.items()}, docs)
     if foreign := foreign + foreign_files(run.built, docs, own):
-        raise _Refused(foreign)
+        raise _BuildStopped(foreign)
     if left := [
         f"{name}:{line}: shows markup as text: …{words}…"
         for name, page in sorted(finished.pages.items()) for line, words in page.leftovers
     ]:
-        raise _Refused(refusals=left)
-    if dead := finished.faults + dead_links(finished.places, laid.names.keys()):
-        raise _Refused(refusals=dead)
+        raise _BuildStopped(refusals=left)
+    if dead := finished.faults + dead_links(finished.places, output.names.keys()):
+        raise _BuildStopped(refusals=dead)
 
 
-def _publish(run: _Run, names: Mapping[str, bytes], site: Path) -> None:
-    """Publishes the site; what is in the place of another file is no older than that one."""
+def _publish_site(run: _Run, names: Mapping[str, bytes], site: Path) -> None:
+    """Publish the site. Changed files get a new date, so that none looks older than the file it replaces."""
     listed = run.new.parent / "published.json"
     now = {name: digest.hex() for name, digest in names.items()}
     try:

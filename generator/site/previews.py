@@ -1,4 +1,4 @@
-"""The pictures that other sites show beside a link to a game: its opening as a PNG file."""
+"""Draw the pictures that other sites show beside a link to a game: its opening as a PNG file."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import re
 
 import resvg_py
 
-from generator.draw.svg_files import drawings, shared_ink
-from generator.pages.cribs import Drawn, draw_opening
+from generator.draw.svg_files import shared_drawings, shared_light_drawings
+from generator.pages.cribs import DrawnOpening, draw_opening
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
-from generator.support.disk_cache import Kept, digest_of
-from generator.support.output_folder import Laid
-from generator.support.processes import each
+from generator.support.disk_cache import DiskCache, digest_of
+from generator.support.output_folder import OutputFolder
+from generator.support.processes import map_in_processes
 
 SIZE = (1200, 630)
-"""Width and height in pixels, the proportions that link previews are cut to."""
+"""Width and height in pixels, in the proportions that link previews use."""
 
 MARGIN = 30
 PREVIEW = "preview.png"
@@ -26,38 +26,38 @@ _OPENING_TAG = re.compile(r'<svg\b[^>]*?viewBox="([^"]*)"[^>]*>')
 
 
 def preview_name(page: Page) -> str:
-    """The name of a game page's preview picture within the site."""
+    """Return the name of a game page's preview picture within the site."""
     return f"{page.url.removeprefix('./')}{PREVIEW}"
 
 
-def write_previews(book: Book, out: Laid, kept: Kept | None) -> None:
-    """Writes the preview picture of every game whose page draws an opening.
+def write_previews(book: Book, out: OutputFolder, cache: DiskCache | None) -> None:
+    """Write the preview picture of every game whose page draws an opening.
 
-    Pictures are cached in `kept` by the drawing they are made of.
+    Pictures are cached in `cache` by the digest of their drawing.
     """
     pages = [page for page in book.pages if page.game]
-    for page, drawn in zip(pages, each(draw_opening, pages), strict=True):
+    for page, drawn in zip(pages, map_in_processes(draw_opening, pages), strict=True):
         if drawn:
-            out.write(preview_name(page), _picture(preview_svg(drawn), kept))
+            out.write(preview_name(page), _draw_picture(preview_svg(drawn), cache))
 
 
-def preview_svg(drawn: Drawn) -> str:
-    """An opening on the book's ground as one SVG document of `SIZE`, drawn in the light colours."""
+def preview_svg(drawn: DrawnOpening) -> str:
+    """Return an opening as one SVG document of `SIZE`, in light colours on the book's background."""
     drawing = next(iter(drawn.drawings.values()))
     width, height = SIZE
     place = f'x="{MARGIN}" y="{MARGIN}" width="{width - 2 * MARGIN}" height="{height - 2 * MARGIN}"'
     fitted = _OPENING_TAG.sub(rf'<svg {place} viewBox="\1" fill="none">', drawing, count=1)
     return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
-            f'<rect width="100%" height="100%" fill="{drawings().ink.ground}"/>'
-            f"{shared_ink(drawing)}{fitted}</svg>")
+            f'<rect width="100%" height="100%" fill="{shared_drawings().ink.ground}"/>'
+            f"{shared_light_drawings(drawing)}{fitted}</svg>")
 
 
-def _picture(svg: str, kept: Kept | None) -> bytes:
+def _draw_picture(svg: str, cache: DiskCache | None) -> bytes:
     digest = digest_of(svg)
-    if kept and (held := kept.get(CACHE_KIND, digest)):
+    if cache and (held := cache.get(CACHE_KIND, digest)):
         return held
     # Labels are left out: with a machine's own fonts the picture would differ from machine to machine.
     picture = bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True))
-    if kept:
-        kept.put(CACHE_KIND, digest, picture)
+    if cache:
+        cache.store(CACHE_KIND, digest, picture)
     return picture

@@ -1,4 +1,4 @@
-"""The theme's stylesheets without what no page of the site can use, so that a first visit fetches less."""
+"""Remove from the theme's stylesheets what no page of the site can use, so that a first visit loads less."""
 
 from __future__ import annotations
 
@@ -12,33 +12,32 @@ import tinycss2
 
 THEMES = "assets/stylesheets"
 DATA = ("engine.js", "names.js", "records.js")
-"""Scripts whose words are no classes: a library, and the records of the search."""
+"""Scripts whose words are no class names: a library, and search data."""
 _WORD = re.compile(r"[A-Za-z_][\w-]*")
 _MARKS = re.compile(r"\bclass=\"?([^\">]+)|\bid=\"?([^\"\s>]+)")
 _SETTING = re.compile(r"\b(dir|data-md-color-primary|data-md-color-accent)=[\"']?([\w-]+)")
-"""Attributes that stand in the pages for good: a script sets them to nothing that is not there."""
+"""Attributes with a fixed value in the pages; scripts set them only to values that appear there."""
 _SWITCHING = re.compile(r"\[data-md-color-switching\] \*,[^{}]*\{[^{}]*\}")
 _MOVEMENT = re.compile(r"@keyframes\s*([\w-]+)\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}")
 _VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")
 
 
-def make_lean(site: Path, marks: Iterable[str]) -> frozenset[str]:
-    """Takes out of the theme's stylesheets every rule that needs a class or id which no page of the site has.
+def prune_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
+    """Remove every rule of the theme's stylesheets that needs a class or id which no page has.
 
-    `marks` are those that the pages have. Returns the words of the stylesheets as they were.
-
-    Nothing is taken that a script could set: any word in a script of the book counts as a class there is.
-    Of the properties a stylesheet keeps values in, and of its movements, those that none asks for go as well.
+    `marks` are the classes and ids of the pages. Every word in a script of the book also counts, because the
+    script might set it. Custom properties and animations that nothing uses are removed as well. Returns all
+    words of the original stylesheets.
     """
-    words = {*marks, *_words(site)}
+    words = {*marks, *_script_words(site)}
     sheets = sorted((site / THEMES).glob("*.css"))
     said = frozenset(word for sheet in sheets for word in _WORD.findall(sheet.read_text(encoding="utf-8")))
-    kept = {sheet: _kept(_parsed(_told_once(sheet)), words) for sheet in sheets}
+    kept = {sheet: _used_rules(_parsed(_without_costly_selectors(sheet)), words) for sheet in sheets}
     others = [path.read_text(encoding="utf-8") for path in (*site.glob("assets/*.css"), *_scripts(site))]
-    kept = {sheet: _moving(text) for sheet, text in kept.items()}
+    kept = {sheet: _without_unused_animations(text) for sheet, text in kept.items()}
     while True:
         asked = {name for text in (*kept.values(), *others) for name in _VARIABLE.findall(text)}
-        leaner = {sheet: _without(text, asked) for sheet, text in kept.items()}
+        leaner = {sheet: _without_unused_properties(text, asked) for sheet, text in kept.items()}
         if leaner == kept:
             break
         kept = leaner
@@ -47,22 +46,22 @@ def make_lean(site: Path, marks: Iterable[str]) -> frozenset[str]:
     return said
 
 
-def may_style(styled: Collection[str], marks: Iterable[str]) -> bool:
-    """Whether stylesheets of these words could have a rule for any of the marks."""
+def may_have_styles(styled: Collection[str], marks: Iterable[str]) -> bool:
+    """Check whether stylesheets with these words could have a rule for any of the marks."""
     return any(mark in styled or not _WORD.fullmatch(mark) for mark in marks)
 
 
 @lru_cache(maxsize=8)
 def _parsed(style: str) -> list[Any]:
-    """Parse a stylesheet. Books of one process have the same few, so the result is cached."""
+    """Parse a stylesheet. The books of one process share a few, so the result is cached."""
     return list(tinycss2.parse_stylesheet(style, True, True))
 
 
-def _told_once(sheet: Path) -> str:
-    """A stylesheet without the selectors for whose sake a browser styles a whole page anew, and again.
+def _without_costly_selectors(sheet: Path) -> str:
+    """Return a stylesheet without two selectors that make a browser restyle whole pages repeatedly.
 
-    One asks whether a table has any class, so that every class a script sets, on whatever, would do it; the
-    builder has named those tables. The other holds while the scheme changes, for a quarter of a second.
+    One checks whether a table has any class, so that every change of a class triggers it; the builder has
+    marked such tables with a class. The other applies for a quarter of a second while the scheme changes.
     """
     text = sheet.read_text(encoding="utf-8").replace("table:not([class])", "table.plain")
     return _SWITCHING.sub("", text)
@@ -72,29 +71,32 @@ def _scripts(site: Path) -> Iterable[Path]:
     return (path for path in sorted(site.rglob("*.js")) if path.name not in DATA)
 
 
-def marks(html: str) -> set[str]:
-    """Every class, id and setting of a page."""
+def style_marks(html: str) -> set[str]:
+    """Return every class, id and fixed setting in a page."""
     found = {word for classes, name in set(_MARKS.findall(html)) for word in (classes or name).split()}
     return found | {"=".join(setting) for setting in _SETTING.findall(html)}
 
 
-def _words(site: Path) -> Iterator[str]:
-    """Every word of a script."""
+def _script_words(site: Path) -> Iterator[str]:
+    """Yield every word of the site's scripts."""
     for script in _scripts(site):
         yield from _WORD.findall(script.read_text(encoding="utf-8"))
 
 
-def _kept(rules: Iterable[Any], words: set[str]) -> str:
-    """The rules that could hold somewhere, as text; those within a medium with it."""
+def _used_rules(rules: Iterable[Any], words: set[str]) -> str:
+    """Return the rules that could apply somewhere, as text, including those nested in @media or @supports.
+
+    A selector can apply if all the words it requires are in `words`.
+    """
     text = []
     for rule in rules:
         if rule.type == "qualified-rule":
-            selectors = [one for one in _parted(rule.prelude) if _needs(one) <= words]
+            selectors = [one for one in _split_selectors(rule.prelude) if _required_marks(one) <= words]
             if selectors:
                 told = ",".join(tinycss2.serialize(one).strip() for one in selectors)
                 text.append(f"{told}{{{tinycss2.serialize(rule.content)}}}")
         elif rule.type == "at-rule" and rule.lower_at_keyword in ("media", "supports"):
-            inner = _kept(tinycss2.parse_rule_list(rule.content, True, True), words)
+            inner = _used_rules(tinycss2.parse_rule_list(rule.content, True, True), words)
             if inner:
                 text.append(f"@{rule.at_keyword}{tinycss2.serialize(rule.prelude)}{{{inner}}}")
         elif rule.type == "at-rule":
@@ -102,8 +104,8 @@ def _kept(rules: Iterable[Any], words: set[str]) -> str:
     return "".join(text)
 
 
-def _parted(prelude: Iterable[Any]) -> list[list[Any]]:
-    """The selectors of a list, parted at its commas."""
+def _split_selectors(prelude: Iterable[Any]) -> list[list[Any]]:
+    """Split a list of selectors at its commas."""
     parts: list[list[Any]] = [[]]
     for token in prelude:
         if token == ",":
@@ -113,8 +115,8 @@ def _parted(prelude: Iterable[Any]) -> list[list[Any]]:
     return parts
 
 
-def _needs(selector: Iterable[Any]) -> set[str]:
-    """The classes, ids and settings without which a selector holds nowhere; not those within `:not()`."""
+def _required_marks(selector: Iterable[Any]) -> set[str]:
+    """Return the classes, ids and settings that a selector requires; not those inside `:not()`."""
     needed, dotted = set(), False
     for token in selector:
         if token.type == "hash" or (dotted and token.type == "ident"):
@@ -125,16 +127,16 @@ def _needs(selector: Iterable[Any]) -> set[str]:
     return needed
 
 
-def _moving(text: str) -> str:
-    """A stylesheet without the movements that no rule of it starts."""
+def _without_unused_animations(text: str) -> str:
+    """Return a stylesheet without the animations that none of its rules uses."""
     def kept(found: re.Match[str]) -> str:
         return found[0] if re.search(rf"animation[^;}}]*\b{found[1]}\b", text) else ""
 
     return _MOVEMENT.sub(kept, text)
 
 
-def _without(text: str, asked: set[str]) -> str:
-    """A stylesheet without the properties that keep a value no one asks for."""
+def _without_unused_properties(text: str, asked: set[str]) -> str:
+    """Return a stylesheet without the custom properties that nothing uses."""
     return re.sub(
         r"(?<=[{;])(--[\w-]+):((?:[^;{}\"']|\"[^\"]*\"|'[^']*')*)(;|(?=\}))",
         lambda found: found[0] if found[1] in asked else "",

@@ -1,15 +1,14 @@
-"""What is published beside the pages, in one place: the book in forms that others can use elsewhere.
+"""Write the files published beside the pages: the book in forms that others can reuse, styles and scripts.
 
     figures/<page>/<figure>.svg   every figure of every page
-    <page>/answers.js             what the figures of a game's page answer, fetched when one is touched
-    <page>/<example>.play         every transcript, which `check` proves as it stands
+    <page>/answers.js             answers for the cards in a game page's figures, loaded when needed
+    <page>/<example>.play         every transcript, complete, so that `check` accepts it
     data/*.json                   the tables of `generator.archive.tables`, with their schemas
     assets/                       the stylesheets, and the scripts, each joined of several modules
     search/                       what a page takes in when a reader turns to the search
 
-Whatever else lies in `docs` is published as it is, but for the transcripts that pages take in: of
-those the whole ones stand beside the page. The archive that works from disk is made of the finished
-site, by `offline_archive`.
+Other files in `docs` are published unchanged, except the transcripts that pages include; the complete
+transcripts replace them. `offline_archive` makes its archive from the finished site.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.archive.tables import write_data
-from generator.pages.index_of_games import shelf
+from generator.pages.index_of_games import make_entries
 from generator.proof.addresses import transcript_file
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
@@ -30,7 +29,7 @@ from generator.site.search_pages import Entry
 from generator.site.search_records import FILE, NAMES, names_script, records_script
 from generator.site.settings import Settings
 from generator.site.side_list import NAV
-from generator.support.output_folder import Laid
+from generator.support.output_folder import OutputFolder
 
 if TYPE_CHECKING:
     from generator.proof.book import Book
@@ -63,11 +62,19 @@ ALONE = ("crib.css", "touch.css")
 
 
 def write_beside(
-    book: Book, memory: Memory, docs: Path, out: Laid, settings: Settings, answers: Iterable[Entry] = ()
+    book: Book,
+    memory: Memory,
+    docs: Path,
+    out: OutputFolder,
+    settings: Settings,
+    answers: Iterable[Entry] = (),
 ) -> None:
-    """Writes all of it into `out`, but for the figures; `answers` are those on pages of no game."""
+    """Write all of these files, except the figures, into `out`.
+
+    `answers` are search entries for pages that belong to no game.
+    """
     _copy_others(docs, out)
-    out.write("assets/book.css", _joined(f"{name}.css" for name in STYLES))
+    out.write("assets/book.css", _join_assets(f"{name}.css" for name in STYLES))
     for name, entry in SCRIPTS.items():
         out.write(name, joined(ASSETS / "js" / f"{entry}.js"))
     for name in ALONE:
@@ -75,7 +82,7 @@ def write_beside(
     out.write("assets/table.css", _table_styles())
     out.write(NAMES, names_script(book))
     homes = [(page, page.game) for page in book.homes.values() if page.game]
-    entries = {one.game.id: one for one in shelf(homes, memory.win_counts)}
+    entries = {one.game.id: one for one in make_entries(homes, memory.win_counts)}
     out.write(FILE, records_script(book, Shelf(entries), answers))
     write_data(book, memory, out)
     for page in book.pages:
@@ -84,35 +91,35 @@ def write_beside(
 
 
 def whole_transcript(page: Page, example: Example, book: str) -> str:
-    """An example as a transcript that needs no page: it names its game, and the `book` it comes from."""
+    """Return an example as a complete transcript, with its game and a comment on where it comes from."""
     text = example.text.strip("\n") + "\n"
     if page.game is None:
         return text   # on a page that is no game's home, a transcript has to name its game itself
     if any(line.strip().startswith("game:") for line in text.splitlines()):
         return text
-    origin = f"{book}, {address(page)}#{example.id}: {example.title}"
+    origin = f"{book}, {page_address(page)}#{example.id}: {example.title}"
     return f"game: {page.game.id}  # {origin}\n{text}"
 
 
-def address(page: Page) -> str:
-    """The address of a page within the site, without the dot of the home page."""
+def page_address(page: Page) -> str:
+    """Return the address of a page within the site; "" for the home page."""
     return page.url.removeprefix("./")
 
 
-def _joined(names: Iterable[str]) -> str:
-    """The stylesheets one after another, without indentation and comments on lines of their own."""
+def _join_assets(names: Iterable[str]) -> str:
+    """Return the stylesheets joined, without indentation and without comments on lines of their own."""
     text = "\n".join((ASSETS / name).read_text(encoding="utf-8") for name in names)
     return re.sub(r"^ */\*(?:(?!\*/).)*\*/\n|^ +", "", text, flags=re.DOTALL | re.MULTILINE)
 
 
 def _table_styles() -> str:
-    """The stylesheet of a live table: the book's colours and cards, then its own."""
+    """Return the stylesheet of a live table: the book's colours and cards, then its own styles."""
     sections = re.split(r"(?m)^(?=/\* ---- )", (ASSETS / "book.css").read_text(encoding="utf-8"))
     shared = [one for one in sections if one.startswith(("/* ---- Colours", "/* ---- What is on a plate"))]
-    return "".join(shared) + _joined(("deck.css", "table.css"))
+    return "".join(shared) + _join_assets(("deck.css", "table.css"))
 
 
-def _copy_others(docs: Path, out: Laid) -> None:
+def _copy_others(docs: Path, out: OutputFolder) -> None:
     for path in sorted(docs.rglob("*")):
         if path.is_file() and path.suffix not in (".md", ".play", ".journal") and path != docs / NAV:
             out.write(path.relative_to(docs).as_posix(), path.read_bytes())

@@ -1,4 +1,4 @@
-"""A finished site put in the place of the last one: whole at every moment, and by one build at a time."""
+"""Replace the published site by a new one, which is complete at every moment, one build at a time."""
 
 from __future__ import annotations
 
@@ -16,41 +16,42 @@ from filelock import FileLock, Timeout
 _AT_FDCWD = -100   # paths count from the current folder (Linux)
 _RENAME_EXCHANGE = 2
 _NOTED = ".laid-over"   # begins as no file of a site does
-_NOT_HERE = (errno.ENOSYS, errno.EINVAL, errno.ENOTSUP, errno.EXDEV)
-"""What a system answers that cannot exchange two folders, or not on this file system."""
+_UNSUPPORTED = (errno.ENOSYS, errno.EINVAL, errno.ENOTSUP, errno.EXDEV)
+"""The errors of a system or file system that cannot exchange two folders."""
 
 
 SITE = "site"
-"""Where in a book's folder its site is published, unless another place is named."""
+"""The folder within a book's folder where its site is published by default."""
 
 
 class Busy(Exception):
-    """Another build is at work in the same folder, or publishes to it."""
+    """Another build is using the same folder, or is publishing to it."""
 
 
 @contextmanager
-def alone(work: Path) -> Iterator[None]:
-    """Keeps every other build out of a folder of work, which is made where there is none.
+def lock_work_folder(work: Path) -> Iterator[None]:
+    """Lock a work folder, which is created if necessary, against other builds.
 
-    Raises `Busy` where another is at work in it. The lock is the system's: it ends with its process,
-    however that ends.
+    Raises `Busy` if another build holds the lock. The system releases the lock when its process ends.
     """
     work.mkdir(parents=True, exist_ok=True)
-    with _locked(work / ".lock", f"another build is at work in {str(work)!r}; wait for its end, or stop it"):
+    with _lock_file(
+        work / ".lock", f"another build is at work in {str(work)!r}; wait for its end, or stop it"
+    ):
         yield
 
 
 @contextmanager
-def sole_publisher(site: Path) -> Iterator[None]:
-    """Keeps the builds of every other book from publishing to a folder, in the same way as `alone`.
+def lock_site(site: Path) -> Iterator[None]:
+    """Lock a site folder against builds of other books.
 
-    The lock lies beside the site, where two books find the same one, and goes when it is released. Raises
-    `Busy` where another book is on its way there.
+    The lock file is beside the site, where every book finds the same one, and is deleted on release. Raises
+    `Busy` if another book holds the lock.
     """
     site = site.resolve()
     site.parent.mkdir(parents=True, exist_ok=True)
-    lock = _aside(site, "lock")
-    with _locked(lock, f"another build is publishing to {str(site)!r}; wait for its end, or stop it"):
+    lock = _sibling(site, "lock")
+    with _lock_file(lock, f"another build is publishing to {str(site)!r}; wait for its end, or stop it"):
         try:
             yield
         finally:
@@ -60,7 +61,7 @@ def sole_publisher(site: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _locked(path: Path, busy: str) -> Iterator[None]:
+def _lock_file(path: Path, busy: str) -> Iterator[None]:
     lock = FileLock(path)
     try:
         lock.acquire(blocking=False)
@@ -73,20 +74,20 @@ def _locked(path: Path, busy: str) -> Iterator[None]:
 
 
 def is_site(folder: Path) -> bool:
-    """Whether a folder holds a finished site, which may therefore be replaced by a newer one."""
+    """Check whether a folder has a finished site, which may therefore be replaced."""
     return (folder / "404.html").is_file() and (folder / "index.html").is_file()
 
 
 def may_be_replaced(folder: Path) -> bool:
-    """Whether a site may be published there: nothing stands there, an empty folder does, or a site."""
+    """Check whether a site may be published to a folder: it does not exist, is empty, or has a site."""
     if not folder.exists():
         return not folder.is_symlink()
     return folder.is_dir() and (is_site(folder) or not any(folder.iterdir()))
 
 
 def recover(site: Path) -> None:
-    """Put right what an interrupted `publish` left behind: the old site whole, and no leftovers."""
-    old, new = _aside(site, "old"), _aside(site, "new")
+    """Repair what an interrupted `publish` left: restore the old site, and delete leftovers."""
+    old, new = _sibling(site, "old"), _sibling(site, "new")
     if old.exists() and not site.exists():
         old.rename(site)
     for leftover in (old, new):
@@ -95,39 +96,38 @@ def recover(site: Path) -> None:
 
 
 def publish(new: Path, site: Path, *, spare: bool = False) -> None:
-    """Swap a finished site in, every file of it for all to read; the old one stays whole until then.
+    """Replace `site` by the finished site in `new`, with all files readable for everyone.
 
-    With `spare` the old one is left in the place of the new one, if it can be.
+    With `spare` the old site is moved to `new`, if possible, instead of being deleted.
 
-    Where the system can exchange two folders in one step (Linux, macOS), there is a site at every moment.
-    Elsewhere there is none between two renames; whatever ends the run just there, `recover` puts back the
-    old one. A link that is changed in one step would do everywhere, but what a book is served from is
-    often copied or mounted as the plain folder it has to be.
+    If the system can exchange two folders in one step (Linux, macOS), there is a site at every moment.
+    Otherwise there is none between two renames; if the process ends there, `recover` restores the old site. A
+    symbolic link would avoid this, but a site is often copied or mounted as the plain folder it has to be.
     """
     site = site.resolve()
     recover(site)
     site.parent.mkdir(parents=True, exist_ok=True)
     if new.stat().st_dev == site.parent.stat().st_dev:
-        _open_to_all(new)
-        if site.exists() and _exchanged(new, site):
+        _make_readable(new)
+        if site.exists() and _exchange_folders(new, site):
             if not spare:
                 shutil.rmtree(new)
             return
-    staged, old = _aside(site, "new"), _aside(site, "old")
+    staged, old = _sibling(site, "new"), _sibling(site, "old")
     shutil.move(new, staged)  # a copy only where `new` lies on another file system
-    _open_to_all(staged)
+    _make_readable(staged)
     if not site.exists():
         staged.rename(site)
-    elif not _exchanged(staged, site):
+    elif not _exchange_folders(staged, site):
         site.rename(old)
         staged.rename(site)
     recover(site)
 
 
-def lay_over(site: Path, new: Path, names: Sequence[str], aside: Path) -> None:
-    """Lays files over a site, in this order, each whole at every moment, until `take_back` or another site.
+def overlay_files(site: Path, new: Path, names: Sequence[str], aside: Path) -> None:
+    """Put files into a site, in this order and each in one step, until `undo_overlay` or a new site.
 
-    They are moved there from the folder `new`. What they replace is kept in `aside`, on the same disk.
+    The files are moved from the folder `new`. The files they replace are kept in `aside`, on the same disk.
     """
     stood = {name: (site / name).is_file() for name in names}
     for name in names:
@@ -144,8 +144,8 @@ def lay_over(site: Path, new: Path, names: Sequence[str], aside: Path) -> None:
     os.utime(site)
 
 
-def take_back(site: Path, aside: Path) -> None:
-    """Puts back what `lay_over` replaced in a site, if it is still the same one, and empties `aside`."""
+def undo_overlay(site: Path, aside: Path) -> None:
+    """Undo `overlay_files`, if the site is still the same one, and delete `aside`."""
     if not aside.is_dir():
         return
     try:
@@ -162,22 +162,22 @@ def take_back(site: Path, aside: Path) -> None:
     shutil.rmtree(aside)
 
 
-def _aside(site: Path, what: str) -> Path:
+def _sibling(site: Path, what: str) -> Path:
     return site.with_name(f".{site.name}.{what}")
 
 
-def _open_to_all(site: Path) -> None:
-    """Modes that a web server of another user can read, whatever the umask of the build."""
+def _make_readable(site: Path) -> None:
+    """Make a site readable for a web server of another user, whatever the umask of the build."""
     site.chmod(0o755)
     for entry in os.scandir(site):
         if entry.is_dir(follow_symlinks=False):
-            _open_to_all(Path(entry.path))
+            _make_readable(Path(entry.path))
         elif entry.is_file() and entry.stat().st_mode & 0o7777 != 0o644:
             Path(entry.path).chmod(0o644)
 
 
-def _exchanged(one: Path, other: Path) -> bool:
-    """Whether two folders have changed places, in one step; False where that cannot be done here."""
+def _exchange_folders(one: Path, other: Path) -> bool:
+    """Exchange two folders in one step; return False if that is impossible here."""
     system = ctypes.CDLL(None, use_errno=True)
     first, second = os.fsencode(one), os.fsencode(other)
     if hasattr(system, "renameat2"):
@@ -189,6 +189,6 @@ def _exchanged(one: Path, other: Path) -> bool:
     if not failed:
         return True
     reason = ctypes.get_errno()
-    if reason in _NOT_HERE:
+    if reason in _UNSUPPORTED:
         return False
     raise OSError(reason, os.strerror(reason), str(other))

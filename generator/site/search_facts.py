@@ -10,7 +10,7 @@ from typing import NamedTuple
 from generator.pages.index_of_games import Entry
 from generator.pages.old_words import old_words
 from generator.proof.manuscript import Page
-from generator.proof.page_text import headings, prose, words
+from generator.proof.page_text import headings, plain_words, prose_lines
 from rules_engine.model.game import Game
 
 LUCK = {"luck": "a game of luck", "skill": "a game of skill", "both": "luck and skill both count"}
@@ -109,13 +109,13 @@ def notes(page: Page, anchors: dict[int, str]) -> Iterator[Fact]:
     `anchors` are the ids of the sections by the line of their heading.
     """
     anchor, held = "", list[str]()
-    for number, line in [*prose(page.text), (-1, "")]:
+    for number, line in [*prose_lines(page.text), (-1, "")]:
         if number in anchors:
             anchor = anchors[number]
         if line.strip() and not line.startswith("#"):
             held.append(line)
             continue
-        text = words("\n".join(held))
+        text = plain_words("\n".join(held))
         held = []
         in_rules = anchor and anchor not in NO_RULES and not text.startswith(("|", "-", "*"))
         if in_rules and NOT_SAID.search(text):

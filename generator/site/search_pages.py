@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from generator.support.plain_yaml import NotPlain, placed, text_of
+from generator.support.plain_yaml import NotPlain, read_yaml_text, read_yaml_with_places
 
 FILE = "search.yml"
 
@@ -34,7 +34,7 @@ def read_entries(docs: Path) -> list[Entry]:
     path = docs / FILE
     if not path.is_file():
         return []
-    held, at = placed(text_of(path))
+    held, at = read_yaml_with_places(read_yaml_text(path))
     if not isinstance(held, list):
         raise NotPlain(f"found {_short(held)}; expected a list of entries, each with {_KEYS}")
     return [_entry(one, at[number,]) for number, one in enumerate(held)]

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from markdown.extensions.toc import slugify
 
 from generator.archive.tables import kind_of, rule_name
-from generator.pages.old_words import spellings
-from generator.proof.certainty import doubts_in, places, sureness
-from generator.proof.ledger import Line, RuleEntry, best
+from generator.pages.old_words import old_word_forms
+from generator.proof.certainty import citation_words, doubts_lookup, rule_certainty
+from generator.proof.ledger import Line, RuleEntry, best_lines
 from generator.proof.manuscript import Page
-from generator.proof.page_text import Heading, headings, prose, words
+from generator.proof.page_text import Heading, headings, plain_words, prose_lines
 from generator.proof.today import Today
 from generator.site.search_facts import Fact, Shelf, notes, own_meanings
 from generator.site.search_pages import Entry as PageEntry
@@ -165,7 +165,7 @@ def _rules(
     place: int, page: Page, game: Game, book: Book, asked: dict[str, tuple[str, ...]]
 ) -> Iterator[Record]:
     entries, numbers, text = book.ledgers[game.id].rules, page.numbers, text_of(page)
-    doubts, ways = doubts_in(game), _ways(game)
+    doubts, ways = doubts_lookup(game), _ways(game)
     for key, entry in entries.items():
         rule, anchor = entry.rule, f"rule-{key}"
         told = Record(place, "rule", anchor, rule_name(key), rule.words, asked.get(anchor, ()))
@@ -173,7 +173,7 @@ def _rules(
             yield told._replace(kind="other")   # found, but no verdict
             continue
         yield told._replace(
-            number=numbers.get(key, 0), sure=sureness(game, rule), source=_source(text, rule),
+            number=numbers.get(key, 0), sure=rule_certainty(game, rule), source=_source(text, rule),
             step=_shown(page, _lines(entry)), doubts=tuple(one.key for one in doubts(rule)),
             moves=tuple(ways.get(key, ())), role=entry.role)
 
@@ -198,7 +198,7 @@ def _spoken_of(elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
 
 def _ways_of_reading(reading: Reading, game: Game, ways: dict[str, list[str]]) -> tuple[str, ...]:
     """The ways that a doubtful point is about: those of the rules that hang on it, under any choice."""
-    doubts = doubts_in(game)
+    doubts = doubts_lookup(game)
     found = {way: None for key, (_, rule) in game.rules.items()
              if reading in doubts(rule) for way in ways.get(key, ())}
     for choice in reading.choices:
@@ -222,7 +222,7 @@ def _readings(
 
 def _source(text: str, stated: Rule | Reading) -> str:
     """Where a rule or reading stands; `@` is in the place of the text of its page, which is told once."""
-    return places(stated).replace(f"{text}, ", "@") if text else places(stated)
+    return citation_words(stated).replace(f"{text}, ", "@") if text else citation_words(stated)
 
 
 def text_of(page: Page) -> str:
@@ -238,12 +238,12 @@ def _lines(entry: RuleEntry) -> list[Line]:
 
 
 def _shown(page: Page, lines: list[Line]) -> tuple[str, str, bool] | None:
-    here = [line for line in best(lines, len(lines)) if line.example.page == page.path]
+    here = [line for line in best_lines(lines, len(lines)) if line.example.page == page.path]
     if not here:
         return None
     line = here[0]
     shown = line.example.shown[line.number - 1]
-    return line.id, line.example.title, line.example.drawn(shown)
+    return line.id, line.example.title, line.example.has_figure(shown)
 
 
 def _today(page: Page) -> dict[str, list[str]]:
@@ -263,7 +263,7 @@ def _place(page: Page, shelf: Shelf) -> dict[str, object]:
     if page.game is not None:
         names = [*dict.fromkeys((page.game.title, *page.names))]
         found |= {"game": page.game.id, "text": text_of(page), "names": names, "akin": page.akin}
-        found |= {"words": own_meanings(page.game), "today": spellings(page.game)}
+        found |= {"words": own_meanings(page.game), "today": old_word_forms(page.game)}
         found["traits"] = shelf.traits(page.game)
     return found
 
@@ -283,13 +283,13 @@ def _about(page: Page) -> str:
 
 def sections(page: Page) -> Iterator[tuple[str, str, str]]:
     """The anchor, title and text of each section that has words of its own; of the whole page's first."""
-    lines, taken = dict(prose(page.text)), dict[str, int]()
+    lines, taken = dict(prose_lines(page.text)), dict[str, int]()
     told = [Heading(0, 1, page_title(page)), *(one for one in headings(page.text) if 1 < one.level < 4)]
     ends = [*(one.line for one in told[1:]), max(lines, default=0) + 1]
     for heading, end in zip(told, ends, strict=True):
         anchor = heading.anchor or (_unique(slugify(heading.words, "-"), taken) if heading.line else "")
         held = (line for number, line in lines.items() if heading.line < number < end)
-        text = words("\n".join(line for line in held if not line.startswith("#")))
+        text = plain_words("\n".join(line for line in held if not line.startswith("#")))
         if len(text) > 30:
             short = text if len(text) <= LONGEST else text[:LONGEST].rpartition(" ")[0] + " …"
             yield anchor, heading.words, short

@@ -1,4 +1,4 @@
-"""The book on localhost, built again and reloaded in the browser whenever a file of it changes."""
+"""Serve the book on localhost; rebuild it and reload the browser whenever a file changes."""
 
 import os
 import re
@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from generator.proof.memory import Memory
-from generator.site.first_page import Ahead
-from generator.site.press import Pressed, press
+from generator.site.first_page import BuildMemory
+from generator.site.press import BuildResult, build_site
 from generator.site.publishing import SITE, is_site
-from generator.support.disk_cache import FOLDER, Kept
-from generator.support.problem import in_a_line
+from generator.support.disk_cache import FOLDER, DiskCache
+from generator.support.problem import error_line
 from rules_engine.registry import GAMES
 
 _SCRIPT_PATH = "/-/live.js"
@@ -38,42 +38,42 @@ import sys
 from generator.command.cli import main
 main.commands[sys.argv[1]].make_context(sys.argv[1], sys.argv[2:])
 """
-"""Reads the command line as it would be read again, and does nothing."""
+"""A program that parses the command line as a restart would, and does nothing else."""
 _WAITING = b"<!doctype html><title>No site yet</title><h1>No site yet</h1><p>The terminal says what is wrong."
 
 
-def shown(site: Path, before: Path | None) -> Path:
-    """The folder that is served: the site, or while there is none the one that was built before."""
+def served_folder(site: Path, before: Path | None) -> Path:
+    """Return the folder to serve: the site, or `before` while there is no site yet."""
     return before if before and not site.is_dir() and is_site(before) else site
 
 
-def edition(site: Path) -> str:
-    """What tells one published site from the next: a site is a new folder each time."""
+def site_version(site: Path) -> str:
+    """Return a text that changes with every published site; "none" if there is no site."""
     try:
         return str(site.stat().st_mtime_ns)
     except FileNotFoundError:
         return "none"
 
 
-class Taken(Exception):
-    """The port cannot be had."""
+class PortTaken(Exception):
+    """The port is not available."""
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves the files of a site, and to each page adds the script that reloads it.
+    """Serves a site, adding to each page a script that reloads it.
 
-    Until there is one, it serves the site in `before`.
+    Until there is a site, it serves `before`.
     """
 
     def __init__(self, *connection: Any, site: Path, before: Path | None = None) -> None:  # noqa: ANN401
         self._site, self._before = site, before
-        super().__init__(*connection, directory=str(shown(site, before)))
+        super().__init__(*connection, directory=str(served_folder(site, before)))
 
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map,  # noqa: RUF012 - so the base class has it
                       ".play": "text/plain; charset=utf-8"}
 
     def do_GET(self) -> None:
-        """Answer the two live addresses here, and any other from the site's files."""
+        """Answer the two addresses of the reload script, and any other address from the site's files."""
         if self.path == _EVENTS_PATH:
             self._follow()
         elif self.path == _SCRIPT_PATH:
@@ -82,7 +82,10 @@ class Handler(SimpleHTTPRequestHandler):
             super().do_GET()
 
     def send_head(self) -> BytesIO | BinaryIO | None:
-        """A page with the script added; other files as they are."""
+        """Send a page with the reload script, or another file unchanged.
+
+        A missing page gives the site's 404 page; without a site, a page says that there is none yet.
+        """
         path = Path(self.translate_path(self.path))
         if path.is_dir() and self.path.split("?")[0].endswith("/"):
             path = path / "index.html"
@@ -98,12 +101,12 @@ class Handler(SimpleHTTPRequestHandler):
         return super().send_head()
 
     def end_headers(self) -> None:
-        """Nothing is kept by the browser, since everything may change."""
+        """Forbid the browser to cache anything, because any file may change."""
         self.send_header("Cache-Control", "no-store")
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the base class's
-        """Requests are not worth a line each."""
+        """Log nothing: requests are not worth a line."""
 
     def _page(self, status: HTTPStatus, page: bytes) -> BytesIO:
         before, body, after = page.rpartition(b"</body>")
@@ -128,7 +131,7 @@ class Handler(SimpleHTTPRequestHandler):
         told, quiet = "", 0
         try:
             while True:
-                now = edition(shown(self._site, self._before))
+                now = site_version(served_folder(self._site, self._before))
                 quiet += 1
                 # That there is no site yet is told to a browser that waits for the first, and to no other.
                 if now != told and (now != "none" or not told):
@@ -147,34 +150,34 @@ class _Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that hangs up is no news."""
+        """Ignore errors from browsers that disconnect."""
         if not isinstance(sys.exc_info()[1], OSError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
-def start(site: Path, port: int, before: Path | None = None) -> ThreadingHTTPServer:
-    """Serve a site on localhost from a thread of its own, and until there is one that in `before`.
+def start_server(site: Path, port: int, before: Path | None = None) -> ThreadingHTTPServer:
+    """Serve a site on localhost from a thread, and until it exists the one in `before`.
 
-    Port 0 takes a free one.
+    Port 0 takes a free port.
     """
     server = _Server(("127.0.0.1", port), partial(Handler, site=site, before=before))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server
 
 
-def work_of(root: Path) -> Path:
-    """The folder where a book is built to be served."""
+def serving_folder(root: Path) -> Path:
+    """Return the folder where a book is built for serving."""
     return root / "build" / "serve"
 
 
-def _watched(root: Path) -> list[Path]:
+def _watched_paths(root: Path) -> list[Path]:
     home = Path(__file__).resolve().parent.parent
-    folders = {root / "docs", root / "mkdocs.yml", home, home.parent / "rules_engine", *_games()}
+    folders = {root / "docs", root / "mkdocs.yml", home, home.parent / "rules_engine", *_game_paths()}
     return sorted(path for path in folders if path.exists())
 
 
-def _games() -> Iterator[Path]:
-    """Where the games stand that were added to the engine's: their packages, or files of their own."""
+def _game_paths() -> Iterator[Path]:
+    """Yield the files or folders of games that other packages added to the engine."""
     for name in {module.partition(".")[0] for module in GAMES.values()}:
         found = find_spec(name)
         if found is not None and found.submodule_search_locations:
@@ -183,32 +186,32 @@ def _games() -> Iterator[Path]:
             yield Path(found.origin)
 
 
-def _cannot_begin(words: list[str]) -> str:
-    """Why this command could not be begun anew with the code as it is now; empty where it can."""
+def _restart_problem(words: list[str]) -> str:
+    """Return why this command could not be restarted with the current code; "" if it could."""
     done = subprocess.run([sys.executable, "-c", _BEGIN, *words], capture_output=True, text=True, check=False)
     told = done.stderr.strip().splitlines()
     return re.sub(r"^click\.exceptions\.\w+: ", "", told[-1]) if done.returncode and told else ""
 
 
 def _is_code(path: str) -> bool:
-    """Whether a file is read but once by a process: a module, or the register of a text."""
+    """Check whether a process reads a file only once: a Python module, or the register of a text."""
     return path.endswith(".py") or Path(path).parent.name == "register"
 
 
-def run(root: Path, port: int, say: Callable[[str], None]) -> None:
-    """Build, serve, and build again at every change, until the process gets SIGINT (Ctrl-C) or SIGTERM.
+def serve_book(root: Path, port: int, say: Callable[[str], None]) -> None:
+    """Build, serve, and rebuild at every change, until the process gets SIGINT (Ctrl-C) or SIGTERM.
 
-    A port that is in use raises `Taken`.
+    Raises `PortTaken` if the port is in use.
     """
     # In the background a shell ignores SIGINT for the process; SIGTERM still ends it in the same orderly way.
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, signal.default_int_handler)
 
-    work = work_of(root)
+    work = serving_folder(root)
     try:
-        server = start(work / "live", port, root / SITE)
+        server = start_server(work / "live", port, root / SITE)
     except OSError as error:
-        raise Taken(f"port {port}: {error.strerror}") from error
+        raise PortTaken(f"port {port}: {error.strerror}") from error
     try:
         _build_at_every_change(root, work, server, say)
     except KeyboardInterrupt:
@@ -223,23 +226,23 @@ def _build_at_every_change(
     import watchfiles
 
     live, before = work / "live", root / SITE
-    memory, ahead = Memory(Kept(root / "build" / FOLDER)), Ahead(rest=0.5)
+    memory, ahead = Memory(DiskCache(root / "build" / FOLDER)), BuildMemory(pause=0.5)
     say(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
-    if is_site(shown(live, before)):
+    if is_site(served_folder(live, before)):
         say("the site that was built before is served until this one is built")
     # Watched before the first build, so that what is changed during it makes the second.
     watch = watchfiles.watch(
-        *_watched(root), debounce=300, raise_interrupt=False, yield_on_timeout=True, rust_timeout=100
+        *_watched_paths(root), debounce=300, raise_interrupt=False, yield_on_timeout=True, rust_timeout=100
     )
     built = False
     for changes in watch:
         if built and not changes:
             continue
         if any(_is_code(path) for _, path in changes):
-            if broken := _cannot_begin(sys.argv[1:]):
-                say(f"{broken}; what stands is still served")
+            if broken := _restart_problem(sys.argv[1:]):
+                say(f"{broken}; the current site is still served")
                 continue
-            say("the code has changed: starting again")
+            say("the code has changed: restarting")
             server.server_close()
             os.execv(sys.executable, [sys.executable, "-m", "generator", *sys.argv[1:]])
         _build(root, work, live, memory, say, ahead)
@@ -247,20 +250,25 @@ def _build_at_every_change(
 
 
 def _build(
-    root: Path, work: Path, live: Path, memory: Memory, say: Callable[[str], None], ahead: Ahead | None = None
+    root: Path,
+    work: Path,
+    live: Path,
+    memory: Memory,
+    say: Callable[[str], None],
+    ahead: BuildMemory | None = None,
 ) -> None:
     try:
-        _report(press(root, work, live, memory=memory, ahead=ahead), say)
+        _report(build_site(root, work, live, memory=memory, ahead=ahead), say)
     except Exception as error:
         # Whatever a page or a game brings to light in the code, the next page is still to be seen.
-        say(f"{in_a_line(error)}; the last whole site is still served")
+        say(f"{error_line(error)}; the last complete site is still served")
 
 
-def _report(pressed: Pressed, say: Callable[[str], None]) -> None:
+def _report(pressed: BuildResult, say: Callable[[str], None]) -> None:
     for complaint in pressed.complaints:
         say(complaint)
     spent = f"proved in {pressed.proof:.2f} s, built in {pressed.building:.2f} s"
     if pressed.published:
         say(spent)
     else:
-        say(f"{spent}; {len(pressed.complaints)} to mend, the last whole site is still served")
+        say(f"{spent}; {len(pressed.complaints)} problems; the last complete site is still served")

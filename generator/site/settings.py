@@ -1,7 +1,7 @@
-"""What a book says of itself: its name, its licence, and its mkdocs.yml with all that is left out filled in.
+"""The settings of a book: its name, its licence, and its mkdocs.yml completed with defaults.
 
-A book has to give only its name. Nothing that stands in the file is run: it is read as plain YAML, and what
-would have a builder run code of the book's own is refused.
+A book only has to give its name. The file is read as plain YAML, and settings that would make the builder run
+the book's own code are rejected.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from generator.support.problem import Problem
 from generator.support.source_files import SETTINGS as FILE
 
 _REPORT = "Link of the line:\nWhat it says:\nWhat it should say:\n"
-"""The body of the message by which a reader reports a mistake."""
+"""The text of the message with which a reader reports a mistake."""
 
 DEFAULTS = Path(__file__).parent / "defaults.yml"
 ADDED = ("plugins", "markdown_extensions", "extra_css", "extra_javascript")
-"""Lists to which a book may add, for its pages need all that stands in them."""
+"""Lists that a book can only extend, because its pages need the default entries."""
 
 REFUSED = {
-    "hooks": "it runs code",
-    "INHERIT": "it takes settings from a file that nobody has looked through",
-    "custom_dir": "templates of a book's own are code",
+    "hooks": "not allowed, because it runs code",
+    "INHERIT": "not allowed, because it takes settings from an unchecked file",
+    "custom_dir": "not allowed, because a book's own templates are code",
 }
 """Settings of the builder that a book may not use, and why."""
 
 
 class BadSettings(ValueError):
-    """A mkdocs.yml that cannot be followed: where, and why."""
+    """A mkdocs.yml that cannot be used; `problem` says where and why."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(str(problem))
@@ -46,49 +46,54 @@ class BadSettings(ValueError):
 
 @dataclass(frozen=True)
 class Settings:
-    """A book's name and licence, the whole of what a builder is told, and whose book and edition it is."""
+    """The settings of a book: name, licence, the complete settings for the builder, and the imprint line."""
 
     name: str
     licence: str = ""
-    whole: Mapping[str, Any] = field(default_factory=dict)
+    builder_settings: Mapping[str, Any] = field(default_factory=dict)
     imprint: str = ""
 
     @property
     def description(self) -> str:
-        """What the book is, in a line; empty where it does not say."""
-        return str(self.whole.get("site_description") or "").strip()
+        """A description of the book in one line; "" if it has none."""
+        return str(self.builder_settings.get("site_description") or "").strip()
 
     @property
     def address(self) -> str:
-        """Where the book is published, ending in a slash; empty where it has no fixed place."""
-        given = str(self.whole.get("site_url") or "").strip()
+        """The URL of the published book, ending with a slash; "" if it has no fixed place."""
+        given = str(self.builder_settings.get("site_url") or "").strip()
         return f"{given.rstrip('/')}/" if given else ""
 
     @property
     def picture(self) -> str:
-        """The picture shown with a link to a page, by its name in docs; empty where the book names none."""
-        return str((self.whole.get("extra") or {}).get("preview") or "")
+        """The picture shown with links to pages, by its path in docs; "" if the book names none."""
+        return str((self.builder_settings.get("extra") or {}).get("preview") or "")
 
     @property
     def foot(self) -> str:
-        """What stands at each page's foot, as HTML: whose book it is, its licence, how a fault is told of."""
-        return " ".join(filter(None, (self.imprint, self.whole.get("copyright"), _faults(self.whole))))
+        """The HTML at the foot of each page: imprint, licence, and how to report a mistake."""
+        return " ".join(
+            filter(
+                None,
+                (self.imprint, self.builder_settings.get("copyright"), _report_link(self.builder_settings)),
+            )
+        )
 
     @property
     def credit(self) -> str:
-        """Whom to name, and the licence if there is one, as a file of the book's says it."""
+        """The book's name and its licence, if it has one, for files."""
         return f"{self.name}, {self.licence}" if self.licence else self.name
 
     @property
     def file_name(self) -> str:
-        """The name as a file or folder bears it."""
+        """The book's name in the form of a file name."""
         return re.sub(r"[\W_]+", "-", self.name.lower()).strip("-") or "book"
 
 
 def read_settings(root: Path) -> Settings:
-    """The settings of the book in `root`; raises `BadSettings` saying what is wrong in them, and where."""
+    """Read the settings of the book in `root`. Raises `BadSettings` with the place of the problem."""
     own, text = _read(root / FILE)
-    _hold(own, text)
+    _check_settings(own, text)
     try:
         edition = read_edition(root / "docs")
     except ValueError:   # told where the edition itself is read
@@ -96,16 +101,18 @@ def read_settings(root: Path) -> Settings:
     given = {name: value for name, value in own.items() if value is not None}
     if isinstance(given.get("theme"), str):
         given["theme"] = {"name": given["theme"]}
-    whole = filled(given, yaml.safe_load(DEFAULTS.read_text(encoding="utf-8")))
+    whole = with_defaults(given, yaml.safe_load(DEFAULTS.read_text(encoding="utf-8")))
     # Books made before the search was the generator's own name the builder's, which its pages no longer use.
-    whole["plugins"] = [entry for entry in whole["plugins"] if _name(entry) != "search"]
-    if notice := _notice(edition):
+    whole["plugins"] = [entry for entry in whole["plugins"] if _entry_name(entry) != "search"]
+    if notice := _licence_notice(edition):
         whole.setdefault("copyright", notice)
-    return Settings(own["site_name"].strip(), edition.licence if edition else "", whole, _imprint(edition))
+    return Settings(
+        own["site_name"].strip(), edition.licence if edition else "", whole, _imprint_line(edition)
+    )
 
 
 def unsafe_settings(root: Path) -> list[Problem]:
-    """What is wrong with the settings of the book in `root`, if anything is."""
+    """Return the first problem in the settings of the book in `root`, as a list; empty if there is none."""
     try:
         read_settings(root)
     except BadSettings as error:
@@ -113,30 +120,30 @@ def unsafe_settings(root: Path) -> list[Problem]:
     return []
 
 
-def filled(own: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
-    """A book's settings, and the default of whatever they leave out."""
+def with_defaults(own: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a book's settings completed with defaults, including nested ones."""
     whole = {**defaults, **own}
     for name in defaults.keys() & own.keys():
         if name in ADDED:
-            whole[name] = _joined(own[name], defaults[name])
+            whole[name] = _join_lists(own[name], defaults[name])
         elif isinstance(own[name], dict) and isinstance(defaults[name], dict):
-            whole[name] = filled(own[name], defaults[name])
+            whole[name] = with_defaults(own[name], defaults[name])
     return whole
 
 
-def _joined(own: list[Any], default: list[Any]) -> list[Any]:
-    """The default's entries, as the book gives them where it does, and then the book's others."""
-    given = {_name(entry): entry for entry in own}
-    names = [_name(entry) for entry in default]
+def _join_lists(own: list[Any], default: list[Any]) -> list[Any]:
+    """Return the default entries of a list, in the book's version if it has one, then the book's others."""
+    given = {_entry_name(entry): entry for entry in own}
+    names = [_entry_name(entry) for entry in default]
     kept = [given.get(name, entry) for name, entry in zip(names, default, strict=True)]
     return kept + [entry for name, entry in given.items() if name not in names]
 
 
-def _name(entry: object) -> str:
+def _entry_name(entry: object) -> str:
     return str(next(iter(entry), "")) if isinstance(entry, dict) else str(entry)
 
 
-def _notice(edition: Edition | None) -> str:
+def _licence_notice(edition: Edition | None) -> str:
     if edition is None or not edition.licence:
         return ""
     if not edition.licence_url:
@@ -144,18 +151,18 @@ def _notice(edition: Edition | None) -> str:
     return f'<a href="{escape(edition.licence_url)}" rel="license">{escape(edition.licence)}</a>'
 
 
-def _imprint(edition: Edition | None) -> str:
-    """Whose book it is, and which edition."""
+def _imprint_line(edition: Edition | None) -> str:
+    """Return the title, edition, date and authors of the book as HTML; "" without an edition."""
     if edition is None:
         return ""
     authors = " and ".join(edition.authors)
     return escape(f"{edition.title}, edition {edition.number}, {edition.day}, by {authors}.")
 
 
-def _faults(whole: Mapping[str, Any]) -> str:
-    """How a reader reports a mistake, as HTML: at the address that the settings name, else by mail.
+def _report_link(whole: Mapping[str, Any]) -> str:
+    """Return, as HTML, how a reader reports a mistake: at the address in the settings, or else by mail.
 
-    Without an address nobody here knows the recipient: the link begins a message that the reader addresses.
+    Without an address the recipient is unknown: the link opens a message that the reader addresses.
     """
     extra = whole.get("extra") or {}
     if address := extra.get("faults") or whole.get("repo_url"):
@@ -178,44 +185,44 @@ def _read(path: Path) -> tuple[dict[str, Any], str]:
     except NotPlain as error:
         raise BadSettings(Problem(FILE, error.line, error.column, str(error))) from error
     if own is not None and not isinstance(own, dict):
-        raise BadSettings(Problem(FILE, 1, 1, "found no names and values; at least 'site_name: …' is wanted"))
+        raise BadSettings(Problem(FILE, 1, 1, "expected names and values, at least 'site_name: …'"))
     return own or {}, text
 
 
-def _hold(own: Mapping[str, Any], text: str) -> None:
-    """Raises `BadSettings` for what the pages cannot do without, or with."""
-    if wrong := next(_wrong(own), None):
+def _check_settings(own: Mapping[str, Any], text: str) -> None:
+    """Raise `BadSettings` for the first setting that is wrong, missing or not allowed."""
+    if wrong := next(_wrong_settings(own), None):
         name, said = wrong
         found = re.search(rf"^.*\b{name}\b[\"']?\s*:", text, re.MULTILINE)
         line = text.count("\n", 0, found.start()) + 1 if found else 1
         raise BadSettings(Problem(FILE, line, 1, f"{name}: {said}"))
 
 
-def _wrong(own: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Each setting that is wrong, by its name, and what is said of it; the first is the one that is told."""
+def _wrong_settings(own: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield each wrong setting by its name, with a message; only the first is reported."""
     name = own.get("site_name")
     if not isinstance(name, str) or not name.strip():
-        yield "site_name", f"the book's name is wanted, found {'nothing' if name is None else repr(name)}"
-    yield from _unbuildable(own)
+        yield "site_name", f"expected the book's name, found {'nothing' if name is None else repr(name)}"
+    yield from _forbidden_settings(own)
     address = own.get("site_url")
     if address and not re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", str(address)):
-        yield "site_url", f"an address such as https://example.org/book/ is wanted, found {address!r}"
+        yield "site_url", f"expected an address such as https://example.org/book/, found {address!r}"
     extra = own.get("extra")
     if extra is not None and not isinstance(extra, dict):
-        yield "extra", f"names and values are wanted, found {extra!r}"
+        yield "extra", f"expected names and values, found {extra!r}"
     for key in ADDED:
         if not isinstance(own.get(key) or [], list):
-            yield key, f"a list is wanted, found {own[key]!r}"
+            yield key, f"expected a list, found {own[key]!r}"
 
 
-def _unbuildable(own: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """As `_wrong`, of what no builder may be asked for: a book's own code, another theme, other addresses."""
+def _forbidden_settings(own: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield settings that are not allowed: code of the book's own, another theme, other addresses."""
     theme = own.get("theme")
     for key in (*own, *(theme if isinstance(theme, dict) else ())):
         if key in REFUSED:
             yield key, REFUSED[key]
     named = theme.get("name", "material") if isinstance(theme, dict) else theme
     if theme is not None and named != "material":
-        yield "theme", f"the pages are made for 'material', found {named!r}"
+        yield "theme", f"expected 'material', found {named!r}"
     if own.get("use_directory_urls") is False:
-        yield "use_directory_urls", "the links of the pages need it true"
+        yield "use_directory_urls", "must be true, because the links of the pages depend on it"

@@ -1,4 +1,7 @@
-"""The order of the pages in the side list: `docs/nav.yml`, where a folder stands for all that is in it."""
+"""Read the order of pages in the side list from `docs/nav.yml`.
+
+A folder there stands for all of its pages.
+"""
 
 from __future__ import annotations
 
@@ -16,29 +19,29 @@ Entry: TypeAlias = "str | dict[str, Any]"
 
 
 def navigation(docs: Path, pages: Path) -> list[Entry] | None:
-    """What a builder takes for its `nav`; None where the book leaves the order to it.
+    """Return the builder's `nav` from that file; None if the book has no such file.
 
-    An entry of the file is a page, a folder (`cadogan/`: its index, then its pages by title), `*`
-    for the pages not named, or a title with one of these or a list of them. Raises `ValueError`
-    for a file that is none of this or names a page or a folder that is not there.
+    An entry is a page, a folder (`cadogan/`: its index, then its pages by title), `*` for all pages not
+    named, or a title with one of these or a list of them. Raises `ValueError` for anything else, or if a page
+    or folder does not exist.
     """
     file = docs / NAV
     if not file.is_file():
         return None
     read = read_yaml_file(file)
     if not isinstance(read, list):
-        raise ValueError("a list of pages is wanted")
+        raise ValueError("expected a list of pages")
     found = [path.relative_to(pages).as_posix() for path in pages.rglob("*.md")]
-    rest = set(found) - set(_named(read, found))
+    rest = set(found) - set(_named_pages(read, found))
     return list(_entries(read, pages, found, sorted(rest)))
 
 
-def _named(entries: Iterable[Any], found: list[str]) -> Iterator[str]:
-    """Every page that the entries name, by itself or by its folder."""
+def _named_pages(entries: Iterable[Any], found: list[str]) -> Iterator[str]:
+    """Yield every page that the entries name, directly or by folder."""
     for entry in entries:
         for value in entry.values() if isinstance(entry, dict) else [entry]:
             if isinstance(value, list):
-                yield from _named(value, found)
+                yield from _named_pages(value, found)
             elif isinstance(value, str) and value.endswith("/"):
                 yield from (page for page in found if page.startswith(value))
             elif isinstance(value, str):
@@ -55,16 +58,16 @@ def _entries(entries: Iterable[Any], pages: Path, found: list[str], rest: list[s
                 inner = value if isinstance(value, list) else [value]
                 yield {str(title): list(_entries(inner, pages, found, rest))}
         elif entry == REST:
-            yield from sorted(rest, key=lambda page: _order(pages / page))
+            yield from sorted(rest, key=lambda page: _page_order(pages / page))
         elif isinstance(entry, str) and entry.endswith("/"):
             inside = [page for page in found if page.startswith(entry)]
             if not inside:
                 raise ValueError(f"no page in {entry}")
-            yield from sorted(inside, key=lambda page: _order(pages / page))
+            yield from sorted(inside, key=lambda page: _page_order(pages / page))
         elif isinstance(entry, str):
             yield _page(entry, found)
         else:
-            raise ValueError(f"{entry!r} is no page, no folder, and no title with either")
+            raise ValueError(f"expected a page, a folder, or a title with one of them; found {entry!r}")
 
 
 def _page(name: str, found: list[str]) -> str:
@@ -73,8 +76,8 @@ def _page(name: str, found: list[str]) -> str:
     return name
 
 
-def _order(page: Path) -> tuple[bool, str]:
-    """The index of a folder first, then by title, an article at its head apart."""
+def _page_order(page: Path) -> tuple[bool, str]:
+    """Return a sort key: the index of a folder first, then by title without its leading article."""
     match = re.search(r"^(?:title:|#) *[\"']?(.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
     title = match[1] if match else page.stem
     return page.stem != "index", re.sub(r"^(?:the|a|an) ", "", title.lower().rstrip("\"'"))

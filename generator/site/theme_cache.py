@@ -1,7 +1,7 @@
-"""Keeps what the builder reads of its theme for the next build in this process.
+"""Cache what the builder reads of its theme for the next build in this process.
 
-A build compiles some seventy templates and lists some fourteen thousand files of the theme, which is half the
-time that a small book takes. `serve` builds again and again, and so do tests.
+A build compiles about seventy templates and lists about fourteen thousand files of the theme, which is half
+the time for a small book. `serve` and the tests build repeatedly.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Helpers that verify nothing: processes, a cache on disk, files, problems to report."""
+"""Helpers: processes, a disk cache, output folders, YAML, problems to report."""

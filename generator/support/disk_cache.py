@@ -1,7 +1,6 @@
-"""What is kept on disk from one run to the next, under the digest of everything it was made from.
+"""A disk cache of results, stored by kind and by the digest of everything they were made from.
 
-What lies there under a digest was made from just what the digest is of, so it is never stale; what has been
-damaged is made again.
+The digest covers all inputs, so that an entry is never stale. A damaged entry counts as missing.
 """
 
 from __future__ import annotations
@@ -24,17 +23,17 @@ FOLDER = "kept"
 _LIBRARIES = ("jinja2", "markdown-it-py", "markupsafe", "mkdocs", "mkdocs-material", "pyyaml", "tinycss2")
 _DIGEST = sha256().digest_size
 MOST = 600_000_000
-"""How many bytes are kept: some three times what a book of sixty games takes."""
+"""The size limit in bytes, about three times what a book of sixty games needs."""
 
 
-class Kept:
-    """Results in a folder, each under its kind and the digest of what it was made from."""
+class DiskCache:
+    """A disk cache in a folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def get(self, kind: str, digest: str) -> bytes | None:
-        """What was put there; None where nothing was, or it is no longer whole."""
+        """Return an entry; None if it is missing or damaged."""
         path = self._path(kind, digest)
         try:
             held = path.read_bytes()
@@ -46,12 +45,12 @@ class Kept:
             os.utime(path)
         return held[_DIGEST:]
 
-    def holds(self, kind: str, digest: str) -> bool:
-        """Whether something whole is there."""
+    def contains(self, kind: str, digest: str) -> bool:
+        """Check whether an undamaged entry exists."""
         return self.get(kind, digest) is not None
 
-    def put(self, kind: str, digest: str, result: bytes) -> bool:
-        """Keeps a result; False where the disk will not have it."""
+    def store(self, kind: str, digest: str, result: bytes) -> bool:
+        """Store an entry; return False if the disk refuses it."""
         path = self._path(kind, digest)
         with suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -65,8 +64,8 @@ class Kept:
                 Path(name).unlink(missing_ok=True)
         return False
 
-    def forget(self, most: int = MOST) -> None:
-        """Removes what has not been asked for longest, until no more than so many bytes are left."""
+    def shrink(self, most: int = MOST) -> None:
+        """Delete the entries unused for longest, until at most `most` bytes are left."""
         found = []
         for path in self.folder.rglob("*"):
             with suppress(OSError):
@@ -85,8 +84,8 @@ class Kept:
 
 
 def digest_of(*parts: str | bytes) -> str:
-    """The digest of these parts and of the code that makes anything of them."""
-    found = sha256(code())
+    """Return the digest of these parts and of all code (see `code_digest`)."""
+    found = sha256(code_digest())
     for part in parts:
         held = part.encode() if isinstance(part, str) else part
         found.update(b"%d:" % len(held))
@@ -95,13 +94,13 @@ def digest_of(*parts: str | bytes) -> str:
 
 
 @cache
-def code() -> bytes:
-    """The digest of the engine, the generator, the games of other books, and the versions they run under."""
+def code_digest() -> bytes:
+    """Return the digest of the engine, the generator, other books' games, and the versions of libraries."""
     found = sha256(f"{sys.version} {platform.machine()}".encode())
     for library in _LIBRARIES:
         with suppress(PackageNotFoundError):
             found.update(f"{library} {version(library)}\n".encode())
-    for folder in sorted(_folders()):
+    for folder in sorted(_code_folders()):
         for path in sorted(folder.rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts:
                 found.update(f"{path.relative_to(folder)}\n".encode())
@@ -109,8 +108,8 @@ def code() -> bytes:
     return found.digest()
 
 
-def _folders() -> set[Path]:
-    """The folders of the engine, the generator, and of every game that is not the engine's own."""
+def _code_folders() -> set[Path]:
+    """Return the folders of the engine, of the generator, and of games that are not the engine's own."""
     own = {Path(__file__).parent.parent, Path(rules_engine.__file__).parent}
     modules = {module for module in GAMES.values() if not module.startswith("rules_engine.")}
     for module in modules:

@@ -1,7 +1,7 @@
-"""A folder laid anew in its place: what is there already, byte for byte, stays; the rest is written or goes.
+"""An output folder that is updated in place: unchanged files stay, others are written or deleted.
 
-To write a file takes many times as long as to read it, and to remove one often longer still. So a folder of
-work is kept from run to run, and never believed: what stands there is read, and compared, before it may stay.
+Writing and deleting files takes much longer than reading them. So an output folder is kept between runs, but
+each file in it is read and compared before it is reused.
 """
 
 from __future__ import annotations
@@ -15,27 +15,27 @@ from hashlib import sha256
 from pathlib import Path
 
 
-class Laid:
-    """A folder into which files are put by name, until `end` removes whatever else it holds.
+class OutputFolder:
+    """An output folder to which files are written by name; `delete_others` deletes all other files.
 
-    Only plain files that no one else has by another name are left standing: what is written through a link
-    would be written elsewhere as well, and what stays could be changed from there.
+    Only plain files with a single name are reused: a link could change a file elsewhere, or be changed from
+    there.
     """
 
     def __init__(self, folder: Path) -> None:
         self.folder, self._at = folder, str(folder)
         self.names: dict[str, bytes] = {}
-        """The digests of the files put there."""
+        """The digests of the files written so far, by name."""
         folder.mkdir(parents=True, exist_ok=True)
-        self._there = set(_plain(folder))
+        self._there = set(_plain_files(folder))
 
     def write(self, name: str, content: str | bytes) -> None:
-        """Puts a file there, by its name within the folder."""
+        """Write a file, given its name within the folder."""
         held = content.encode() if isinstance(content, str) else content
-        self.put(name, sha256(held).digest(), lambda: held)
+        self.write_if_changed(name, sha256(held).digest(), lambda: held)
 
-    def put(self, name: str, digest: bytes, content: Callable[[], bytes]) -> None:
-        """Puts a file there whose content has this digest, and is asked for only where it is not there."""
+    def write_if_changed(self, name: str, digest: bytes, content: Callable[[], bytes]) -> None:
+        """Write a file with this digest; `content` is called only if the folder does not have it already."""
         self.names[name] = digest
         if name in self._there:
             # Thousands of files: a path of each takes longer than to read it.
@@ -47,8 +47,8 @@ class Laid:
         self._make_room(path)
         path.write_bytes(held)
 
-    def end(self) -> None:
-        """Removes every file that was not put there, and the folders left empty."""
+    def delete_others(self) -> None:
+        """Delete every file that was not written, and folders that became empty."""
         for name in self._there - self.names.keys():
             path = self.folder / name
             if path.is_file() and not path.is_symlink():   # else one of the new files stands within
@@ -59,9 +59,9 @@ class Laid:
                 folder.rmdir()
 
     def _make_room(self, path: Path) -> None:
-        """Makes the folder of a new file, and takes away what stands in the place of either.
+        """Make the folder of a new file, and delete whatever is in the way.
 
-        What is open for reading can so be read to its end.
+        A process that has the old file open can still read it to the end.
         """
         for parent in reversed(path.relative_to(self.folder).parents):
             folder = self.folder / parent
@@ -73,13 +73,13 @@ class Laid:
         path.unlink(missing_ok=True)
 
 
-def _plain(folder: Path, within: str = "") -> list[str]:
-    """The names of the plain files below a folder; whatever else is no folder is removed."""
+def _plain_files(folder: Path, within: str = "") -> list[str]:
+    """Return the names of the plain files below a folder; delete links and special files."""
     found = []
     for entry in list(os.scandir(folder)):
         name = f"{within}{entry.name}"
         if entry.is_dir(follow_symlinks=False):
-            found += _plain(Path(entry.path), f"{name}/")
+            found += _plain_files(Path(entry.path), f"{name}/")
             continue
         stands = entry.stat(follow_symlinks=False)
         if stat.S_ISREG(stands.st_mode) and stands.st_nlink == 1:
@@ -89,8 +89,8 @@ def _plain(folder: Path, within: str = "") -> list[str]:
     return found
 
 
-def digest_in(names: Mapping[str, bytes]) -> bytes:
-    """The digest of a folder, of the names of its files and the digests of what they hold."""
+def folder_digest(names: Mapping[str, bytes]) -> bytes:
+    """Return one digest for a folder from the names and digests of its files."""
     found = sha256()
     for name in sorted(names):
         found.update(f"{name}\0".encode())
@@ -98,8 +98,8 @@ def digest_in(names: Mapping[str, bytes]) -> bytes:
     return found.digest()
 
 
-def digests_in(folder: Path) -> dict[str, bytes]:
-    """The names of all files below a folder, and the digests of what they hold."""
+def file_digests(folder: Path) -> dict[str, bytes]:
+    """Return the names of all files below a folder with the digests of their content."""
     found = {}
     for path, _, files in os.walk(folder):
         for name in files:

@@ -1,4 +1,4 @@
-"""YAML that is data and nothing else: no tags, no aliases, no key twice, nothing nested beyond reason."""
+"""Read YAML that is only data: no tags, no aliases, no duplicate keys, no deep nesting."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from typing import Any, TypeAlias
 import yaml
 
 DEEPEST = 40
-"""More levels than any file of a book needs; far fewer than a reader of YAML runs out of stack at."""
+"""The most levels of nesting: more than a book needs, and far fewer than would exhaust the stack."""
 
 
-Way: TypeAlias = tuple[object, ...]
-"""The keys and numbers that lead to a value."""
-Places: TypeAlias = dict[Way, tuple[int, int]]
+KeyPath: TypeAlias = tuple[object, ...]
+"""The keys and list indices that lead to a value."""
+Places: TypeAlias = dict[KeyPath, tuple[int, int]]
 """The line and column, from 1, of each key of a mapping and each item of a list."""
 
 
 class NotPlain(ValueError):
-    """What is wrong in a text of YAML, and where: its line and column, from 1."""
+    """A problem in a YAML text, with its line and column from 1."""
 
     def __init__(self, message: str, line: int = 1, column: int = 1) -> None:
         super().__init__(message)
@@ -27,50 +27,50 @@ class NotPlain(ValueError):
         self.column = column
 
 
-def place_in(error: ValueError) -> tuple[int, int]:
-    """The line and column that an error tells of, where it is one of YAML; else the first."""
+def error_place(error: ValueError) -> tuple[int, int]:
+    """Return the line and column of an error from YAML; (1, 1) for another error."""
     return (error.line, error.column) if isinstance(error, NotPlain) else (1, 1)
 
 
 class _Loader(yaml.SafeLoader):
-    """Plain values alone, each key of a mapping once, nothing too deep; the faults in their order."""
+    """A YAML loader that accepts only plain data and reports the first problem."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self._depth = 0
 
     def compose_node(self, parent: yaml.Node | None, index: Any) -> yaml.Node | None:  # noqa: ANN401
-        """The next node; raises `NotPlain` before anything is made of what is more than data."""
+        """Return the next node. Raises `NotPlain` for an alias, a tag or deep nesting."""
         event = self.peek_event()  # type: ignore[no-untyped-call]
         if isinstance(event, yaml.AliasEvent):
-            raise _at(event, f"the alias *{event.anchor}; what it stands for is to be written out")
+            raise _not_plain_at(event, f"the alias *{event.anchor} is not allowed; write out its value")
         if tag := getattr(event, "tag", None):
-            raise _at(event, f"the tag {tag!r}; only plain values are read")
+            raise _not_plain_at(event, f"the tag {tag!r} is not allowed; use plain values")
         self._depth += 1
         if isinstance(event, yaml.CollectionStartEvent) and self._depth > DEEPEST:
-            raise _at(event, f"nested more than {DEEPEST} deep")
+            raise _not_plain_at(event, f"nested more than {DEEPEST} levels deep")
         node = super().compose_node(parent, index)
         self._depth -= 1
         return node
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:
-        """The mapping of a node; raises `NotPlain` for a key that stands there twice."""
+        """Return the mapping of a node. Raises `NotPlain` for a duplicate key."""
         keys = set()
         for key, _ in node.value:
             if isinstance(key, yaml.ScalarNode):
                 if key.value in keys:
-                    raise _at(key, f"the key {key.value!r} stands here twice")
+                    raise _not_plain_at(key, f"the key {key.value!r} is given twice")
                 keys.add(key.value)
         return super().construct_mapping(node, deep)
 
 
 def read_yaml_file(path: Path) -> object:
-    """The value a file of YAML stands for; raises `NotPlain` also where it is no text."""
-    return placed(text_of(path))[0]
+    """Return the value of a YAML file. Raises `NotPlain`, also if the file is not text."""
+    return read_yaml_with_places(read_yaml_text(path))[0]
 
 
-def text_of(path: Path) -> str:
-    """The text of a file of YAML; raises `NotPlain` where it is none."""
+def read_yaml_text(path: Path) -> str:
+    """Return the text of a YAML file. Raises `NotPlain` if it is not UTF-8 text."""
     try:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
@@ -78,12 +78,12 @@ def text_of(path: Path) -> str:
 
 
 def read_yaml(text: str) -> object:
-    """The value a text of YAML stands for; raises `NotPlain` for what is no YAML or more than data."""
-    return placed(text)[0]
+    """Return the value of a YAML text. Raises `NotPlain` if it is invalid or more than plain data."""
+    return read_yaml_with_places(text)[0]
 
 
-def placed(text: str) -> tuple[object, Places]:
-    """The same, and where each key and item stands."""
+def read_yaml_with_places(text: str) -> tuple[object, Places]:
+    """Return the value of a YAML text, and the place of each key and item. Raises `NotPlain`."""
     try:
         loader = _Loader(text)
         found: Places = {}
@@ -95,16 +95,16 @@ def placed(text: str) -> tuple[object, Places]:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        raise NotPlain(f"no YAML: {error.problem or error}", line, column) from None
+        raise NotPlain(f"invalid YAML: {error.problem or error}", line, column) from None
     except yaml.YAMLError as error:
-        raise NotPlain(f"no YAML: {' '.join(str(error).split())}") from None
+        raise NotPlain(f"invalid YAML: {' '.join(str(error).split())}") from None
     except ValueError as error:
         if isinstance(error, NotPlain):
             raise
-        raise NotPlain(f"no YAML: {error}") from None
+        raise NotPlain(f"invalid YAML: {error}") from None
 
 
-def _note_places(node: yaml.Node, way: Way, found: Places) -> None:
+def _note_places(node: yaml.Node, way: KeyPath, found: Places) -> None:
     if isinstance(node, yaml.MappingNode):
         for key, value in node.value:
             name = key.value if isinstance(key, yaml.ScalarNode) else None
@@ -116,6 +116,6 @@ def _note_places(node: yaml.Node, way: Way, found: Places) -> None:
             _note_places(item, (*way, number), found)
 
 
-def _at(found: yaml.Node | yaml.Event, message: str) -> NotPlain:
+def _not_plain_at(found: yaml.Node | yaml.Event, message: str) -> NotPlain:
     mark = found.start_mark
     return NotPlain(message, mark.line + 1, mark.column + 1) if mark else NotPlain(message)

@@ -1,4 +1,4 @@
-"""Work divided among the cores of this machine."""
+"""Distribute work over the cores of this machine."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ Result = TypeVar("Result")
 _PR_SET_PDEATHSIG = 1   # Linux
 
 _shared: tuple[Callable[[Any], Any], Sequence[Any]] | None = None
-"""The task and what it is done to: a forked process finds both here, so that neither need be sent to it."""
+"""The task and its items: a forked process finds them here, so that they need not be sent to it."""
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
-    """Lets nothing be looked for that could be freed: a book is read into many parts, and they stay."""
+def without_garbage_collection() -> Iterator[None]:
+    """Turn off garbage collection: reading a book makes many objects that stay alive."""
     looking = gc.isenabled()
     gc.disable()
     try:
@@ -34,16 +34,16 @@ def undisturbed() -> Iterator[None]:
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """Return the number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def each(
+def map_in_processes(
     task: Callable[[Item], Result], items: Sequence[Item], *, processes: int | None = None
 ) -> Iterator[Result]:
-    """What the task makes of each item, in their order; one after another where there is but one core.
+    """Yield the result of the task for each item, in order, computed by several processes.
 
-    Where this machine has no fork, or no room for more processes, they are done one after another as well.
+    They are computed in this process if it has one core, or if the system has no fork or allows no processes.
     """
     global _shared
     count = min(processes or cores(), len(items))
@@ -55,21 +55,21 @@ def each(
     try:
         context = multiprocessing.get_context("fork")
         try:
-            pool = ProcessPoolExecutor(count, context, initializer=_begin, initargs=(os.getpid(),))
+            pool = ProcessPoolExecutor(count, context, initializer=_start_worker, initargs=(os.getpid(),))
         except OSError:   # a system without room for what processes share; it says nothing of use itself
             yield from map(task, items)
             return
         with pool:
-            yield from pool.map(_done, range(len(items)))
+            yield from pool.map(_run_item, range(len(items)))
     finally:
         gc.unfreeze()
         _shared = None
 
 
-def _begin(parent: int) -> None:
-    """Lets a process be ended with the one that made it, however that ends; else it would wait for ever.
+def _start_worker(parent: int) -> None:
+    """Make a worker process end with its parent, however that ends; otherwise it would wait forever.
 
-    What it makes is short-lived and soon handed over: nothing is gained by looking for what could be freed.
+    Garbage collection is turned off, because a worker's objects are few and soon handed over.
     """
     gc.disable()
     system = ctypes.CDLL(None)
@@ -79,7 +79,7 @@ def _begin(parent: int) -> None:
             os._exit(1)
 
 
-def _done(index: int) -> Any:  # noqa: ANN401 - whatever the task makes
+def _run_item(index: int) -> Any:  # noqa: ANN401 - whatever the task makes
     assert _shared is not None
     task, items = _shared
     return task(items[index])

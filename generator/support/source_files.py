@@ -1,4 +1,4 @@
-"""The files a book is made of: plain files within its folder, each read once in a run."""
+"""The source files of a book: plain files within its folder, each read once in a build."""
 
 from __future__ import annotations
 
@@ -6,42 +6,42 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from generator.support.output_folder import Laid
+from generator.support.output_folder import OutputFolder
 from generator.support.problem import Problem
 
 SETTINGS = "mkdocs.yml"
 READ_AS_FILES = (".md", ".play")
-"""The ends of names that only files may have, for pages and transcripts are looked for by them."""
+"""Suffixes that only files may have, because pages and transcripts are found by them."""
 
 
 class NoSource(Exception):
-    """Something that lies where a file of the book should, and is none; says what it is."""
+    """Something that is not usable as a file of the book; the message says what it is."""
 
 
 def plain_file(path: Path, docs: Path) -> Path:
-    """A file that lies within `docs`, itself or at the end of a link; raises `NoSource` for anything else."""
+    """Return the real path of a file within `docs`, following links. Raises `NoSource` for anything else."""
     link = path.is_symlink()
     try:
         real = path.resolve(strict=True)
     except (OSError, RuntimeError):
-        raise NoSource("a link that leads nowhere" if link else "no such file") from None
+        raise NoSource("a link to a missing file" if link else "no such file") from None
     if not real.is_relative_to(docs.resolve()):
-        raise NoSource("a link that leads out of the book" if link else "it lies outside the book")
+        raise NoSource("a link to something outside the book" if link else "it is outside the book")
     if real.is_dir():
-        raise NoSource(f"a {'link to a ' if link else ''}folder; a file is wanted")
+        raise NoSource(f"a {'link to a ' if link else ''}folder; expected a file")
     if not real.is_file():
         raise NoSource("neither a file nor a folder")
     return real
 
 
 def source_files(docs: Path, name: str = "docs") -> tuple[list[Path], list[Problem]]:
-    """Every file below a folder in order of path, and what lies there that a book cannot be made of.
+    """Return every file below a folder, sorted by path, and a problem for each entry that is not usable.
 
-    What is hidden is passed over: editors keep their own things so. `name` is what the folder is called.
+    Hidden files and folders are skipped, because editors use them. `name` is the folder's name in messages.
     """
     found: list[Path] = []
     problems: list[Problem] = []
-    for path in _below(docs, docs, name, problems):
+    for path in _walk_files(docs, docs, name, problems):
         try:
             plain_file(path, docs)
         except NoSource as error:
@@ -55,31 +55,31 @@ def _at(path: Path, docs: Path, name: str, message: str) -> Problem:
     return Problem((Path(name) / path.relative_to(docs)).as_posix(), 1, 1, message)
 
 
-def _below(folder: Path, docs: Path, name: str, problems: list[Problem]) -> Iterator[Path]:
+def _walk_files(folder: Path, docs: Path, name: str, problems: list[Problem]) -> Iterator[Path]:
     try:
         entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
     except OSError as error:
-        problems.append(_at(folder, docs, name, f"cannot be read: {_said(error)}"))
+        problems.append(_at(folder, docs, name, f"cannot be read: {_error_words(error)}"))
         return
     for entry in entries:
         if entry.name.startswith("."):
             continue
         path = Path(entry.path)
         if entry.is_dir(follow_symlinks=False) and path.suffix not in READ_AS_FILES:
-            yield from _below(path, docs, name, problems)
+            yield from _walk_files(path, docs, name, problems)
         else:
             yield path
 
 
-def snapshot(root: Path, copy: Path, also: str) -> list[Problem]:
-    """Copies a book as it is now, so that what is changed during a run belongs to the next one.
+def copy_book(root: Path, copy: Path, also: str) -> list[Problem]:
+    """Copy a book as it is now, so that changes during a build count for the next one.
 
-    Of its settings, its docs, and the files in the folder `also`, if there is one. Returns what cannot be
-    copied.
+    The settings, the docs, and the folder `also` (if there is one) are copied. Returns the problems with
+    files that cannot be copied.
     """
-    laid = Laid(copy)
+    laid = OutputFolder(copy)
     problems: list[Problem] = []
-    _copied(root / SETTINGS, laid, root, SETTINGS, problems)
+    _copy_file(root / SETTINGS, laid, root, SETTINGS, problems)
     for folder in ("docs", also):
         if folder == also and not (root / folder).exists():
             continue
@@ -87,21 +87,21 @@ def snapshot(root: Path, copy: Path, also: str) -> list[Problem]:
         problems += strange
         for path in files:
             inside = Path(folder) / path.relative_to(root / folder)
-            _copied(path, laid, root / folder, inside.as_posix(), problems)
-    laid.end()
+            _copy_file(path, laid, root / folder, inside.as_posix(), problems)
+    laid.delete_others()
     return sorted(problems)
 
 
-def _copied(path: Path, laid: Laid, within: Path, name: str, problems: list[Problem]) -> None:
+def _copy_file(path: Path, output: OutputFolder, within: Path, name: str, problems: list[Problem]) -> None:
     try:
         content = plain_file(path, within).read_bytes()
     except NoSource as error:
         problems.append(Problem(name, 1, 1, str(error)))
     except OSError as error:
-        problems.append(Problem(name, 1, 1, f"cannot be read: {_said(error)}"))
+        problems.append(Problem(name, 1, 1, f"cannot be read: {_error_words(error)}"))
     else:
-        laid.write(name, content)
+        output.write(name, content)
 
 
-def _said(error: OSError) -> str:
+def _error_words(error: OSError) -> str:
     return (error.strerror or str(error)).lower()

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 
 import pytest
 
-from generator.draw.figures import Marks, laid
-from generator.draw.marks import Over, radius_of
-from generator.draw.plate import NARROWEST, PAD, WIDER, Box, Plate
-from generator.draw.strips import shown, strips
-from generator.pages.boxes import most_held
+from generator.draw.figures import Marks, lay_out
+from generator.draw.marks import MarkDrawing, disc_radius
+from generator.draw.plate import MARGIN, NARROW_PIXELS, WIDE_PIXELS, Box, Plate
+from generator.draw.strips import rank_boxes, visible_cards
+from generator.pages.boxes import most_cards_held
 from generator.pages.small_figures import move_marks, read_tile
 from generator.proof.book import Book as Read
 from generator.proof.manuscript import Page
@@ -36,7 +36,7 @@ class Drawn:
     name: str
     narrow: bool
     plate: Plate
-    over: Over
+    over: MarkDrawing
     ranks: list[Box]
 
 
@@ -46,11 +46,11 @@ def moves(page: Page, numbers: dict[str, int]) -> Iterator[tuple[str, Game, Posi
         game = example.proof.game
         assert game is not None
         found = [(one, move_marks(one.step, game, numbers, one.number) if one.step.move else Marks())
-                 for one in example.shown if example.drawn(one)]
-        room = {} if example.compact else most_held([(one.step.after, marks) for one, marks in found])
+                 for one in example.shown if example.has_figure(one)]
+        room = {} if example.compact else most_cards_held([(one.step.after, marks) for one, marks in found])
         for one, marks in found:
             if marks.ways:
-                yield example.plate(one), game, one.step.after, marks, room
+                yield example.figure_id(one), game, one.step.after, marks, room
 
 
 def drawings(read: Read) -> Iterator[Drawn]:
@@ -60,15 +60,15 @@ def drawings(read: Read) -> Iterator[Drawn]:
         for name, game, position, marks, room in moves(page, numbers):
             wide, narrow = game.plates.wide, game.plates.narrow
             for layout, small in {wide: wide == narrow, narrow: True}.items():
-                plate, over = laid(game.table, layout, position, marks, narrow=small, room=room)
-                yield Drawn(f"{page.path} {name}", small, plate, over, strips(plate, position))
+                plate, over = lay_out(game.table, layout, position, marks, narrow=small, room=room)
+                yield Drawn(f"{page.path} {name}", small, plate, over, rank_boxes(plate, position))
         for fence in page.fences:
             tile = read_tile(page, fence) if fence.kind == "plate" else None
             marks = tile.marks(homes[tile.game.id].numbers) if tile else Marks()
             if tile and marks.ways:
-                plate, over = laid(
+                plate, over = lay_out(
                     tile.game.table, tile.game.plates.wide, tile.step.after, marks, only=tile.shown)
-                yield Drawn(f"{page.path} {tile.name}", True, plate, over, strips(plate, tile.step.after))
+                yield Drawn(f"{page.path} {tile.name}", True, plate, over, rank_boxes(plate, tile.step.after))
 
 
 @pytest.fixture(scope="module")
@@ -97,30 +97,30 @@ def test_arrows_are_led_round_the_ranks(drawn: list[Drawn]) -> None:
 
 
 def test_discs_lie_on_no_rank(drawn: list[Drawn]) -> None:
-    met = [(one.name, one.narrow) for one in drawn for disc in one.over.discs
+    met = [(one.name, one.narrow) for one in drawn for disc in one.over.sign_boxes
            if any(touched(disc, rank) for rank in one.ranks)]
     assert len(met) <= CROSSED, met
 
 
 def test_the_name_of_a_rule_hides_no_rank_no_label_and_no_disc(drawn: list[Drawn]) -> None:
-    slips = [(one, slip) for one in drawn for slip in one.over.slips]
+    slips = [(one, slip) for one in drawn for slip in one.over.name_boxes]
     met = [one.name for one, slip in slips
-           if any(slip.shared(box) > 0.1 for box in (*one.ranks, *one.plate.words(), *one.over.discs))]
+           if any(slip.shared(box) > 0.1 for box in (*one.ranks, *one.plate.words(), *one.over.sign_boxes))]
     assert len(slips) > 1000
     assert met == []
 
 
 def test_it_stays_on_the_plate(drawn: list[Drawn]) -> None:
     for one in drawn:
-        for box in (*one.over.slips, *one.over.discs):
-            assert box.x >= -PAD, one.name
-            assert box.x + box.w <= one.plate.width + PAD, one.name
+        for box in (*one.over.name_boxes, *one.over.sign_boxes):
+            assert box.x >= -MARGIN, one.name
+            assert box.x + box.w <= one.plate.width + MARGIN, one.name
 
 
 def test_signs_are_of_nine_pixels_on_the_narrowest_screen(drawn: list[Drawn]) -> None:
     for one in drawn:
-        pixels = NARROWEST if one.narrow else WIDER
-        across = max(one.plate.width + 2 * PAD, pixels / 1.6)
+        pixels = NARROW_PIXELS if one.narrow else WIDE_PIXELS
+        across = max(one.plate.width + 2 * MARGIN, pixels / 1.6)
         assert one.plate.signs * pixels / across >= 9, one.name
 
 
@@ -132,10 +132,10 @@ def test_ranks_of_openings_are_of_ten_pixels_on_the_narrowest_screen(read: Read)
                 continue
             game, players = page.game, fence.settings.get("players")
             position = game.opening(int(fence.words[0]), int(players) if players else None)
-            plate, _ = laid(game.table, game.plates.narrow, position, Marks())
-            scale = min(NARROWEST / (plate.width + 2 * PAD), 1.6)
+            plate, _ = lay_out(game.table, game.plates.narrow, position, Marks())
+            scale = min(NARROW_PIXELS / (plate.width + 2 * MARGIN), 1.6)
             cards = [card for place, lie in plate.lies.items()
-                     for card in shown(plate, lie, position.piles[place]) if card.strip]
+                     for card in visible_cards(plate, lie, position.piles[place]) if card.rank_box]
             for card in cards:
                 size = {"s": 26, "w": 27}.get(card.form, 14)
                 assert size * scale >= 10, (page.path, card)
@@ -144,9 +144,9 @@ def test_ranks_of_openings_are_of_ten_pixels_on_the_narrowest_screen(read: Read)
 
 
 def test_a_disc_holds_three_digits(drawn: list[Drawn]) -> None:
-    one = next(one for one in drawn if one.over.discs)
+    one = next(one for one in drawn if one.over.sign_boxes)
     for text in ("7", "42", "128"):
-        assert 2 * radius_of(one.plate, text) >= len(text) * 0.7 * one.plate.signs, text
+        assert 2 * disc_radius(one.plate, text) >= len(text) * 0.7 * one.plate.signs, text
 
 
 def test_a_step_has_one_number(book: Book) -> None:

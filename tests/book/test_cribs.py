@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pypdf import PageObject, PdfReader
 
 from generator.pages.cribs import crib_address
-from generator.site.press import press
+from generator.site.press import build_site
 from rules_engine.registry import GAMES, game
 from tests.conftest import Book
 from tests.support.axe import OF_COLOUR, violations
@@ -156,7 +156,7 @@ def test_a_page_cannot_stand_where_a_crib_or_a_table_will(tmp_path_factory: pyte
     (root / "docs" / "cribs.md").write_text("# Cribs of mine\n", "utf-8")
     (root / "docs" / "canfield").mkdir()
     (root / "docs" / "canfield" / "table.md").write_text("# A table of mine\n", "utf-8")
-    table, crib = sorted(map(str, press(root, root / "work", root / "site").problems))
+    table, crib = sorted(map(str, build_site(root, root / "work", root / "site").problems))
     assert table == (
         "docs/canfield/table.md:1:1: its address, canfield/table/, is that of the table of Canfield; "
         "give the file another name")
@@ -167,7 +167,7 @@ def test_a_page_cannot_stand_where_a_crib_or_a_table_will(tmp_path_factory: pyte
 
 def test_a_book_without_editions_has_cribs_too(tmp_path_factory: pytest.TempPathFactory) -> None:
     root = write_book(tmp_path_factory.mktemp("plain"))
-    assert press(root, root / "work", root / "site").complaints == []
+    assert build_site(root, root / "work", root / "site").complaints == []
     text = (root / "site" / "canfield" / "crib" / "index.html").read_text("utf-8")
     assert "<strong>By the Book</strong></p>" in text
     assert "<figure>" not in text

@@ -9,11 +9,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from generator.draw.arrows import curved, holds
-from generator.draw.figures import NO_MARKS, Marks, Way, draw, in_words, laid, symbols
+from generator.draw.arrows import contains_point, curved_arrow
+from generator.draw.figures import NO_MARKS, Marks, MovePart, draw, lay_out, position_text, symbols
 from generator.draw.in_words import fact_words
-from generator.draw.plate import HIGH, WIDE, arrange
-from generator.draw.strips import strips
+from generator.draw.plate import CARD_HEIGHT, CARD_WIDTH, lay_out_position
+from generator.draw.strips import rank_boxes
 from rules_engine.model.cards import CROSSED, DOWN, FACE, UNSEEN, Pile, parse_card
 from rules_engine.model.layout import Flow, Layout, Spot
 from rules_engine.model.table import Fact, Position, Table, Zone
@@ -89,11 +89,11 @@ def test_every_visible_card_shows_its_rank_and_suit() -> None:
 
 
 def test_a_covered_card_still_shows_its_strip() -> None:
-    plate = arrange(FANS, FAN_PLATE, opening(), gone={}, shown=frozenset())
+    plate = lay_out_position(FANS, FAN_PLATE, opening(), gone={}, shown=frozenset())
     for lie in plate.lies.values():
         for under, above in zip(lie.cards, lie.cards[1:], strict=False):
             assert above.y - under.y >= 12
-    row = arrange(RUMMY, MELDS, melds(), gone={}, shown=frozenset()).lies[RUMMY.place["hand-1"]]
+    row = lay_out_position(RUMMY, MELDS, melds(), gone={}, shown=frozenset()).lies[RUMMY.place["hand-1"]]
     assert all(above.x - under.x >= 17 for under, above in zip(row.cards, row.cards[1:], strict=False))
 
 
@@ -157,14 +157,14 @@ def test_a_card_lying_face_down_is_not_betrayed() -> None:
 
 
 def test_nothing_is_styled_in_place() -> None:
-    made = Marks(ways=(Way(PATIENCE.place["talon"], PATIENCE.place["column-2"], pile("TD")),), number=3)
+    made = Marks(ways=(MovePart(PATIENCE.place["talon"], PATIENCE.place["column-2"], pile("TD")),), number=3)
     for svg in (symbols(), plain(PATIENCE, PLATE, patience(), made), plain(RUMMY, MELDS, melds())):
         assert "style" not in svg
         assert "<script" not in svg
 
 
 def test_a_move_made_has_an_arrow_with_its_number_a_ghost_and_an_outline() -> None:
-    way = Way(PATIENCE.place["talon"], PATIENCE.place["column-2"], pile("TD"))
+    way = MovePart(PATIENCE.place["talon"], PATIENCE.place["column-2"], pile("TD"))
     svg = plain(PATIENCE, PLATE, patience(), Marks(ways=(way,), number=3, free=frozenset({way.target})))
     for name in ("ghost", "moved", "way made", "head", "disc made", "free", "notch"):
         assert svg.count(f'class="{name}"') == 1, name
@@ -173,7 +173,7 @@ def test_a_move_made_has_an_arrow_with_its_number_a_ghost_and_an_outline() -> No
 
 
 def test_a_move_refused_ends_in_a_cross_by_the_name_of_its_rule() -> None:
-    way = Way(PATIENCE.place["column-1"], PATIENCE.place["column-2"], pile("8S"))
+    way = MovePart(PATIENCE.place["column-1"], PATIENCE.place["column-2"], pile("8S"))
     svg = plain(PATIENCE, PLATE, patience(), Marks(ways=(way,), refused=True, rule="top-card"))
     assert svg.count('class="cross"') == 1
     assert ">top-card</text>" in svg
@@ -188,7 +188,7 @@ def test_a_move_refused_ends_in_a_cross_by_the_name_of_its_rule() -> None:
 
 
 def test_a_move_undecided_ends_in_a_question_mark() -> None:
-    way = Way(PATIENCE.place["talon"], PATIENCE.place["foundation-2"], (UNSEEN,))
+    way = MovePart(PATIENCE.place["talon"], PATIENCE.place["foundation-2"], (UNSEEN,))
     svg = plain(PATIENCE, PLATE, patience(), Marks(ways=(way,), undecided=True))
     assert 'class="way undecided"' in svg
     assert re.search(r'class="sign"[^>]*>\?<', svg)
@@ -196,21 +196,21 @@ def test_a_move_undecided_ends_in_a_question_mark() -> None:
 
 
 def test_cards_gone_from_a_hand_leave_room_for_their_ghost() -> None:
-    way = Way(RUMMY.place["hand-1"], RUMMY.place["set-12"], pile("5D 5S 5C"))
+    way = MovePart(RUMMY.place["hand-1"], RUMMY.place["set-12"], pile("5D 5S 5C"))
     svg = plain(RUMMY, MELDS, melds(), Marks(ways=(way,), number=1))
     ghost, moved = (next(rect for rect in parsed(svg).iter("rect") if rect.get("class") == name)
                     for name in ("ghost", "moved"))
-    assert float(str(ghost.get("width"))) == pytest.approx(WIDE + 2 * 18 + 3.6)
-    assert float(str(moved.get("width"))) == pytest.approx(WIDE + 2 * 18 + 0.8)
+    assert float(str(ghost.get("width"))) == pytest.approx(CARD_WIDTH + 2 * 18 + 3.6)
+    assert float(str(moved.get("width"))) == pytest.approx(CARD_WIDTH + 2 * 18 + 0.8)
 
 
 def test_everything_lies_on_the_plate() -> None:
     many = melds()
     hands = RUMMY.position({f"hand-{hand}": pile("?? " * 18) for hand in range(1, 9)})
     for position, layout in ((many, MELDS), (hands, MELDS), (hands, replace(MELDS, width=5))):
-        plate = arrange(RUMMY, layout, position, gone={}, shown=frozenset())
+        plate = lay_out_position(RUMMY, layout, position, gone={}, shown=frozenset())
         for lie in plate.lies.values():
-            whole = lie.whole
+            whole = lie.bounds
             assert whole.x >= 0
             assert whole.x + whole.w <= plate.width + 0.5
             assert len(lie.cards) == len(position.piles[lie.place])
@@ -219,35 +219,35 @@ def test_everything_lies_on_the_plate() -> None:
 def test_melds_do_not_lie_on_one_another() -> None:
     meld = pile("5D 5S 5C 5H")
     position = RUMMY.position({f"set-{number}": meld[:3 + number % 2] for number in range(1, 13)})
-    lies = list(arrange(RUMMY, MELDS, position, gone={}, shown=frozenset()).lies.values())
+    lies = list(lay_out_position(RUMMY, MELDS, position, gone={}, shown=frozenset()).lies.values())
     for index, lie in enumerate(lies):
-        assert not any(lie.whole.shared(other.whole) for other in lies[index + 1:])
+        assert not any(lie.bounds.shared(other.bounds) for other in lies[index + 1:])
 
 
 def test_only_places_with_cards_flow() -> None:
-    plate = arrange(RUMMY, MELDS, melds(), gone={}, shown=frozenset())
+    plate = lay_out_position(RUMMY, MELDS, melds(), gone={}, shown=frozenset())
     assert len(plate.lies) == 6
     assert "set 12" in [label.text for label in plate.labels]
-    assert plate.lies[0].empty.h == HIGH
+    assert plate.lies[0].empty.h == CARD_HEIGHT
 
 
 def test_a_bare_spot_has_no_label() -> None:
     spots = tuple(replace(spot, bare=spot.zone == "column") for spot in PLATE.spots)
-    plates = [arrange(PATIENCE, replace(PLATE, spots=there), patience(), gone={}, shown=frozenset())
+    plates = [lay_out_position(PATIENCE, replace(PLATE, spots=there), patience(), gone={}, shown=frozenset())
               for there in (PLATE.spots, spots)]
     said = [{label.text for label in plate.labels} for plate in plates]
     assert "column 1" in said[0] - said[1]
 
 
 def test_a_position_in_words() -> None:
-    said = in_words(PATIENCE, patience())
+    said = position_text(PATIENCE, patience())
     assert said == (
         "Stock: 3 face down. Foundation 1: ace of spades, two of spades. Foundation 2 to 4: empty. "
         "Column 1: 1 face down, nine of hearts, eight of spades. Column 2: ten of diamonds. "
         "Column 3, 4: empty. Talon: 1 not shown."
     )
     rummy = RUMMY.position({"set-2": (parse_card("JK") & FACE | CROSSED,)}, turn=2, upcard=0, base=12)
-    assert in_words(RUMMY, rummy) == (
+    assert position_text(RUMMY, rummy) == (
         "Stock: empty. Set 2: joker laid crossways. Set 1, 3 to 35: empty. Hand 1 to 8: empty. "
         "Turn: 2. Upcard: ace of spades. Base: king."
     )
@@ -268,8 +268,8 @@ def test_facts_are_told_in_words() -> None:
 def test_who_plays_is_called_a_player() -> None:
     table = Table((Zone("stock"), Zone("hand", 3, hand=True, seats=True)))
     held = table.position({"hand-2": pile("AH")})
-    assert in_words(table, held) == "Stock: empty. Player 2: ace of hearts. Player 1, 3: empty."
-    plate = arrange(table, Layout((), (Flow("hand"),)), held, gone={}, shown=frozenset())
+    assert position_text(table, held) == "Stock: empty. Player 2: ace of hearts. Player 1, 3: empty."
+    plate = lay_out_position(table, Layout((), (Flow("hand"),)), held, gone={}, shown=frozenset())
     assert [label.text for label in plate.labels] == ["player 2"]
 
 
@@ -279,10 +279,10 @@ def test_an_emptied_place_of_a_flow_leaves_its_room() -> None:
     before = table.position({"fan-1": pile("AS"), "fan-2": pile("2S"), "fan-3": pile("3S 4S")})
     after = table.position({"fan-1": pile("AS"), "fan-3": pile("3S")})
     room = {place: len(held) for place, held in enumerate(before.piles)}
-    lies = [arrange(table, layout, position, gone={}, shown=frozenset(), room=room).lies[2].cards[0]
+    lies = [lay_out_position(table, layout, position, gone={}, shown=frozenset(), room=room).lies[2].cards[0]
             for position in (before, after)]
     assert lies[0] == lies[1]
-    free = arrange(table, layout, after, gone={}, shown=frozenset())
+    free = lay_out_position(table, layout, after, gone={}, shown=frozenset())
     assert free.lies[2].cards[0].x < lies[0].x
 
 
@@ -290,42 +290,42 @@ def test_an_arrow_is_led_round_the_ranks_between() -> None:
     table = Table((Zone("pile", 3),))
     layout = Layout((Spot("pile", 0, 0, fan=(0, 0.36)),), width=4)
     position = table.position({"pile-1": pile("2S"), "pile-2": pile("KS QS JS"), "pile-3": pile("3S")})
-    way = Way(0, 2, pile("3S"))
-    plate, over = laid(table, layout, position, Marks(ways=(way,), number=2))
-    found = strips(plate, position)
+    way = MovePart(0, 2, pile("3S"))
+    plate, over = lay_out(table, layout, position, Marks(ways=(way,), number=2))
+    found = rank_boxes(plate, position)
     assert len(found) == 5
-    assert not any(holds(rank.grown(1), point) for rank in found for point in over.arrows[0].line)
-    straight = curved(plate.lies[0].gone[0], plate.lies[2].top, 0.0, 6.0)
-    assert any(holds(rank, point) for rank in found for point in straight.line)
+    assert not any(contains_point(rank.grown(1), point) for rank in found for point in over.arrows[0].line)
+    straight = curved_arrow(plate.lies[0].gone[0], plate.lies[2].top, 0.0, 6.0)
+    assert any(contains_point(rank, point) for rank in found for point in straight.line)
 
 
 def test_a_covered_strip_is_no_longer_looked_for() -> None:
     table = Table((Zone("under"), Zone("above")))
     layout = Layout((Spot("under", 0, 0), Spot("above", 0.1, 0.1)), width=2)
     position = table.position({"under": pile("2S"), "above": pile("3S")})
-    plate = arrange(table, layout, position, gone={}, shown=frozenset())
-    assert len(strips(plate, position)) == 1
+    plate = lay_out_position(table, layout, position, gone={}, shown=frozenset())
+    assert len(rank_boxes(plate, position)) == 1
     turned_down = table.position({"under": pile("2S"), "above": pile("3S-")})
-    assert strips(plate, turned_down) == []
+    assert rank_boxes(plate, turned_down) == []
 
 
 def test_a_row_laid_out_to_the_left_shows_its_ranks_and_stays_on_the_plate() -> None:
     table = Table((Zone("line"),))
     layout = Layout((Spot("line", 3, 0, fan=(-0.5, 0)),), width=4)
     held = table.position({"line": pile("AS 2S 3S 4S 5S 6S 7S 8S 9S TS")})
-    boxes = arrange(table, layout, held, gone={}, shown=frozenset()).lies[0].cards
-    assert boxes[0].x == 3 * WIDE
+    boxes = lay_out_position(table, layout, held, gone={}, shown=frozenset()).lies[0].cards
+    assert boxes[0].x == 3 * CARD_WIDTH
     assert abs(boxes[-1].x) < 0.01
     assert used(plain(table, layout, held)) == [f"{rank}Sr" for rank in "A23456789T"]
     short = table.position({"line": pile("AS 2S 3S")})
-    boxes = arrange(table, layout, short, gone={}, shown=frozenset()).lies[0].cards
-    assert [box.x / WIDE for box in boxes] == [3, 2.5, 2]
+    boxes = lay_out_position(table, layout, short, gone={}, shown=frozenset()).lies[0].cards
+    assert [box.x / CARD_WIDTH for box in boxes] == [3, 2.5, 2]
 
 
 def test_rows_that_cover_one_another_are_each_numbered_by_what_still_shows() -> None:
     table = Table((Zone("row", 6, across=2),))
     layout = Layout((Spot("row", 1, 0, fan=(0, 0.5), row=2, drop=0.5),))
-    plate = arrange(table, layout, table.position({}), gone={}, shown=frozenset())
-    rows = [label for label in plate.labels if label.x < WIDE]
+    plate = lay_out_position(table, layout, table.position({}), gone={}, shown=frozenset())
+    rows = [label for label in plate.labels if label.x < CARD_WIDTH]
     assert [label.text for label in rows] == ["1", "2", "3"]
-    assert all(WIDE * n / 2 < label.y < WIDE * (n + 1) / 2 for n, label in enumerate(rows))
+    assert all(CARD_WIDTH * n / 2 < label.y < CARD_WIDTH * (n + 1) / 2 for n, label in enumerate(rows))

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from generator.command.cli import main
 from generator.site.content_policy import inline_scripts
-from generator.site.foreign_code import Own, foreign_in
+from generator.site.foreign_code import OwnCode, foreign_code_in
 from rules_engine.registry import GAMES, game
 from tests.support.small_book import write_book
 
@@ -78,16 +78,16 @@ def set_to(line: str) -> Callable[[Path], object]:
 FRONT = "---\n{}\n---\n# A\n"
 EDITION = 'number: 1\ndate: 2026-11-22\ntitle: "A"\nauthors: "B"\n'
 ODD: dict[str, tuple[Callable[[Path], object], str]] = {
-    "a template": (page(FRONT.format("template: nowhere.html")), "docs/a.md:2:1: no 'template' in the front"),
+    "a template": (page(FRONT.format("template: nowhere.html")), "docs/a.md:2:1: unknown key 'template'"),
     "a deep front matter": (
         page(FRONT.format("title: " + "[" * 3000)), "docs/a.md:2:47: the front matter: nested"),
     "a key twice": (
         page(FRONT.format("title: One\ntitle: Two")), "docs/a.md:3:1: the front matter: the key 'title'"),
-    "a title that is none": (page(FRONT.format("title: [One]")), "docs/a.md:2:1: title is text"),
+    "a title that is none": (page(FRONT.format("title: [One]")), "docs/a.md:2:1: title: expected text"),
     "front matter that runs": (
         page(FRONT.format("title: !!python/name:os.system x")), "docs/a.md:2:8: the front matter: the tag"),
     "front matter of no kind": (
-        page(FRONT.format("- a")), "docs/a.md:2:1: the front matter is a list of names"),
+        page(FRONT.format("- a")), "docs/a.md:2:1: the front matter: expected names and values"),
     "an alias": (page(FRONT.format("names: &a [*a]")), "docs/a.md:2:12: the front matter: the alias *a"),
     "a deep side list": (
         written("docs/nav.yml", "- " * 400 + "index.md\n"), "docs/nav.yml:1:81: nested more than"),
@@ -96,37 +96,37 @@ ODD: dict[str, tuple[Callable[[Path], object], str]] = {
     "a register of no text": (
         lambda root: (root / "docs" / "addresses.txt").write_bytes(b"\xff"), "docs/addresses.txt:1:1: byte"),
     "a device": (
-        taken_from("/dev/zero"), "docs/a.md:3:1: no transcript can be read from '/dev/zero': it lies"),
+        taken_from("/dev/zero"), "docs/a.md:3:1: no transcript can be read from '/dev/zero': it is"),
     "a file outside": (
         taken_from("../secret.play"), "docs/a.md:3:1: no transcript can be read from '../secret"),
-    "a folder for a page": (lambda root: (root / "docs" / "a.md").mkdir(), "docs/a.md:1:1: a folder; a file"),
+    "a folder for a page": (lambda root: (root / "docs" / "a.md").mkdir(), "docs/a.md:1:1: a folder; exp"),
     "a folder for a transcript": (
-        lambda root: (root / "docs" / "a.play").mkdir(), "docs/a.play:1:1: a folder; a"),
+        lambda root: (root / "docs" / "a.play").mkdir(), "docs/a.play:1:1: a folder; e"),
     "a pipe for a page": (
         lambda root: os.mkfifo(root / "docs" / "a.md"), "docs/a.md:1:1: neither a file nor"),
     "a page elsewhere": (
-        linked("docs/a.md", "../secret.md"), "docs/a.md:1:1: a link that leads out of the book"),
-    "a dangling link": (linked("docs/a.md", "nowhere"), "docs/a.md:1:1: a link that leads nowhere"),
-    "a looping link": (linked("docs/a.md", "a.md"), "docs/a.md:1:1: a link that leads nowhere"),
-    "a dangling transcript": (linked("docs/a.play", "nowhere"), "docs/a.play:1:1: a link that leads nowhere"),
+        linked("docs/a.md", "../secret.md"), "docs/a.md:1:1: a link to something outside the book"),
+    "a dangling link": (linked("docs/a.md", "nowhere"), "docs/a.md:1:1: a link to a missing file"),
+    "a looping link": (linked("docs/a.md", "a.md"), "docs/a.md:1:1: a link to a missing file"),
+    "a dangling transcript": (linked("docs/a.play", "nowhere"), "docs/a.play:1:1: a link to a missing file"),
     "a linked device": (
-        linked("docs/a.png", "/dev/zero"), "docs/a.png:1:1: a link that leads out of the book"),
-    "a linked folder": (linked("docs/more", "."), "docs/more:1:1: a link to a folder; a file is wanted"),
-    "a folder for settings": (settings_a_folder, "mkdocs.yml:1:1: a folder; a file is wanted"),
+        linked("docs/a.png", "/dev/zero"), "docs/a.png:1:1: a link to something outside the book"),
+    "a linked folder": (linked("docs/more", "."), "docs/more:1:1: a link to a folder; expected a file"),
+    "a folder for settings": (settings_a_folder, "mkdocs.yml:1:1: a folder; expected a file"),
     "settings that run": (
         set_to('site_name: !!python/object/apply:os.system ["touch ran"]'), "mkdocs.yml:1:12: the tag"),
     "settings of the machine": (set_to("site_url: !ENV HOME"), "mkdocs.yml:1:11: the tag '!ENV'"),
-    "settings with hooks": (set_to("hooks: [mine.py]"), "mkdocs.yml:1:1: hooks: it runs code"),
-    "settings from elsewhere": (set_to("INHERIT: other.yml"), "mkdocs.yml:1:1: INHERIT: it takes settings"),
+    "settings with hooks": (set_to("hooks: [mine.py]"), "mkdocs.yml:1:1: hooks: not allowed"),
+    "settings from elsewhere": (set_to("INHERIT: other.yml"), "mkdocs.yml:1:1: INHERIT: not allowed"),
     "templates": (
         set_to("theme: {name: material, custom_dir: docs}\nold_theme:"), "mkdocs.yml:1:1: custom_dir: "),
     "junk for an edition": (
-        written("editions/1.zip", "junk"), "editions/1.zip: no archive of an edition's pages"),
-    "a broken edition": (written("docs/edition.yml", "a: ["), "docs/edition.yml:1:5: no YAML"),
+        written("editions/1.zip", "junk"), "editions/1.zip: not a valid archive of an edition's pages"),
+    "a broken edition": (written("docs/edition.yml", "a: ["), "docs/edition.yml:1:5: invalid YAML"),
     "a strange language": (
-        written("docs/edition.yml", f"{EDITION}language: 1"), "docs/edition.yml:1:1: the language"),
+        written("docs/edition.yml", f"{EDITION}language: 1"), "docs/edition.yml:1:1: language: must"),
     "a script": (
-        page("# A\n\n<script>alert(1)</script>\n"), "docs/a.md:3:1: the element <script>; a page may hold"),
+        page("# A\n\n<script>alert(1)</script>\n"), "docs/a.md:3:1: the element <script>; a page must"),
     "a script of a file": (
         page('# A\n\n<script src="../a.js"></script>\n'), "docs/a.md:3:1: the element <script>"),
     "a script past the article": (
@@ -134,7 +134,7 @@ ODD: dict[str, tuple[Callable[[Path], object], str]] = {
     "a module": (
         page('# A\n\n<script type="module">alert(1)</script>\n'), "docs/a.md:3:1: the element <script>"),
     "a handler": (
-        page("# A\n\n<svg/onload=alert(1)>\n"), "docs/a.md:3:6: the attribute onload; a page may hold"),
+        page("# A\n\n<svg/onload=alert(1)>\n"), "docs/a.md:3:6: the attribute onload; a page must"),
     "a handler in a list of attributes": (
         page('# A\n\n[x](index.md){ onclick="alert(1)" }\n'), "docs/a.md:3:16: the attribute onclick"),
     "a link that runs": (
@@ -263,8 +263,8 @@ def test_a_policy_names_only_scripts_of_the_projects_own() -> None:
     ],
 )
 def test_code_is_known_in_every_spelling(html: str) -> None:
-    own = Own({"ours()"}, {"a/ours.js"})
-    assert list(foreign_in(f"<p>One</p>{html}", "a/index.html", own))
+    own = OwnCode({"ours()"}, {"a/ours.js"})
+    assert list(foreign_code_in(f"<p>One</p>{html}", "a/index.html", own))
 
 
 @pytest.mark.parametrize(
@@ -276,7 +276,9 @@ def test_code_is_known_in_every_spelling(html: str) -> None:
     ],
 )
 def test_what_is_no_code_is_let_through(html: str) -> None:
-    assert list(foreign_in(f"<p>One</p>{html}", "a/index.html", Own({"ours()"}, {"a/ours.js"}))) == []
+    assert (
+        list(foreign_code_in(f"<p>One</p>{html}", "a/index.html", OwnCode({"ours()"}, {"a/ours.js"}))) == []
+    )
 
 
 @pytest.mark.parametrize("command", ["build", "check"])

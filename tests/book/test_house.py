@@ -11,8 +11,8 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.checks.house_rules import HouseCheck, random_choices, sample_of
-from generator.pages.house_preset import preset
+from generator.checks.house_rules import HouseCheck, random_choices, sample_moves
+from generator.pages.house_preset import make_preset
 from generator.pages.house_rules import HouseRules, house_rules
 from generator.pages.house_ways import idle_grants
 from generator.proof.book import Book
@@ -56,7 +56,7 @@ def words(held: Game) -> list[str]:
 
 def words_shown(house: HouseRules, held: Game, names: list[str]) -> list[str]:
     """The words of the rules that the script is to show, by the same steps as it takes."""
-    shown = house.shown(names)
+    shown = house.rules_shown(names)
     left = [rule.words for key, (_, rule) in held.rules.items() if key not in shown.out]
     return sorted(left + [house.rules[rule][1] for rule in shown.into])
 
@@ -228,7 +228,7 @@ def test_every_line_of_today_is_played_or_left_out_by_name(read: Book) -> None:
     for page in read.pages:
         if page.game is None:
             continue
-        found, house = preset(page, page.game), house_rules(page, page.game)
+        found, house = make_preset(page, page.game), house_rules(page, page.game)
         told = [*found.taken, *found.same, *found.left_out]
         assert sorted(one.at for one in told) == sorted(one.at for one in page.today)
         assert house.today == found.names
@@ -250,8 +250,8 @@ def test_no_rule_shown_contradicts_what_is_played(read: Book) -> None:
     faults = []
     for check, names in asked:
         proofs = [one.proof for one in check.page.examples.values()]
-        sample = sample_of(check.game, proofs, steps=10)
-        faults += [f"{check.game.id} {names}: {one.said(check.game)}"
+        sample = sample_moves(check.game, proofs, steps=10)
+        faults += [f"{check.game.id} {names}: {one.sentence(check.game)}"
                    for one in check.contradictions(names, sample) if one.kind != "idle"]
     assert faults == []
 
@@ -262,7 +262,7 @@ def test_the_check_finds_a_rule_that_is_not_marked(read: Book) -> None:
     check = HouseCheck(page, page.game)
     bare = {name: replace(one, marks=()) for name, one in check.house.choices.items()}
     vars(check)["house"] = replace(check.house, choices=bare)
-    sample = sample_of(page.game, [one.proof for one in page.examples.values()])
+    sample = sample_moves(page.game, [one.proof for one in page.examples.values()])
     found = {(one.kind, one.rule) for one in check.contradictions(["together:whole-column"], sample)}
     assert ("refuses", "one-card") in found
     assert ("dealt", "") in {

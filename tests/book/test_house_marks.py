@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from generator.checks.house_rules import HouseCheck, sample_of
-from generator.checks.house_untold import untold
-from generator.pages.house_marks import Mark, dealing
-from generator.pages.house_rules import Picked
-from generator.pages.house_ways import idle_grants, is_shut
+from generator.checks.house_rules import HouseCheck, sample_moves
+from generator.checks.house_untold import unmarked_rules
+from generator.pages.house_marks import Mark, changed_deal_rules
+from generator.pages.house_rules import ChoiceChange
+from generator.pages.house_ways import idle_grants, refuses_all_moves
 from generator.proof.book import Book
 from rules_engine.registry import GAMES, game
 
@@ -23,7 +23,7 @@ def check_of(read: Book, key: str) -> HouseCheck:
     return HouseCheck(read.homes[key], game(key))
 
 
-def with_choice(check: HouseCheck, name: str, picked: Picked) -> HouseCheck:
+def with_choice(check: HouseCheck, name: str, picked: ChoiceChange) -> HouseCheck:
     """The check of a page that shows a choice otherwise."""
     vars(check)["house"] = replace(check.house, choices={**check.house.choices, name: picked})
     return check
@@ -31,7 +31,7 @@ def with_choice(check: HouseCheck, name: str, picked: Picked) -> HouseCheck:
 
 def kinds_found(check: HouseCheck, name: str) -> set[tuple[str, str]]:
     proofs = [one.proof for one in check.page.examples.values()]
-    found = check.contradictions([name], sample_of(check.game, proofs))
+    found = check.contradictions([name], sample_moves(check.game, proofs))
     return {(one.kind, one.rule) for one in found}
 
 
@@ -40,19 +40,19 @@ def test_a_permission_that_a_limit_shuts_grants_nothing() -> None:
     other = held.under(talon_card="cross")
     assert idle_grants(held) == set()
     assert idle_grants(other) == {"from-talon"}
-    shut = {(one.key, one.by.key) for one in other.permissions if is_shut(one, other)}
+    shut = {(one.key, one.by.key) for one in other.permissions if refuses_all_moves(one, other)}
     assert shut == {("play", "from-talon")}   # "begin" still has the cross and the card turned up
 
 
 def test_a_permission_that_a_limit_shuts_is_struck_out_with_the_limit_after_it(read: Book) -> None:
-    shown = check_of(read, "cadogan/general-sedgewick").house.shown(["talon-card:cross"])
+    shown = check_of(read, "cadogan/general-sedgewick").house.rules_shown(["talon-card:cross"])
     assert shown.out == {"from-talon"}
     assert shown.into["cross-only"][0] == "from-talon"
 
 
 def test_a_limit_is_told_at_a_permission_it_touches_and_at_no_other(read: Book) -> None:
     check = check_of(read, "cadogan/napoleon-at-st-helena")
-    marks = check.house.shown(["talon-card:lane"]).marks
+    marks = check.house.rules_shown(["talon-card:lane"]).marks
     assert [(mark.kind, mark.by) for mark, _ in marks["begin"]] == [("but", "lanes-only")]
     assert "place" not in marks   # of the card turned up, not of the talon
 
@@ -65,17 +65,17 @@ def test_a_limit_is_told_at_a_permission_it_touches_and_at_no_other(read: Book) 
 def test_a_rule_that_closes_nothing_of_a_new_permission_gets_no_note(
     key: str, name: str, rules: list[str], read: Book
 ) -> None:
-    marks = check_of(read, key).house.shown([name]).marks
+    marks = check_of(read, key).house.rules_shown([name]).marks
     assert not set(rules) & marks.keys()
 
 
 def test_a_rule_of_the_one_card_on_top_gets_a_note_where_several_may_go(read: Book) -> None:
-    marks = check_of(read, "cadogan/spensers-fairie-queen").house.shown(["together:yes"]).marks
+    marks = check_of(read, "cadogan/spensers-fairie-queen").house.rules_shown(["together:yes"]).marks
     assert [(mark.kind, mark.by) for mark, _ in marks["lowest-card"]] == [("except", "together")]
 
 
 def test_what_follows_is_told_by_the_explaining_rule_in_other_words_and_nowhere_else(read: Book) -> None:
-    shown = check_of(read, "compendium/double-rum").house.shown(["crosswise:moved"])
+    shown = check_of(read, "compendium/double-rum").house.rules_shown(["crosswise:moved"])
     assert shown.out == {"crosswise"}
     assert shown.marks == {}
 
@@ -86,11 +86,15 @@ def test_each_rule_of_the_deal_whose_step_is_gone_is_told(read: Book) -> None:
         check = check_of(read, key)
         for reading in check.game.readings:
             for choice in reading.choices[1:]:
-                shown = check.house.shown([f"{reading.key}:{choice.key}"])
+                shown = check.house.rules_shown([f"{reading.key}:{choice.key}"])
                 told = {*shown.out, *shown.marks, *(spot for spot, _ in shown.into.values())}
-                for rule in dealing(check.game, choice):
+                for rule in changed_deal_rules(check.game, choice):
                     asked += 1
-                    assert any(check.order.near(rule, one) for one in told), (key, choice.key, rule)
+                    assert any(check.order.in_same_section(rule, one) for one in told), (
+                        key,
+                        choice.key,
+                        rule,
+                    )
     assert asked > 10
 
 
@@ -141,7 +145,9 @@ def argued() -> dict[tuple[str, str, str], str]:
 
 def beside(read: Book) -> Iterator[tuple[str, str, str]]:
     for key in sorted(GAMES):
-        yield from ((key, one.rule, one.choice.partition(":")[0]) for one in untold(check_of(read, key)))
+        yield from (
+            (key, one.rule, one.choice.partition(":")[0]) for one in unmarked_rules(check_of(read, key))
+        )
 
 
 def test_a_rule_that_no_play_can_test_is_told_or_argued_beside_a_choice(read: Book) -> None:
@@ -153,5 +159,5 @@ def test_a_rule_that_no_play_can_test_is_told_or_argued_beside_a_choice(read: Bo
 
 def test_what_shares_a_doubt_a_sentence_or_a_test_is_found(read: Book) -> None:
     found = {one.shares for key in ("cadogan/the-carpet", "cadogan/napoleons-square")
-             for one in untold(check_of(read, key))}
+             for one in unmarked_rules(check_of(read, key))}
     assert {"the doubt", "a sentence", "the test of follow-suit"} <= found

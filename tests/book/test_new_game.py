@@ -67,7 +67,7 @@ def test_a_new_game_needs_its_module_its_page_and_commands(home: Path) -> None:
     )
     assert wrote == (0, "nobodys, WHIM: 1 paragraph, 2 sentences\nwritten to whims/register/nobodys.json\n")
     code, said = by_the_book(home, "prove", "nobodys/whim")
-    over = [f"{page}nothing speaks for whim, paragraph 1, sentence {number}" for number in (1, 2)]
+    over = [f"{page}no citation covers whim, paragraph 1, sentence {number}" for number in (1, 2)]
     assert (code, said.splitlines()) == (1, over)
     with (home / "whims/whim.py").open("a") as module:
         module.write('GAME = replace(GAME, scene_setting=(("WHIM", 1, 1), ("WHIM", 1, 2)))\n')

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.pages.filled import fill
-from generator.pages.old_words import explains, first_used, old_words, with_links
+from generator.pages.old_words import first_uses, has_all_entries, link_old_words, old_words
 from generator.proof.manuscript import Page
 from rules_engine.registry import GAMES, game
 from tests.conftest import ROOT
@@ -28,8 +28,8 @@ def test_a_game_tells_its_old_words_in_their_sense_there(key: str, told: dict[st
 
 def test_every_old_word_has_an_entry_that_gives_todays() -> None:
     glossary = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
-    assert explains(glossary)
-    assert not explains(glossary.replace("{#talon}", ""))
+    assert has_all_entries(glossary)
+    assert not has_all_entries(glossary.replace("{#talon}", ""))
     told = {word for key in GAMES for word in old_words(game(key))}
     assert {one.entry for one in told} > {"stock", "pack", "talon", "packet", "marriage", "lane"}
     for one in told:
@@ -50,14 +50,14 @@ def test_the_line_leads_to_the_glossary_where_there_is_one() -> None:
 
 def test_a_word_leads_to_the_glossary_where_the_rules_first_have_it() -> None:
     held = game("foster/canfield")
-    first = first_used(held, held.rules)
+    first = first_uses(held, held.rules)
     assert {old.word for found in first.values() for old in found.values()} == {"stock", "talon"}
     keys = list(held.rules)
     for key, found in first.items():
         before = [held.rules[one][1].words for one in keys[:keys.index(key)]]
         assert not any(f" {written}" in words for written in found for words in before)
     talon = {"talon": next(old for old in old_words(held) if old.word == "talon")}
-    told = with_links("The talon & the talon's top", talon, "../g/")
+    told = link_old_words("The talon & the talon's top", talon, "../g/")
     link = '<a class="old" href="../g/#talon" title="today: waste">talon</a>'
     assert told == f"The {link} &amp; the talon&#39;s top"
-    assert with_links("The talon", talon, "") == "The talon"
+    assert link_old_words("The talon", talon, "") == "The talon"

@@ -94,9 +94,9 @@ def test_each_fault_is_one_line(own: Path) -> None:
         f"{PAGE}:1:1: rule not-the-last is in no rules fence",
         f"{PAGE}:43:1: AS column-3 > discards: expected allowed, found refused by top-card, higher",
     ]
-    assert [line for line in lines if "rule-gone is gone" in line]
+    assert [line for line in lines if "rule-gone is no longer in the book" in line]
     assert "docs/addresses.txt: house/aces-up#rule-higher is new: add it with 'addresses --write'" in lines
-    assert lines[-2] == "house/aces-up: rule fill: 'Too short.' is no sentence"
+    assert lines[-2] == "house/aces-up: rule fill: 'Too short.' must be a sentence, longer than 20 characters"
 
 
 def test_a_game_without_a_page_and_one_that_cannot_be_loaded(own: Path) -> None:
@@ -109,7 +109,7 @@ def test_a_game_without_a_page_and_one_that_cannot_be_loaded(own: Path) -> None:
         "from dataclasses import replace\nfrom games.aces_up import GAME as G\n"
         "GAME = replace(G, id='house/lost')\n")
     assert by_the_book(own, "test", "house/lost") == (
-        1, "docs/house/lost.md:1:1: there is no page of the game house/lost\ntested house/lost\n")
+        1, "docs/house/lost.md:1:1: the game house/lost has no page\ntested house/lost\n")
     code, said = by_the_book(own, "test", "house/nowhere")
     assert code == 2
     assert "no game 'house/nowhere' in the book; there are house/aces-up, house/lost" in said
@@ -138,10 +138,10 @@ def test_games_that_cannot_be_loaded_are_told_in_a_line(own: Path, text: str) ->
 def test_serve_goes_on_when_its_games_cannot_be_loaded(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(own)
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
-    assert serve._cannot_begin(["serve", "--port", "0"]) == ""
+    assert serve._restart_problem(["serve", "--port", "0"]) == ""
     (own / "games/__init__.py").write_text("GAMES = {}\n1 / 0\n")
     said = "module 'games' of games cannot be loaded: games/__init__.py:2: division by zero"
-    assert serve._cannot_begin(["serve"]) == said
+    assert serve._restart_problem(["serve"]) == said
 
 
 def test_a_folder_that_is_not_empty_is_left_alone(tmp_path: Path) -> None:
@@ -165,7 +165,7 @@ def test_its_games_are_watched(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     monkeypatch.syspath_prepend(str(tmp_path))
     for key, module in (("one/a", "mine.a"), ("one/b", "alone")):
         monkeypatch.setitem(registry.GAMES, key, module)
-    watched = serve._watched(ROOT)
+    watched = serve._watched_paths(ROOT)
     assert {tmp_path / "mine", tmp_path / "alone.py", ROOT / "docs", ROOT / "rules_engine"} <= set(watched)
     assert tmp_path not in watched
     assert serve._is_code("games/register/house.json")

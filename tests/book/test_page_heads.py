@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 
 from generator.archive.feed import feed
 from generator.archive.imprint import Imprint
-from generator.site.press import press
+from generator.site.press import build_site
 from generator.site.previews import SIZE, preview_name
 from generator.site.serve import Handler
 from generator.site.settings import BadSettings, read_settings
@@ -32,7 +32,7 @@ def built(root: Path, settings: str) -> Path:
     (root / "docs" / "changes.md").write_text("# Changes\n\n```changes\n```\n", "utf-8")
     (root / "docs" / "edition.yml").write_text(
         "number: 1\ndate: 2026-01-02\ntitle: House\nauthors: the players\n", "utf-8")
-    pressed = press(root, root / "build", root / "site")
+    pressed = build_site(root, root / "build", root / "site")
     assert pressed.complaints == []
     return root / "site"
 
@@ -99,7 +99,7 @@ def test_what_is_no_address_is_refused_in_a_line(given: str, tmp_path: Path) -> 
     (tmp_path / "mkdocs.yml").write_text(f"site_name: House\nsite_url: {given}\n", "utf-8")
     with pytest.raises(BadSettings) as refused:
         read_settings(tmp_path)
-    assert str(refused.value).startswith("mkdocs.yml:2:1: site_url: an address such as")
+    assert str(refused.value).startswith("mkdocs.yml:2:1: site_url: expected an address")
 
 
 def test_the_feed_tells_of_every_edition(plain: Path) -> None:

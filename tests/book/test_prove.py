@@ -93,7 +93,7 @@ def test_a_rule_on_no_page_and_a_rule_that_is_none(root: Path) -> None:
 def test_a_rule_named_twice(root: Path) -> None:
     line = line_of(root, "lift-two")
     assert without(root, "\nlift-two\n", "\nlift-two\nlift-two\n") == [
-        f"{PAGE}:{line + 1}:1: rule lift-two stands on line {line} already"
+        f"{PAGE}:{line + 1}:1: rule lift-two is already listed on line {line}"
     ]
 
 
@@ -128,17 +128,17 @@ def test_what_the_ledger_lacks_is_told_where_the_rule_stands(root: Path) -> None
     path.write_text(text)
     lacks = [str(one) for one in prove_page(root / "docs", path).lacks]
     line = line_of(root, "lift-two")
-    assert f"{PAGE}:1:1: no play from a numbered deal goes to its end" in lacks
+    assert f"{PAGE}:1:1: no example plays a numbered deal to its end" in lacks
     assert f"{PAGE}:{line}:1: rule lift-two: no published line is allowed by it" in lacks
     assert any("is refused by it alone" in one for one in lacks)
-    assert any("no published line parts from" in one for one in lacks)
+    assert any("no published line shows the difference of" in one for one in lacks)
 
 
 def test_a_page_elsewhere_is_not_that_of_its_game(root: Path) -> None:
     for name in ("take-ten.md", "take-ten.play"):
         shutil.copy(root / "docs/foster" / name, root / "docs" / name)
     assert [str(one) for one in prove_page(root / "docs", root / "docs/take-ten.md").lacks] == [
-        "docs/take-ten.md:1:1: the page of foster/take-ten stands at docs/foster/take-ten.md"
+        "docs/take-ten.md:1:1: the page of foster/take-ten must be docs/foster/take-ten.md"
     ]
 
 
@@ -146,8 +146,8 @@ def test_a_page_of_no_game_has_no_rules(root: Path) -> None:
     front = (root / PAGE).read_text(encoding="utf-8").partition("---\n")[2].partition("---\n")[0]
     assert "game: foster/take-ten\n" in front
     found = without(root, front, "title: Take Ten\n")
-    assert any("rules: such a fence stands on a game's page" in one for one in found)
-    assert any("cite: such a fence stands on a game's page" in one for one in found)
+    assert any("rules: this fence is allowed only on a game's page" in one for one in found)
+    assert any("cite: this fence is allowed only on a game's page" in one for one in found)
 
 
 @pytest.mark.parametrize("page", ["nowhere", "mkdocs.yml", "docs", "docs/foster/take-ten.play"])
@@ -158,11 +158,13 @@ def test_what_is_no_page_is_a_slip_in_the_command(root: Path, page: str) -> None
 
 
 def test_a_text_that_is_not_accounted_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.checks.values.left_over", lambda _: [("take ten", 1, 2)])
-    monkeypatch.setattr("generator.checks.values.superfluous", lambda _: [("take ten", 1, 1)])
-    monkeypatch.setattr("generator.checks.values.astray", lambda _: ["ten: there is no paragraph 9"])
+    monkeypatch.setattr("generator.checks.values.uncovered_sentences", lambda _: [("take ten", 1, 2)])
+    monkeypatch.setattr("generator.checks.values.superfluous_scenes", lambda _: [("take ten", 1, 1)])
+    monkeypatch.setattr(
+        "generator.checks.values.invalid_citations", lambda _: ["ten: there is no paragraph 9"]
+    )
     assert [str(one) for one in prove_page(ROOT / "docs", ROOT / PAGE).lacks] == [
-        f"{PAGE}:1:1: nothing speaks for take ten, paragraph 1, sentence 2",
+        f"{PAGE}:1:1: no citation covers take ten, paragraph 1, sentence 2",
         f"{PAGE}:1:1: superfluous in scene_setting: take ten, paragraph 1, sentence 1",
         f"{PAGE}:1:1: ten: there is no paragraph 9",
     ]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from generator.site.settings import ADDED, DEFAULTS, BadSettings, filled, read_settings
+from generator.site.settings import ADDED, DEFAULTS, BadSettings, read_settings, with_defaults
 from tests.conftest import ROOT
 
 OWN = {"site_name", "site_description", "docs_dir", "site_dir", "copyright"}
@@ -26,14 +26,17 @@ def test_this_book_says_itself_all_that_is_filled_in_for_others() -> None:
     ours = yaml.safe_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
     assert {name: ours[name] for name in ours.keys() - OWN} == yaml.safe_load(DEFAULTS.read_text())
     read = read_settings(ROOT)
-    assert read.whole == ours
+    assert read.builder_settings == ours
     assert (read.name, read.licence, read.credit) == ("By the Book", "CC BY 4.0", "By the Book, CC BY 4.0")
     assert read.file_name == "by-the-book"
 
 
 def test_a_name_is_enough(tmp_path: Path) -> None:
     read = read_settings(settings(tmp_path, "site_name: Rules of the House\n"))
-    assert read.whole == {"site_name": "Rules of the House", **yaml.safe_load(DEFAULTS.read_text())}
+    assert read.builder_settings == {
+        "site_name": "Rules of the House",
+        **yaml.safe_load(DEFAULTS.read_text()),
+    }
     assert (read.credit, read.file_name) == ("Rules of the House", "rules-of-the-house")
 
 
@@ -42,7 +45,10 @@ def test_the_licence_is_that_of_the_edition(tmp_path: Path) -> None:
                "licence: CC0 & more\nlicence_url: https://example.org/\n")
     read = read_settings(settings(tmp_path, "site_name: House\n", edition))
     assert read.credit == "House, CC0 & more"
-    assert read.whole["copyright"] == '<a href="https://example.org/" rel="license">CC0 &amp; more</a>'
+    assert (
+        read.builder_settings["copyright"]
+        == '<a href="https://example.org/" rel="license">CC0 &amp; more</a>'
+    )
     assert "copyright" not in read_settings(settings(tmp_path, "site_name: House\ncopyright: ''\n")).licence
 
 
@@ -55,7 +61,7 @@ def test_lists_are_added_to_and_all_else_is_the_books_own() -> None:
     defaults = yaml.safe_load(DEFAULTS.read_text())
     own = {"extra_css": ["own.css"], "markdown_extensions": ["footnotes", {"toc": {"permalink": False}}],
            "theme": {"language": "de"}, "validation": {"nav": {"omitted_files": "ignore"}}}
-    whole = filled(own, defaults)
+    whole = with_defaults(own, defaults)
     assert whole["extra_css"] == ["assets/book.css", "own.css"]
     assert {"toc": {"permalink": False}} in whole["markdown_extensions"]
     assert len(whole["markdown_extensions"]) == len(defaults["markdown_extensions"])
@@ -66,19 +72,19 @@ def test_lists_are_added_to_and_all_else_is_the_books_own() -> None:
 
 
 @pytest.mark.parametrize(("text", "said"), [
-    ("", "mkdocs.yml:1:1: site_name: the book's name is wanted, found nothing"),
-    ("theme: material\nsite_name: 7\n", "mkdocs.yml:2:1: site_name: the book's name is wanted, found 7"),
-    ("site_name: A\ntheme: readthedocs\n", "mkdocs.yml:2:1: theme: the pages are made for 'material'"),
+    ("", "mkdocs.yml:1:1: site_name: expected the book's name, found nothing"),
+    ("theme: material\nsite_name: 7\n", "mkdocs.yml:2:1: site_name: expected the book's name, found 7"),
+    ("site_name: A\ntheme: readthedocs\n", "mkdocs.yml:2:1: theme: expected 'material'"),
     ("site_name: A\ntheme:\n  name: null\n", "mkdocs.yml:2:1: theme: "),
-    ("site_name: A\nhooks: [a.py]\n", "mkdocs.yml:2:1: hooks: it runs code"),
-    ("site_name: A\nINHERIT: b.yml\n", "mkdocs.yml:2:1: INHERIT: it takes settings from a file"),
-    ("site_name: A\nextra_css: a.css\n", "mkdocs.yml:2:1: extra_css: a list is wanted, found 'a.css'"),
+    ("site_name: A\nhooks: [a.py]\n", "mkdocs.yml:2:1: hooks: not allowed, because it runs code"),
+    ("site_name: A\nINHERIT: b.yml\n", "mkdocs.yml:2:1: INHERIT: not allowed, because it takes"),
+    ("site_name: A\nextra_css: a.css\n", "mkdocs.yml:2:1: extra_css: expected a list, found 'a.css'"),
     ("site_name: A\nuse_directory_urls: false\n", "mkdocs.yml:2:1: use_directory_urls: "),
-    ("- a\n", "mkdocs.yml:1:1: found no names and values"),
-    ("site_name: [\n", "mkdocs.yml:2:1: no YAML: "),
-    ("[" * 5000, "mkdocs.yml:1:41: nested more than 40 deep"),
-    ("site_name: A\ntheme:\n  custom_dir: mine\n", "mkdocs.yml:3:1: custom_dir: templates of a book's own"),
-    ("site_name: A\nsite_name: B\n", "mkdocs.yml:2:1: the key 'site_name' stands here twice"),
+    ("- a\n", "mkdocs.yml:1:1: expected names and values"),
+    ("site_name: [\n", "mkdocs.yml:2:1: invalid YAML: "),
+    ("[" * 5000, "mkdocs.yml:1:41: nested more than 40 levels deep"),
+    ("site_name: A\ntheme:\n  custom_dir: mine\n", "mkdocs.yml:3:1: custom_dir: not allowed, because"),
+    ("site_name: A\nsite_name: B\n", "mkdocs.yml:2:1: the key 'site_name' is given twice"),
     ('site_name: !!python/object/apply:os.system ["touch ran"]\n', "mkdocs.yml:1:12: the tag "),
 ])
 def test_what_cannot_be_followed_is_said_in_one_line(

@@ -7,8 +7,8 @@ from itertools import combinations
 
 import pytest
 
-from generator.draw.figures import draw, in_words
-from generator.draw.plate import HIGH, NARROWEST, PAD, WIDE, arrange
+from generator.draw.figures import draw, position_text
+from generator.draw.plate import CARD_HEIGHT, CARD_WIDTH, MARGIN, NARROW_PIXELS, lay_out_position
 from rules_engine.model.cards import UNSEEN
 from rules_engine.model.layout import Layout, Spot
 from rules_engine.model.shapes import drawn, pyramid, ring, star, steps, woven
@@ -42,18 +42,18 @@ def laid(shape: str) -> tuple[Table, Layout, Position]:
 @pytest.mark.parametrize("shape", sorted(SHAPES))
 def test_no_card_of_a_figure_hides_another_or_leaves_the_plate(shape: str) -> None:
     table, layout, position = laid(shape)
-    plate = arrange(table, layout, position, gone={}, shown=frozenset())
+    plate = lay_out_position(table, layout, position, gone={}, shown=frozenset())
     boxes = [lie.top for lie in plate.lies.values()]
     assert len(boxes) == len(table.places)
     for one, other in combinations(boxes, 2):
-        assert one.shared(other) <= WIDE * HIGH * 0.03
+        assert one.shared(other) <= CARD_WIDTH * CARD_HEIGHT * 0.03
     assert all(box.x >= 0 and box.x + box.w <= plate.width + 1 for box in boxes)
 
 
 @pytest.mark.parametrize("shape", sorted(SHAPES))
 def test_ranks_are_legible_on_a_small_screen(shape: str) -> None:
     _, layout, _ = laid(shape)
-    scale = NARROWEST / (layout.width * WIDE + 2 * PAD)
+    scale = NARROW_PIXELS / (layout.width * CARD_WIDTH + 2 * MARGIN)
     assert (26 if layout.dense else 14) * scale >= 11
 
 
@@ -66,8 +66,8 @@ def test_a_card_on_its_side_keeps_its_rank_upright() -> None:
 
 def test_rows_and_columns_are_numbered_as_their_places_are_named() -> None:
     table, layout, position = laid("rows")
-    plate = arrange(table, layout, position, gone={}, shown=frozenset())
-    assert [label.text for label in plate.labels if label.x < 0.6 * WIDE] == ["1", "2", "3"]
+    plate = lay_out_position(table, layout, position, gone={}, shown=frozenset())
+    assert [label.text for label in plate.labels if label.x < 0.6 * CARD_WIDTH] == ["1", "2", "3"]
     assert len([label for label in plate.labels if label.text == "2"]) == 2
     assert table.places[13] == "row-2-2"
 
@@ -75,17 +75,28 @@ def test_rows_and_columns_are_numbered_as_their_places_are_named() -> None:
 def test_rows_are_told_in_words_with_their_gaps() -> None:
     zone, _ = SHAPES["rows"]
     table = Table((zone,))
-    words = in_words(table, table.position({"row-2-1": (0,), "row-2-4": (1, 2)}), frozenset({"row"}))
+    words = position_text(table, table.position({"row-2-1": (0,), "row-2-4": (1, 2)}), frozenset({"row"}))
     assert words == "Row 2: ace of spades, 2 gaps, 2 cards, three of spades on top."
 
 
 def test_a_pile_may_lie_along_a_path() -> None:
     table = Table((Zone("spine"),))
     layout = Layout((Spot("spine", 0, 0, path=SPINE),), width=3)
-    plate = arrange(table, layout, table.position({"spine": range(10)}), gone={}, shown=frozenset())
+    plate = lay_out_position(table, layout, table.position({"spine": range(10)}), gone={}, shown=frozenset())
     (lie,) = plate.lies.values()
-    assert [round(box.y / WIDE, 1) for box in lie.cards] == [0, 0.1, 0.2, 0.9, 1.6, 1.7, 1.8, 2.5, 2.5, 2.5]
-    assert lie.top.x == pytest.approx(0.45 * WIDE)
+    assert [round(box.y / CARD_WIDTH, 1) for box in lie.cards] == [
+        0,
+        0.1,
+        0.2,
+        0.9,
+        1.6,
+        1.7,
+        1.8,
+        2.5,
+        2.5,
+        2.5,
+    ]
+    assert lie.top.x == pytest.approx(0.45 * CARD_WIDTH)
 
 
 def test_marks_of_a_drawn_figure_come_in_the_order_of_the_alphabet() -> None:
@@ -97,9 +108,9 @@ def test_cards_that_always_lie_crossways_are_numbered_and_read_upright() -> None
     table = Table((Zone("bar", 2),))
     layout = Layout((Spot("bar", 0, 0, points=((0.2, 0), (3, 0)), turned=frozenset((0, 1))),), width=5)
     position = table.position({"bar-1": (0,), "bar-2": (UNSEEN,)})
-    plate = arrange(table, layout, position, gone={}, shown=frozenset())
+    plate = lay_out_position(table, layout, position, gone={}, shown=frozenset())
     assert [label.text for label in plate.labels] == ["bar 1", "2"]
-    assert all(label.y < plate.lies[0].top.y + HIGH for label in plate.labels)
+    assert all(label.y < plate.lies[0].top.y + CARD_HEIGHT for label in plate.labels)
     svg = draw(table, layout, position, name="p")
     assert "rotate" not in svg
     assert 'href="#card-ASw"' in svg
@@ -125,6 +136,6 @@ def test_rows_not_in_use_are_left_out_where_the_layout_says_so() -> None:
     for held, shown, rows in (("row-1-1", "", 1), ("row-2-3", "", 2), ("row-1-1", "row-3-4", 3), ("", "", 1)):
         position = table.position({held: (0,)} if held else {})
         ends = frozenset([table.place[shown]] if shown else [])
-        plate = arrange(table, layout, position, gone={}, shown=ends)
+        plate = lay_out_position(table, layout, position, gone={}, shown=ends)
         assert len(plate.lies) == 12 * rows
-        assert sum(label.x < 0.6 * WIDE for label in plate.labels) == rows
+        assert sum(label.x < 0.6 * CARD_WIDTH for label in plate.labels) == rows

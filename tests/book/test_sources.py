@@ -5,7 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from generator.checks.coverage import astray, left_over, spoken_for, superfluous
+from generator.checks.coverage import (
+    covered_sentences,
+    invalid_citations,
+    superfluous_scenes,
+    uncovered_sentences,
+)
 from rules_engine.model.rule import Cite
 from rules_engine.registry import GAMES, game
 from rules_engine.texts.prose import normalise
@@ -17,31 +22,33 @@ CADOGAN = "Lady Cadogan's Illustrated Games of Solitaire or Patience"
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_every_citation_points_into_the_register(key: str) -> None:
-    assert astray(game(key)) == []
+    assert invalid_citations(game(key)) == []
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_every_sentence_is_a_rule_a_reading_a_claim_or_a_scene(key: str) -> None:
-    left = left_over(game(key))
+    left = uncovered_sentences(game(key))
     assert not left, "\n".join(f"{name}: paragraph {at}, sentence {n}" for name, at, n in left)
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_no_scene_is_superfluous(key: str) -> None:
-    assert superfluous(game(key)) == []
+    assert superfluous_scenes(game(key)) == []
 
 
 def test_a_sentence_that_nothing_speaks_for_is_left_over() -> None:
     one = game("foster/canfield")
     scene = one.scene_setting[0]
-    assert left_over(replace(one, scene_setting=one.scene_setting[1:])) == [(normalise(scene[0]), *scene[1:])]
+    assert uncovered_sentences(replace(one, scene_setting=one.scene_setting[1:])) == [
+        (normalise(scene[0]), *scene[1:])
+    ]
 
 
 def test_a_scene_twice_cited_or_nowhere_is_superfluous() -> None:
     one = game("foster/canfield")
-    spoken, scene = min(spoken_for(one)), one.scene_setting[0]
+    spoken, scene = min(covered_sentences(one)), one.scene_setting[0]
     for more in (scene, spoken, ("CANFIELD", 99, 1)):
-        idle = superfluous(replace(one, scene_setting=(*one.scene_setting, more)))
+        idle = superfluous_scenes(replace(one, scene_setting=(*one.scene_setting, more)))
         assert idle == [(normalise(more[0]), *more[1:])]
 
 
@@ -57,7 +64,7 @@ def test_a_scene_twice_cited_or_nowhere_is_superfluous() -> None:
 def test_a_citation_of_nothing_goes_astray(astray_at: Cite, said: str) -> None:
     one = game("foster/canfield")
     reading = replace(one.readings[0], cite=astray_at)
-    faults = astray(replace(one, readings=(reading, *one.readings[1:])))
+    faults = invalid_citations(replace(one, readings=(reading, *one.readings[1:])))
     assert len(faults) == 1
     assert faults[0].startswith(f"{reading.key}: {said}")
 
@@ -65,7 +72,7 @@ def test_a_citation_of_nothing_goes_astray(astray_at: Cite, said: str) -> None:
 def test_a_citation_of_the_facts_box_goes_astray_too() -> None:
     one = game("foster/canfield")
     row = replace(one.facts_box[0], cites=(Cite("foster", "CANFIELD", 99, (1,)),))
-    (fault,) = astray(replace(one, facts_box=(row, *one.facts_box[1:])))
+    (fault,) = invalid_citations(replace(one, facts_box=(row, *one.facts_box[1:])))
     assert fault.startswith(f"{row.label}: there is no")
 
 

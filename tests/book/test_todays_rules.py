@@ -9,10 +9,10 @@ import pytest
 
 from generator.pages.render import Renderer
 from generator.proof.book import Book as Read
-from generator.proof.fences import find
-from generator.proof.ledger import open_ledger
+from generator.proof.fences import find_fences
+from generator.proof.ledger import empty_ledger
 from generator.proof.manuscript import Page, read_page
-from generator.proof.memory import Memory, made_of
+from generator.proof.memory import Memory, page_digest
 from generator.proof.today import read_sources
 from tests.conftest import ROOT
 
@@ -57,17 +57,17 @@ def test_entries_and_phrases_are_typed_values(tmp_path: Path) -> None:
     ("asked:\n  3: [one]", (4, 3), "asked: found 3; expected an anchor"),
     ("asked:\n  rule-build: one", (4, 3), "asked: found 'one' at rule-build; expected a list of phrases"),
     ("asked:\n  rule-build: [one, 2]", (4, 3), "asked: found ['one', 2] at rule-build; expected a list"),
-    ("asked:\n  rule-build: [one, One]", (4, 3), "asked: a phrase stands twice at rule-build"),
+    ("asked:\n  rule-build: [one, One]", (4, 3), "asked: a phrase is given twice at rule-build"),
     ("today: {}", (3, 1), "today: expected a list of entries"),
     ("today:\n  - Most do.", (4, 5), "today: found 'Most do.'; expected at, said, choice, "),
     ("today:\n  - {at: rule-build, says: Most do.}", (4, 5), "today: found says; expected at, said"),
     ("today:\n  - {said: Most do., from: [help]}", (4, 5), "today: found None; expected an anchor"),
-    ("today:\n  - {at: rule-build, said: Most do, from: [help]}", (4, 5), "today: found 'Most do' for what"),
+    ("today:\n  - {at: rule-build, said: Most do, from: [help]}", (4, 5), "today: found 'Most do' for said"),
     ("today:\n  - {at: rule-build, said: Most do., choice: x, from: [help]}", (4, 5),
      "today: found the choice 'x' at rule-build; expected one at a reading only"),
     ("today:\n  - {at: reading-spaces, said: Most do., choice: x, from: [help]}", (4, 5),
      "today: reading-spaces has no choice 'x'; there are: "),
-    ("today:\n  - {at: rule-build, said: Most do.}", (4, 5), "today: found None for its sources"),
+    ("today:\n  - {at: rule-build, said: Most do.}", (4, 5), "today: found None for from"),
     ("today:\n  - {at: rule-build, said: Most do., from: [hel]}", (4, 5),
      "today: no source hel in docs/today.yml; there are: help"),
     ("today:\n  - {at: rule-build, said: Most do., question: 'Who?', from: [help]}", (4, 5),
@@ -89,7 +89,7 @@ def test_a_mistake_is_told_once_at_its_place(
     ("help: {title: A, address: a.org, read: 2026-11-23}", 1, "source help: found the address 'a.org'"),
     ("help: {title: A, address: https://a.org, read: soon}", 1, "source help: found the date 'soon'"),
     ("[help]", 1, "expected sources by key"),
-    ("help: [", 1, "no YAML"),
+    ("help: [", 1, "invalid YAML"),
 ])
 def test_a_wrong_source_is_told_in_its_file(tmp_path: Path, sources: str, line: int, said: str) -> None:
     [problem] = held(tmp_path, f"today:\n  - {ENTRY}", sources).problems
@@ -102,20 +102,20 @@ def test_a_book_without_sources_says_where_they_belong(tmp_path: Path) -> None:
     page.write_text(f"---\ngame: foster/canfield\ntoday:\n  - {ENTRY}\n---\n# A\n{FENCE}", "utf-8")
     [problem] = read_page(tmp_path, page).problems
     assert str(problem) == (
-        "docs/today.yml:1:1: no such file; what is said of today names its sources there")
+        "docs/today.yml:1:1: no such file; the sources of today entries must be listed there")
 
 
 def test_they_stand_on_a_games_page_alone(tmp_path: Path) -> None:
     [problem] = held(tmp_path, "asked: {rule-build: [one]}", name="").problems
     assert problem.line == 3
-    assert problem.message == "asked stands on a game's page ('game: book/slug' at its head)"
+    assert problem.message == "asked is allowed only on a game's page ('game: book/slug' at its head)"
 
 
 def test_a_page_is_read_again_when_its_sources_change(tmp_path: Path) -> None:
     held(tmp_path, f"today:\n  - {ENTRY}")
-    before = made_of(tmp_path, tmp_path / "page.md")
+    before = page_digest(tmp_path, tmp_path / "page.md")
     (tmp_path / "today.yml").write_text(SOURCES.replace("A page", "Another"), encoding="utf-8")
-    assert made_of(tmp_path, tmp_path / "page.md") != before
+    assert page_digest(tmp_path, tmp_path / "page.md") != before
 
 
 def test_every_source_of_the_book_is_named_by_a_page(read: Read) -> None:
@@ -128,8 +128,8 @@ def test_every_source_of_the_book_is_named_by_a_page(read: Read) -> None:
 def test_it_stands_under_the_names_at_its_reading_and_in_its_row(tmp_path: Path) -> None:
     page = held(tmp_path, f"today:\n  - {ENTRY}")
     assert page.game is not None
-    shown = Renderer({page.game.id: page}, {page.game.id: open_ledger(page.game)}, Memory())
-    page.fences += find("```facts\n```\n\n```readings\nstock-gone\n```\n")
+    shown = Renderer({page.game.id: page}, {page.game.id: empty_ledger(page.game)}, Memory())
+    page.fences += find_fences("```facts\n```\n\n```readings\nstock-gone\n```\n")
     listed, facts, reading = (shown.fence(page, fence) for fence in page.fences)
     source = '<a href="https://example.org/canfield">A page of help</a>'
     question = "What fills an empty column when the stock is gone?"

@@ -17,7 +17,7 @@ from generator.archive.citations import Citation, Locator
 from generator.archive.edition import read_edition
 from generator.archive.frozen_pages import is_crib
 from generator.archive.permanent_names import names_in
-from generator.archive.tables import digest
+from generator.archive.tables import word_digest
 from rules_engine.registry import GAMES, game
 from tests.conftest import ROOT, Book
 from tests.support.axe import OF_COLOUR, violations
@@ -154,7 +154,7 @@ def test_an_openings_digest_is_of_the_words_under_its_figure(book: Book) -> None
     assert caption is not None
     assert words is not None
     assert 'data-cite="opening 28"' in figure[0]
-    assert f'digest {digest(f"{caption[1]} {words[1]}")}<' in figure[0]
+    assert f'digest {word_digest(f"{caption[1]} {words[1]}")}<' in figure[0]
 
 
 # In a browser.

@@ -9,9 +9,9 @@ from typing import Any, TypeAlias
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from generator.pages.layers import FOLDED, first_shown, folded, into_folds
+from generator.pages.layers import FOLDED, fold_html, unfolded_examples, with_fold_marks
 from generator.proof.book import Book as Read
-from generator.proof.certainty import brought_by, doubts_in
+from generator.proof.certainty import choices_adding, doubts_lookup
 from generator.proof.page_text import headings
 from rules_engine.registry import GAMES, game
 from tests.conftest import Book
@@ -145,17 +145,17 @@ def test_a_whole_play_is_told_in_steps_from_figure_to_figure(page: Page) -> None
 
 def test_one_example_of_play_and_the_whole_plays_are_not_folded(read: Read) -> None:
     page = next(page for page in read.pages if page.path == "foster/canfield.md")
-    shown = {page.examples[line].key for line in first_shown(page)}
+    shown = {page.examples[line].key for line in unfolded_examples(page)}
     assert shown == {"foundations", "whole-play"}
 
 
 def test_a_section_is_folded_under_its_heading() -> None:
     text = "# One\n\n## Play\n\nMove.\n\n## Claims\n\nWon.\n\n## Names\n\nNone.\n"
-    kept = [line for line in folded(text).split("\n") if line]
+    kept = [line for line in with_fold_marks(text).split("\n") if line]
     assert kept == [
         "# One", "## Play", "Move.", "## Claims", f"<!-- fold section: {FOLDED['Claims']} -->", "Won.",
         "<!-- fold ends -->", "## Names", "None."]
-    opened = [line for line in into_folds(folded(text)).split("\n") if line]
+    opened = [line for line in fold_html(with_fold_marks(text)).split("\n") if line]
     assert opened[4:7] == [
         f'<details class="proof section"><summary>{FOLDED["Claims"]}</summary>', "Won.", "</details>"]
 
@@ -163,7 +163,7 @@ def test_a_section_is_folded_under_its_heading() -> None:
 def test_what_is_said_of_the_layout_is_folded_under_its_figure() -> None:
     deal = '<details class="proof this-deal"><summary>This deal</summary>\n</details>'
     text = f"## Lay out\n\n{deal}\n\nFirst.\n\n<ol>\n<li>Deal.</li>\n</ol>\n\nRoom.\n\n## Play\n"
-    kept = [line for line in folded(text).split("\n") if line]
+    kept = [line for line in with_fold_marks(text).split("\n") if line]
     assert kept == [
         "## Lay out", *deal.split("\n"), "<!-- fold aside: The layout -->", "Room.", "<!-- fold ends -->",
         "First.", "<ol>", "<li>Deal.</li>", "</ol>", "## Play"]
@@ -174,7 +174,7 @@ def test_a_rule_not_in_force_says_which_choice_brings_it(key: str) -> None:
     one = game(key)
     others = [rule for name, (_, rule) in one.all_rules.items() if name not in one.rules]
     for rule in others:
-        found = brought_by(one, rule)
+        found = choices_adding(one, rule)
         assert found, rule.key
         assert all(rule.key in one.under(**{reading.key: choice.key}).rules for reading, choice in found)
 
@@ -192,7 +192,7 @@ def test_a_rule_not_in_force_is_told_as_one_may_read_it(book: Book) -> None:
 ])
 def test_a_doubt_marks_the_rules_where_it_is_met(key: str, rule: str, doubts: list[str]) -> None:
     one = game(key)
-    assert [reading.key for reading in doubts_in(one)(one.rules[rule][1])] == doubts
+    assert [reading.key for reading in doubts_lookup(one)(one.rules[rule][1])] == doubts
 
 
 def test_numbers_run_on_in_what_is_not_folded(read: Read) -> None:

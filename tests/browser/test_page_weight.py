@@ -11,8 +11,8 @@ import brotli
 import pytest
 
 from generator.draw.figures import PILE
-from generator.draw.shared_piles import LEAST, piles_once
-from generator.site.pruned_styles import make_lean, marks
+from generator.draw.shared_piles import LEAST, share_piles
+from generator.site.pruned_styles import prune_styles, style_marks
 from rules_engine.registry import GAMES
 from tests.conftest import Book
 from tests.measure.lighthouse import FIRST_VISIT, SEARCH, first_visit, of_search, packed, served
@@ -59,7 +59,7 @@ def expanded(text: str, definitions: str) -> str:
 
 def test_piles_that_are_alike_are_drawn_once() -> None:
     page = "\n".join(plates(STEEL, BRASS) for _ in range(4)) + plates("<rect/>", STEEL)
-    text, shared = piles_once(page)
+    text, shared = share_piles(page)
     assert "pile-->" not in text + shared
     assert shared.count(STEEL) == shared.count(BRASS) == 1
     # A style sees nothing above what is referred to: without this no label or outline would have one.
@@ -74,7 +74,7 @@ def test_neighbouring_piles_that_recur_are_drawn_as_a_group() -> None:
     whole = [f'<use href="#card-{card}" x="11" y="22"/>' * 2 for card in cards]
     pages = [plates(*whole[:number], BRASS, *whole[number + 1:]) for number in range(8)]
     page = "".join(pages * 2)
-    text, shared = piles_once(page)
+    text, shared = share_piles(page)
     assert shared.count('<g id="g') > 1
     assert len(text) < len(page) / 5
     groups = re.findall(r'<g id="g\d+">(.*?)</g>', shared)
@@ -86,7 +86,7 @@ def test_neighbouring_piles_that_recur_are_drawn_as_a_group() -> None:
 
 def test_what_is_drawn_once_or_briefly_stays_where_it_is() -> None:
     page = plates(STEEL, "<rect/>") + plates(BRASS, "<rect/>")
-    assert piles_once(page) == (page.replace(PILE, ""), "")
+    assert share_piles(page) == (page.replace(PILE, ""), "")
 
 
 def test_the_themes_styles_lose_what_nothing_uses(tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ def test_the_themes_styles_lose_what_nothing_uses(tmp_path: Path) -> None:
         "[data-md-color-switching] *,[data-md-color-switching] :after{left:2px}", encoding="utf-8")
     page = '<p class="used more" id="place" dir="ltr"><table class="plain">'
     (tmp_path / "own.js").write_text('add("by-script"); style = "var(--by-a-script)";', encoding="utf-8")
-    make_lean(tmp_path, marks(page))
+    prune_styles(tmp_path, style_marks(page))
     assert sheet.read_text(encoding="utf-8") == (
         ":root{--asked:url(\"a;b\");--by-a-script:2px}"
         "[dir=ltr] .used{left:0}"

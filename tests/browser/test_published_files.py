@@ -11,8 +11,8 @@ from xml.etree import ElementTree as ET
 import pytest
 from playwright.sync_api import Page
 
-from generator.draw.plate_colours import read_ink
-from generator.draw.svg_files import alone
+from generator.draw.plate_colours import read_plate_styles
+from generator.draw.svg_files import figure_file_svg
 from generator.proof.check import check_file
 from tests.conftest import Book
 
@@ -168,7 +168,7 @@ def test_the_tables_name_files_that_are_there(book: Book) -> None:
 
 
 def test_ink_is_the_light_set_and_passes_by_what_a_switch_changes() -> None:
-    ink = read_ink(
+    ink = read_plate_styles(
         ":root body,\n:root body[data-x] {\n  --green: #123;\n  --paper: #fff;\n  --baize: #eee;\n}\n"
         "@media screen {\n  :root body[x] {\n    --green: #999;\n  }\n}\n"
         ".cards .way, .cards .far g { stroke: var(--green); }\n"
@@ -180,7 +180,7 @@ def test_ink_is_the_light_set_and_passes_by_what_a_switch_changes() -> None:
     drawing = ET.fromstring(
         '<svg class="cards"><path class="way refused" stroke="#000"/><path class="halo"/>'
         '<g class="far"><g/><text/></g></svg>')
-    ink.bake(drawing)
+    ink.apply_to(drawing)
     assert ET.tostring(drawing, encoding="unicode") == (
         '<svg><path stroke="#123" stroke-width="2" /><path stroke="#fff" />'
         '<g><g stroke="#123" /><text /></g></svg>')
@@ -189,5 +189,7 @@ def test_ink_is_the_light_set_and_passes_by_what_a_switch_changes() -> None:
 def test_words_with_signs_in_them_stay_whole() -> None:
     drawing = '<svg class="cards" viewBox="0 0 4 2" width="4" height="2"><use href="#card-paper"/></svg>'
     caption = "A &lt; B <b>&amp;</b> C /&gt;"
-    root = ET.fromstring(alone(drawing, "here/#one", "Rules -- of the House", "one", caption, "none"))
+    root = ET.fromstring(
+        figure_file_svg(drawing, "here/#one", "Rules -- of the House", "one", caption, "none")
+    )
     assert [root.findtext(f"{SVG}{tag}") for tag in ("title", "desc")] == ["A < B & C />", "none"]

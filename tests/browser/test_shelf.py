@@ -6,8 +6,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from generator.count.recorded import DEALS, WinCounts, recorded, win_counts
-from generator.pages.index_of_games import Entry, shelf
+from generator.count.recorded import DEALS, WinCounts, recorded_count, win_counts
+from generator.pages.index_of_games import Entry, make_entries
 from generator.proof.book import Book as Read
 from rules_engine.counting.count import FIRST, play, trial
 from rules_engine.counting.proportion import Proportion
@@ -21,7 +21,7 @@ DOCS = ROOT / "docs"
 @pytest.fixture(scope="module")
 def entries(read: Read) -> dict[str, Entry]:
     games = ((page, page.game) for page in read.pages if page.game)
-    found = shelf(games, lambda game: win_counts(DOCS, game))
+    found = make_entries(games, lambda game: win_counts(DOCS, game))
     return {one.game.id: one for one in found}
 
 
@@ -82,7 +82,7 @@ def test_better_bots_and_searched_deals_are_shown_beside_the_simple_bot(entries:
 @pytest.mark.parametrize("key", ["foster/canfield", "foster/take-ten", "cadogan/two-rings"])
 def test_the_odds_told_are_those_of_the_games_as_they_are_played(key: str) -> None:
     asked = trial(key, PLAIN, DEALS)
-    held = recorded(DOCS, asked)
+    held = recorded_count(DOCS, asked)
     assert held is not None
     assert tuple(row for _, row in play(asked, range(1, FIRST + 1))) == held.first
 

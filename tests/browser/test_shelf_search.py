@@ -10,9 +10,9 @@ from playwright.sync_api import Page as Tab
 from playwright.sync_api import expect
 
 from generator.pages.small_figures import read_tile
-from generator.pages.word_usage import users
+from generator.pages.word_usage import games_using_words
 from generator.proof.book import Book as Read
-from generator.proof.fences import find
+from generator.proof.fences import find_fences
 from generator.proof.manuscript import Page, read_page
 from generator.site.side_list import navigation
 from rules_engine.texts.sources import paragraphs
@@ -44,7 +44,7 @@ def test_names_that_are_no_list_are_a_fault(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text("---\ntitle: A page\nnames: King Albert\n---\n# A page\n", encoding="utf-8")
     assert [(one.line, one.message) for one in read_page(tmp_path, page).problems] == [
-        (3, "names is a list of names: [One, Another]")
+        (3, "names: expected a list of names: [One, Another]")
     ]
 
 
@@ -67,12 +67,12 @@ def test_every_word_of_the_glossary_keeps_an_id_of_its_own() -> None:
 
 def test_a_word_is_found_whole_or_by_its_beginning(read: Read) -> None:
     games = [(page, page.game) for page in read.homes.values() if page.game]
-    lane = {game.id: rule for _, game, rule in users(["lane", "lanes"], games)}
+    lane = {game.id: rule for _, game, rule in games_using_words(["lane", "lanes"], games)}
     assert set(lane) >= {"cadogan/fortress", "cadogan/the-carpet", "cadogan/the-fifteen", "cadogan/the-kings"}
     assert not set(lane) & {"cadogan/babette", "cadogan/the-blockade", "foster/klondike"}
     assert all(re.search(r"\blanes?\b", rule.words) for rule in lane.values())
-    assert users(["lan"], games) == []
-    assert {game.id for _, game, _ in users(["lan*"], games)} >= set(lane)
+    assert games_using_words(["lan"], games) == []
+    assert {game.id for _, game, _ in games_using_words(["lan*"], games)} >= set(lane)
 
 
 def test_the_games_a_word_is_used_in_are_linked_by_the_rule(book: Book) -> None:
@@ -86,7 +86,7 @@ def test_the_games_a_word_is_used_in_are_linked_by_the_rule(book: Book) -> None:
 
 def tile_of(fence: str) -> tuple[Page, str]:
     page = Page("page.md", fence)
-    page.fences = find(fence)
+    page.fences = find_fences(fence)
     tile = read_tile(page, page.fences[0])
     return page, tile.drawing({}) if tile else ""
 
@@ -110,11 +110,11 @@ def test_a_plate_shows_the_places_it_names_and_no_others() -> None:
 
 
 @pytest.mark.parametrize(("fence", "message"), [
-    pytest.param(f'```plate a-key\n{FANS}```', "opens with its key and caption", id="no caption"),
+    pytest.param(f'```plate a-key\n{FANS}```', "begin with its key and caption", id="no caption"),
     pytest.param(f'```plate a-key "A" show="fan-99"\n{FANS}```', "no place 'fan-99'", id="no such place"),
     pytest.param(f'```plate a-key "A"\n{FANS}7D fan-1 > foundation-1\n```', "expected allowed", id="not so"),
     pytest.param(
-        f'```plate a-key "A"\n{FANS}7D fan-1 > fan-2\n= fan-1: 4C\n```', "more is an example", id="too much"
+        f'```plate a-key "A"\n{FANS}7D fan-1 > fan-2\n= fan-1: 4C\n```', "use a play fence", id="too much"
     ),
 ])
 def test_a_plate_that_cannot_be_drawn_is_a_fault(fence: str, message: str) -> None:

@@ -14,16 +14,16 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from generator.live.session import Session
 from generator.proof.book import read_book
 from generator.proof.memory import Memory
-from generator.site.live_files import found
-from generator.site.press import press
+from generator.site.live_files import find_pyodide
+from generator.site.press import build_site
 from generator.site.public_files import whole_transcript
-from generator.support.disk_cache import FOLDER, Kept
+from generator.support.disk_cache import FOLDER, DiskCache
 from rules_engine.registry import GAMES
 from tests.conftest import ROOT, Quiet, served
 from tests.support.live_table import ANSWER, READY, Played, open_table
 from tests.support.small_book import write_games
 
-pytestmark = pytest.mark.skipif(found()[0] is None, reason=found()[1])
+pytestmark = pytest.mark.skipif(find_pyodide()[0] is None, reason=find_pyodide()[1])
 
 AXE = (resources.files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 CANFIELD, TEN, RUM = "foster/canfield", "foster/take-ten", "compendium/double-rum"
@@ -49,7 +49,9 @@ class _Host(Quiet):
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small book of a few games; the engine in it is the whole one."""
     root = write_games(tmp_path_factory.mktemp("live"), CANFIELD, TEN, RUM)
-    pressed = press(root, root / "build", root / "site", memory=Memory(Kept(ROOT / "build" / FOLDER)))
+    pressed = build_site(
+        root, root / "build", root / "site", memory=Memory(DiskCache(ROOT / "build" / FOLDER))
+    )
     assert pressed.complaints == []
     return root / "site"
 
@@ -387,7 +389,7 @@ PARTS = [0, *(pytest.param(part, marks=pytest.mark.recount) for part in range(1,
 @pytest.mark.parametrize("part", PARTS)
 def test_transcripts_of_the_book_get_the_verdicts_of_cpython(table: Page, part: int) -> None:
     """Every eighth example here, so that each game has some; all of them by `make recount`."""
-    book = read_book(ROOT / "docs", memory=Memory(Kept(ROOT / "build" / FOLDER)))
+    book = read_book(ROOT / "docs", memory=Memory(DiskCache(ROOT / "build" / FOLDER)))
     texts = [whole_transcript(page, one, "") for page in book.pages for one in page.examples.values()]
     texts = texts[part::len(PARTS)]
     open_table(table, f"/{CANFIELD}/table/#deal=1")

@@ -11,7 +11,7 @@ import brotli
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.live.touching import goes_to, plainest, touched
+from generator.live.touching import simplest_move, targets_of_card, touch_card
 from generator.proof.book import Book as Read
 from rules_engine import find_game, read_move, read_position
 from rules_engine.judging.judge import Verdict, after, judge, legal
@@ -57,8 +57,8 @@ def positions(read: Read, key: str) -> dict[str, tuple[Game, Position]]:
     for example in page.examples.values():
         if example.proof.game:
             for shown in example.shown:
-                if example.drawn(shown):
-                    found[example.plate(shown)] = example.proof.game, shown.step.after
+                if example.has_figure(shown):
+                    found[example.figure_id(shown)] = example.proof.game, shown.step.after
     return found
 
 
@@ -78,9 +78,11 @@ def test_what_a_figure_answers_is_what_the_judge_says(book: Book, read: Read, ke
             if number % 4 == part:
                 _agrees(found, found["asked"][number], game, position)
     assert seen == set(range(len(found["asked"])))
-    firsts = [one for one in read.homes[key].examples.values() if one.proof.game and one.drawn(one.shown[0])]
+    firsts = [
+        one for one in read.homes[key].examples.values() if one.proof.game and one.has_figure(one.shown[0])
+    ]
     assert firsts
-    assert all(found["figures"][one.plate(one.shown[0])][0] >= 0 for one in firsts)
+    assert all(found["figures"][one.figure_id(one.shown[0])][0] >= 0 for one in firsts)
 
 
 def _ways(
@@ -89,7 +91,7 @@ def _ways(
     """The verdict on the first move listed that brings a card to a place, by the place."""
     found: dict[int, Verdict] = {}
     for move, judged in listed:
-        for target in goes_to(position, move, card):
+        for target in targets_of_card(position, move, card):
             found.setdefault(target, judged)
     return found
 
@@ -111,7 +113,7 @@ def _agrees(found: dict[str, Any], asked: dict[str, Any], game: Game, position: 
             elif target == place:
                 assert said is None
             elif (place + at + target) % 4 == 0:   # of what is not allowed a part: the judge takes its time
-                judged = judge(game, position, plainest(game, position, place, at, target))
+                judged = judge(game, position, simplest_move(game, position, place, at, target))
                 keys = judged.keys[:1] if judged.kind == "allowed" else judged.keys
                 assert said == (judged.kind, list(keys))
     for move, _ in listed:
@@ -136,7 +138,7 @@ def test_every_move_of_a_deal_is_an_answer_or_an_action(key: str) -> None:
         met: set[Move] = set()
         for place, pile in enumerate(position.piles):
             for at in range(len(pile)):
-                found = touched(game, position, place, at, listed=listed)
+                found = touch_card(game, position, place, at, listed=listed)
                 for answer in found.answers:
                     if answer.verdict.kind == "allowed":
                         met.update(answer.moves)
@@ -155,11 +157,11 @@ def test_a_card_is_followed_through_the_parts_of_a_move() -> None:
     position = game.opening(5)
     move, _ = next(one for one in legal(game, position) if len(one[0].parts) == 2)
     for part in move.parts:
-        assert list(goes_to(position, move, (part.source, part.at[0]))) == [part.target]
+        assert list(targets_of_card(position, move, (part.source, part.at[0]))) == [part.target]
         assert cards_of(position, part)
     other = next(place for place, pile in enumerate(position.piles)
                  if pile and place not in [part.source for part in move.parts])
-    assert list(goes_to(position, move, (other, 0))) == []
+    assert list(targets_of_card(position, move, (other, 0))) == []
 
 
 def test_the_plainest_move_takes_what_lies_upon_a_card_where_several_may_go_together() -> None:
@@ -167,16 +169,16 @@ def test_the_plainest_move_takes_what_lies_upon_a_card_where_several_may_go_toge
     position = read_position(game, "pile-1: KS QH JS\npile-2: ??- KD")
     one = find_game("cadogan/la-belle-lucie")
     pile = game.table.place["pile-1"]
-    assert plainest(game, position, pile, 1, pile + 1).parts[0].at == (1, 2)
+    assert simplest_move(game, position, pile, 1, pile + 1).parts[0].at == (1, 2)
     fans = read_position(one, "fan-1: 3S 4S 5S\nfan-2: 6S")
     place = one.table.place["fan-1"]
-    found = judge(one, fans, plainest(one, fans, place, 1, place + 1))
+    found = judge(one, fans, simplest_move(one, fans, place, 1, place + 1))
     for move in ("4S fan-1 > fan-2", "4S 5S fan-1 > fan-2"):   # the nearer to being allowed is told of
         assert len(judge(one, fans, read_move(one, fans, move)).rules) >= len(found.rules) > 0
-    with pytest.raises(IndexError, match="fan-2 holds 1 cards, none of them at 1"):
-        touched(one, fans, place + 1, 1)
-    assert touched(one, fans, place + 2).answers == ()
-    assert read_move(one, fans, "5S fan-1 > fan-2") == plainest(one, fans, place, 2, place + 1)
+    with pytest.raises(IndexError, match="fan-2 holds 1 cards, none with index 1"):
+        touch_card(one, fans, place + 1, 1)
+    assert touch_card(one, fans, place + 2).answers == ()
+    assert read_move(one, fans, "5S fan-1 > fan-2") == simplest_move(one, fans, place, 2, place + 1)
 
 
 # In a browser.

@@ -18,7 +18,7 @@ from click.testing import CliRunner, Result
 from generator.command import count
 from generator.command.cli import main
 from generator.count import workers
-from generator.count.journal import Journal, Unusable, journal, journal_of, keep, kept
+from generator.count.journal import Journal, Unusable, journal_of, open_journal, read_counts, store_count
 from rules_engine import registry
 from rules_engine.counting.count import Count, Counting, Forged, Recorded, play, prove
 from rules_engine.counting.proportion import Mean, Proportion
@@ -166,7 +166,7 @@ def test_the_order_in_which_chunks_are_done_leaves_no_trace(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alone = counted(tmp_path / "1.json", "--deals", "40", "--processes", "1")
-    monkeypatch.setattr(workers, "here", lambda chunks: map(workers.play_chunk, chunks[::-1]))
+    monkeypatch.setattr(workers, "play_here", lambda chunks: map(workers.play_chunk, chunks[::-1]))
     assert counted(tmp_path / "2.json", "--deals", "40", "--processes", "1") == alone
 
 
@@ -238,7 +238,7 @@ def test_a_count_killed_again_and_again_gives_the_bytes_of_one_left_alone(tmp_pa
     assert sizes == sorted(sizes)
     resumed = CliRunner().invoke(main, [*words, str(out)])
     assert resumed.exit_code == 0, resumed.output
-    assert ("going on after" in resumed.stderr) == (sizes[-1] > 1000)
+    assert ("continuing after" in resumed.stderr) == (sizes[-1] > 1000)
     assert out.read_bytes() == alone.read_bytes()
     assert list(tmp_path.glob("*.journal")) == []
 
@@ -275,14 +275,14 @@ def until(so: Callable[[], bool], seconds: float = 240) -> None:
 
 
 def begun(result: Path, done: Sequence[int] = (1, 2, 3)) -> Path:
-    with journal(result, few(), HEADER) as held:
+    with open_journal(result, few(), HEADER) as held:
         for number in done:
             held.add(dict(play(few(), [number])))
     return journal_of(result, few())
 
 
 def taken_up(result: Path, header: dict[str, str] = HEADER) -> Journal:
-    with journal(result, few(), header) as held:
+    with open_journal(result, few(), header) as held:
         return held
 
 
@@ -309,7 +309,7 @@ def test_a_torn_first_line_is_begun_again(tmp_path: Path) -> None:
 
 def test_no_deal_is_kept_twice(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
-    with journal(result, few(), HEADER) as held:
+    with open_journal(result, few(), HEADER) as held:
         rows = dict(play(few(), [1, 2, 3]))
         held.add(rows)
         held.add(dict(play(few(), [3, 4])))
@@ -335,47 +335,47 @@ def test_a_line_that_is_wrong_within_a_journal_is_told(tmp_path: Path, line: byt
 def test_a_journal_of_another_engine_is_not_gone_on_with(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
     begun(result)
-    with pytest.raises(Unusable, match="line 1: it was begun by another engine"):
+    with pytest.raises(Unusable, match="line 1: it was started with another engine"):
         taken_up(result, {"made with": "that"})
 
 
 def test_two_at_once_do_not_count_the_same(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
-    with journal(result, few(), HEADER), pytest.raises(Unusable, match="under way in another process"):
+    with open_journal(result, few(), HEADER), pytest.raises(Unusable, match="running in another process"):
         taken_up(result)
     other = replace(few(), player=RANDOM)
-    with journal(result, few(), HEADER), journal(result, other, HEADER) as held:
+    with open_journal(result, few(), HEADER), open_journal(result, other, HEADER) as held:
         assert held.path != journal_of(result, few())
 
 
 def test_a_result_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     result = tmp_path / "counts.json"
     count = Count(few(), dict(play(few(), few().deals)))
-    keep(result, count, {"python": "3"})
+    store_count(result, count, {"python": "3"})
     before = result.read_bytes()
     monkeypatch.setattr(os, "fsync", lambda _handle: (_ for _ in ()).throw(OSError("the disk is full")))
     with pytest.raises(OSError, match="full"):
-        keep(result, count, {"python": "4"})
+        store_count(result, count, {"python": "4"})
     assert result.read_bytes() == before
-    assert kept(result, GAME)[0]["made with"] == {"python": "3"}
+    assert read_counts(result, GAME)[0]["made with"] == {"python": "3"}
 
 
 def test_a_worker_with_another_engine_is_not_believed(tmp_path: Path) -> None:
-    def elsewhere(chunks: Sequence[workers.Chunk]) -> list[workers.Done]:
-        return [workers.Done({}, "another") for _ in chunks]
+    def elsewhere(chunks: Sequence[workers.Chunk]) -> list[workers.ChunkResult]:
+        return [workers.ChunkResult({}, "another") for _ in chunks]
 
-    with pytest.raises(workers.CannotCount, match="another engine"):
-        count.run(few(), tmp_path / "counts.json", elsewhere, (), 1)  # type: ignore[arg-type]
+    with pytest.raises(workers.CannotCount, match="another version of the engine"):
+        count.run_count(few(), tmp_path / "counts.json", elsewhere, (), 1)  # type: ignore[arg-type]
 
 
 # The command.
 
 
 @pytest.mark.parametrize(("words", "said"), [
-    ((), "name one GAME, or say --all"),
-    ((GAME, "--all"), "name one GAME, or say --all"),
-    (("--all", "--out", "counts.json"), "--all goes with no --out"),
-    (("--all", "--under", "a=b"), "--all goes with no --under"),
+    ((), "name one GAME, or use --all"),
+    ((GAME, "--all"), "name one GAME, or use --all"),
+    (("--all", "--out", "counts.json"), "--all cannot be combined with --out"),
+    (("--all", "--under", "a=b"), "--all cannot be combined with --under"),
     (("foster/none",), "no game 'foster/none'"),
     ((GAME, "--deals", "0"), "0 is not in the range"),
     ((GAME, "--deals", "many"), "'many' is not a valid integer"),

@@ -17,14 +17,14 @@ from generator.checks.enumeration import (
     RAISED,
     TWICE,
     Plan,
-    alone,
-    combined,
-    compared,
+    check_list_matches_judge,
+    compare_moves,
     enumerate_game,
-    under,
-    what_is_allowed_is_listed,
+    game_under,
+    random_combinations,
+    single_choices,
 )
-from generator.checks.plays import played
+from generator.checks.plays import random_play
 from generator.checks.same_move import NEXT_FREE, ONE_BY_ONE, OTHER_ORDER, WRITTEN_OTHERWISE
 from generator.checks.trial_moves import one_part_moves, single_trials
 from generator.command.cli import main
@@ -46,7 +46,7 @@ SMALL = Plan(9, 3, 1_500, 300)
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_sample_of_moves_is_listed_just_where_it_is_allowed(key: str) -> None:
-    assert list(what_is_allowed_is_listed(game(key))) == []
+    assert list(check_list_matches_judge(game(key))) == []
 
 
 # Games made wrong.
@@ -75,7 +75,7 @@ def test_a_card_judged_by_one_that_lies_above_it_is_found_by_the_sample(
     monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(napoleon_at_st_helena, "partner", clipped)
-    told = list(what_is_allowed_is_listed(replace(game(NAPOLEON))))
+    told = list(check_list_matches_judge(replace(game(NAPOLEON))))
     assert told
     assert all(" under partner=any: " in line and f" below: {ALLOWED} (deal " in line for line in told), told
 
@@ -93,7 +93,7 @@ def test_an_exchange_with_an_empty_place_is_found() -> None:
     rules = tuple(replace(rule, test=of_any) if rule.test is there else rule for rule in rules)
     position = read_position(one, "square-1-1: 9S\nsquare-1-2: AS\n")
     for each, expected in ((one, set()), (with_permission(one, "exchange", rules=rules), {ALLOWED})):
-        found = compared(each, position, SMALL, random.Random(1))
+        found = compare_moves(each, position, SMALL, random.Random(1))
         assert {fault.kind for fault in found.differences} == expected
         assert found.counts["allowed"] > 0
 
@@ -120,7 +120,7 @@ def test_a_list_of_uppermost_cards_where_any_may_go_is_found_where_there_is_room
         for one in talon_card.choices)
     fewer = tuple(replace(one, choices=choices) if one is talon_card else one for one in napoleon.readings)
     for one, expected in ((napoleon, set()), (replace(napoleon, readings=fewer), {ALLOWED})):
-        assert kinds(under(one, {"talon-card": "any-to-a-lane"}), Plan(0, 8, 2_000)) == expected
+        assert kinds(game_under(one, {"talon-card": "any-to-a-lane"}), Plan(0, 8, 2_000)) == expected
 
 
 Listed = list[tuple[Move, Verdict]]
@@ -136,10 +136,10 @@ def test_a_list_with_a_move_more_or_less_is_found(
 ) -> None:
     canfield = game("foster/canfield")
     position = next(
-        position for number in range(1, 30) for position, _ in played(canfield, number)
+        position for number in range(1, 30) for position, _ in random_play(canfield, number)
         if len(legal(canfield, position)) > 2 and position.piles[0])
     monkeypatch.setattr(enumeration, "legal", lambda one, there: change(legal(one, there)))
-    found = compared(canfield, position, SMALL, random.Random(1))
+    found = compare_moves(canfield, position, SMALL, random.Random(1))
     assert {fault.kind for fault in found.differences} == {kind}
 
 
@@ -183,7 +183,7 @@ def test_a_bound_is_kept_and_moves_of_uppermost_cards_come_first() -> None:
 
 def reasons(key: str, text: str, **choices: str) -> set[str]:
     one = game(key).under(**choices)
-    found = compared(one, read_position(one, text), SMALL, random.Random(1))
+    found = compare_moves(one, read_position(one, text), SMALL, random.Random(1))
     assert found.differences == []
     return set(found.reasons)
 
@@ -200,20 +200,20 @@ def test_other_forms_of_listed_moves_are_told_apart() -> None:
 
 def test_readings_are_taken_alone_and_in_different_combinations() -> None:
     queens = game("cadogan/the-queens")
-    assert len(alone(queens)) == 21
-    found = combined(queens, 30, "1")
+    assert len(single_choices(queens)) == 21
+    found = random_combinations(queens, 30, "1")
     assert len(found) == 30
     assert len({tuple(sorted(one.items())) for one in found}) == 30
     assert all(len(one) > 1 for one in found)
-    assert found == combined(queens, 30, "1") != combined(queens, 30, "2")
-    assert combined(game("foster/take-fourteen"), 30, "1") == []
+    assert found == random_combinations(queens, 30, "1") != random_combinations(queens, 30, "2")
+    assert random_combinations(game("foster/take-fourteen"), 30, "1") == []
 
 
 def test_nothing_is_kept_with_the_game_under_other_readings() -> None:
     canfield = game("foster/canfield")
-    chosen = alone(canfield)[0]
-    assert under(canfield, chosen).chosen == chosen
-    assert under(canfield, chosen) is not under(canfield, chosen)
+    chosen = single_choices(canfield)[0]
+    assert game_under(canfield, chosen).chosen == chosen
+    assert game_under(canfield, chosen) is not game_under(canfield, chosen)
 
 
 def test_the_same_is_tried_with_the_same_seed() -> None:

@@ -13,9 +13,9 @@ import pytest
 from generator.checks.lists import (
     LISTED,
     STEPS,
-    compared,
-    parted,
-    the_quick_list_is_the_plain_one,
+    check_fast_list,
+    compare_lists,
+    list_difference,
     under_each_choice,
 )
 from rules_engine.candidates.candidates import Singly
@@ -45,7 +45,7 @@ def each(request: pytest.FixtureRequest) -> Game:
 
 
 def test_the_quick_list_is_the_plain_one(each: Game) -> None:
-    assert list(the_quick_list_is_the_plain_one(each)) == []
+    assert list(check_fast_list(each)) == []
 
 
 def test_a_move_judged_before_any_list_is_made_is_judged_as_by_the_plain_one(each: Game) -> None:
@@ -73,10 +73,10 @@ def test_a_move_judged_before_any_list_is_made_is_judged_as_by_the_plain_one(eac
 @pytest.mark.recount
 def test_the_quick_list_is_the_plain_one_in_long_plays(each: Game) -> None:
     for number in range(1, 13):
-        assert compared(each, number, LONG, 6_000)[1] == ""
+        assert compare_lists(each, number, LONG, 6_000)[1] == ""
     for other in under_each_choice(each):
         for number in range(1, 4):
-            assert compared(other, number, LONG, 3_000)[1] == ""
+            assert compare_lists(other, number, LONG, 3_000)[1] == ""
 
 
 @pytest.mark.parametrize("key", [
@@ -93,7 +93,7 @@ def test_the_quick_list_is_the_plain_one_where_cards_are_not_shown(key: str) -> 
             hidden = blinded(position, chance)
             told = f"{each.id} deal {number} step {step}"
             if step % 3 == 0:
-                assert parted(each, slow, hidden, legal(each, hidden), whole=True) == "", told
+                assert list_difference(each, slow, hidden, legal(each, hidden), whole=True) == "", told
             moves = legal(each, position)
             if not moves or len(moves) > LISTED:
                 break
@@ -117,7 +117,7 @@ def blinded(position: Position, chance: random.Random) -> Position:
 ])
 def test_one_move_more_or_less_is_seen(monkeypatch: pytest.MonkeyPatch, change: object) -> None:
     each = replace(game("foster/canfield"))
-    steps, fault = compared(each, 1)
+    steps, fault = compare_lists(each, 1)
     assert steps > 3
     assert fault == ""
     plainly = Situation.legal
@@ -130,7 +130,7 @@ def test_one_move_more_or_less_is_seen(monkeypatch: pytest.MonkeyPatch, change: 
         return change(moves) if len(moves) > 1 and sum(one > 1 for one in asked) == 3 else moves  # type: ignore[operator]
 
     monkeypatch.setattr(Situation, "legal", changed)
-    steps, fault = compared(each, 1)
+    steps, fault = compare_lists(each, 1)
     assert fault.startswith(f"foster/canfield: deal 1, step {steps + 1}: the quick list of ")
 
 
@@ -176,7 +176,7 @@ def told_the_cards(attempt: Attempt) -> Truth:
 def test_what_a_test_looks_at_is_found_out_and_never_guessed(test: object, key: str) -> None:
     each = limited(test, key)
     for number in (1, 2, 3):
-        assert compared(each, number)[1] == ""
+        assert compare_lists(each, number)[1] == ""
 
 
 def test_no_declared_word_looks_further_than_it_says(each: Game, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.command.cli import main
-from generator.command.whole_play import play
+from generator.command.whole_play import play_deal
 from rules_engine.judging.judge import end_of
 from rules_engine.notation.transcript import Proof, prove
 from rules_engine.players.players import PLAYERS, Played, Player
@@ -70,7 +70,7 @@ def test_a_play_is_written_to_a_new_file_only(tmp_path: Path) -> None:
     before = out.read_text()
     again = run("foster/take-ten", "--seed", "7", "--out", str(out))
     assert again.exit_code == 2
-    assert "is there already" in again.stderr
+    assert "already exists" in again.stderr
     assert out.read_text() == before
 
 
@@ -115,7 +115,7 @@ def test_a_play_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(
         "rules_engine.players.players.Seated.play_from", lambda *_: Played((), "given-up", opening, 0)
     )
-    given_up = play(one, 3, Player("idle"), 1)
+    given_up = play_deal(one, 3, Player("idle"), 1)
     assert (given_up.moves, given_up.end, given_up.stuck) == ((), "", False)
     assert given_up.text == "game: foster/take-ten\ndeal: 3\n= end: no\n"
     assert proved(given_up.text).position == opening
@@ -123,5 +123,5 @@ def test_a_play_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_a_random_player_takes_every_move() -> None:
     one = game("foster/take-ten")
-    firsts = {play(one, 9, PLAYERS["random"].seeded(seed), 1).moves[0] for seed in range(1, 60)}
+    firsts = {play_deal(one, 9, PLAYERS["random"].seeded(seed), 1).moves[0] for seed in range(1, 60)}
     assert len(firsts) > 2

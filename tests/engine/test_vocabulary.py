@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.pages.vocabulary import CHAPTERS, defined, source, vocabulary
+from generator.pages.vocabulary import CHAPTERS, defined_words, module_file, vocabulary
 from rules_engine.registry import GAMES
 
 CODE = '''"""A module."""
@@ -25,7 +25,7 @@ hidden = 4
 
 
 def test_what_is_public_and_told_is_a_word() -> None:
-    assert list(defined(CODE)) == [
+    assert list(defined_words(CODE)) == [
         ("whole", "whole(play)", "The first sentence."), ("low", "low", "A name for a value.")]
 
 
@@ -52,5 +52,5 @@ def test_every_chapter_has_words() -> None:
 
 
 def test_a_module_that_is_not_there_has_no_file() -> None:
-    assert source("rules_engine.no_such_module") is None
-    assert source("no_such_package.at_all") is None
+    assert module_file("rules_engine.no_such_module") is None
+    assert module_file("no_such_package.at_all") is None

@@ -9,11 +9,11 @@ import pytest
 
 from generator.proof.certainty_checks import (
     Fault,
-    doubts_met_nowhere,
-    doubts_of_sisters,
-    ours_beside_room,
-    pointing_elsewhere,
-    unlike_degrees,
+    missing_sister_doubts,
+    rules_naming_unrelated_doubts,
+    rules_of_unusual_certainty,
+    rules_ours_despite_room,
+    unreachable_doubts,
 )
 from rules_engine import words as w
 from rules_engine.model.game import Game
@@ -24,11 +24,13 @@ from rules_engine.writing import game as made
 ARGUED = Path(__file__).parents[1] / "argued_certainty.txt"
 DOCS = Path(__file__).parents[2] / "docs"
 CHECKS: dict[str, Callable[[], Iterator[Fault]]] = {
-    "ours beside room": lambda: (one for key in GAMES for one in ours_beside_room(game(key))),
-    "doubts met nowhere": lambda: (one for key in GAMES for one in doubts_met_nowhere(game(key))),
-    "pointing elsewhere": lambda: (one for key in GAMES for one in pointing_elsewhere(game(key))),
-    "doubts that sister games ask": lambda: (one for key in GAMES for one in doubts_of_sisters(game(key))),
-    "unlike degrees": lambda: unlike_degrees(game(key) for key in GAMES),
+    "ours beside room": lambda: (one for key in GAMES for one in rules_ours_despite_room(game(key))),
+    "doubts met nowhere": lambda: (one for key in GAMES for one in unreachable_doubts(game(key))),
+    "pointing elsewhere": lambda: (one for key in GAMES for one in rules_naming_unrelated_doubts(game(key))),
+    "doubts that sister games ask": lambda: (
+        one for key in GAMES for one in missing_sister_doubts(game(key))
+    ),
+    "unlike degrees": lambda: rules_of_unusual_certainty(game(key) for key in GAMES),
 }
 
 
@@ -82,25 +84,25 @@ def keys(found: Iterator[Fault]) -> list[str]:
 
 
 def test_a_rule_of_a_choice_is_no_less_sure_than_its_doubt() -> None:
-    assert keys(ours_beside_room(small("6.2 silent", "7.1"))) == ["back"]
-    assert keys(ours_beside_room(small("6.2 silent", "7.1 silent"))) == []
-    assert keys(ours_beside_room(small("6.2 follows: the card being free", "7.1"))) == []
+    assert keys(rules_ours_despite_room(small("6.2 silent", "7.1"))) == ["back"]
+    assert keys(rules_ours_despite_room(small("6.2 silent", "7.1 silent"))) == []
+    assert keys(rules_ours_despite_room(small("6.2 follows: the card being free", "7.1"))) == []
 
 
 def test_a_doubt_is_met_at_a_rule() -> None:
-    assert keys(doubts_met_nowhere(small("6.2", "6.2"))) == []
-    assert keys(doubts_met_nowhere(small("6.2", "7.1"))) == ["spaces"]
+    assert keys(unreachable_doubts(small("6.2", "6.2"))) == []
+    assert keys(unreachable_doubts(small("6.2", "7.1"))) == ["spaces"]
 
 
 def test_a_rule_names_a_doubt_that_concerns_it() -> None:
-    assert keys(pointing_elsewhere(small("6.2 for spaces", "6.2"))) == []
-    assert keys(pointing_elsewhere(small("6.2 for spaces", "7.1"))) == ["top-card"]
+    assert keys(rules_naming_unrelated_doubts(small("6.2 for spaces", "6.2"))) == []
+    assert keys(rules_naming_unrelated_doubts(small("6.2 for spaces", "7.1"))) == ["top-card"]
 
 
 def test_rules_of_like_words_are_equally_sure() -> None:
     same, less = small("6.2", "7.1"), small("6.2 silent", "7.1")
-    assert keys(unlike_degrees([same, same])) == []
-    assert keys(unlike_degrees([same, same, less])) == ["top-card", "back"]
+    assert keys(rules_of_unusual_certainty([same, same])) == []
+    assert keys(rules_of_unusual_certainty([same, same, less])) == ["top-card", "back"]
 
 
 COVERED = {"talon", "red-talon", "black-talon", "discards", "promenade"}

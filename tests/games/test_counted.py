@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.count.journal import findings, keep, keep_findings
-from generator.count.recorded import checked, file_of, found, recorded
+from generator.count.journal import read_findings, store_count, store_findings
+from generator.count.recorded import check_claim, claim_finding, recorded_count, result_file
 from rules_engine.counting.claim import Claim, claims
 from rules_engine.counting.count import FIRST, Count, Counting, play, trial
 from rules_engine.model.rule import Cite
@@ -28,7 +28,7 @@ def name(one: Counting) -> str:
 
 @pytest.mark.parametrize("one", TRIALS, ids=name)
 def test_the_first_deals_of_a_recorded_count_go_as_they_went(one: Counting) -> None:
-    held = recorded(DOCS, one)
+    held = recorded_count(DOCS, one)
     assert held is not None, f"by-the-book count {one.game_id} --claims"
     deals = one.deals[:FIRST]
     assert tuple(row for _, row in play(one, deals)) == held.first[: len(deals)]
@@ -36,8 +36,8 @@ def test_the_first_deals_of_a_recorded_count_go_as_they_went(one: Counting) -> N
 
 def kept_in(docs: Path, counting: Counting = ONE) -> Count:
     count = Count(counting, dict(play(counting, counting.deals)))
-    file_of(docs, counting.game_id).parent.mkdir(parents=True, exist_ok=True)
-    keep(file_of(docs, counting.game_id), count, {"python": "3"})
+    result_file(docs, counting.game_id).parent.mkdir(parents=True, exist_ok=True)
+    store_count(result_file(docs, counting.game_id), count, {"python": "3"})
     return count
 
 
@@ -48,11 +48,11 @@ def claim(*trials: Counting) -> Claim:
 
 def test_a_record_is_what_was_counted(tmp_path: Path) -> None:
     count = kept_in(tmp_path)
-    held = recorded(tmp_path, ONE)
+    held = recorded_count(tmp_path, ONE)
     assert held is not None
     assert (held.won, held.ends, held.out) == (count.won, count.ends, count.out)
     assert held.first == tuple(count.rows[number] for number in (1, 2, 3))
-    assert found(tmp_path, game("foster/try-again"), claim(ONE)) == (count.won.words, True)
+    assert claim_finding(tmp_path, game("foster/try-again"), claim(ONE)) == (count.won.words, True)
 
 
 @pytest.mark.parametrize("other", [
@@ -62,18 +62,18 @@ def test_a_record_is_what_was_counted(tmp_path: Path) -> None:
 ])
 def test_a_count_of_anything_else_is_none(tmp_path: Path, other: Counting) -> None:
     kept_in(tmp_path)
-    assert recorded(tmp_path, other) is None
-    assert found(tmp_path, game(other.game_id), claim(other)) == (
-        f"not counted yet: by-the-book count {other.game_id} --claims", False)
+    assert recorded_count(tmp_path, other) is None
+    assert claim_finding(tmp_path, game(other.game_id), claim(other)) == (
+        f"not counted yet; run by-the-book count {other.game_id} --claims", False)
 
 
 def test_a_record_that_lacks_something_says_so(tmp_path: Path) -> None:
     kept_in(tmp_path)
-    path = file_of(tmp_path, ONE.game_id)
+    path = result_file(tmp_path, ONE.game_id)
     data = json.loads(path.read_text())
     del data["counts"][0]["first"]
     path.write_text(json.dumps(data))
-    said, holds = found(tmp_path, game(ONE.game_id), claim(ONE))
+    said, holds = claim_finding(tmp_path, game(ONE.game_id), claim(ONE))
     assert "a count of plain lacks 'first'" in said
     assert not holds
 
@@ -93,25 +93,28 @@ def finding(*said: str) -> Claim:
 
 def test_a_recorded_finding_is_read_and_not_found_again(tmp_path: Path) -> None:
     one, asked = game(ONE.game_id), finding("first", "second")
-    assert found(tmp_path, one, asked) == (f"not counted yet: by-the-book count {one.id} --claims", False)
-    keep_findings(file_of(tmp_path, one.id), one.id, {asked.key: checked(tmp_path, one, asked)})
-    assert found(tmp_path, one, asked) == found(tmp_path, one, asked) == ("first", True)
-    assert checked(tmp_path, one, asked) == ("second", True)
+    assert claim_finding(tmp_path, one, asked) == (
+        f"not counted yet; run by-the-book count {one.id} --claims",
+        False,
+    )
+    store_findings(result_file(tmp_path, one.id), one.id, {asked.key: check_claim(tmp_path, one, asked)})
+    assert claim_finding(tmp_path, one, asked) == claim_finding(tmp_path, one, asked) == ("first", True)
+    assert check_claim(tmp_path, one, asked) == ("second", True)
 
 
 def test_counts_and_findings_leave_each_other_alone(tmp_path: Path) -> None:
-    path = file_of(tmp_path, ONE.game_id)
-    keep_findings(path, ONE.game_id, {"won": ("first", True)})
+    path = result_file(tmp_path, ONE.game_id)
+    store_findings(path, ONE.game_id, {"won": ("first", True)})
     kept_in(tmp_path)
-    assert findings(path, ONE.game_id) == {"won": ("first", True)}
-    keep_findings(path, ONE.game_id, {"won": ("second", True)})
-    assert recorded(tmp_path, ONE) is not None
+    assert read_findings(path, ONE.game_id) == {"won": ("first", True)}
+    store_findings(path, ONE.game_id, {"won": ("second", True)})
+    assert recorded_count(tmp_path, ONE) is not None
 
 
 def test_findings_that_are_none_say_so(tmp_path: Path) -> None:
-    path = file_of(tmp_path, ONE.game_id)
+    path = result_file(tmp_path, ONE.game_id)
     path.parent.mkdir(parents=True)
     path.write_text(json.dumps({"game": ONE.game_id, "counts": [], "findings": {"won": "first"}}))
-    said, holds = found(tmp_path, game(ONE.game_id), finding("first"))
+    said, holds = claim_finding(tmp_path, game(ONE.game_id), finding("first"))
     assert f"expected the counts of {ONE.game_id}" in said
     assert not holds

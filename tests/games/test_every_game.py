@@ -9,11 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from generator.checks.ends import came_to_an_end, played_out, some_end_is_reached, what_is_reached_reads_back
-from generator.checks.plays import cards_and_verdicts
-from generator.checks.report import DEALS, OF_A_PLAY
-from generator.checks.values import OF_A_GAME
-from generator.count.recorded import checked, found
+from generator.checks.ends import (
+    check_end_is_reached,
+    check_last_position_reads_back,
+    has_reached_end,
+    play_to_end,
+)
+from generator.checks.plays import check_cards_and_verdicts
+from generator.checks.report import DEALS, PLAY_CHECKS
+from generator.checks.values import GAME_CHECKS
+from generator.count.recorded import check_claim, claim_finding
 from rules_engine.counting.claim import claims
 from rules_engine.model.game import Game
 from rules_engine.model.rule import End
@@ -36,14 +41,14 @@ def each(request: pytest.FixtureRequest) -> Game:
     return game(str(request.param))
 
 
-@pytest.mark.parametrize("demand", OF_A_GAME, ids=lambda demand: demand.__name__)
+@pytest.mark.parametrize("demand", GAME_CHECKS, ids=lambda demand: demand.__name__)
 def test_every_game_is(each: Game, demand: Callable[[Game], Iterator[str]]) -> None:
     assert list(demand(each)) == []
 
 
 @pytest.mark.parametrize(
     "number", [DEALS[0], *(pytest.param(one, marks=pytest.mark.recount) for one in DEALS[1:])])
-@pytest.mark.parametrize("demand", OF_A_PLAY, ids=lambda demand: demand.__name__)
+@pytest.mark.parametrize("demand", PLAY_CHECKS, ids=lambda demand: demand.__name__)
 def test_along_random_plays(each: Game, demand: Callable[[Game, int], Iterator[str]], number: int) -> None:
     assert list(demand(each, number)) == []
 
@@ -52,7 +57,7 @@ def test_along_random_plays(each: Game, demand: Callable[[Game, int], Iterator[s
 def test_invariants_along_many_random_plays(each: Game, part: int) -> None:
     listed = Counter[str]()
     for number in range(DEALS.stop + part, DEALS.stop + MANY, len(PARTS)):
-        assert list(cards_and_verdicts(each, number, LONG, read=7, listed=listed)) == []
+        assert list(check_cards_and_verdicts(each, number, LONG, read=7, listed=listed)) == []
         if listed["moves"] > ENOUGH:
             break
 
@@ -63,11 +68,11 @@ ALWAYS_OPEN = {"cadogan/caesar"}
 
 @pytest.mark.parametrize("part", CHOICES)
 def test_some_end_is_reached_where_no_move_is_open(each: Game, part: int) -> None:
-    plays = list(played_out(each, part, len(CHOICES)))
-    assert list(some_end_is_reached(plays)) == []
-    assert list(what_is_reached_reads_back(plays)) == []
+    plays = list(play_to_end(each, part, len(CHOICES)))
+    assert list(check_end_is_reached(plays)) == []
+    assert list(check_last_position_reads_back(plays)) == []
     if part == 0:
-        assert any(map(came_to_an_end, plays)) != (each.id in ALWAYS_OPEN), "no play ends"
+        assert any(map(has_reached_end, plays)) != (each.id in ALWAYS_OPEN), "no play ends"
 
 
 @pytest.mark.parametrize(("key", "where"), [
@@ -77,21 +82,21 @@ def test_some_end_is_reached_where_no_move_is_open(each: Game, part: int) -> Non
 ])
 def test_a_game_without_its_ends_does_not_pass(key: str, where: str) -> None:
     endless = replace(game(key), moves=tuple(move for move in game(key).moves if not isinstance(move, End)))
-    faults = list(some_end_is_reached(played_out(endless)))
-    assert faults[0] == f"{key}{where}, 1 playing: no move is open, and no end"
+    faults = list(check_end_is_reached(play_to_end(endless)))
+    assert faults[0] == f"{key}{where}, 1 playing: no move is possible, but no end of the game applies"
 
 
 def test_a_range_that_plays_leave_does_not_pass() -> None:
     anna = game("cadogan/anna")
     facts = tuple(replace(fact, most=1) if fact.name == "redeals" else fact for fact in anna.table.facts)
     narrow = replace(anna, table=replace(anna.table, facts=facts))
-    faults = list(what_is_reached_reads_back(played_out(narrow)))
+    faults = list(check_last_position_reads_back(play_to_end(narrow)))
     assert any("2 for redeals; it is 0 to 1" in fault for fault in faults)
 
 
 def test_every_claim_is_borne_out(each: Game) -> None:
     for claim in claims(each.id):
-        said, holds = checked(Path("docs"), each, claim)
+        said, holds = check_claim(Path("docs"), each, claim)
         assert holds == claim.true, f"{claim.key}: {said}"
         again = f"by-the-book count {each.id} --claims"
-        assert not claim.recorded or found(Path("docs"), each, claim) == (said, holds), again
+        assert not claim.recorded or claim_finding(Path("docs"), each, claim) == (said, holds), again

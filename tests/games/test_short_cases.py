@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.checks.cases import NOT_SHOWN, TABLES, entries, faults_of_cases, table_of
+from generator.checks.cases import NOT_SHOWN, TABLES, faults_of_cases, read_list, table_lines
 from generator.proof.book import Book
 from generator.proof.short_cases import FOLDER, ShortCase, short_cases
 from rules_engine.model.game import Game
@@ -40,7 +40,7 @@ def test_every_file_of_cases_is_a_games() -> None:
     files = {path.relative_to(ROOT / FOLDER).with_suffix("").as_posix()
              for path in (ROOT / FOLDER).rglob("*.play")}
     assert files <= set(GAMES)
-    assert set(entries(ROOT / NOT_SHOWN)) <= set(GAMES)
+    assert set(read_list(ROOT / NOT_SHOWN)) <= set(GAMES)
 
 
 def test_what_the_cases_of_a_new_game_lack_is_told(read: Book, tmp_path: Path) -> None:
@@ -52,8 +52,8 @@ def test_what_the_cases_of_a_new_game_lack_is_told(read: Book, tmp_path: Path) -
     (tmp_path / NOT_SHOWN).write_text("foster/take-ten\n  a thing that is shown\n", encoding="utf-8")
     found = list(faults_of_cases(tmp_path, read, ten))
     assert found[0].startswith("tests/cases/foster/take-ten.play: 'lift-")
-    assert found[0].endswith("is shown by no line of the page and by no case; "
+    assert found[0].endswith("is shown by no line of the page and no test case; "
                              "add a case, or name it in tests/cases/not_shown.txt")
     assert found[-2:] == [
         "tests/cases/not_shown.txt: 'a thing that is shown' of foster/take-ten is shown",
-        "\n  ".join(["tests/cases/tables.txt: what stands under foster/take-ten should be", *table_of(ten)])]
+        "\n  ".join(["tests/cases/tables.txt: the lines under foster/take-ten should be", *table_lines(ten)])]

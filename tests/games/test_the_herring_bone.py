@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.count.recorded import recorded
+from generator.count.recorded import recorded_count
 from rules_engine.games.cadogan.the_herring_bone_claims import CLAIMS
 from rules_engine.judging.judge import after, legal
 from rules_engine.model.cards import SUIT, Pile
@@ -89,7 +89,7 @@ def test_the_page_gives_the_numbers_that_were_found() -> None:
     (claim,) = (claim for claim in CLAIMS if claim.trials)
     means = []
     for trial in claim.trials:
-        found = recorded(DOCS.parent, trial)
+        found = recorded_count(DOCS.parent, trial)
         assert found is not None
         assert found.out is not None
         means.append(found.out.value)

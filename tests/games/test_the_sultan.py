@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.count.recorded import recorded
+from generator.count.recorded import recorded_count
 from rules_engine.games.cadogan.the_sultan import GAME
 from rules_engine.games.cadogan.the_sultan_claims import CLAIMS, PATIENT
 from rules_engine.judging.judge import after, judge
@@ -41,7 +41,7 @@ def test_the_page_gives_the_numbers_that_were_found() -> None:
     ways = zip(("plain", "patient", "patient, taking up the talon but once", "patient, never taking it up"),
                (*often.trials, redeals.trials[1], redeals.trials[0]), strict=True)
     for name, asked in ways:
-        found = recorded(DOCS.parent, asked)
+        found = recorded_count(DOCS.parent, asked)
         assert found is not None
         assert f"| {name} | {found.won.of} | {found.won.won} |" in page
 

@@ -14,9 +14,9 @@ from pathlib import Path
 
 import click
 
-from generator.checks.altered import altered
-from generator.checks.cases import entries
-from generator.checks.plays import played
+from generator.checks.altered import alter_position
+from generator.checks.cases import read_list
+from generator.checks.plays import random_play
 from rules_engine.judging.judge import after, end_of, judge, legal, owing, sums
 from rules_engine.model.cards import DOWN
 from rules_engine.model.game import Game
@@ -68,10 +68,10 @@ def answers(game: Game) -> Iterator[str]:
     yield from (str(game.opening(1, players)) for players in game.players)
     for _ in range(count):
         yield from _asked(game, scattered(game, chance), chance)
-    line = [position for position, _ in played(game, chance.randrange(1, 100), LINE)]
+    line = [position for position, _ in random_play(game, chance.randrange(1, 100), LINE)]
     for position in line[:: LINE // 3]:
         yield from _asked(game, position, chance)
-        yield from _asked(game, altered(game, position, chance), chance)
+        yield from _asked(game, alter_position(game, position, chance), chance)
     for permission in game.permissions:
         for _ in range(count // 3 if permission.source and permission.onto != "itself" else 0):
             for position, move in small(game, permission, chance):
@@ -164,7 +164,7 @@ def main(root: Path, kept: bool, name: str | None) -> None:
     if name and name not in GAMES:
         raise click.UsageError(f"no game {name!r}")
     if kept:
-        lines = list(written([name] if name else sorted(GAMES), entries(root / FILE) if name else {}))
+        lines = list(written([name] if name else sorted(GAMES), read_list(root / FILE) if name else {}))
         (root / FILE).write_text("\n".join(lines) + "\n", encoding="utf-8")
         return
     assert name

@@ -21,7 +21,7 @@ from generator.archive.edition import CLOSED
 from generator.proof.book import read_book
 from generator.proof.memory import Memory
 from generator.site import builder
-from generator.site.manuscript_pages import make
+from generator.site.manuscript_pages import make_builder_input
 from rules_engine.registry import GAMES
 from tests.measure import serve_times
 from tests.measure.progress import progress
@@ -131,7 +131,7 @@ def _builder_alone(book: Path, folder: Path, seconds: list[float]) -> tuple[int,
     pages = folder / "pages"
     pages.mkdir()
     progress("writing the pages")
-    made = make(book, pages)
+    made = make_builder_input(book, pages)
     for page in made.book.pages:
         inside = made.figures[page.path].get().inside
         path = pages / page.path

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import click
 
-from generator.proof.asks import Ask, asks, shown
+from generator.proof.asks import Requirement, requirements, shown_requirements
 from generator.proof.manuscript import read_page
 from generator.proof.short_cases import FOLDER, short_cases
 from rules_engine.model.game import Game
@@ -41,16 +41,16 @@ class Draft:
     told: str = ""
 
 
-def of_page(game: Game, root: Path) -> tuple[list[tuple[Item, Said]], set[Ask], list[int]]:
+def of_page(game: Game, root: Path) -> tuple[list[tuple[Item, Said]], set[Requirement], list[int]]:
     """What the page and the cases of a game ask and show already, and the deals they begin from."""
     page = read_page(root / "docs", root / "docs" / f"{game.id}.md")
     proofs = [case.proof for case in short_cases(root, game)]
     proofs += [one.proof for one in page.examples.values()]
-    asked, seen, deals = [], set[Ask](), []
+    asked, seen, deals = [], set[Requirement](), []
     for proof in proofs:
         if proof.game is None or proof.game.id != game.id:
             continue
-        seen |= shown(proof.game, proof.steps)
+        seen |= shown_requirements(proof.game, proof.steps)
         chosen = tuple(proof.game.chosen.items())
         if proof.number is not None and not chosen:
             deals.append(proof.number)
@@ -76,7 +76,7 @@ class Drafting:
     game: Game
     chance: random.Random
     told: list[tuple[Item, Said]]
-    seen: set[Ask]
+    seen: set[Requirement]
     deals: list[int]
     draft: Draft
     held: list[tuple[Item, Said]] = field(default_factory=list)
@@ -85,9 +85,9 @@ class Drafting:
 
     def what_is_asked(self) -> int:
         """Drafts a case for whatever is asked and not shown; how much that was."""
-        where = asks(self.game)
+        where = requirements(self.game)
         wanted = [ask for ask in where if ask not in self.seen]
-        by_ask: dict[Ask, list[tuple[Item, Said]]] = defaultdict(list)
+        by_ask: dict[Requirement, list[tuple[Item, Said]]] = defaultdict(list)
         _sort_in(self.game, by_ask, wanted, self.held)
         for ask in wanted:   # what the lot has not brought is looked for near what its permission allows
             if not by_ask[ask] and ask.permission:
@@ -98,9 +98,9 @@ class Drafting:
                 continue
             case = for_ask(self.game, ask, by_ask.get(ask, []))
             if case is None:
-                self.draft.unshown.append(ask.told)
+                self.draft.unshown.append(ask.description)
             else:
-                self.keep(ask.told, case)
+                self.keep(ask.description, case)
         return len(wanted)
 
     def keep(self, title: str, case: tuple[Item, Said, list[str]]) -> None:
@@ -153,7 +153,7 @@ def draft(name: str, root: Path, seed: int, changes: int) -> Draft:
 
 
 def _sort_in(
-    game: Game, by_ask: dict[Ask, list[tuple[Item, Said]]], wanted: list[Ask],
+    game: Game, by_ask: dict[Requirement, list[tuple[Item, Said]]], wanted: list[Requirement],
     held: Iterable[tuple[Item, Said]],
 ) -> None:
     for item, answer in held:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import click
 
-from generator.checks.house_rules import HouseCheck, random_choices, sample_for, sets_of
+from generator.checks.house_rules import HouseCheck, choice_sets, random_choices, sample_from_book
 from generator.proof.book import read_book
 from generator.proof.memory import Memory
 
@@ -41,12 +41,12 @@ def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root
         return
     found, sets = Counter[str](), 0
     for check in checks:
-        sample = sample_for(root, book, check)
-        for names in sets_of(check, seed, combinations):
+        sample = sample_from_book(root, book, check)
+        for names in choice_sets(check, seed, combinations):
             sets += 1
             for fault in check.contradictions(names, sample, seed):
                 found[fault.kind] += 1
-                click.echo(f"{check.game.id} {','.join(names)}: {fault.said(check.game)}")
+                click.echo(f"{check.game.id} {','.join(names)}: {fault.sentence(check.game)}")
         click.echo(f"{check.game.id} checked", err=True)
     click.echo(f"{sets} sets of choices, {found.total()} contradictions "
                f"({', '.join(f'{kind} {count}' for kind, count in found.items()) or 'none'})")
@@ -56,7 +56,7 @@ def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root
 
 def told(check: HouseCheck, names: tuple[str, ...]) -> Iterator[str]:
     """What a page shows of some choices, a line for each rule that is not as it was."""
-    shown, rules = check.house.shown(names), check.game.rules
+    shown, rules = check.house.rules_shown(names), check.game.rules
     yield f"{check.game.id}?house={','.join(names)}"
     for name in names:
         yield f"  {check.house.choices[name].question} {check.house.choices[name].words}"

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 
 from generator.proof.book import Book
 from generator.site import builder
-from generator.site.manuscript_pages import Made
+from generator.site.manuscript_pages import BuilderInput
 from rules_engine.judging.plain_list import PlainOutlook, PlainOutlooks, plain
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
@@ -132,7 +132,9 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
         f"---\ngame: {CANFIELD}\n---\n```play one-move \"One move\"\n{WRITTEN}```\n", encoding="utf-8")
 
     monkeypatch.setattr(book_times, "TIMES", 1)
-    monkeypatch.setattr(book_times, "make", lambda _root, _out: Made(Book([], {}), {}, []))
+    monkeypatch.setattr(
+        book_times, "make_builder_input", lambda _root, _out: BuilderInput(Book([], {}), {}, [])
+    )
     monkeypatch.setattr(builder, "build", lambda *_folders: None)
     monkeypatch.setattr(book_times, "_command", made)
     served = {serve_times.FIRST: [1.0], serve_times.EDIT: [4.0]}

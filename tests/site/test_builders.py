@@ -11,14 +11,14 @@ from posixpath import join, normpath
 import pytest
 import yaml
 
-from generator.archive.aliases import moved
+from generator.archive.aliases import old_names
 from generator.archive.frozen_pages import is_crib
 from generator.archive.permanent_names import read_register
 from generator.proof.memory import Memory
-from generator.site.manuscript_pages import make
-from generator.site.press import press
+from generator.site.manuscript_pages import make_builder_input
+from generator.site.press import build_site
 from generator.site.side_list import navigation
-from generator.support.disk_cache import FOLDER, Kept
+from generator.support.disk_cache import FOLDER, DiskCache
 from tests.conftest import ROOT, Book
 from tests.support.small_book import write_book
 
@@ -79,14 +79,14 @@ def built_by_zensical(source: Path, pages: Path, root: Path) -> Path:
     ]
     run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=root)
     assert run.returncode == 0, ANSI.sub("", run.stdout + run.stderr)
-    made = make(source, root / "again", memory=Memory(Kept(source / "build" / FOLDER)))
-    old_names = moved(read_register(source / "docs"))
+    made = make_builder_input(source, root / "again", memory=Memory(DiskCache(source / "build" / FOLDER)))
+    found_names = old_names(read_register(source / "docs"))
     for page in made.book.pages:
         path = root / "build" / "site" / page.url / "index.html"
         html = path.read_text(encoding="utf-8")
-        html = made.figures[page.path].get().into(html)
+        html = made.figures[page.path].get().fill_page(html)
         # Old names are given to a page when it is finished, whoever built it.
-        path.write_text(old_names.into(page.url.rstrip("/"), html), encoding="utf-8")
+        path.write_text(found_names.add_to_page(page.url.rstrip("/"), html), encoding="utf-8")
     return root / "build" / "site"
 
 
@@ -99,7 +99,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (root / "docs" / Path(page).name).write_text(re.sub(r"\]\(#[^)]*\)", "](index.md)", text), "utf-8")
     names = ("index", "canfield", "glossary", "notation", "model")
     (root / "docs" / "nav.yml").write_text("".join(f"- {name}.md\n" for name in names), "utf-8")
-    pressed = press(root, root / "build", root / "published")
+    pressed = build_site(root, root / "build", root / "published")
     assert pressed.complaints == []
     return root
 

@@ -13,15 +13,15 @@ from generator.command.cli import main
 from generator.proof.book import Book
 from generator.proof.memory import Memory
 from generator.site import publishing, serve
-from generator.site.manuscript_pages import Made, Progress
+from generator.site.manuscript_pages import BuilderInput, Progress
 from generator.site.missing_page import SCRIPT
-from generator.site.press import press
+from generator.site.press import build_site
 from generator.site.public_files import ASSETS, SCRIPTS
 from generator.support.problem import Problem
 from tests.conftest import ROOT
 
 
-def make(root: Path, out: Path, progress: Progress | None, _memory: Memory) -> Made:
+def make(root: Path, out: Path, progress: Progress | None, _memory: Memory) -> BuilderInput:
     """Copy docs and nothing else, where the word WRONG is a fault."""
     shutil.rmtree(out, ignore_errors=True)
     shutil.copytree(root / "docs", out)
@@ -35,12 +35,12 @@ def make(root: Path, out: Path, progress: Progress | None, _memory: Memory) -> M
                 problems.append(Problem(f"docs/{page.name}", number, line.index("WRONG") + 1, "is wrong"))
     if progress:
         progress("pages", 1, 1)
-    return Made(Book([], {}), {}, problems)
+    return BuilderInput(Book([], {}), {}, problems)
 
 
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("generator.site.press.make", make)
+    monkeypatch.setattr("generator.site.press.make_builder_input", make)
     shutil.copy(ROOT / "mkdocs.yml", tmp_path)
     config = (tmp_path / "mkdocs.yml").read_text().split("\nnav:")[0]
     (tmp_path / "mkdocs.yml").write_text(config)
@@ -125,8 +125,8 @@ def test_the_same_pages_give_the_same_bytes(root: Path) -> None:
     def content(site: Path) -> dict[Path, bytes]:
         return {path.relative_to(site): path.read_bytes() for path in site.rglob("*") if path.is_file()}
 
-    assert press(root, root / "build", root / "one").published
-    assert press(root, root / "build", root / "two").published
+    assert build_site(root, root / "build", root / "one").published
+    assert build_site(root, root / "build", root / "two").published
     assert content(root / "one") == content(root / "two")
 
 
@@ -179,7 +179,7 @@ def test_publish_replaces_whole_sites(tmp_path: Path) -> None:
 @pytest.fixture
 def live(tmp_path: Path) -> Iterator[tuple[Path, str]]:
     site = tmp_path / "live"
-    server = serve.start(site, 0)
+    server = serve.start_server(site, 0)
     yield site, f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
     server.server_close()
@@ -211,7 +211,7 @@ def test_serving_adds_the_script_to_pages_alone(live: tuple[Path, str]) -> None:
 
 def test_the_site_built_before_is_served_until_there_is_a_newer_one(tmp_path: Path) -> None:
     site, before = tmp_path / "live", tmp_path / "site"
-    server = serve.start(site, 0, before)
+    server = serve.start_server(site, 0, before)
     address = f"http://127.0.0.1:{server.server_port}"
     before.mkdir()
     (before / "index.html").write_text("<body>Before")

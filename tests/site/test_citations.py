@@ -9,10 +9,18 @@ from datetime import date
 
 import pytest
 
-from generator.archive.citations import ADDRESS, FORMS, TOKENS, Citation, Locator, files, printed
+from generator.archive.citations import (
+    ADDRESS,
+    FORMS,
+    TOKENS,
+    Citation,
+    Locator,
+    citation_files,
+    printed_forms,
+)
 from generator.archive.edition import Edition
-from generator.archive.tables import digest
-from generator.proof.certainty import places
+from generator.archive.tables import word_digest
+from generator.proof.certainty import citation_words
 from rules_engine.registry import game
 from tests.conftest import ROOT
 from tests.support.game_pages import homes
@@ -101,7 +109,7 @@ def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(whole: Citation
         TOKENS.quoted: locator.quoted,
         TOKENS.mark: locator.mark,
     }
-    for form in printed(whole):
+    for form in printed_forms(whole):
         text = form.part
         for token, words in filled.items():
             text = text.replace(token, words.replace("&", r"\&") if form.name == "bib" else words)
@@ -113,7 +121,7 @@ def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(whole: Citation
 
 
 def test_what_names_an_address_stands_on_a_line_of_its_own(whole: Citation) -> None:
-    for form in printed(whole)[1:]:
+    for form in printed_forms(whole)[1:]:
         for text in (form.whole, form.part):
             (line,) = [line for line in text.split("\n") if ADDRESS in line]
             rest = text.replace(f"{line}\n", "")
@@ -123,7 +131,7 @@ def test_what_names_an_address_stands_on_a_line_of_its_own(whole: Citation) -> N
 
 
 def test_a_page_has_a_file_of_every_form_but_words(whole: Citation) -> None:
-    assert [name for name, _ in files(whole)] == [f"cite.{name}" for name in FORMS if name != "text"]
+    assert [name for name, _ in citation_files(whole)] == [f"cite.{name}" for name in FORMS if name != "text"]
 
 
 def test_the_example_in_the_guide_is_the_rule_as_it_stands() -> None:
@@ -134,5 +142,5 @@ def test_the_example_in_the_guide_is_the_rule_as_it_stands() -> None:
     assert example["permanent name"] == f"`{one.id}#rule-{rule.key}`"
     assert example["locator"] == f"rule {homes()[one.id].numbers[rule.key]} ({rule.key})"
     assert example["words"] == f"“{rule.words}”"
-    assert example["digest"] == f"`digest {digest(rule.words)}`"
-    assert example["place in the old book"] == places(rule)
+    assert example["digest"] == f"`digest {word_digest(rule.words)}`"
+    assert example["place in the old book"] == citation_words(rule)

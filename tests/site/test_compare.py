@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from generator.command.cli import main
-from generator.site.compare import compare, kind_of, sections
+from generator.site.compare import compare, kind_of, split_by_ids
 
 ROWS: list[dict[str, Any]] = [
     {"id": "a#rule-one", "words": "Build down in suit.", "cite": {"sentences": [1, 2]}, "uses": ["x", "y"]},
@@ -90,7 +90,7 @@ def test_a_number_is_no_truth_and_layout_is_no_value(pair: tuple[Path, Path]) ->
     changed[1]["steps"][1]["number"] = 2.0
     assert rows(pair, changed) == ['a#rule-two.steps[1].number: "2" became "2.0"']
     (pair[1] / "data/rules.json").write_text(json.dumps(ROWS, indent=1))
-    assert differ(pair) == ["data/rules.json: the same values, written otherwise"]
+    assert differ(pair) == ["data/rules.json: the same values, formatted differently"]
 
 
 def page(pair: tuple[Path, Path], old: str, new: str) -> list[str]:
@@ -137,8 +137,8 @@ def test_sections_moved_within_a_page_are_told(pair: tuple[Path, Path]) -> None:
 
 
 def test_sections_lose_no_byte() -> None:
-    assert sorted("".join(sections(PAGE).values())) == sorted(PAGE)
-    assert sections("a < b <p id=x>c</p> d") == {"": "a < b  d", "x": "<p id=x>c</p>"}
+    assert sorted("".join(split_by_ids(PAGE).values())) == sorted(PAGE)
+    assert split_by_ids("a < b <p id=x>c</p> d") == {"": "a < b  d", "x": "<p id=x>c</p>"}
 
 
 def test_a_transcript_differs_in_a_line(pair: tuple[Path, Path]) -> None:
@@ -156,7 +156,7 @@ def test_files_of_one_side_and_files_that_are_no_text(pair: tuple[Path, Path]) -
     assert differ(pair) == [
         "a/new.play: only in the new",
         "figures/two.svg: only in the old",
-        "icon.png: other bytes, 2 and 3",
+        "icon.png: different bytes (2 and 3)",
     ]
 
 

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, expect
 
 from generator.command.cli import main
 from generator.site.offline_archive import page_file, write_zip, write_zip_once
-from generator.support.disk_cache import Kept
+from generator.support.disk_cache import DiskCache
 from tests.conftest import Book, Watch
 
 LINK = re.compile(r'\s(?:href|src)="([^"]*)"')
@@ -139,7 +139,7 @@ def test_the_same_site_gives_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_an_archive_is_packed_again_only_where_it_would_be_another(tmp_path: Path) -> None:
-    site, target, kept = tmp_path / "site", tmp_path / "one.zip", Kept(tmp_path / "kept")
+    site, target, kept = tmp_path / "site", tmp_path / "one.zip", DiskCache(tmp_path / "kept")
     site.mkdir()
     (site / "index.html").write_text("A")
     assert write_zip_once(site, target, "book", kept)

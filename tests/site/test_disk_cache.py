@@ -11,7 +11,7 @@ import pytest
 
 from generator.proof import manuscript, memory, pickled
 from generator.proof.book import Book
-from generator.site.press import Pressed, press
+from generator.site.press import BuildResult, build_site
 from generator.support import disk_cache as kept
 from tests.conftest import ROOT
 from tests.support.small_book import write_book
@@ -46,8 +46,8 @@ def book(tmp_path: Path) -> Path:
     return root
 
 
-def built(root: Path) -> Pressed:
-    return press(root, root / "build", root / "site")
+def built(root: Path) -> BuildResult:
+    return build_site(root, root / "build", root / "site")
 
 
 def home(root: Path) -> str:
@@ -135,7 +135,7 @@ def test_other_code_proves_and_draws_again(book: Path, monkeypatch: pytest.Monke
     (book / "docs" / "more.txt").write_text("more")
     assert built(book).published
     assert read == []
-    monkeypatch.setattr(kept, "code", lambda: b"other code")
+    monkeypatch.setattr(kept, "code_digest", lambda: b"other code")
     pressed = built(book)
     assert FURTHER in pressed.seconds
     assert [path.name for path in read] == ["index.md"]
@@ -143,13 +143,13 @@ def test_other_code_proves_and_draws_again(book: Path, monkeypatch: pytest.Monke
 
 def test_code_is_known_by_every_file_of_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def digest() -> bytes:
-        kept.code.cache_clear()
-        return kept.code()
+        kept.code_digest.cache_clear()
+        return kept.code_digest()
 
     own = tmp_path / "games"
     own.mkdir()
     (own / "solo.py").write_text("GAME = 1\n")
-    monkeypatch.setattr(kept, "_folders", lambda: {own})
+    monkeypatch.setattr(kept, "_code_folders", lambda: {own})
     try:
         first = digest()
         (own / "solo.py").write_text("GAME = 2\n")
@@ -160,19 +160,19 @@ def test_code_is_known_by_every_file_of_it(monkeypatch: pytest.MonkeyPatch, tmp_
         assert len({first, second, third, digest()}) == 4
     finally:
         monkeypatch.undo()
-        kept.code.cache_clear()
+        kept.code_digest.cache_clear()
 
 
 def test_what_was_asked_for_longest_ago_is_forgotten(tmp_path: Path) -> None:
-    store = kept.Kept(tmp_path)
+    store = kept.DiskCache(tmp_path)
     for number in range(4):
-        assert store.put("pages", str(number), b"x" * 100)
+        assert store.store("pages", str(number), b"x" * 100)
         os.utime(tmp_path / "pages" / str(number), (number, number))
     assert store.get("pages", "0") == b"x" * 100
     size = (tmp_path / "pages" / "0").stat().st_size
-    store.forget(2 * size)
+    store.shrink(2 * size)
     assert sorted(path.name for path in tmp_path.rglob("*") if path.is_file()) == ["0", "3"]
-    store.forget(0)
+    store.shrink(0)
     assert store.get("pages", "0") is None
 
 
@@ -191,7 +191,7 @@ def test_a_fault_stops_the_run_and_the_site_stays(book: Path) -> None:
 
 def test_kept_pages_are_the_pages_they_were(read: Book) -> None:
     # Not compared within the assertion, which would print two whole pages that differ.
-    differing = [page.path for page in read.pages if pickled.read(pickled.written(page)) != page]
+    differing = [page.path for page in read.pages if pickled.unpickle_page(pickled.pickle_page(page)) != page]
     assert differing == []
 
 

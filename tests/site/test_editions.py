@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from generator.archive.aliases import moved
-from generator.archive.changes import compare, stages, word_by_word
+from generator.archive.aliases import old_names
+from generator.archive.changes import compare_wordings, edition_stages, word_by_word
 from generator.archive.edition import Closed, Edition, closed_editions, read_edition
 from generator.archive.permanent_names import Register, names_in, read_register
 from generator.command.cli import main
@@ -26,7 +26,7 @@ def test_the_names_in_the_book_are_the_names_in_the_register(book: Book) -> None
     present = names_in(book.site / "data")
     register = read_register(DOCS)
     assert register.faults(present) == []
-    assert register.new(present) == [], "run: python -m generator addresses --write"
+    assert register.unregistered(present) == [], "run: python -m generator addresses --write"
 
 
 def test_no_name_of_a_closed_edition_has_left_the_register() -> None:
@@ -40,12 +40,12 @@ def test_a_name_that_goes_is_a_fault_and_one_that_moves_is_not() -> None:
     assert len(register.faults({"a/b#rule-y"})) == 1
     moved = Register(frozenset({"a/b#rule-y"}), {"a/b#rule-x": "a/b#rule-y"})
     assert moved.faults({"a/b#rule-y"}) == []
-    assert moved.new({"a/b#rule-y", "a/b#rule-z"}) == ["a/b#rule-z"]
+    assert moved.unregistered({"a/b#rule-y", "a/b#rule-z"}) == ["a/b#rule-z"]
 
 
 def test_an_alias_leads_to_what_is_in_the_book_from_what_is_not() -> None:
     register = Register(frozenset(), {"a/b#x": "a/b#y", "a/b#y": "a/b#z"})
-    assert register.now("a/b#x") == "a/b#z"
+    assert register.current_name("a/b#x") == "a/b#z"
     assert register.faults({"a/b#z"}) == []
     assert len(register.faults({"a/b#q"})) == 2
     assert len(register.faults({"a/b#z", "a/b#x"})) == 1
@@ -66,12 +66,12 @@ def test_an_old_name_still_arrives(tmp_path: Path) -> None:
         (tmp_path / folder).mkdir(parents=True)
         page = '<article><h3 class="name" id="rule-new">New</h3></article>'
         (tmp_path / folder / "index.html").write_text(page)
-    old = moved(Register(frozenset(), {
+    old = old_names(Register(frozenset(), {
         "a/b#rule-old": "a/b#rule-new", "a/b#rule-far": "a/c#rule-new", "a/gone#rule-x": "a/c#rule-new",
         "a/left": "a/c",
     }))
     old.write_stubs(tmp_path)
-    here = old.into("a/b", (tmp_path / "a/b/index.html").read_text())
+    here = old.add_to_page("a/b", (tmp_path / "a/b/index.html").read_text())
     assert '<span class="alias" id="rule-old"></span><h3 class="name" id="rule-new">' in here
     assert '<p class="moved" id="rule-far">' in here
     assert 'href="../c/#rule-new"' in here
@@ -92,7 +92,7 @@ def test_every_kind_of_change_is_found() -> None:
     was = {"g/a#rule-suit": "One suit.", "g/a#rule-up": "One up.", "g/a#rule-out": "Out."}
     now = {"g/a#rule-follow-suit": "One suit.", "g/a#rule-up": "One down.", "g/a#rule-in": "In."}
     same = {"g/a#rule-same": "The same."}
-    found = {change.name: change.what for change in compare(was | same, now | same, register)}
+    found = {change.name: change.what for change in compare_wordings(was | same, now | same, register)}
     assert found == {
         "g/a#rule-follow-suit": "renamed",
         "g/a#rule-up": "reworded",
@@ -105,19 +105,19 @@ def test_editions_are_held_one_against_the_next() -> None:
     edition = Edition(3, date(2031, 1, 1), "A book", ("somebody",))
     one = Closed(1, date(2029, 1, 1), {"g/a#rule-x": "One."})
     two = Closed(2, date(2030, 1, 1), {"g/a#rule-x": "Two."})
-    newest, oldest = stages([one, two], edition, {"g/a#rule-x": "Two."}, NOTHING)
+    newest, oldest = edition_stages([one, two], edition, {"g/a#rule-x": "Two."}, NOTHING)
     assert (newest.before, newest.after, newest.changes) == (2, 3, ())
     assert (oldest.before, oldest.after, len(oldest.changes)) == (1, 2, 1)
-    assert stages([], edition, {}, NOTHING) == []
+    assert edition_stages([], edition, {}, NOTHING) == []
 
 
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
         ("- 1", "names and values"),
-        ("number: one\ndate: 2026-11-21\ntitle: A book\nauthors: me", "its number"),
-        ("number: 1\ndate: soon\ntitle: A book\nauthors: me", "its date"),
-        ("number: 1\ndate: 2026-11-21\ntitle: A book\nauthors: me\nyear: 1", "no year"),
+        ("number: one\ndate: 2026-11-21\ntitle: A book\nauthors: me", "number: missing"),
+        ("number: 1\ndate: soon\ntitle: A book\nauthors: me", "date: missing"),
+        ("number: 1\ndate: 2026-11-21\ntitle: A book\nauthors: me\nyear: 1", "unknown key year"),
         ("number: 1\ndate: 2026-11-21\ntitle: A book\nauthors: me\naddress: https://a.example", "slash"),
     ],
 )
@@ -172,7 +172,7 @@ def test_closing_an_edition_keeps_its_pages_words_and_names(small: Path) -> None
     assert "It does not change." in page
     again = run(small, "edition", "--yes")
     assert again.exit_code == 1
-    assert "edition 1 is closed" in again.output
+    assert "edition 1 is already closed" in again.output
 
 
 def test_closing_an_edition_proves_only_what_has_changed(
@@ -185,7 +185,7 @@ def test_closing_an_edition_proves_only_what_has_changed(
     def proved(_docs: Path, path: Path) -> None:
         raise AssertionError(f"{path} is proved again")
 
-    monkeypatch.setattr("generator.proof.memory._proved", proved)
+    monkeypatch.setattr("generator.proof.memory._prove_page", proved)
     result = run(root, "edition", "--yes")
     assert result.exit_code == 0, result.output
     page = root / "docs" / "foster" / "take-fourteen.md"
@@ -228,7 +228,7 @@ def test_a_name_that_is_gone_is_told_by_the_command(small: Path) -> None:
     register.write_text(f"{before}foster/take-fourteen#rule-lost\n")
     told = run(small, "addresses", "--write")
     assert told.exit_code == 1
-    assert "foster/take-fourteen#rule-lost is gone" in told.output
+    assert "foster/take-fourteen#rule-lost is no longer in the book" in told.output
     assert "foster/take-fourteen#rule-lost" in register.read_text(), "the command takes no name away"
     register.write_text(before)
 

@@ -11,9 +11,9 @@ import pytest
 from generator.proof.memory import Memory
 from generator.site import first_page, publishing
 from generator.site import press as pressing
-from generator.site.first_page import Ahead
-from generator.site.press import Pressed, press
-from generator.support.disk_cache import Kept
+from generator.site.first_page import BuildMemory
+from generator.site.press import BuildResult, build_site
+from generator.support.disk_cache import DiskCache
 from generator.support.problem import Problem
 from tests.conftest import ROOT
 from tests.site.test_disk_cache import GAME, TOLD
@@ -36,13 +36,13 @@ class Served:
         self.root, self.docs = root, root / "docs"
         self.work = root / "build" / "serve"
         self.site = self.work / "live"
-        self.memory, self.ahead = Memory(Kept(root / "build" / "kept")), Ahead()
+        self.memory, self.ahead = Memory(DiskCache(root / "build" / "kept")), BuildMemory()
         self.first: str | None = None
         self.between: Content = {}
 
-    def built(self) -> Pressed:
+    def built(self) -> BuildResult:
         self.first = None
-        return press(self.root, self.work, self.site, memory=self.memory, ahead=self.ahead)
+        return build_site(self.root, self.work, self.site, memory=self.memory, ahead=self.ahead)
 
     @property
     def content(self) -> Content:
@@ -83,11 +83,11 @@ def served(built_once: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     book = Served(root)
 
     def laying(*given: object) -> str:
-        book.first = first_page.lay_first(*given)  # type: ignore[arg-type]
+        book.first = first_page.publish_edited_page(*given)  # type: ignore[arg-type]
         book.between = book.content
         return book.first
 
-    monkeypatch.setattr(pressing, "lay_first", laying)
+    monkeypatch.setattr(pressing, "publish_edited_page", laying)
     (root / "docs" / "index.md").write_text("# A book\n\n[Drawn](two.md#example-drawn) again\n")
     pressed = book.built()   # from nothing kept in this process, so no page comes first
     assert pressed.published, pressed.complaints
@@ -157,7 +157,9 @@ def test_what_is_not_for_certain_waits_for_the_whole_run(
     assert served.between == before
 
 
-@pytest.mark.parametrize("ends", [pressing._Refused([Problem("docs/rum.md", 1, 1, "is so")]), RuntimeError()])
+@pytest.mark.parametrize(
+    "ends", [pressing._BuildStopped([Problem("docs/rum.md", 1, 1, "is so")]), RuntimeError()]
+)
 def test_a_page_goes_back_where_the_rest_fails(
     served: Served, ends: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -167,7 +169,7 @@ def test_a_page_goes_back_where_the_rest_fails(
     before = served.content
     served.edit("two.md", "The top discard", "The highest discard")
     with monkeypatch.context() as patched:
-        patched.setattr(pressing, "_finish", fails)
+        patched.setattr(pressing, "_finish_site", fails)
         if isinstance(ends, RuntimeError):
             with pytest.raises(RuntimeError):
                 served.built()
@@ -186,7 +188,7 @@ def test_a_page_of_a_run_that_was_ended_goes_back_with_the_next(served: Served, 
     (new / "more").mkdir(parents=True)
     (new / "index.html").write_text("laid over")
     (new / "more" / "file").write_text("more")
-    publishing.lay_over(served.site, new, ["more/file", "index.html"], over)
+    publishing.overlay_files(served.site, new, ["more/file", "index.html"], over)
     assert served.content == {**before, "index.html": b"laid over", "more/file": b"more"}
     served.edit("two.md", "7H discards > hand-1", "7H discards > hand-2")
     assert not served.built().published
@@ -198,9 +200,9 @@ def test_a_site_that_came_since_is_let_alone(served: Served, tmp_path: Path) -> 
     new, over = tmp_path / "new", served.work / "over"
     new.mkdir()
     (new / "index.html").write_text("laid over")
-    publishing.lay_over(served.site, new, ["index.html"], over)
+    publishing.overlay_files(served.site, new, ["index.html"], over)
     shutil.copytree(served.site, tmp_path / "site")
     publishing.publish(tmp_path / "site", served.site, spare=True)
-    publishing.take_back(served.site, over)
+    publishing.undo_overlay(served.site, over)
     assert served.content["index.html"] == b"laid over"
     assert not over.exists()

@@ -11,13 +11,13 @@ from zipfile import ZipFile
 import pytest
 
 from generator.site.content_policy import write_headers
-from generator.site.live_files import ENGINE, PINNED, Live, Unfit, found, live_files
-from generator.site.press import press
-from generator.support.disk_cache import FOLDER, Kept
+from generator.site.live_files import ENGINE, PINNED, EngineNotBuilt, LiveFiles, find_pyodide, live_files
+from generator.site.press import build_site
+from generator.support.disk_cache import FOLDER, DiskCache
 from tests.conftest import ROOT
 from tests.support.small_book import write_games
 
-FOLDER_FOUND, WHY = found()
+FOLDER_FOUND, WHY = find_pyodide()
 needs_pyodide = pytest.mark.skipif(FOLDER_FOUND is None, reason=WHY)
 
 
@@ -26,7 +26,7 @@ def test_without_pyodide_the_book_is_whole_and_says_what_is_left_out(
 ) -> None:
     monkeypatch.setenv("PYODIDE", str(tmp_path / "nowhere"))
     root = write_games(tmp_path / "book", "foster/canfield")
-    pressed = press(root, root / "build", root / "site")
+    pressed = build_site(root, root / "build", root / "site")
     assert pressed.complaints == []
     [note] = pressed.notes
     assert "the live table is left out" in note
@@ -45,13 +45,13 @@ def test_a_file_that_is_not_as_pinned_is_refused(tmp_path: Path, monkeypatch: py
     with (tmp_path / "pyodide.mjs").open("a") as file:
         file.write("\n")
     monkeypatch.setenv("PYODIDE", str(tmp_path))
-    with pytest.raises(Unfit, match=r"pyodide\.mjs is not the file of Pyodide that is pinned"):
+    with pytest.raises(EngineNotBuilt, match=r"pyodide\.mjs is not the file of Pyodide that is pinned"):
         live_files(None)
 
 
 @needs_pyodide
 def test_the_engine_holds_bytecode_of_the_games_and_of_nothing_that_builds_the_book() -> None:
-    live = live_files(Kept(ROOT / "build" / FOLDER))
+    live = live_files(DiskCache(ROOT / "build" / FOLDER))
     with ZipFile(BytesIO(live.files[ENGINE])) as archive:
         names = archive.namelist()
     assert "rules_engine/games/foster/canfield.pyc" in names
@@ -59,7 +59,7 @@ def test_the_engine_holds_bytecode_of_the_games_and_of_nothing_that_builds_the_b
     assert [name for name in names if name.endswith(".py")] == []
     rooms = {name.split("/")[1] for name in names if name.startswith("generator/")}
     assert rooms == {"__init__.pyc", "draw", "live"}
-    assert live.folder == Live(live.files).folder
+    assert live.folder == LiveFiles(live.files).folder
 
 
 def test_only_the_headers_allow_what_the_engine_needs(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from generator.pages.live_table import opening_drawn
+from generator.pages.live_table import draw_first_opening
 from rules_engine.model.cards import parse_card
 from rules_engine.registry import game
 from tests.site.test_live_session import Json, ask, opened
@@ -106,7 +106,7 @@ def test_facts_are_chosen_by_their_words_or_typed() -> None:
 
 @pytest.mark.parametrize("key", SHAPES)
 def test_the_picture_on_the_page_is_what_the_engine_draws_first(key: str) -> None:
-    told = opening_drawn(game(key))
+    told = draw_first_opening(game(key))
     wide, narrow = (opened(key, narrow=narrow)[1] for narrow in (False, True))
     drawings = told["drawings"]
     assert isinstance(drawings, dict)

@@ -9,18 +9,18 @@ from pathlib import Path
 
 import pytest
 
-from generator.site.press import press
-from generator.support.output_folder import Laid, digest_in, digests_in
+from generator.site.press import build_site
+from generator.support.output_folder import OutputFolder, file_digests, folder_digest
 from tests.conftest import ROOT
 
 WANTED = {"index.html": "one", "a/b/c.svg": "two", "a/d": "three"}
 
 
 def lay(folder: Path, wanted: dict[str, str] = WANTED) -> dict[str, bytes]:
-    laid = Laid(folder)
+    laid = OutputFolder(folder)
     for name, text in wanted.items():
         laid.write(name, text)
-    laid.end()
+    laid.delete_others()
     return laid.names
 
 
@@ -36,7 +36,7 @@ WHOLE = {**WANTED, "a": "", "a/b": ""}
 def test_what_is_as_it_should_be_is_not_written_again(tmp_path: Path) -> None:
     names = lay(tmp_path)
     before = {path: path.stat() for path in tmp_path.rglob("*") if path.is_file()}
-    assert lay(tmp_path) == names == digests_in(tmp_path)
+    assert lay(tmp_path) == names == file_digests(tmp_path)
     assert {path: path.stat().st_ino for path in before} == {path: one.st_ino for path, one in before.items()}
     assert {path: path.stat().st_mtime_ns for path in before} == {
         path: one.st_mtime_ns for path, one in before.items()}
@@ -103,10 +103,10 @@ def test_whatever_stood_there_is_put_right(change: Callable[[Path, Path], None],
 
 
 def test_the_digest_of_a_folder_is_of_names_and_content(tmp_path: Path) -> None:
-    first = digest_in(lay(tmp_path))
+    first = folder_digest(lay(tmp_path))
     renamed = {"index.html": "one", "a/b/c.svg": "two", "e": "three"}
     others = [{**WANTED, "a/d": "four"}, {**WANTED, "e": ""}, renamed]
-    assert len({first, *(digest_in(lay(tmp_path, one)) for one in others)}) == 4
+    assert len({first, *(folder_digest(lay(tmp_path, one)) for one in others)}) == 4
 
 
 def write_book(root: Path) -> Path:
@@ -122,7 +122,7 @@ def test_the_site_before_the_last_is_not_believed(tmp_path: Path) -> None:
     first = page.read_text()
 
     def built() -> dict[str, bytes]:
-        assert press(root, root / "build", root / "site").complaints == []
+        assert build_site(root, root / "build", root / "site").complaints == []
         return {path.relative_to(root / "site").as_posix(): path.read_bytes()
                 for path in (root / "site").rglob("*") if path.is_file()}
 
@@ -144,6 +144,6 @@ def test_a_page_that_is_again_as_it_was_is_no_older_than_the_one_it_follows(tmp_
     first, times = page.read_text(), []
     for text in (first, "# Another book\n", first):
         page.write_text(text)
-        assert press(root, root / "build", root / "site").complaints == []
+        assert build_site(root, root / "build", root / "site").complaints == []
         times.append(home.stat().st_mtime_ns)
     assert times == sorted(times)

@@ -18,7 +18,7 @@ from generator.command.cli import main
 from generator.proof.memory import Memory
 from generator.site import manuscript_pages, publishing, serve
 from generator.site import press as pressing
-from generator.site.manuscript_pages import Made, Progress
+from generator.site.manuscript_pages import BuilderInput, Progress
 from generator.support.disk_cache import FOLDER
 from tests.conftest import ROOT
 from tests.support.small_book import HOME, write_book
@@ -85,7 +85,7 @@ def test_of_two_books_on_their_way_to_one_folder_one_is_told_to_wait(tmp_path: P
 def test_what_another_book_publishes_to_is_neither_changed_nor_read(command: str, root: Path) -> None:
     assert run(root).exit_code == 0
     whole = content(root / "site")
-    with publishing.sole_publisher(root / "site"):
+    with publishing.lock_site(root / "site"):
         result = run(root, command)
     assert (result.exit_code, result.stderr.count("\n")) == (1, 1)
     assert result.stderr.startswith("Error: another build is publishing to ")
@@ -96,7 +96,7 @@ def test_what_another_book_publishes_to_is_neither_changed_nor_read(command: str
 @pytest.mark.parametrize("command", ["build", "zip", "pdf", "edition"])
 def test_what_writes_there_waits_for_no_one(command: str, root: Path) -> None:
     assert run(root).exit_code == 0
-    with publishing.alone(root / "build"):
+    with publishing.lock_work_folder(root / "build"):
         result = run(root, command)
     assert result.exit_code == 1
     assert result.stderr.startswith("Error: another build is at work in ")
@@ -104,7 +104,7 @@ def test_what_writes_there_waits_for_no_one(command: str, root: Path) -> None:
 
 
 def test_a_book_is_served_once(root: Path) -> None:
-    with publishing.alone(serve.work_of(root)):
+    with publishing.lock_work_folder(serve.serving_folder(root)):
         result = run(root, "serve")
     assert result.exit_code == 1
     assert "another build is at work" in result.stderr
@@ -142,7 +142,7 @@ def test_there_is_a_site_at_every_moment_of_the_swap(tmp_path: Path) -> None:
 
 
 def test_without_an_exchange_two_renames_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(publishing, "_exchanged", lambda *_: False)
+    monkeypatch.setattr(publishing, "_exchange_folders", lambda *_: False)
     for number in range(2):
         publishing.publish(sites(tmp_path, number), tmp_path / "site")
     assert (tmp_path / "site" / "index.html").read_text() == "1"
@@ -152,15 +152,15 @@ def test_without_an_exchange_two_renames_do(tmp_path: Path, monkeypatch: pytest.
 def test_what_is_changed_meanwhile_belongs_to_the_next(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def make_and_edit(
         book: Path, out: Path, progress: Progress | None, memory: Memory
-    ) -> Made:
+    ) -> BuilderInput:
         (root / "docs" / "index.md").write_text("# Edited meanwhile\n")
         (root / "docs" / "nav.yml").write_text("[")
         (root / "mkdocs.yml").write_text("site_name: !!python/name:os.system")
         return made(book, out, progress, memory)
 
-    made = manuscript_pages.make
-    monkeypatch.setattr(pressing, "make", make_and_edit)
-    pressed = pressing.press(root, root / "build", root / "site")
+    made = manuscript_pages.make_builder_input
+    monkeypatch.setattr(pressing, "make_builder_input", make_and_edit)
+    pressed = pressing.build_site(root, root / "build", root / "site")
     assert pressed.complaints == []
     assert "A book" in (root / "site" / "index.html").read_text()
     assert "Edited meanwhile" not in (root / "site" / "index.html").read_text()
@@ -168,13 +168,13 @@ def test_what_is_changed_meanwhile_belongs_to_the_next(root: Path, monkeypatch: 
 
 def test_a_fault_of_the_code_does_not_end_serving(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
-    work, live = serve.work_of(root), serve.work_of(root) / "live"
+    work, live = serve.serving_folder(root), serve.serving_folder(root) / "live"
     serve._build(root, work, live, Memory(), told.append)
     whole = content(live)
     monkeypatch.setattr(manuscript_pages, "read_book", lambda *_: [][1])
     serve._build(root, work, live, Memory(), told.append)
     assert told[-1].startswith("IndexError: list index out of range (")
-    assert told[-1].endswith("; the last whole site is still served")
+    assert told[-1].endswith("; the last complete site is still served")
     assert content(live) == whole
 
 
@@ -185,7 +185,7 @@ def test_an_edit_during_the_first_build_is_served(root: Path) -> None:
     try:
         assert process.stdout.readline().startswith("serving ")
         (root / "docs" / "extra.md").write_text("# Changed\n\n[Home](index.md)\n")
-        page = serve.work_of(root) / "live" / "extra" / "index.html"
+        page = serve.serving_folder(root) / "live" / "extra" / "index.html"
         until = time.monotonic() + 120
         while time.monotonic() < until and not (page.is_file() and "Changed" in page.read_text()):
             time.sleep(0.1)
@@ -267,9 +267,10 @@ def runs(pid: str) -> bool:
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux ends a process with its parent")
 def test_a_killed_build_leaves_no_process_behind(tmp_path: Path) -> None:
     script = (
-        "import os, sys, time; from pathlib import Path; from generator.support.processes import each\n"
+        "import os, sys, time; from pathlib import Path\n"
+        "from generator.support.processes import map_in_processes\n"
         "def work(name): Path(name, str(os.getpid())).touch(); time.sleep(60)\n"
-        "list(each(work, [sys.argv[1]] * 2, processes=2))"
+        "list(map_in_processes(work, [sys.argv[1]] * 2, processes=2))"
     )
     process = subprocess.Popen([sys.executable, "-c", script, str(tmp_path)], cwd=ROOT)
     until = time.monotonic() + 120

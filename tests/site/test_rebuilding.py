@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.proof.memory import Memory
-from generator.site.manuscript_pages import make
+from generator.site.manuscript_pages import make_builder_input
 
 ROOT = Path(__file__).parents[2]
 PAGE = Path("docs", "foster", "take-fourteen.md")
@@ -29,7 +29,7 @@ def book(tmp_path: Path) -> Path:
 def made(book: Path, memory: Memory | None = None) -> tuple[list[str], dict[str, bytes]]:
     out = book / "out"
     shutil.rmtree(out, ignore_errors=True)
-    problems = [str(problem) for problem in make(book, out, None, memory).problems]
+    problems = [str(problem) for problem in make_builder_input(book, out, None, memory).problems]
     return problems, {path.name: path.read_bytes() for path in sorted(out.rglob("*.md"))}
 
 

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from generator.pages.index_of_games import shelf
+from generator.pages.index_of_games import make_entries
 from generator.proof.book import Book as Read
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
-from generator.proof.page_text import words
-from generator.site.manuscript_pages import make
+from generator.proof.page_text import plain_words
+from generator.site.manuscript_pages import make_builder_input
 from generator.site.search_facts import Shelf, notes
 from generator.site.search_pages import Entry, read_entries
 from generator.site.search_records import LONGEST, names_script, records_script, sections
@@ -28,7 +28,7 @@ from tests.conftest import ROOT, Book
 def held(read: Read, memory: Memory) -> dict[str, Any]:
     """The records as a browser gets them."""
     homes = [(page, page.game) for page in read.homes.values() if page.game]
-    on_shelf = Shelf({one.game.id: one for one in shelf(homes, memory.win_counts)})
+    on_shelf = Shelf({one.game.id: one for one in make_entries(homes, memory.win_counts)})
     script = records_script(read, on_shelf, read_entries(ROOT / "docs"))
     assert script.startswith("globalThis.BOOK = ")
     return dict(json.loads(script.removeprefix("globalThis.BOOK = ").removesuffix(";\n")))
@@ -192,7 +192,7 @@ def test_a_malformed_list_of_answers_is_a_fault_of_the_book(tmp_path: Path) -> N
     (tmp_path / "mkdocs.yml").write_text("site_name: A book\n", encoding="utf-8")
     (docs / "index.md").write_text("# A book\n", encoding="utf-8")
     (docs / "search.yml").write_text("- {at: games/}\n", encoding="utf-8")
-    made = make(tmp_path, tmp_path / "out")
+    made = make_builder_input(tmp_path, tmp_path / "out")
     assert [str(one) for one in made.problems] == [
         "docs/search.yml:1:3: found an entry without asked; expected at, title, text and asked"]
 
@@ -214,7 +214,7 @@ def test_of_a_page_its_sections_are_taken_without_fences_and_marks() -> None:
 
 
 def test_marks_of_markdown_are_no_words() -> None:
-    assert words('**A** [b](c "d") <em>e</em> `f` {.g} | h |\n|---|') == "A b e f h"
+    assert plain_words('**A** [b](c "d") <em>e</em> `f` {.g} | h |\n|---|') == "A b e f h"
 
 
 

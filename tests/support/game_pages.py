@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from generator.proof.fences import find
+from generator.proof.fences import find_fences
 from generator.proof.manuscript import Page
 from rules_engine.registry import game
 from tests.conftest import ROOT
@@ -19,5 +19,7 @@ def homes() -> dict[str, Page]:
         text = path.read_text(encoding="utf-8")
         if named := re.match(r"---\ngame: (\S+)\n", text):
             held = game(named[1])
-            found[held.id] = Page(path.relative_to(ROOT / "docs").as_posix(), text, held, fences=find(text))
+            found[held.id] = Page(
+                path.relative_to(ROOT / "docs").as_posix(), text, held, fences=find_fences(text)
+            )
     return found

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import NamedTuple
 
-from generator.checks.plays import written
+from generator.checks.plays import position_lines
 from rules_engine.judging.judge import Verdict, after, end_of, judge, legal
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
@@ -47,7 +47,7 @@ def transcripts(game: Game, chance: random.Random) -> Iterator[Written]:
             yield Written("\n".join([_head(one), start, *lines]), one, last)
             if last == position:
                 break
-            position, start = last, written(one, last)
+            position, start = last, position_lines(one, last)
 
 
 def under_some_choices(game: Game, chance: random.Random) -> Game:

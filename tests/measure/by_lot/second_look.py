@@ -114,7 +114,7 @@ def _of_step(game: Game, said: list[str], step: Step) -> Iterator[str]:
     if after(game, step.before, step.move, verdict.permission) != step.after:
         yield "it leads elsewhere"
     if _held(step.before) != _held(step.after):
-        yield "cards have come or gone"
+        yield "cards have appeared or vanished"
 
 
 def _is_listed(game: Game, position: Position, move: Move) -> bool:

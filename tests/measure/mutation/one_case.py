@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.proof.asks import Ask, changed_by_effects, of_refusal, of_verdict, of_zones
+from generator.proof.asks import (
+    Requirement,
+    changed_by_effects,
+    shown_by_refusal,
+    shown_by_verdict,
+    shown_by_zones,
+)
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, top_of
 from rules_engine.notation.idle import idle_readings
@@ -17,28 +23,28 @@ from tests.measure.mutation.positions import in_order
 MOST_REFUSED = 300
 
 
-def shown_by(game: Game, item: Item, answer: Said) -> set[Ask]:
+def shown_by(game: Game, item: Item, answer: Said) -> set[Requirement]:
     """What a case that states this answer would show; what follows from a move, where it is checked."""
     if item.move is None or answer.verdict is None:
         return set()
     there = game.under(**dict(item.chosen)) if item.chosen else game
-    found = set(of_refusal(answer.verdict, item.chosen))
+    found = set(shown_by_refusal(answer.verdict, item.chosen))
     step = Step("move", 1, item.position, answer.after or item.position, "", item.move, answer.verdict)
-    found.update(of_zones(there, step))
+    found.update(shown_by_zones(there, step))
     if answer.after is not None:
-        found.update(of_verdict(there, item.position, answer.verdict))
+        found.update(shown_by_verdict(there, item.position, answer.verdict))
         if (
             answer.verdict.permission is not None
             and answer.verdict.permission.then
             and changed_by_effects(there, step)
         ):
-            follows = Ask("follows", answer.verdict.permission.key, "")
+            follows = Requirement("follows", answer.verdict.permission.key, "")
             found |= {follows, *(follows._replace(words=f"{key}={choice}") for key, choice in item.chosen)}
     return found
 
 
 def for_ask(
-    game: Game, ask: Ask, held: list[tuple[Item, Said]]
+    game: Game, ask: Requirement, held: list[tuple[Item, Said]]
 ) -> tuple[Item, Said, list[str]] | None:
     """The shortest case found that shows what is asked; of a payment, with a move that the duty refuses."""
     cases = []

@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 from itertools import islice
 
-from generator.checks.altered import altered, another_fact
-from generator.checks.plays import played
+from generator.checks.altered import alter_position, change_fact
+from generator.checks.plays import random_play
 from rules_engine.judging.permissions import tries
 from rules_engine.model.cards import DOWN, FACE, JOKER, RANK, SUIT
 from rules_engine.model.game import Game
@@ -26,12 +26,14 @@ def positions(game: Game, chance: random.Random, count: int) -> Iterator[Positio
     """So many positions: a third that random play leads to, and others made of them by a few changes."""
     met: list[Position] = []
     for _ in range(2 + count // 15):
-        line = [position for position, _ in played(game, chance.randrange(1, 1000), chance.choice(PLIES))]
+        line = [
+            position for position, _ in random_play(game, chance.randrange(1, 1000), chance.choice(PLIES))
+        ]
         met += line[:: max(1, len(line) // 6)]
     met = chance.sample(met, min(len(met), count // 3)) or [game.opening(1)]
     yield from met
     for _ in range(count - len(met)):
-        yield altered(game, chance.choice(met), chance)
+        yield alter_position(game, chance.choice(met), chance)
 
 
 def small(
@@ -59,7 +61,7 @@ def small(
             for place, pile in enumerate(piles)]
     facts = [fact.start for fact in table.facts]
     if facts and chance.random() < 0.3:
-        another_fact(game, facts, chance)
+        change_fact(game, facts, chance)
     position = Position(tuple(down), tuple(facts))
     yield from ((position, move) for move in _under(game, position, permission, chance, 2 * TRIES))
 
@@ -140,7 +142,7 @@ def near(
 ) -> Iterator[tuple[Position, Move]]:
     """The same move in positions a little different: other cards, more cards, other places, other facts."""
     if not move.parts or chance.random() < 0.25:
-        yield altered(game, position, chance), move
+        yield alter_position(game, position, chance), move
         return
     piles, part = list(position.piles), chance.choice(move.parts)
     full = [place for place, pile in enumerate(piles) if pile and place != part.source]
@@ -166,7 +168,7 @@ def near(
             yield from ((position, changed) for changed in _that_can_be_made(position, Move(parts)))
         return
     changed = Position(tuple(piles), position.facts)
-    yield (altered(game, changed, chance) if chance.random() < 0.2 else changed), move
+    yield (alter_position(game, changed, chance) if chance.random() < 0.2 else changed), move
 
 
 def _that_can_be_made(position: Position, move: Move) -> Iterator[Move]:
