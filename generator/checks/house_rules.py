@@ -23,8 +23,8 @@ from generator.pages.house_rules import HouseRules, Shown, house_rules
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.short_cases import short_cases
-from rules_engine.judging.judge import after, end_of, judge, legal
-from rules_engine.judging.permissions import OWN, Verdict, permissions_for
+from rules_engine.judging.judge import apply_move, end_of, judge, legal
+from rules_engine.judging.permissions import JUDGE_RULES, Verdict, matching_permissions
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -81,7 +81,7 @@ def played(game: Game, deal: int, chance: random.Random, steps: int) -> Iterator
             return
         move, verdict = chance.choice(moves)
         assert verdict.permission is not None
-        position = after(game, position, move, verdict.permission)
+        position = apply_move(game, position, move, verdict.permission)
 
 
 @dataclass(frozen=True)
@@ -194,8 +194,8 @@ class _Under:
             other = here.permission.then != there.permission.then and self._stands(there.permission.by)
             if (
                 other
-                and after(self.game, position, move, here.permission)
-                != after(self.base, position, move, there.permission)
+                and apply_move(self.game, position, move, here.permission)
+                != apply_move(self.base, position, move, there.permission)
                 and not self._is_told_near(there.permission.by.key)
             ):
                 yield Contradiction("follows", there.permission.by.key, write_move(self.base, position, move))
@@ -214,7 +214,7 @@ class _Under:
                 attempt = Attempt(self.game, position, move)
                 if key in judge(self.game, position, move).keys or any(
                     rule.key == key and rule.test and rule.test(attempt) is False
-                    for permission in permissions_for(self.game, position, move)
+                    for permission in matching_permissions(self.game, position, move)
                     for rule in permission.rules
                 ):
                     return True
@@ -222,11 +222,11 @@ class _Under:
 
     def _named(self, game: Game, tried: Tried) -> set[str]:
         verdict = judge(game, tried.position, tried.move)
-        return {*verdict.keys} - {*OWN} if verdict.kind == "refused" else set()
+        return {*verdict.keys} - {*JUDGE_RULES} if verdict.kind == "refused" else set()
 
     def _stands(self, rule: Rule) -> bool:
         """Whether a rule is shown as in force in the same words, with no mark."""
-        return rule.key not in (*OWN, *self.shown.out, *self.shown.marks)
+        return rule.key not in (*JUDGE_RULES, *self.shown.out, *self.shown.marks)
 
     def _still_refuses(self, rule: Rule, position: Position, move: Move, verdict: Verdict) -> bool:
         """Whether a rule, as it is written, refuses a move that is allowed.

@@ -6,10 +6,17 @@ import random
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from rules_engine.judging.judge import after, end_of, legal, none_open, owing, payable
-from rules_engine.judging.outlook import outlook
+from rules_engine.judging.analysis import analyse
+from rules_engine.judging.judge import (
+    apply_move,
+    duties_owed,
+    end_of,
+    has_no_move,
+    legal,
+    permissions_within_duties,
+)
 from rules_engine.judging.permissions import Verdict
-from rules_engine.judging.plain_list import plain
+from rules_engine.judging.plain_list import with_plain_list
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -36,7 +43,7 @@ def compared(game: Game, number: int, steps: int = STEPS, listed: int = LISTED) 
 
     How many moves were made, and the first thing on which the lists part; empty where they agree.
     """
-    slow = plain(game)
+    slow = with_plain_list(game)
     chance = random.Random(number)
     position = game.opening(number, chance.randint(*game.players))
     count = 0
@@ -49,8 +56,8 @@ def compared(game: Game, number: int, steps: int = STEPS, listed: int = LISTED) 
             return step, ""
         move, verdict = chance.choice(moves)
         assert verdict.permission is not None
-        then = after(game, position, move, verdict.permission)
-        if then != after(slow, position, move, verdict.permission):
+        then = apply_move(game, position, move, verdict.permission)
+        if then != apply_move(slow, position, move, verdict.permission):
             return step, f"{named(game)} deal {number}, step {step + 1}: the same move leads elsewhere"
         position = then
     return steps, ""
@@ -69,19 +76,19 @@ def parted(game: Game, slow: Game, position: Position, moves: Listed, *, whole: 
         return "another end is reached by the plain list"
     if moves != (plainly := legal(slow, position)):
         return f"the quick list of {len(moves)} moves is not the plain one of {len(plainly)}"
-    if owing(game, position) != owing(slow, position):
+    if duties_owed(game, position) != duties_owed(slow, position):
         return "other duties are owed by the plain list"
     return _open_parted(game, slow, position) if whole else ""
 
 
 def _open_parted(game: Game, slow: Game, position: Position) -> str:
-    quick, plainly = outlook(game, position), outlook(slow, position)
-    if payable(game, position) != payable(slow, position):
+    quick, plainly = analyse(game, position), analyse(slow, position)
+    if permissions_within_duties(game, position) != permissions_within_duties(slow, position):
         return "other permissions pay what is owed by the plain list"
     for permission, other in zip(game.permissions, slow.permissions, strict=True):
-        if dict(quick.weighed(permission)) != dict(plainly.weighed(other)):
+        if dict(quick.possible_moves(permission)) != dict(plainly.possible_moves(other)):
             return f"the quick list weighs moves by {permission.key} otherwise than the plain one"
-        if none_open(game, position, [permission]) != none_open(slow, position, [other]):
+        if has_no_move(game, position, [permission]) != has_no_move(slow, position, [other]):
             return f"whether any move by {permission.key} is open is told otherwise by the plain list"
     return ""
 

@@ -9,7 +9,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
-from rules_engine.judging.judge import after, free_cards, granting, judge, legal
+from rules_engine.judging.judge import apply_move, free_cards, judge, legal, permissions_allowing
 from rules_engine.model.cards import FACE
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
@@ -41,7 +41,7 @@ def played(
         move, verdict = chance.choice(moves)
         yield position, move
         assert verdict.permission is not None
-        position = after(game, position, move, verdict.permission)
+        position = apply_move(game, position, move, verdict.permission)
 
 
 def cards_in(position: Position) -> list[int]:
@@ -79,7 +79,7 @@ def cards_and_verdicts(
         verdict = judge(game, position, move)
         if verdict.kind != "allowed":
             yield f"{at}: {text} is listed, and judged {verdict.kind} by {', '.join(verdict.keys)}"
-        permissions = [permission.key for permission in granting(game, position, move)]
+        permissions = [permission.key for permission in permissions_allowing(game, position, move)]
         if len(permissions) != 1:
             yield f"{at}: {text} is granted by {len(permissions)} permissions: {', '.join(permissions)}"
         if step % read == 0:

@@ -9,7 +9,7 @@ from generator.live.pictured import Look, picture
 from generator.live.played import Made, Play, Stopped
 from generator.live.seats import hidden, seats, seen_by, turn_of
 from generator.live.told import made_words, moves_told, rule_told, verdict_told
-from rules_engine.judging.judge import end_of, legal, owing, sums
+from rules_engine.judging.judge import duties_owed, end_of, legal, tally_values
 from rules_engine.notation.playing import write_position
 
 MOST = 300
@@ -31,7 +31,7 @@ def state_told(play: Play, look: Look) -> Told:
         "moves": moves_told(game, seen, listed[:MOST], position=position),
         "more": len(listed) > MOST, "count": len(listed),
         "end": rule_told(game, end.rule) | {"end": end.key} if end else None,
-        "duties": [rule_told(game, duty.rule) for duty in owing(game, position)],
+        "duties": [rule_told(game, duty.rule) for duty in duties_owed(game, position)],
         "facts": _facts(play), "sums": _sums(play, look.seat),
         "done": [_done(play, made, look.seat) for made in play.made], "number": play.number,
         "position": write_position(game, position), "opened": play.began.told(),
@@ -79,7 +79,7 @@ def _sums(play: Play, seat: int | None) -> list[Told]:
     """The sums of the position; of hands that are not shown none."""
     game, found = play.game, list[Told]()
     held = hidden(game, play.position, seat)
-    for name, (tally, value) in sums(game, play.position).items():
+    for name, (tally, value) in tally_values(game, play.position).items():
         # A sum of a zone is one for each of its places, by their number; any other may look at all hands.
         place = game.table.zone[tally.zone][int(name.rpartition("-")[2]) - 1] if tally.zone else None
         if value is None or (held and (place is None or place in held)):

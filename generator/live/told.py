@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from generator.draw.moves_in_words import place_words, verdict_words
 from generator.live.asked import Told
-from rules_engine.judging.judge import OWN, Verdict, after, judge
+from rules_engine.judging.judge import JUDGE_RULES, Verdict, apply_move, judge
 from rules_engine.model.cards import DOWN
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -17,7 +17,7 @@ from rules_engine.notation.lookup import write_move
 
 def rule_told(game: Game, rule: Rule) -> Told:
     """A rule by its key, its name, its words and the part it plays; that of the judge's own is `judge`."""
-    role = "judge" if rule.key in OWN else (game.rules.get(rule.key) or game.all_rules[rule.key])[0]
+    role = "judge" if rule.key in JUDGE_RULES else (game.rules.get(rule.key) or game.all_rules[rule.key])[0]
     return {"key": rule.key, "name": rule.key.replace("-", " "), "words": rule.words, "role": role}
 
 
@@ -58,7 +58,7 @@ def carried(
     """The places an action takes cards from, and those it lays cards in."""
     if verdict.permission is None:
         return (), ()
-    following = after(game, position, move, verdict.permission)
+    following = apply_move(game, position, move, verdict.permission)
     piles = enumerate(zip(position.piles, following.piles, strict=True))
     pairs = [(place, was, now) for place, (was, now) in piles if was != now]
     lost = tuple(place for place, was, now in pairs if now[:len(was)] != was)

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from generator.pages.house_places import PageOrder, crosses
 from generator.pages.house_ways import bites, has_test
-from rules_engine.judging.no_permission import ALL, TAKEN
+from rules_engine.judging.no_permission import LOOKS_AT_CARDS_TAKEN, LOOKS_AT_EVERYTHING
 from rules_engine.model.declared import declared
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Choice, Element, End, May, Never, Reading, Rule, Test
@@ -109,8 +109,12 @@ def _of_every_move_from(elements: Sequence[Element], zone: str) -> list[Rule]:
     kin = [one for one in elements if isinstance(one, May) and zone in one.source.split()]
     if not kin or any(one.parts != 1 for one in kin):
         return []
-    return [rule for rule in kin[0].rules
-            if (declared(rule.test).looks or ALL) <= TAKEN and all(rule in one.rules for one in kin)]
+    return [
+        rule
+        for rule in kin[0].rules
+        if (declared(rule.test).looks or LOOKS_AT_EVERYTHING) <= LOOKS_AT_CARDS_TAKEN
+        and all(rule in one.rules for one in kin)
+    ]
 
 
 @dataclass(frozen=True)

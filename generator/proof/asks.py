@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from rules_engine.judging.judge import owing
+from rules_engine.judging.judge import duties_owed
 from rules_engine.judging.permissions import ONE_AT_A_TIME, Verdict
 from rules_engine.model.game import Game
 from rules_engine.model.moves import make_parts
@@ -118,7 +118,7 @@ def of_verdict(game: Game, before: Position, verdict: Verdict) -> Iterator[Ask]:
     if verdict.kind == "refused":
         yield from of_refusal(verdict, game.chosen.items())
     elif verdict.kind == "allowed" and verdict.permission is not None:
-        yield from (Ask("pays", verdict.permission.key, duty.rule.key) for duty in owing(game, before))
+        yield from (Ask("pays", verdict.permission.key, duty.rule.key) for duty in duties_owed(game, before))
 
 
 def of_refusal(verdict: Verdict, chosen: Iterable[tuple[str, str]]) -> Iterator[Ask]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 from generator.proof.manuscript import Page
-from rules_engine.judging.permissions import OWN
+from rules_engine.judging.permissions import JUDGE_RULES
 from rules_engine.model.game import Game
 from rules_engine.model.rule import May, Rule
 from rules_engine.registry import game as registered
@@ -92,7 +92,7 @@ def _rules(game: Game) -> list[Rule]:
     try:
         found: list[Rule] = kept.rules_in_order
     except AttributeError:
-        found = list(OWN.values())
+        found = list(JUDGE_RULES.values())
         for element in game.elements:
             found += (element.by, *element.rules) if isinstance(element, May) else (element.rule,)
         kept.rules_in_order = found

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from rules_engine.counting.proportion import Mean, Proportion
-from rules_engine.judging.judge import after, end_of, judge
+from rules_engine.judging.judge import apply_move, end_of, judge
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON
@@ -98,7 +98,7 @@ def prove(one: Game, number: int, played: Played) -> None:
         verdict = judge(one, position, move)
         if verdict.kind != "allowed" or verdict.permission is None:
             raise Forged(f"{where}: {verdict.kind} by {', '.join(verdict.keys)}")
-        position = after(one, position, move, verdict.permission)
+        position = apply_move(one, position, move, verdict.permission)
     end = end_of(one, position)
     if end is None or end.key != WON:
         found = f"the end {end.key}" if end else "no end"

@@ -5,7 +5,7 @@ It looks only at its own hand, the table and the top discard, and plays the same
 
 from collections.abc import Iterator
 
-from rules_engine.judging.judge import after, end_of, legal
+from rules_engine.judging.judge import apply_move, end_of, legal
 from rules_engine.model.cards import JOKER, RANK, SUIT, Pile, seen
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -29,7 +29,7 @@ def play_round(game: Game, number: int, players: int) -> Iterator[tuple[Position
 
 def choose(game: Game, position: Position) -> tuple[Move, Position]:
     """The plain player's move, and the position after it."""
-    open_to = [(move, after(game, position, move, verdict.permission), verdict.permission.key)
+    open_to = [(move, apply_move(game, position, move, verdict.permission), verdict.permission.key)
                for move, verdict in legal(game, position) if verdict.permission]
     by_permission: dict[str, list[tuple[Move, Position]]] = {}
     for move, following, key in open_to:

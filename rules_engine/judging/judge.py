@@ -4,28 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules_engine.judging.made_move import Making
-from rules_engine.judging.no_permission import without_permission
-from rules_engine.judging.outlook import outlook
+from rules_engine.judging.analysis import analyse
+from rules_engine.judging.made_move import MoveInProgress
+from rules_engine.judging.no_permission import refuse_without_permission
 from rules_engine.judging.permissions import (
+    JUDGE_RULES,
     NO_PERMISSION,
-    OWN,
     Verdict,
-    allows,
     free_cards,
+    judge_under_permission,
+    matching_permissions,
     open_places,
-    permissions_for,
-    weigh,
+    rules_allow,
 )
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, make_parts
-from rules_engine.model.rule import End, May, Must, Tally, Truth, is_the_books_own
+from rules_engine.model.rule import End, May, Must, Tally, Truth, is_from_text
 from rules_engine.model.table import Position
 
 __all__ = [
-    "NO_PERMISSION", "OWN", "Verdict", "after", "end_of", "free_cards", "granting", "judge", "legal",
-    "none_open", "open_moves", "open_places", "owing", "payable", "stuck", "sums",
+    "JUDGE_RULES",
+    "NO_PERMISSION",
+    "Verdict",
+    "apply_move",
+    "duties_owed",
+    "end_of",
+    "free_cards",
+    "has_no_move",
+    "is_stuck",
+    "judge",
+    "legal",
+    "open_places",
+    "permissions_allowing",
+    "permissions_within_duties",
+    "possible_moves",
+    "tally_values",
 ]
 
 _ORDER = {"allowed": 0, "undecided": 1, "refused": 2}
@@ -38,23 +52,23 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
     leaves it undecided; else the one that breaks fewest rules: of equals the one that breaks more of the
     text's own, then the first.
     """
-    look = outlook(game, position)
+    look = analyse(game, position)
     attempt = Attempt(game, position, move)
-    permissions = list(permissions_for(game, position, move))
+    permissions = list(matching_permissions(game, position, move))
     # What a permission's own rules allow is found out first: an end or a duty may hang on there being such a
     # move.
     granted = [
-        (permission, look.grants(permission, move))
+        (permission, look.verdict_if_allowed(permission, move))
         for permission in permissions
-        if allows(permission, attempt)
+        if rules_allow(permission, attempt)
     ]
-    ended = look.ended()
-    duties = look.owing()
+    ended = look.end_reached()
+    duties = look.duties_owed()
     if granted and not ended:
         due = [
             verdict
             for permission, verdict in granted
-            if not any(duty.closes(permission.key) for duty in duties)
+            if not any(duty.forbids(permission.key) for duty in duties)
         ]
         if due:
             return min(due, key=_likeliest)
@@ -66,27 +80,32 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
             if permission.about is None or permission.about(attempt) is not False
         ]
         return min(
-            [weigh(permission, attempt, over, duties) for permission in near or permissions], key=_likeliest
+            [judge_under_permission(permission, attempt, over, duties) for permission in near or permissions],
+            key=_likeliest,
         )
-    return without_permission(attempt, over, duties)
+    return refuse_without_permission(attempt, over, duties)
 
 
 def _likeliest(verdict: Verdict) -> tuple[int, int, int]:
-    ours = 0 if verdict.kind != "refused" else sum(not is_the_books_own(rule) for rule in verdict.rules)
+    ours = 0 if verdict.kind != "refused" else sum(not is_from_text(rule) for rule in verdict.rules)
     return _ORDER[verdict.kind], len(verdict.rules), ours
 
 
-def granting(game: Game, position: Position, move: Move) -> list[May]:
+def permissions_allowing(game: Game, position: Position, move: Move) -> list[May]:
     """Every permission that covers the move and whose own rules allow it, whatever duties are owing."""
     attempt = Attempt(game, position, move)
-    return [permission for permission in permissions_for(game, position, move) if allows(permission, attempt)]
+    return [
+        permission
+        for permission in matching_permissions(game, position, move)
+        if rules_allow(permission, attempt)
+    ]
 
 
-def after(game: Game, position: Position, move: Move, permission: May) -> Position:
+def apply_move(game: Game, position: Position, move: Move, permission: May) -> Position:
     """The position once an allowed move is made, with everything that follows from its permission."""
     if not permission.then:
         return make_parts(game.table, position, move)
-    return Making(game, position, move).make(permission.then)
+    return MoveInProgress(game, position, move).make(permission.then)
 
 
 def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
@@ -94,40 +113,40 @@ def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
 
     Moves that take several cards from a hand are those the game's own lists of tries hold.
     """
-    return list(outlook(game, position).legal())
+    return list(analyse(game, position).legal_moves())
 
 
-def payable(game: Game, position: Position) -> list[May]:
+def permissions_within_duties(game: Game, position: Position) -> list[May]:
     """The permissions that the duties now owing admit: all of them where nothing is owing."""
-    return list(outlook(game, position).payable())
+    return list(analyse(game, position).permissions_within_duties())
 
 
-def owing(game: Game, position: Position) -> tuple[Must, ...]:
+def duties_owed(game: Game, position: Position) -> tuple[Must, ...]:
     """The duties now owing."""
-    return outlook(game, position).owing()
+    return analyse(game, position).duties_owed()
 
 
-def open_moves(game: Game, position: Position, permission: May) -> Iterator[tuple[Move, Verdict]]:
+def possible_moves(game: Game, position: Position, permission: May) -> Iterator[tuple[Move, Verdict]]:
     """Yield the moves that a permission's own rules allow or leave undecided. Ignores duties and ends."""
-    return outlook(game, position).weighed(permission)
+    return analyse(game, position).possible_moves(permission)
 
 
-def none_open(game: Game, position: Position, permissions: Iterable[May]) -> Truth:
+def has_no_move(game: Game, position: Position, permissions: Iterable[May]) -> Truth:
     """Whether no move is open under these permissions; None where that hangs on a card not shown."""
-    return outlook(game, position).none_open(permissions)
+    return analyse(game, position).has_no_move(permissions)
 
 
-def stuck(game: Game, position: Position) -> bool:
+def is_stuck(game: Game, position: Position) -> bool:
     """Nothing whatever can be done, and no card that is not shown could change that."""
-    return none_open(game, position, payable(game, position)) is True
+    return has_no_move(game, position, permissions_within_duties(game, position)) is True
 
 
 def end_of(game: Game, position: Position) -> End | None:
     """The end the position has reached, or None."""
-    return outlook(game, position).ended()
+    return analyse(game, position).end_reached()
 
 
-def sums(game: Game, position: Position) -> dict[str, tuple[Tally, int | None]]:
+def tally_values(game: Game, position: Position) -> dict[str, tuple[Tally, int | None]]:
     """Every tally in the position by its name, `key` or `key-1` upward."""
     found: dict[str, tuple[Tally, int | None]] = {}
     for key, tally in game.tallied.items():

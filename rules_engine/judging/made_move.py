@@ -13,7 +13,7 @@ from rules_engine.model.rule import Effect
 from rules_engine.model.table import Position, position_of
 
 
-class Making:
+class MoveInProgress:
     """What a move makes of a position, as far as it has been made. `before` is the position it is made in."""
 
     __slots__ = ("_facts", "_now", "_piles", "before", "game", "move")
@@ -40,14 +40,14 @@ class Making:
         for part in self.move.parts:
             shift(table, self._piles, part)
         for effect in effects:
-            if isinstance(effect, InPlace):
+            if isinstance(effect, InPlaceEffect):
                 effect.change(self)
             else:
                 self._now = effect(Attempt(self.game, self.before, self.move), self.now)
                 self._piles, self._facts = list(self._now.piles), list(self._now.facts)
         return self.now
 
-    def comes_from(self, zone: str) -> bool:
+    def takes_from(self, zone: str) -> bool:
         """Whether the first part takes its cards from this zone."""
         return self.move.parts[0].source in self.game.table.zone[zone]
 
@@ -70,16 +70,16 @@ class Making:
         """The pile of a place as it is now."""
         return self._piles[self.game.table.place[name]]
 
-    def lay(self, name: str, pile: Pile) -> None:
+    def set_pile(self, name: str, pile: Pile) -> None:
         """Puts another pile in a place."""
         self._piles[self.game.table.place[name]] = pile
         self._now = None
 
 
-Change: TypeAlias = Callable[[Making], None]
+Change: TypeAlias = Callable[[MoveInProgress], None]
 
 
-class InPlace:
+class InPlaceEffect:
     """An effect that changes a move being made; called as any other it makes a position of a position."""
 
     def __init__(self, change: Change) -> None:
@@ -87,6 +87,6 @@ class InPlace:
 
     def __call__(self, attempt: Attempt, position: Position) -> Position:
         """The position once this has followed too."""
-        making = Making(attempt.game, attempt.position, attempt.move, position)
+        making = MoveInProgress(attempt.game, attempt.position, attempt.move, position)
         self.change(making)
         return making.now

@@ -12,17 +12,17 @@ from rules_engine.model.moves import Move, Part, make_part, top_of
 from rules_engine.model.rule import Cite, May, Must, Rule
 from rules_engine.model.table import Position
 
-Kind: TypeAlias = Literal["allowed", "refused", "undecided"]
+VerdictKind: TypeAlias = Literal["allowed", "refused", "undecided"]
 
-NOWHERE = Cite("", "", 0)
-NO_PERMISSION = Rule("no-permission", NOWHERE, "The text gives no permission for such a move.")
-ONE_AT_A_TIME = Rule("one-at-a-time", NOWHERE, "The permission is for one card, not for several together.")
-ON_TOP = Rule("on-top", NOWHERE, "A card goes on top of what lies there, not in among it.")
-FROM_THE_TOP = Rule("from-the-top", NOWHERE, "A card is taken from the top of its pile, not from beneath.")
-UNTURNED = Rule("unturned", NOWHERE, "A card of the pack is turned up or dealt before it goes anywhere else.")
-OWN = {rule.key: rule for rule in (NO_PERMISSION, UNTURNED, ONE_AT_A_TIME, ON_TOP, FROM_THE_TOP)}
+NO_CITE = Cite("", "", 0)
+NO_PERMISSION = Rule("no-permission", NO_CITE, "The text gives no permission for such a move.")
+ONE_AT_A_TIME = Rule("one-at-a-time", NO_CITE, "The permission is for one card, not for several together.")
+ON_TOP = Rule("on-top", NO_CITE, "A card goes on top of what lies there, not in among it.")
+FROM_THE_TOP = Rule("from-the-top", NO_CITE, "A card is taken from the top of its pile, not from beneath.")
+UNTURNED = Rule("unturned", NO_CITE, "A card of the pack is turned up or dealt before it goes anywhere else.")
+JUDGE_RULES = {rule.key: rule for rule in (NO_PERMISSION, UNTURNED, ONE_AT_A_TIME, ON_TOP, FROM_THE_TOP)}
 """The judge's own rules, which hold in every game where it does not say otherwise."""
-FORMER_KEYS = {"no-leave": "no-permission"}
+FORMER_RULE_KEYS = {"no-leave": "no-permission"}
 """Earlier keys of these rules, which transcripts written long ago still use, with today's keys."""
 
 
@@ -34,7 +34,7 @@ class Verdict:
     permission breaks, and every duty owing. Undecided: the rules that would have to see a card.
     """
 
-    kind: Kind
+    kind: VerdictKind
     rules: tuple[Rule, ...]
     permission: May | None = None
 
@@ -44,18 +44,18 @@ class Verdict:
         return tuple(rule.key for rule in self.rules)
 
 
-def permissions_for(game: Game, position: Position, move: Move) -> Iterator[May]:
+def matching_permissions(game: Game, position: Position, move: Move) -> Iterator[May]:
     """The permissions that could cover a move, by its places and its parts."""
     if not move.parts:
         yield from game.actions.get(move.action, ())
         return
     first = move.parts[0]
     for permission in game.permissions_between.get((first.source, first.target), ()):
-        if fits(game, position, permission, move):
+        if parts_fit_permission(game, position, permission, move):
             yield permission
 
 
-def fits(game: Game, position: Position, permission: May, move: Move) -> bool:
+def parts_fit_permission(game: Game, position: Position, permission: May, move: Move) -> bool:
     """Whether a move has the number of parts that a permission asks for, and starts between its places."""
     first = move.parts[0]
     stays = len(move.parts) == 1 and first.source == first.target
@@ -75,12 +75,12 @@ def fits(game: Game, position: Position, permission: May, move: Move) -> bool:
     return all(part.source in sources and part.target in targets for part in move.parts[1:])
 
 
-def goes_nowhere(part: Part) -> bool:
+def leaves_card_in_place(part: Part) -> bool:
     """Whether a part leaves its card where it lies."""
     return part.source == part.target and part.slot is None
 
 
-def out_of_hand(permission: May, attempt: Attempt) -> list[Rule]:
+def judge_rules_broken(permission: May, attempt: Attempt) -> list[Rule]:
     """The judge's own rules that a move breaks: packets, and cards slipped in under others."""
     parts = attempt.move.parts
     packet = any(len(part.at) > 1 for part in parts)
@@ -91,7 +91,7 @@ def out_of_hand(permission: May, attempt: Attempt) -> list[Rule]:
     return broken
 
 
-def buried(attempt: Attempt) -> bool:
+def takes_covered_card(attempt: Attempt) -> bool:
     """Whether a card is taken from under others, where the place is no hand."""
     table, before, parts = attempt.game.table, attempt.position.piles, attempt.move.parts
     # Cards that change places lie on one another for a moment: what was on top before will do.
@@ -105,7 +105,7 @@ def buried(attempt: Attempt) -> bool:
     return False
 
 
-def says_what_is_free(broken: list[Rule], attempt: Attempt) -> bool:
+def is_broken_by_covering_cards(broken: list[Rule], attempt: Attempt) -> bool:
     """Whether one of these rules is broken only because of the cards that lie on the one moved.
 
     Most games say which card is free in words of their own; then the judge's word for it is not wanted.
@@ -123,11 +123,13 @@ def says_what_is_free(broken: list[Rule], attempt: Attempt) -> bool:
     return any(rule.test is not None and rule.test(bare) is not False for rule in broken)
 
 
-def weigh(permission: May, attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Must, ...]) -> Verdict:
+def judge_under_permission(
+    permission: May, attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Must, ...]
+) -> Verdict:
     """The verdict on a move under one permission, given the ends reached (`over`) and the duties owed."""
     broken = list(over)
-    broken += [duty.rule for duty in duties if duty.closes(permission.key)]
-    broken += out_of_hand(permission, attempt)
+    broken += [duty.rule for duty in duties if duty.forbids(permission.key)]
+    broken += judge_rules_broken(permission, attempt)
     unseen, own = [], []
     for rule in permission.rules:
         holds = rule.test(attempt) if rule.test else True
@@ -136,7 +138,7 @@ def weigh(permission: May, attempt: Attempt, over: tuple[Rule, ...], duties: tup
         elif not holds:
             own.append(rule)
     broken += own
-    if not permission.group and buried(attempt) and not says_what_is_free(own, attempt):
+    if not permission.group and takes_covered_card(attempt) and not is_broken_by_covering_cards(own, attempt):
         broken.append(FROM_THE_TOP)
     if broken:
         return Verdict("refused", tuple(broken), permission)
@@ -145,15 +147,17 @@ def weigh(permission: May, attempt: Attempt, over: tuple[Rule, ...], duties: tup
     return Verdict("allowed", (permission.by, *permission.rules), permission)
 
 
-def allows(permission: May, attempt: Attempt) -> bool:
+def rules_allow(permission: May, attempt: Attempt) -> bool:
     """Whether a permission's own rules allow a move, given up at the first that does not hold."""
     for rule in permission.rules:
         if rule.test is not None and rule.test(attempt) is not True:
             return False
-    return not out_of_hand(permission, attempt) and (permission.group or not buried(attempt))
+    return not judge_rules_broken(permission, attempt) and (
+        permission.group or not takes_covered_card(attempt)
+    )
 
 
-def tries(game: Game, position: Position, permission: May) -> Iterator[Move]:
+def candidate_moves(game: Game, position: Position, permission: May) -> Iterator[Move]:
     """Candidate moves under a permission: its own tries, or each free card to each place."""
     if permission.tries is not None:
         yield from permission.tries(game, position)
@@ -162,13 +166,13 @@ def tries(game: Game, position: Position, permission: May) -> Iterator[Move]:
         yield Move(action=permission.key)
         return
     if permission.onto == "itself":
-        yield from _turned(game, position, permission)
+        yield from _moves_turning_top_cards(game, position, permission)
         return
     if permission.parts == 1:
-        yield from _plain(game, position, permission)
+        yield from _moves_of_free_cards(game, position, permission)
 
 
-def _plain(game: Game, position: Position, permission: May) -> Iterator[Move]:
+def _moves_of_free_cards(game: Game, position: Position, permission: May) -> Iterator[Move]:
     """Each free card of the source to each place of the target that may be laid on."""
     targets = [
         target
@@ -187,7 +191,7 @@ def _plain(game: Game, position: Position, permission: May) -> Iterator[Move]:
                         yield Move((Part((index,), source, target, 0),))
 
 
-def _turned(game: Game, position: Position, permission: May) -> Iterator[Move]:
+def _moves_turning_top_cards(game: Game, position: Position, permission: May) -> Iterator[Move]:
     for zone in permission.source.split():
         for place in game.table.zone[zone]:
             if position.piles[place]:

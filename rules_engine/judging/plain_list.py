@@ -9,7 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from rules_engine.judging.permissions import Verdict, allows, fits, tries, weigh
+from rules_engine.judging.permissions import (
+    Verdict,
+    candidate_moves,
+    judge_under_permission,
+    parts_fit_permission,
+    rules_allow,
+)
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -17,7 +23,7 @@ from rules_engine.model.rule import End, May, Must, Truth
 from rules_engine.model.table import Position
 
 
-class PlainOutlook:
+class PlainAnalysis:
     """What is so in a position. The end and the duties are remembered; all else is tried at each question."""
 
     def __init__(self, game: Game, position: Position) -> None:
@@ -26,112 +32,116 @@ class PlainOutlook:
         self._ended: tuple[End | None] | None = None
         self._owing: tuple[Must, ...] | None = None
 
-    def ended(self) -> End | None:
+    def end_reached(self) -> End | None:
         """The end the position has reached, or None."""
         if self._ended is None:
             game, position = self.game, self.position
             self._ended = (next((end for end in game.ends if end.reached(game, position)), None),)
         return self._ended[0]
 
-    def owing(self) -> tuple[Must, ...]:
+    def duties_owed(self) -> tuple[Must, ...]:
         """The duties now owing."""
         if self._owing is None:
             game, position = self.game, self.position
-            self._owing = tuple(duty for duty in game.duties if duty.owing(game, position))
+            self._owing = tuple(duty for duty in game.duties if duty.is_owed(game, position))
         return self._owing
 
-    def payable(self) -> list[May]:
+    def permissions_within_duties(self) -> list[May]:
         """The permissions that the duties now owing admit."""
-        owing = self.owing()
+        owing = self.duties_owed()
         return [
             permission
             for permission in self.game.permissions
-            if not any(duty.closes(permission.key) for duty in owing)
+            if not any(duty.forbids(permission.key) for duty in owing)
         ]
 
-    def legal(self) -> list[tuple[Move, Verdict]]:
+    def legal_moves(self) -> list[tuple[Move, Verdict]]:
         """Every move allowed now, in the order of the permissions and places, each once."""
-        if self.ended():
+        if self.end_reached():
             return []
         found: dict[Move, Verdict] = {}
-        for permission in self.payable():
-            for move, verdict in self.sure(permission):
+        for permission in self.permissions_within_duties():
+            for move, verdict in self.allowed_moves(permission):
                 found.setdefault(move, verdict)
         return list(found.items())
 
-    def grants(self, permission: May, move: Move) -> Verdict:
+    def verdict_if_allowed(self, permission: May, move: Move) -> Verdict:
         """The verdict on a move that a permission's own rules have been found to allow."""
-        return weigh(permission, Attempt(self.game, self.position, move), (), ())
+        return judge_under_permission(permission, Attempt(self.game, self.position, move), (), ())
 
-    def some(self, permissions: Iterable[May]) -> bool:
+    def has_allowed_move(self, permissions: Iterable[May]) -> bool:
         """Whether some move is listed that some of these permissions' own rules allow."""
-        return any(map(self.sure, permissions))
+        return any(map(self.allowed_moves, permissions))
 
-    def sure(self, permission: May) -> list[tuple[Move, Verdict]]:
+    def allowed_moves(self, permission: May) -> list[tuple[Move, Verdict]]:
         """The moves that a permission's own rules allow."""
         return list(self._allowed(permission))
 
     def _allowed(self, permission: May) -> Iterator[tuple[Move, Verdict]]:
         game, position = self.game, self.position
         allowed = Verdict("allowed", (permission.by, *permission.rules), permission)
-        for move in tries(game, position, permission):
-            if permission.tries and not may_be(game, position, permission, move):
+        for move in candidate_moves(game, position, permission):
+            if permission.tries and not could_match(game, position, permission, move):
                 continue
-            if allows(permission, Attempt(game, position, move)):
+            if rules_allow(permission, Attempt(game, position, move)):
                 yield move, allowed
 
-    def weighed(self, permission: May) -> Iterator[tuple[Move, Verdict]]:
+    def possible_moves(self, permission: May) -> Iterator[tuple[Move, Verdict]]:
         """The moves that a permission's own rules do not refuse, each with what they say of it."""
         game, position = self.game, self.position
-        for move in tries(game, position, permission):
-            if permission.tries is None or may_be(game, position, permission, move):
-                verdict = weigh(permission, Attempt(game, position, move), (), ())
+        for move in candidate_moves(game, position, permission):
+            if permission.tries is None or could_match(game, position, permission, move):
+                verdict = judge_under_permission(permission, Attempt(game, position, move), (), ())
                 if verdict.kind != "refused":
                     yield move, verdict
 
-    def open(self, permission: May) -> list[tuple[Move, Verdict]]:
+    def listed_moves(self, permission: May) -> list[tuple[Move, Verdict]]:
         """The same, all at once."""
-        return list(self.weighed(permission))
+        return list(self.possible_moves(permission))
 
-    def none_open(self, permissions: Iterable[May]) -> Truth:
+    def has_no_move(self, permissions: Iterable[May]) -> Truth:
         """Whether no move is open under these permissions; None where that hangs on a card not shown."""
         answer: Truth = True
         for permission in permissions:
-            for _, verdict in self.weighed(permission):
+            for _, verdict in self.possible_moves(permission):
                 if verdict.kind == "allowed":
                     return False
                 answer = None
         return answer
 
 
-class PlainOutlooks:
+class PlainAnalyser:
     """The outlooks on the positions of a game. The last four are kept: to find an end or a duty is slow."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.looked: list[PlainOutlook] = []
+        self.looked: list[PlainAnalysis] = []
 
-    def look(self, position: Position) -> PlainOutlook:
+    def analyse(self, position: Position) -> PlainAnalysis:
         """Return the outlook on a position."""
         for one in self.looked:
             if one.position is position:
                 return one
-        found = PlainOutlook(self.game, position)
+        found = PlainAnalysis(self.game, position)
         self.looked = [found, *self.looked[:3]]
         return found
 
 
-def plain(game: Game) -> Game:
+def with_plain_list(game: Game) -> Game:
     """Return a copy of the game that answers with the plain list in the thread that calls this."""
     copy = replace(game)
-    copy.kept.outlooks = PlainOutlooks(copy)
+    copy.kept.analyser = PlainAnalyser(copy)
     return copy
 
 
-def may_be(game: Game, position: Position, permission: May, move: Move) -> bool:
+def could_match(game: Game, position: Position, permission: May, move: Move) -> bool:
     """Tell whether a permission could cover a move, by its places and its parts."""
     if not move.parts:
         return True
     sources, targets = game.spans(permission.source, permission.target)
     first = move.parts[0]
-    return first.source in sources and first.target in targets and fits(game, position, permission, move)
+    return (
+        first.source in sources
+        and first.target in targets
+        and parts_fit_permission(game, position, permission, move)
+    )

@@ -6,7 +6,13 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import TypeAlias
 
-from rules_engine.judging.permissions import Verdict, buried, fits, out_of_hand, tries
+from rules_engine.judging.permissions import (
+    Verdict,
+    candidate_moves,
+    judge_rules_broken,
+    parts_fit_permission,
+    takes_covered_card,
+)
 from rules_engine.listing.lay import Lay
 from rules_engine.listing.sift import Sifted
 from rules_engine.listing.sorting import Again, Between, Further
@@ -71,7 +77,9 @@ class Plan:
 
     def lists(self, look: Lay, move: Move) -> bool:
         """Whether a move that the permission allows is sure to be listed; false where that is long to say."""
-        return any(move == one for one in islice(tries(self.game, look.position, self.permission), _FEW))
+        return any(
+            move == one for one in islice(candidate_moves(self.game, look.position, self.permission), _FEW)
+        )
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The moves, as far as is known what the tests look at."""
@@ -128,7 +136,7 @@ class Asked(Plan):
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The candidates that the tests let pass, each once."""
-        return self.asked(look, tries(self.game, look.position, self.permission), sure=sure)
+        return self.asked(look, candidate_moves(self.game, look.position, self.permission), sure=sure)
 
     def asked(self, look: Lay, moves: Iterable[Move], *, sure: bool) -> list[Listed]:
         """Those of these moves that the tests let pass, each once."""
@@ -161,7 +169,7 @@ class Asked(Plan):
         return (
             first.source in self._sources
             and first.target in self._targets
-            and fits(self.game, look.position, self.permission, move)
+            and parts_fit_permission(self.game, look.position, self.permission, move)
         )
 
     def _admits(self, look: Lay, move: Move, *, sure: bool) -> bool:
@@ -191,7 +199,9 @@ class Asked(Plan):
 
     def in_hand(self, attempt: Attempt) -> bool:
         """Whether no card is taken or laid in a way that the judge's own rules forbid."""
-        return not out_of_hand(self.permission, attempt) and (self.permission.group or not buried(attempt))
+        return not judge_rules_broken(self.permission, attempt) and (
+            self.permission.group or not takes_covered_card(attempt)
+        )
 
 
 class Turned(Plan):

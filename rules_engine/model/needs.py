@@ -61,7 +61,7 @@ def _of_element(element: Element) -> Iterator[Needed]:
     elif isinstance(element, Must):
         by = f"the duty {element.rule.key}"
         yield from (Needed(by, "permission", key) for key in (*element.paid, *element.against))
-        yield from needed(element.owing)
+        yield from needed(element.is_owed)
     else:
         yield from needed(element.reached)
 

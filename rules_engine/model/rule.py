@@ -110,7 +110,7 @@ class May:
     about: Test | None = None
 
 
-def is_the_books_own(rule: Rule) -> bool:
+def is_from_text(rule: Rule) -> bool:
     """Whether the text itself says it; else it is ours, where the text is silent, or the judge's."""
     return bool(rule.cite.book) and rule.certainty != "ours"
 
@@ -138,11 +138,11 @@ class Must:
     """
 
     rule: Rule
-    owing: State
+    is_owed: State
     paid: tuple[str, ...] = ()
     against: tuple[str, ...] = ()
 
-    def closes(self, permission: str) -> bool:
+    def forbids(self, permission: str) -> bool:
         """Whether it refuses the moves under this permission."""
         return permission in self.against if self.against else permission not in self.paid
 

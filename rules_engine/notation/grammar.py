@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rules_engine.judging.permissions import FORMER_KEYS
+from rules_engine.judging.permissions import FORMER_RULE_KEYS
 from rules_engine.model.cards import parse_card
 from rules_engine.notation.common_lines import ENTRIES, NAME, common_line
 from rules_engine.notation.lines import (
@@ -164,7 +164,7 @@ def _refusals(words: list[Word], line: int, expected: str) -> tuple[Word, ...]:
         if not re.fullmatch(rf"!{NAME}", word.text):
             raise Unreadable(line, word.column, repr(word.text), expected)
     keys = [word.text[1:] for word in words]
-    current = (FORMER_KEYS.get(key, key) for key in keys)
+    current = (FORMER_RULE_KEYS.get(key, key) for key in keys)
     return tuple(Word(key, word.column + 1) for key, word in zip(current, words, strict=True))
 
 

@@ -5,7 +5,7 @@ Each function raises `DoesNotFit`, saying what was found and what there is, wher
 
 from __future__ import annotations
 
-from rules_engine.judging.judge import OWN, Verdict, end_of, legal, sums
+from rules_engine.judging.judge import JUDGE_RULES, Verdict, end_of, legal, tally_values
 from rules_engine.model.cards import DOWN, FACE, Pile, card_name, face_up
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part, cards_of, make_part, top_of
@@ -54,7 +54,7 @@ def chosen(game: Game, value: Word, line: int) -> Game:
 def known_rules(game: Game, names: tuple[Word, ...], line: int) -> None:
     """Raises `DoesNotFit` for a name that is no rule of the game in force."""
     for word in names:
-        if word.text not in game.rules and word.text not in OWN:
+        if word.text not in game.rules and word.text not in JUDGE_RULES:
             close = ", ".join(
                 key for key, (role, _) in game.rules.items() if role in ("forbids", "obliges", "ends")
             )
@@ -209,7 +209,7 @@ def look(game: Game, position: Position, name: Word, line: int) -> str:
         return end.key if end else "no"
     if key.startswith("count-") and key[6:] in game.table.place:
         return str(len(position.piles[game.table.place[key[6:]]]))
-    tallies = sums(game, position)
+    tallies = tally_values(game, position)
     if key in tallies:
         value = tallies[key][1]
         return "?" if value is None else str(value)

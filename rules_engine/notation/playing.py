@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.judging.judge import Verdict, after, judge
+from rules_engine.judging.judge import Verdict, apply_move, judge
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -51,7 +51,7 @@ def make_move(game: Game, position: Position, move: Move | str) -> Position:
     found = judge(game, position, made)
     if found.kind != "allowed" or found.permission is None:
         raise NotAllowed(move if isinstance(move, str) else write_move(game, position, made), found)
-    return after(game, position, made, found.permission)
+    return apply_move(game, position, made, found.permission)
 
 
 def write_position(game: Game, position: Position) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.judging.permissions import permissions_for
+from rules_engine.judging.permissions import matching_permissions
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part, make_parts
 from rules_engine.model.table import Position
@@ -15,7 +15,7 @@ def in_a_known_order(game: Game, position: Position, move: Move) -> Move:
     alike, and it is one move.
     """
     staying = [number for number, part in enumerate(move.parts) if part.source == part.target]
-    if len(staying) != 1 or not staying[0] or any(permissions_for(game, position, move)):
+    if len(staying) != 1 or not staying[0] or any(matching_permissions(game, position, move)):
         return move
     number = staying[0]
     own = move.parts[number]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from rules_engine.judging.judge import Verdict, after, judge
+from rules_engine.judging.judge import Verdict, apply_move, judge
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Rule
@@ -182,7 +182,7 @@ class _Player:
         verdict = judge(game, position, move)
         kind = "refused" if line.refused else "undecided" if line.undecided else "allowed"
         if kind == "allowed" == verdict.kind and verdict.permission is not None:
-            made = self.setting.position = after(game, position, move, verdict.permission)
+            made = self.setting.position = apply_move(game, position, move, verdict.permission)
             self.steps.append(
                 Step("move", line.line, position, made, line.text, move, verdict, line.remark))
             return
@@ -245,7 +245,7 @@ class _Player:
         if verdict.kind != "allowed":
             return step.before
         assert verdict.permission is not None
-        return after(other, step.before, step.move, verdict.permission)
+        return apply_move(other, step.before, step.move, verdict.permission)
 
 
 def _differs(one: Verdict, other: Verdict) -> bool:

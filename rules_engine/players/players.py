@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import NamedTuple
 
-from rules_engine.judging.judge import after, end_of, legal
+from rules_engine.judging.judge import apply_move, end_of, legal
 from rules_engine.model.cards import DOWN
 from rules_engine.model.deal import splitmix64
 from rules_engine.model.game import Game
@@ -148,7 +148,7 @@ class Seated:
 
     def _willing(self, options: list[Option], met: set[Position]) -> Iterator[Choice]:
         for option in options:
-            following = after(self.seat.game, option.position, option.move, option.permission)
+            following = apply_move(self.seat.game, option.position, option.move, option.permission)
             if following not in met and not any(refuses(option, following) for refuses in self.refusals):
                 yield Choice(option, following)
 
@@ -157,7 +157,9 @@ class Seated:
         best, opened = first, self._opened(first)
         moving = (option for option in options if option.move.parts and option.move != first.option.move)
         for option in islice(moving, AHEAD):
-            choice = Choice(option, after(self.seat.game, option.position, option.move, option.permission))
+            choice = Choice(
+                option, apply_move(self.seat.game, option.position, option.move, option.permission)
+            )
             if choice.following not in met and (opens := self._opened(choice)) > opened:
                 best, opened = choice, opens
         return best

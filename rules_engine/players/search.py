@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from typing import TypeAlias
 
-from rules_engine.judging.judge import after, end_of, legal, none_open, open_moves
+from rules_engine.judging.judge import apply_move, end_of, has_no_move, legal, possible_moves
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import End, Truth
@@ -81,7 +81,7 @@ def _open(game: Game, position: Position) -> Iterator[tuple[Move, Position]] | N
     if not moves:
         return None
     return (
-        (move, after(game, position, move, verdict.permission))
+        (move, apply_move(game, position, move, verdict.permission))
         for move, verdict in moves
         if verdict.permission
     )
@@ -105,15 +105,15 @@ def can_lead_to(game: Game, position: Position, permission: str, by: str) -> Tru
     met, waiting, unsure = {position}, [position], False
     while waiting:
         now = waiting.pop()
-        answer = none_open(game, now, wanted)
+        answer = has_no_move(game, now, wanted)
         if answer is False:
             return True
         unsure |= answer is None
         for way in ways:
-            for move, verdict in open_moves(game, now, way):
+            for move, verdict in possible_moves(game, now, way):
                 if verdict.kind != "allowed":
                     unsure = True
-                elif (then := after(game, now, move, way)) not in met:
+                elif (then := apply_move(game, now, move, way)) not in met:
                     met.add(then)
                     waiting.append(then)
     return None if unsure else False

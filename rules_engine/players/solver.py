@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules_engine.judging.judge import after, judge
+from rules_engine.judging.judge import apply_move, judge
 from rules_engine.model.game import Game
 from rules_engine.model.rule import WON
 from rules_engine.model.table import Position
@@ -52,5 +52,5 @@ class Solving(Seated):
         for move in line or ():
             permission = judge(game, position, move).permission
             if permission is not None:
-                position = after(game, position, move, permission)
+                position = apply_move(game, position, move, permission)
         return Played(line or (), WON if line is not None else NO_WAY, position, self.seat.out(position))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.judging.made_move import InPlace, Making
+from rules_engine.judging.made_move import InPlaceEffect, MoveInProgress
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import FACE, Pile, face_down, face_up
 from rules_engine.model.deal import again
@@ -15,7 +15,7 @@ from rules_engine.model.table import Position
 @makes(facts="name")
 def set_fact(name: str, value: int) -> Effect:
     """Afterwards the fact has this value."""
-    return InPlace(lambda making: making.set_fact(name, value))
+    return InPlaceEffect(lambda making: making.set_fact(name, value))
 
 
 def with_fact(game: Game, position: Position, name: str, value: int) -> Position:
@@ -45,33 +45,33 @@ def with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Posi
 def raise_fact(name: str, *, where: str = "") -> Effect:
     """Afterwards the fact is one more; `where` counts only cards that come from that zone."""
 
-    def change(making: Making) -> None:
-        if not where or making.comes_from(where):
+    def change(making: MoveInProgress) -> None:
+        if not where or making.takes_from(where):
             making.set_fact(name, making.fact_before(name) + 1)
 
-    return InPlace(change)
+    return InPlaceEffect(change)
 
 
 @makes(facts="name", zones="where")
 def lower_fact(name: str, *, where: str) -> Effect:
     """Afterwards the fact is one less, though never below 0, if the card comes from that zone."""
 
-    def change(making: Making) -> None:
-        if making.comes_from(where):
+    def change(making: MoveInProgress) -> None:
+        if making.takes_from(where):
             making.set_fact(name, max(0, making.fact_before(name) - 1))
 
-    return InPlace(change)
+    return InPlaceEffect(change)
 
 
 @makes(facts="name", parts="state")
 def note_if(name: str, state: State) -> Effect:
     """Afterwards the fact is at least 1 if the position then is so."""
 
-    def change(making: Making) -> None:
+    def change(making: MoveInProgress) -> None:
         if not making.fact(name) and state(making.game, making.now):
             making.set_fact(name, 1)
 
-    return InPlace(change)
+    return InPlaceEffect(change)
 
 
 @makes(places="pack onto", needs="lot")
@@ -90,42 +90,42 @@ def turn_up(
     (None: all). With `first_on_top` they are counted off one upon another before they are turned over.
     """
 
-    def change(making: Making) -> None:
+    def change(making: MoveInProgress) -> None:
         left = making.pile(pack)
         size = min(count, len(left))
         if size < count and short is not None:
             size = min(short, size)
         lifted = left[len(left) - size :]
         turned = face_up(lifted if first_on_top else reversed(lifted))
-        making.lay(pack, left[: len(left) - size])
-        making.lay(onto, making.pile(onto) + turned)
+        making.set_pile(pack, left[: len(left) - size])
+        making.set_pile(onto, making.pile(onto) + turned)
         making.set_fact("lot", size)
 
-    return InPlace(change)
+    return InPlaceEffect(change)
 
 
 @makes(places="pack onto")
 def turn_one(pack: str = "pack", onto: str = "hand") -> Effect:
     """Turns up the next card of the pack, to be placed from there."""
 
-    def change(making: Making) -> None:
+    def change(making: MoveInProgress) -> None:
         left = making.pile(pack)
-        making.lay(pack, left[:-1])
-        making.lay(onto, making.pile(onto) + face_up(left[-1:]))
+        making.set_pile(pack, left[:-1])
+        making.set_pile(onto, making.pile(onto) + face_up(left[-1:]))
 
-    return InPlace(change)
+    return InPlaceEffect(change)
 
 
 @makes(places="talon pack")
 def take_up(talon: str = "talon", pack: str = "pack") -> Effect:
     """Takes up the talon unshuffled and turns it over as the pack: the first card laid comes first."""
 
-    def change(making: Making) -> None:
+    def change(making: MoveInProgress) -> None:
         laid = making.pile(talon)
-        making.lay(talon, ())
-        making.lay(pack, face_down(reversed(laid)))
+        making.set_pile(talon, ())
+        making.set_pile(pack, face_down(reversed(laid)))
 
-    return InPlace(change)
+    return InPlaceEffect(change)
 
 
 def shuffled_again(game: Game, position: Position, cards: Pile, count: str = "redeals") -> Pile:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules_engine.judging.judge import after, open_moves, stuck
-from rules_engine.judging.outlook import outlook
+from rules_engine.judging.analysis import analyse
+from rules_engine.judging.judge import apply_move, is_stuck, possible_moves
 from rules_engine.model.cards import DOWN, RANK, seen
 from rules_engine.model.declared import looks_at, makes
 from rules_engine.model.game import Game
@@ -94,18 +94,18 @@ def may_be_done(*permissions: str, source: str = "") -> State:
     """Some move is allowed, duties aside: under these permissions, if any are named, and from this zone."""
 
     def state(game: Game, position: Position) -> bool:
-        look = outlook(game, position)
+        look = analyse(game, position)
         zone_of = game.table.zone_of
         named = [
             permission for permission in game.permissions if not permissions or permission.key in permissions
         ]
         if not source:
-            return look.some(named)
+            return look.has_allowed_move(named)
         return any(
             zone_of[move.parts[0].source].name == source
             for permission in named
             if source in permission.source.split()
-            for move, _ in look.sure(permission)
+            for move, _ in look.allowed_moves(permission)
         )
 
     return state
@@ -116,7 +116,7 @@ def nothing_more(zone: str) -> State:
     """Cards lie in the zone and nothing can be done."""
 
     def state(game: Game, position: Position) -> bool:
-        return any(position.piles[place] for place in game.table.zone[zone]) and stuck(game, position)
+        return any(position.piles[place] for place in game.table.zone[zone]) and is_stuck(game, position)
 
     return state
 
@@ -126,8 +126,10 @@ def stopped(*but: str) -> State:
     """No permission that a duty admits allows a move any more, those named apart."""
 
     def state(game: Game, position: Position) -> bool:
-        look = outlook(game, position)
-        return not look.some(permission for permission in look.payable() if permission.key not in but)
+        look = analyse(game, position)
+        return not look.has_allowed_move(
+            permission for permission in look.permissions_within_duties() if permission.key not in but
+        )
 
     return state
 
@@ -145,9 +147,9 @@ def a_pile_is_bare(zone: str) -> State:
 
 def nothing_can_be_done(game: Game, position: Position) -> bool:
     """No permission allows a move, not even one that hangs on a card not shown."""
-    look = outlook(game, position)
+    look = analyse(game, position)
     # That a move is allowed is sooner found than that none is left undecided.
-    return not look.some(game.permissions) and not any(map(look.open, game.permissions))
+    return not look.has_allowed_move(game.permissions) and not any(map(look.listed_moves, game.permissions))
 
 
 @makes("named", places="place")
@@ -227,10 +229,10 @@ def leads_nowhere(game: Game, position: Position, idle: Callable[[Position, May,
     while waiting:
         now = waiting.pop()
         for permission in game.permissions:
-            for move, verdict in open_moves(game, now, permission):
+            for move, verdict in possible_moves(game, now, permission):
                 if verdict.kind == "undecided" or not idle(now, permission, move):
                     return False
-                later = after(game, now, move, permission)
+                later = apply_move(game, now, move, permission)
                 if later.piles not in met:
                     met.add(later.piles)
                     waiting.append(later)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import reduce
 from itertools import pairwise
 
-from rules_engine.judging.judge import none_open, open_moves
+from rules_engine.judging.judge import has_no_move, possible_moves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import FACES, RANK, RANKS, RED, SUIT, UNSEEN, seen
 from rules_engine.model.declared import looks_at, makes
@@ -209,7 +209,7 @@ def none_open_under(*keys: str, idle: Callable[[Position, May, Move], bool] | No
     def test(attempt: Attempt) -> Truth:
         if not last or last[0][0] is not attempt.game or last[0][1] is not attempt.position:
             permissions = [permission for permission in attempt.game.permissions if permission.key in keys]
-            answer = _none_open_but(idle, attempt, permissions) if idle else none_open(
+            answer = _none_open_but(idle, attempt, permissions) if idle else has_no_move(
                 attempt.game, attempt.position, permissions)
             last[:] = [(attempt.game, attempt.position, answer)]
         return last[0][2]
@@ -222,7 +222,7 @@ def _none_open_but(
 ) -> Truth:
     answer: Truth = True
     for permission in permissions:
-        for move, verdict in open_moves(attempt.game, attempt.position, permission):
+        for move, verdict in possible_moves(attempt.game, attempt.position, permission):
             if not idle(attempt.position, permission, move):
                 if verdict.kind == "allowed":
                     return False
@@ -289,6 +289,6 @@ def of_no_use(*keys: str, source: str = "hand") -> Test:
             for permission in attempt.game.permissions
             if permission.key in keys
         ]
-        return none_open(attempt.game, attempt.position, permissions)
+        return has_no_move(attempt.game, attempt.position, permissions)
 
     return test

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from generator.live.touching import goes_to, plainest, touched
 from generator.proof.book import Book as Read
 from rules_engine import find_game, read_move, read_position
-from rules_engine.judging.judge import Verdict, after, judge, legal
+from rules_engine.judging.judge import Verdict, apply_move, judge, legal
 from rules_engine.model.cards import FACE
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, cards_of, make_parts
@@ -144,7 +144,7 @@ def test_every_move_of_a_deal_is_an_answer_or_an_action(key: str) -> None:
         assert {move for move, _ in listed if move.parts} <= met
         move, allowed = listed[len(listed) // 2]
         assert allowed.permission
-        position = after(game, position, move, allowed.permission)
+        position = apply_move(game, position, move, allowed.permission)
 
 
 def test_a_card_is_followed_through_the_parts_of_a_move() -> None:

@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from rules_engine.judging.judge import judge, legal
-from rules_engine.judging.permissions import OWN
+from rules_engine.judging.permissions import JUDGE_RULES
 from rules_engine.model.cards import packs, parse_card
 from rules_engine.model.deal import Lay
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, Plates
 from rules_engine.model.moves import Move, Part, top_of
-from rules_engine.model.rule import Cite, May, Must, Never, Rule, is_the_books_own
+from rules_engine.model.rule import Cite, May, Must, Never, Rule, is_from_text
 from rules_engine.model.table import Position, Table, Zone
 from rules_engine.notation.idle import idle_readings
 from rules_engine.notation.transcript import prove
@@ -51,9 +51,9 @@ def test_of_permissions_with_equally_many_broken_rules_the_texts_own_rule_is_nam
     )
     for moves in ((one, other), (other, one)):
         assert keys(small(*moves), lies(heap="2S"), "heap", "goal-1") == ("never",)
-    assert is_the_books_own(NEVER)
-    assert not is_the_books_own(OURS)
-    assert not any(map(is_the_books_own, OWN.values()))
+    assert is_from_text(NEVER)
+    assert not is_from_text(OURS)
+    assert not any(map(is_from_text, JUDGE_RULES.values()))
 
 
 def test_of_permissions_with_equally_many_broken_rules_of_the_text_the_first_is_named() -> None:
@@ -125,7 +125,7 @@ def test_a_card_yet_to_be_turned_up_is_told_so_where_it_could_go_then() -> None:
 
 
 def test_the_judges_own_rules_are_no_rules_of_a_game() -> None:
-    assert not [(key, rule) for key in GAMES for rule in game(key).all_rules if rule in OWN]
+    assert not [(key, rule) for key in GAMES for rule in game(key).all_rules if rule in JUDGE_RULES]
 
 
 REFUSED = {

@@ -10,7 +10,7 @@ from rules_engine.counting.count import prove
 from rules_engine.counting.proportion import Proportion
 from rules_engine.games.cadogan.the_fifteen import GAME as FIFTEEN
 from rules_engine.games.foster.take_fourteen import SOLVER
-from rules_engine.judging.judge import after, end_of, legal
+from rules_engine.judging.judge import apply_move, end_of, legal
 from rules_engine.model.cards import card_name, parse_card
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
@@ -65,7 +65,7 @@ def test_half_of_the_pairs_that_offer_first_in_deal_5_lose_take_fourteen() -> No
     lost = []
     for move, verdict in legal(FOURTEEN, position):
         assert verdict.permission is not None
-        if way_to_win(FOURTEEN, after(FOURTEEN, position, move, verdict.permission), key=key) is None:
+        if way_to_win(FOURTEEN, apply_move(FOURTEEN, position, move, verdict.permission), key=key) is None:
             lost.append(tuple(part.source + 1 for part in move.parts))
     assert len(legal(FOURTEEN, position)) == 8
     assert lost == [(1, 3), (1, 4), (1, 10), (6, 11)]
@@ -87,7 +87,7 @@ def test_every_end_is_met_however_positions_are_told_apart() -> None:
                 verdict.permission for made, verdict in legal(FOURTEEN, position) if made == move
             )
             assert permission is not None
-            position = after(FOURTEEN, position, move, permission)
+            position = apply_move(FOURTEEN, position, move, permission)
         assert position == then
         assert end == end_of(FOURTEEN, then)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules_engine.judging.judge import NO_PERMISSION, after, end_of, judge, legal, sums
+from rules_engine.judging.judge import NO_PERMISSION, apply_move, end_of, judge, legal, tally_values
 from rules_engine.model.cards import JOKER, UNSEEN, packs, parse_card
 from rules_engine.model.deal import Lay
 from rules_engine.model.game import Game
@@ -23,7 +23,7 @@ from rules_engine.model.rule import (
     Reading,
     Rule,
     Tally,
-    is_the_books_own,
+    is_from_text,
 )
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import set_fact
@@ -223,7 +223,9 @@ def test_a_reading_adds_replaces_and_takes_away() -> None:
 def test_a_tally_counts_in_every_place_of_its_zone() -> None:
     tally = Tally("held", PERMISSION, lambda _game, position, place: len(position.piles[place]), zone="goal")
     there = position(heap="AS", goal_1="KS QS")
-    assert {key: value for key, (_, value) in sums(replace(FREE, tallies=(tally,)), there).items()} == {
+    assert {
+        key: value for key, (_, value) in tally_values(replace(FREE, tallies=(tally,)), there).items()
+    } == {
         "held-1": 2,
         "held-2": 0,
     }
@@ -234,7 +236,7 @@ def test_making_a_move_leaves_the_position_it_came_from() -> None:
     move = top_of(there, 0, TABLE.place["goal-1"])
     permission = judge(FREE, there, move).permission
     assert permission is not None
-    made = after(FREE, there, move, permission)
+    made = apply_move(FREE, there, move, permission)
     assert made == position(heap="4S", goal_1="2S 3S")
     assert there == position(heap="4S 3S", goal_1="2S")
 
@@ -333,12 +335,12 @@ def test_what_two_choices_put_in_the_same_place(
 
 def test_a_duty_closes_what_it_is_against_or_all_that_does_not_pay_it() -> None:
     paid, against = Must(DUTY, has_cards("aside"), ("build",)), Must(DUTY, has_cards("aside"), (), ("build",))
-    assert [paid.closes(key) for key in ("build", "fill")] == [False, True]
-    assert [against.closes(key) for key in ("build", "fill")] == [True, False]
+    assert [paid.forbids(key) for key in ("build", "fill")] == [False, True]
+    assert [against.forbids(key) for key in ("build", "fill")] == [True, False]
 
 
 def test_a_rule_of_ours_or_of_the_judge_is_not_the_books() -> None:
-    assert [is_the_books_own(rule) for rule in (NOT, OURS, NO_PERMISSION)] == [True, False, False]
+    assert [is_from_text(rule) for rule in (NOT, OURS, NO_PERMISSION)] == [True, False, False]
 
 
 def test_a_buried_card_is_told_beside_what_else_forbids_the_move() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.judging.judge import after, judge
+from rules_engine.judging.judge import apply_move, judge
 from rules_engine.model.cards import RANK, RED, seen
 from rules_engine.model.game import Game
 from rules_engine.players.keeping_back import LikeWaits, OneBelow, WorthItsPlace, above
@@ -28,7 +28,7 @@ def taken(one: Game, player: Player, numbers: range = NUMBERS) -> list[Option]:
             permission = judge(one, position, move).permission
             assert permission is not None
             options.append(Option(position, move, permission))
-            position = after(one, position, move, permission)
+            position = apply_move(one, position, move, permission)
     return options
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules_engine.judging.judge import after, legal
+from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.cards import card_name, parse_card
 from rules_engine.model.deal import Lay
 from rules_engine.model.rule import Cite, May, Rule
@@ -140,7 +140,7 @@ def test_along_random_plays_every_pile_is_one_that_can_be() -> None:
                 break
             move, verdict = moves[len(moves) // 2]
             assert verdict.permission is not None
-            position = after(one, position, move, verdict.permission)
+            position = apply_move(one, position, move, verdict.permission)
         assert [place for place, pile in enumerate(position.piles) if never_lies_so(one, place, pile)] == []
 
 

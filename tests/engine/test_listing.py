@@ -19,9 +19,9 @@ from generator.checks.lists import (
     under_each_choice,
 )
 from rules_engine.candidates.candidates import Singly
-from rules_engine.judging.judge import after, end_of, judge, legal, owing
+from rules_engine.judging.judge import apply_move, duties_owed, end_of, judge, legal
 from rules_engine.judging.permissions import Verdict
-from rules_engine.judging.plain_list import plain
+from rules_engine.judging.plain_list import with_plain_list
 from rules_engine.listing.listing import Situation
 from rules_engine.listing.sift import Sifted
 from rules_engine.listing.watch import Watch
@@ -50,7 +50,7 @@ def test_the_quick_list_is_the_plain_one(each: Game) -> None:
 
 def test_a_move_judged_before_any_list_is_made_is_judged_as_by_the_plain_one(each: Game) -> None:
     # What the judge finds of the move itself spares it lists, and must tell it no more than they would.
-    slow = plain(each)
+    slow = with_plain_list(each)
     chance = random.Random(2)
     position = each.opening(2, chance.randint(*each.players))
     for step in range(STEPS // 2):
@@ -61,9 +61,9 @@ def test_a_move_judged_before_any_list_is_made_is_judged_as_by_the_plain_one(eac
         told = f"{each.id} step {step}"
         assert judge(each, position, move) == judge(slow, position, move) == verdict, told
         assert end_of(each, position) == end_of(slow, position), told
-        assert owing(each, position) == owing(slow, position), told
+        assert duties_owed(each, position) == duties_owed(slow, position), told
         assert verdict.permission is not None
-        position = after(slow, position, move, verdict.permission)
+        position = apply_move(slow, position, move, verdict.permission)
         # A move of the position before, of which most are refused now.
         old, _ = chance.choice(moves)
         if all(part.at[-1] < len(position.piles[part.source]) for part in old.parts):
@@ -85,7 +85,7 @@ def test_the_quick_list_is_the_plain_one_in_long_plays(each: Game) -> None:
     "foster/take-fourteen"])
 def test_the_quick_list_is_the_plain_one_where_cards_are_not_shown(key: str) -> None:
     each = game(key)
-    slow = plain(each)
+    slow = with_plain_list(each)
     for number in range(1, 6):
         chance = random.Random(number)
         position = each.opening(number)
@@ -99,7 +99,7 @@ def test_the_quick_list_is_the_plain_one_where_cards_are_not_shown(key: str) -> 
                 break
             move, verdict = chance.choice(moves)
             assert verdict.permission is not None
-            position = after(each, position, move, verdict.permission)
+            position = apply_move(each, position, move, verdict.permission)
 
 
 def blinded(position: Position, chance: random.Random) -> Position:
@@ -120,7 +120,7 @@ def test_one_move_more_or_less_is_seen(monkeypatch: pytest.MonkeyPatch, change: 
     steps, fault = compared(each, 1)
     assert steps > 3
     assert fault == ""
-    plainly = Situation.legal
+    plainly = Situation.legal_moves
     asked: list[int] = []
 
     def changed(look: Situation) -> list[tuple[Move, Verdict]]:
@@ -129,7 +129,7 @@ def test_one_move_more_or_less_is_seen(monkeypatch: pytest.MonkeyPatch, change: 
         # Only the third position in which there is a choice is told otherwise.
         return change(moves) if len(moves) > 1 and sum(one > 1 for one in asked) == 3 else moves  # type: ignore[operator]
 
-    monkeypatch.setattr(Situation, "legal", changed)
+    monkeypatch.setattr(Situation, "legal_moves", changed)
     steps, fault = compared(each, 1)
     assert fault.startswith(f"foster/canfield: deal 1, step {steps + 1}: the quick list of ")
 
@@ -203,7 +203,7 @@ def test_no_declared_word_looks_further_than_it_says(each: Game, monkeypatch: py
             break
         move, verdict = chance.choice(moves)
         assert verdict.permission is not None
-        position = after(fresh, position, move, verdict.permission)
+        position = apply_move(fresh, position, move, verdict.permission)
     assert further == []
 
 
@@ -220,7 +220,7 @@ def test_threads_keep_their_lists_apart() -> None:
                 break
             move, verdict = moves[0]
             assert verdict.permission is not None
-            position = after(each, position, move, verdict.permission)
+            position = apply_move(each, position, move, verdict.permission)
         told.append(counts)
 
     threads = [Thread(target=play) for _ in range(4)]
@@ -305,7 +305,7 @@ def test_no_word_looks_at_more_of_the_position_than_it_names(
             break
         move, verdict = chance.choice(moves)
         assert verdict.permission is not None
-        position = after(fresh, position, move, verdict.permission)
+        position = apply_move(fresh, position, move, verdict.permission)
 
 
 def ends_of(each: Game, glimpse: Glimpse) -> set[int]:
@@ -321,7 +321,7 @@ def ends_of(each: Game, glimpse: Glimpse) -> set[int]:
 
 
 def same_states(each: Game, position: Position) -> None:
-    for state in (*[end.reached for end in each.ends], *[duty.owing for duty in each.duties]):
+    for state in (*[end.reached for end in each.ends], *[duty.is_owed for duty in each.duties]):
         if names_all(state):
             seen = blinkered(each, position, Watch(each.table).of(state), set())
             assert state(each, seen) == state(each, position), state

@@ -4,7 +4,7 @@ from statistics import fmean
 
 import pytest
 
-from rules_engine.judging.judge import after, end_of, judge, legal
+from rules_engine.judging.judge import apply_move, end_of, judge, legal
 from rules_engine.model.cards import DOWN, JOKER, RANK, parse_card, seen
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
@@ -36,7 +36,7 @@ def replay(one: Game, number: int, played: Played) -> list[Option]:
         assert verdict.kind == "allowed"
         assert verdict.permission is not None
         options.append(Option(position, move, verdict.permission))
-        position = after(one, position, move, verdict.permission)
+        position = apply_move(one, position, move, verdict.permission)
     assert position == played.position
     return options
 
@@ -270,7 +270,7 @@ def test_nothing_off_a_foundation_but_to_let_another_go_out() -> None:
     for scruples, some_vain in (((), True), ((NotBackForNothing(),), False)):
         player = Player("tried", PLAIN.preferences, scruples)
         vain = [option for option in taken(key, player) if option.permission.key.startswith("exchange")
-                and not seat.opens(after(seat.game, *option[:2], option.permission))]
+                and not seat.opens(apply_move(seat.game, *option[:2], option.permission))]
         assert bool(vain) == some_vain
 
 

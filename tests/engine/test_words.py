@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from rules_engine.judging.judge import granting, judge
-from rules_engine.judging.permissions import buried, open_places, tries
-from rules_engine.judging.plain_list import may_be
+from rules_engine.judging.judge import judge, permissions_allowing
+from rules_engine.judging.permissions import candidate_moves, open_places, takes_covered_card
+from rules_engine.judging.plain_list import could_match
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import CROSSED, DOWN, JOKER, card_words, packs, parse_card, runs_of_equal
 from rules_engine.model.deal import Lay
@@ -99,21 +99,23 @@ def test_on_its_way_is_up_or_down_and_never_round() -> None:
 def test_candidates_go_where_their_permission_lets_them(onto: str, goals: list[int]) -> None:
     permission = May("build", PERMISSION, "row heap", "goal", (), onto=onto)   # type: ignore[arg-type]
     where = lies(heap="2S 3S", row_1_2="4S", goal_1="5S")
-    assert between(list(tries(small(permission), where, permission))) == [
+    assert between(list(candidate_moves(small(permission), where, permission))) == [
         (source, f"goal-{goal}") for source in ("row-1-2", "heap") for goal in goals]
 
 
 def test_candidates_go_to_another_place_and_to_the_ends_that_are_open() -> None:
     shift = May("shift", PERMISSION, "goal", "goal", slots="ends")
     where = lies(goal_1="2S")
-    moves = list(tries(small(shift), where, shift))
+    moves = list(candidate_moves(small(shift), where, shift))
     assert between(moves) == [("goal-1", "goal-2")] * 2
     assert [move.parts[0].slot for move in moves] == [None, 0]
 
 
 def test_of_a_hand_every_card_is_a_candidate_and_equals_are_one() -> None:
     permission = May("play", PERMISSION, "hand", "heap", ())
-    assert [move.parts[0].at for move in tries(small(permission), lies(hand="2S 3S 2S"), permission)] == [
+    assert [
+        move.parts[0].at for move in candidate_moves(small(permission), lies(hand="2S 3S 2S"), permission)
+    ] == [
         (0,),
         (1,),
     ]
@@ -125,7 +127,7 @@ def test_a_permission_to_turn_a_card_moves_none() -> None:
     first, second = TABLE.place["goal-1"], TABLE.place["goal-2"]
     assert judge(small(turn), where, top_of(where, first, second)).keys == ("no-permission",)
     assert judge(small(turn), where, top_of(where, first, first)).kind == "allowed"
-    assert between(list(tries(small(turn), where, turn))) == [("goal-1", "goal-1")]
+    assert between(list(candidate_moves(small(turn), where, turn))) == [("goal-1", "goal-1")]
 
 
 @pytest.mark.parametrize(("onto", "slots", "part", "keys"), [
@@ -169,7 +171,7 @@ def test_a_card_is_buried_by_what_lay_on_it_before(parts: str, so: bool) -> None
     move = Move(tuple(
         Part((int(index),), TABLE.place[source], TABLE.place[target])
         for source, index, target in map(str.split, parts.split(","))))
-    assert buried(Attempt(small(), where, move)) is so
+    assert takes_covered_card(Attempt(small(), where, move)) is so
 
 
 @pytest.mark.parametrize(("rules", "at", "group", "slots", "slot", "granted"), [
@@ -187,7 +189,9 @@ def test_what_a_permission_allows(
 ) -> None:
     permission = May("go", PERMISSION, "heap", "goal", rules, group=group, slots=slots)  # type: ignore[arg-type]
     move = Move((Part((at,), TABLE.place["heap"], TABLE.place["goal-1"], slot),))
-    assert bool(granting(small(permission), lies(heap="2S 3S", goal_1="4S 5S 6S"), move)) is granted
+    assert (
+        bool(permissions_allowing(small(permission), lies(heap="2S 3S", goal_1="4S 5S 6S"), move)) is granted
+    )
 
 
 @pytest.mark.parametrize(("parts", "faces", "one_target"), [
@@ -217,7 +221,9 @@ def test_of_two_cards_neither_is_taken_from_under_others() -> None:
     first, goal = Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]), TABLE.place["goal-2"]
     for at, granted in ((1, True), (0, False)):
         move = Move((first, Part((at,), TABLE.place["row-1-1"], goal)))
-        assert bool(granting(small(permission), lies(heap="2S", row_1_1="3S 4S"), move)) is granted
+        assert (
+            bool(permissions_allowing(small(permission), lies(heap="2S", row_1_1="3S 4S"), move)) is granted
+        )
 
 
 @pytest.mark.parametrize(("in_order", "held", "found"), [
@@ -256,10 +262,10 @@ def test_of_a_group_no_card_is_too_deep() -> None:
 
 def test_a_move_without_cards_may_use_any_permission_without_cards() -> None:
     permission = May("redeal", PERMISSION)
-    assert may_be(small(permission), lies(), permission, Move(action="redeal"))
-    assert list(tries(small(permission), lies(), permission)) == [Move(action="redeal")]
+    assert could_match(small(permission), lies(), permission, Move(action="redeal"))
+    assert list(candidate_moves(small(permission), lies(), permission)) == [Move(action="redeal")]
     two = May("two", PERMISSION, "heap", "goal", parts=2)   # of several parts a permission lists its own
-    assert list(tries(small(two), lies(heap="2S"), two)) == []
+    assert list(candidate_moves(small(two), lies(heap="2S"), two)) == []
 
 
 def test_equal_entries_that_lie_together_are_counted_together() -> None:

@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 import pytest
 
 from rules_engine.games.foster.klondike import AVERAGES, MORE_ALIKE_FEWER
-from rules_engine.judging.judge import after, legal, sums
+from rules_engine.judging.judge import apply_move, legal, tally_values
 from rules_engine.model.game import Game
 from rules_engine.registry import game
 
@@ -24,9 +24,9 @@ def result(each: Game, number: int) -> int:
         moves = [(FIRST.index(verdict.permission.key), move, verdict.permission)
                  for move, verdict in legal(each, position) if verdict.permission]
         if not moves:
-            return sums(each, position)["built"][1] or 0
+            return tally_values(each, position)["built"][1] or 0
         _, move, permission = min(moves, key=lambda one: one[0])
-        position = after(each, position, move, permission)
+        position = apply_move(each, position, move, permission)
 
 
 @pytest.mark.slow

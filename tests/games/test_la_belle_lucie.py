@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.judging.judge import after, judge
+from rules_engine.judging.judge import apply_move, judge
 from rules_engine.model.cards import parse_card
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, top_of
@@ -25,7 +25,7 @@ def redealt(one: Game, position: Position) -> Position:
     move = Move(action="redeal")
     verdict = judge(one, position, move)
     assert verdict.permission is not None
-    return after(one, position, move, verdict.permission)
+    return apply_move(one, position, move, verdict.permission)
 
 
 def sizes(one: Game, position: Position, zone: str) -> list[int]:

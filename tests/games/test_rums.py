@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from rules_engine.games.rum_player import play_round
-from rules_engine.judging.judge import after, end_of, judge, legal
+from rules_engine.judging.judge import apply_move, end_of, judge, legal
 from rules_engine.model.cards import CROSSED, JOKER, parse_card
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
@@ -50,7 +50,7 @@ def made(rum: Game, position: Position, text: str) -> Position:
     verdict = judge(rum, position, move := read(rum, position, text))
     assert verdict.permission is not None
     assert verdict.kind == "allowed", verdict.keys
-    return after(rum, position, move, verdict.permission)
+    return apply_move(rum, position, move, verdict.permission)
 
 
 @BOTH

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rules_engine.judging.judge import after, legal
+from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.cards import RANK, SUIT, packs
 from rules_engine.model.deal import shuffle
 from rules_engine.model.game import Game
@@ -65,7 +65,7 @@ def played(one: Game, number: int, seed: int) -> int:
     while moves := legal(one, position):
         move, verdict = chance.choice(moves)
         assert verdict.permission is not None
-        position = after(one, position, move, verdict.permission)
+        position = apply_move(one, position, move, verdict.permission)
     return sum(len(position.piles[place]) for place in one.table.zone["foundation"])
 
 

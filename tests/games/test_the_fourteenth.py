@@ -7,8 +7,8 @@ import pytest
 
 from rules_engine.candidates.candidates import Exchanges
 from rules_engine.games.cadogan.the_fourteenth import GAME, SQUARE
-from rules_engine.judging.judge import after, judge, legal
-from rules_engine.judging.plain_list import plain
+from rules_engine.judging.judge import apply_move, judge, legal
+from rules_engine.judging.plain_list import with_plain_list
 from rules_engine.model.cards import RANK, parse_card
 from rules_engine.model.table import Position
 from rules_engine.tables.meeting import in_line_with
@@ -59,21 +59,21 @@ def test_four_of_those_exchanges_win() -> None:
     won = 0
     for move, verdict in legal(GAME, eight()):
         assert verdict.permission is not None
-        square = after(GAME, eight(), move, verdict.permission).piles
+        square = apply_move(GAME, eight(), move, verdict.permission).piles
         won += pairs_off({place: RANK[square[place][0]] + 1 for place in SQUARE if square[place]})
     assert won == 4
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_the_exchanges_of_a_whole_square_are_those_of_the_plain_list(number: int) -> None:
-    chance, slow = random.Random(number), plain(GAME)
+    chance, slow = random.Random(number), with_plain_list(GAME)
     position = GAME.opening(number)
     while "exchange" not in {
         verdict.permission.key for _, verdict in legal(GAME, position) if verdict.permission
     }:
         move, verdict = chance.choice(legal(GAME, position))
         assert verdict.permission is not None
-        position = after(GAME, position, move, verdict.permission)
+        position = apply_move(GAME, position, move, verdict.permission)
     listed = legal(GAME, position)
     assert len(listed) > 1000
     assert listed == legal(slow, position)

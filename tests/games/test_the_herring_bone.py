@@ -10,7 +10,7 @@ import pytest
 
 from generator.count.recorded import recorded
 from rules_engine.games.cadogan.the_herring_bone_claims import CLAIMS
-from rules_engine.judging.judge import after, legal
+from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.cards import SUIT, Pile
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -47,7 +47,7 @@ def test_cards_can_be_exchanged_where_two_foundations_hold_fourteen_and_nowhere_
             return
         key = chance.choice([key for key in ("begin", "ascend", "descend") if key in moves] or list(moves))
         permission = next(permission for permission in free.permissions if permission.key == key)
-        position = after(free, position, chance.choice(moves[key]), permission)
+        position = apply_move(free, position, chance.choice(moves[key]), permission)
 
 
 def test_the_vacancies_of_bars_and_side_scenes_are_filled_in_either_order() -> None:

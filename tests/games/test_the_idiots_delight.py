@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rules_engine.games.foster import the_idiots_delight as module
-from rules_engine.judging.judge import after, end_of, judge, legal
+from rules_engine.judging.judge import apply_move, end_of, judge, legal
 from rules_engine.model.cards import SUIT
 from rules_engine.model.moves import Move, top_of
 from rules_engine.model.table import Position
@@ -50,7 +50,7 @@ def replayed(position: Position, steps: list[Step]) -> tuple[Position, list[str]
         assert verdict.permission is not None
         assert verdict.kind == "allowed", (write_move(GAME, position, move), verdict.keys)
         written.append(write_move(GAME, position, move))
-        position = after(GAME, position, move, verdict.permission)
+        position = apply_move(GAME, position, move, verdict.permission)
     return position, written
 
 

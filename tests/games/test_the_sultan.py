@@ -7,7 +7,7 @@ from pathlib import Path
 from generator.count.recorded import recorded
 from rules_engine.games.cadogan.the_sultan import GAME
 from rules_engine.games.cadogan.the_sultan_claims import CLAIMS, PATIENT
-from rules_engine.judging.judge import after, judge
+from rules_engine.judging.judge import apply_move, judge
 from rules_engine.model.cards import parse_card
 from rules_engine.notation.lookup import write_move
 from rules_engine.players.keeping_back import above
@@ -25,7 +25,7 @@ def test_the_published_play_is_the_patient_players() -> None:
         lines.append(write_move(GAME, position, move))
         permission = judge(GAME, position, move).permission
         assert permission
-        position = after(GAME, position, move, permission)
+        position = apply_move(GAME, position, move, permission)
     expected = [f"deal: {SHOWN}", *lines, f"= end: {played.end}"]
     assert [line.partition("#")[0].strip() for line in published] == expected
 

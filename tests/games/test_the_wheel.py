@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.games.cadogan.the_wheel import CUSHION, GAME, TABLE
 from rules_engine.games.cadogan.the_wheel_claims import FATAL, HEEDLESS, WARY
-from rules_engine.judging.judge import after, judge, legal
+from rules_engine.judging.judge import apply_move, judge, legal
 from rules_engine.model.cards import RANK, seen
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -32,7 +32,7 @@ def needlessly_fatal(player: Player, number: int) -> int:
             found += any(not fatal(position, other) for other, _ in legal(GAME, position))
         permission = judge(GAME, position, move).permission
         assert permission is not None
-        position = after(GAME, position, move, permission)
+        position = apply_move(GAME, position, move, permission)
     return found
 
 

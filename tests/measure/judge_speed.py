@@ -12,7 +12,7 @@ from typing import NamedTuple
 import click
 
 from generator.checks.trial_moves import single_trials
-from rules_engine.judging.judge import after, judge, legal
+from rules_engine.judging.judge import apply_move, judge, legal
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
@@ -77,7 +77,7 @@ def play(one: Game) -> Played:
             move, verdict = choose.choice(found)
             if verdict.permission is None:
                 raise AssertionError(f"{one.id}: {write_move(one, position, move)} is listed and not allowed")
-            position = after(one, position, move, verdict.permission)
+            position = apply_move(one, position, move, verdict.permission)
             moves += 1
     seconds = time.perf_counter() - began
     return Played(moves, seconds, judged, judging, choose.sample(met, min(SAMPLE, len(met))))

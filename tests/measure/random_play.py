@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import click
 
-from rules_engine.judging.judge import Verdict, after, legal
-from rules_engine.judging.plain_list import plain
+from rules_engine.judging.judge import Verdict, apply_move, legal
+from rules_engine.judging.plain_list import with_plain_list
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -93,12 +93,12 @@ def _made(one: Game, position: Position, move: Move, verdict: Verdict) -> Positi
         raise AssertionError(
             f"{one.id}: {write_move(one, position, move)} is listed and no permission allows it"
         )
-    return after(one, position, move, verdict.permission)
+    return apply_move(one, position, move, verdict.permission)
 
 
 def compare(one: Game) -> Compared:
     """The same deals by both lists, by turns, until the plain one has taken long enough."""
-    slow = plain(one)
+    slow = with_plain_list(one)
     for each in (slow, one):   # what is made once for a game is not counted
         play(each, DEALS + 1, 5)
     play(one, DEALS + 2)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules_engine import words as w
-from rules_engine.judging.judge import open_moves
+from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, RANKS
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
 
@@ -46,7 +46,7 @@ def nothing_fits(attempt: Attempt) -> Truth:
         verdict.kind
         for permission in game.permissions
         if permission.key in ("begin", "play", "marry", "marry-helps")
-        for move, verdict in open_moves(game, position, permission)
+        for move, verdict in possible_moves(game, position, permission)
         if permission.key != "marry-helps" or len(position.piles[move.parts[0].source]) == 1
     }
     return False if "allowed" in found else None if found else True

@@ -1,7 +1,7 @@
 """General Sedgewick, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import after, legal
+from rules_engine.judging.judge import apply_move, legal
 from rules_engine.writing import Game, Text, choice, game, grant
 
 at = Text("cadogan", "GENERAL SEDGEWICK")
@@ -246,7 +246,7 @@ def ready_to_go(game: Game) -> tuple[str, bool]:
         position = game.table.position({"foundation-1": w.cards("6H"), "cross-1": w.cards(packet)})
         while plays := [(move, verdict.permission) for move, verdict in legal(game, position)
                         if verdict.permission and verdict.permission.key == "play"]:
-            position = after(game, position, *plays[0])
+            position = apply_move(game, position, *plays[0])
         gone[packet] = 3 - len(position.piles[game.table.place["cross-1"]])
     return "; ".join(f"of {packet}, {count}" for packet, count in gone.items()), list(gone.values()) == [3, 1]
 

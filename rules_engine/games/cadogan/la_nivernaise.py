@@ -1,7 +1,7 @@
 """La Nivernaise, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import open_moves
+from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import SUIT, UNSEEN, seen
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, bar, choice, game, grant, tally
 
@@ -69,7 +69,7 @@ def is_lost(game: Game, position: Position) -> bool:
     packets = [position.piles[place] for zone in ("flank", "line") for place in game.table.zone[zone]]
     suits = {SUIT[seen(pile[-1])] for pile in packets if pile}
     for permission in game.permissions:
-        for move, _ in open_moves(game, position, permission):
+        for move, _ in possible_moves(game, position, permission):
             moved = seen(position.piles[move.parts[0].source][-1]) if move.parts else UNSEEN
             if permission.key != "exchange" or SUIT[moved] in suits or -1 in (SUIT[moved], *suits):
                 return False

@@ -1,7 +1,7 @@
 """Margarethe, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import open_moves
+from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, RANKS
 from rules_engine.writing import Game, Position, Text, choice, game, grant
 
@@ -19,7 +19,7 @@ def is_lost(game: Game, position: Position) -> bool:
         True
         for permission in game.permissions
         if permission.key != "take-back"
-        for _ in open_moves(game, position, permission)
+        for _ in possible_moves(game, position, permission)
     )
 
 

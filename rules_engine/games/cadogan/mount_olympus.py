@@ -1,7 +1,7 @@
 """Mount Olympus, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import open_moves
+from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, duty, game
 
@@ -22,7 +22,7 @@ def fits_nowhere(attempt: Attempt) -> Truth:
     found = [
         verdict.kind
         for permission in attempt.game.permissions if permission.key in ("play", "place")
-        for move, verdict in open_moves(attempt.game, attempt.position, permission)
+        for move, verdict in possible_moves(attempt.game, attempt.position, permission)
         if move.parts[0].source == attempt.source]
     return False if "allowed" in found else None if found else True
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules_engine import words as w
 from rules_engine.games.cadogan.napoleons import ELSEWHERE, in_sequence, is_next, runs, some_card_turned
-from rules_engine.judging.judge import open_moves
+from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, end, game, grant
 
@@ -54,7 +54,7 @@ def all_are_married(attempt: Attempt) -> Truth:
     """No card that is not married yet can be married to the lowest card of another column."""
     position, found = attempt.position, set()
     for permission in (one for one in attempt.game.permissions if one.key == "marry"):
-        for move, verdict in open_moves(attempt.game, position, permission):
+        for move, verdict in possible_moves(attempt.game, position, permission):
             pile, first = position.piles[move.parts[0].source], move.parts[0].at[0]
             wed = first > 0 and is_next(seen(pile[first - 1]), seen(pile[first]))
             found.add(verdict.kind if wed is False else wed)

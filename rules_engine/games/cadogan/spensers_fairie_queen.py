@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.judging.judge import open_moves
+from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, UNSEEN, seen
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game
 
@@ -73,7 +73,9 @@ def over_and_stuck(game: Game, position: Position) -> bool:
     """The deal is over, and nothing is left but to strip one king in order to cover another."""
     piles = position.piles
     moves = (
-        move.parts[0] for permission in game.permissions for move, _ in open_moves(game, position, permission)
+        move.parts[0]
+        for permission in game.permissions
+        for move, _ in possible_moves(game, position, permission)
     )
     return not piles[PACK] and not piles[HAND] and all(
         {part.source, part.target} <= {*COLUMNS}

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.spensers_fairie_queen import COLUMNS, KING
-from rules_engine.judging.judge import after, legal
+from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.cards import RANK
 from rules_engine.players.players import Played, Player, Seated
 from rules_engine.players.seat import Seat
@@ -55,7 +55,7 @@ class Dealt(Seated):
             if not ways:
                 break
             move, permission = min(ways, key=lambda way: order[way[1].key])
-            position = after(game, position, move, permission)
+            position = apply_move(game, position, move, permission)
             moves.append(move)
             longest = max(longest, *(len(position.piles[place]) - 1 for place in COLUMNS))
         single = any(len(position.piles[place]) == 1 for place in COLUMNS)

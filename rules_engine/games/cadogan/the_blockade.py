@@ -1,7 +1,7 @@
 """The Blockade, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import open_moves
+from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import face_down
 from rules_engine.writing import Attempt, Position, Text, Truth, choice, game
 
@@ -27,7 +27,7 @@ def stopped_but_for_twins(attempt: Attempt) -> Truth:
     found = [
         verdict.kind
         for permission in game.permissions if permission.key in ("begin", "play", "marry", "marry-pile")
-        for move, verdict in open_moves(game, position, permission)
+        for move, verdict in possible_moves(game, position, permission)
         if permission.key != "marry" or len(position.piles[move.parts[0].source]) == 1]
     return False if "allowed" in found else None if found else True
 

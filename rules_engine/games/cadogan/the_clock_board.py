@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.judging.judge import open_moves
+from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Truth
 
@@ -118,7 +118,7 @@ def none_to_marry(attempt: Attempt) -> Truth:
         verdict.kind
         for permission in game.permissions
         if permission.key == "marry"
-        for move, verdict in open_moves(game, position, permission)
+        for move, verdict in possible_moves(game, position, permission)
         if not only_to_a_twin(position, move)
     }
     return False if "allowed" in kinds else None if kinds else True

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from rules_engine.counting.count import Recorded, trial
-from rules_engine.judging.judge import after, judge
+from rules_engine.judging.judge import apply_move, judge
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import InOrder
 from rules_engine.writing import Game, Position, Text
@@ -46,7 +46,7 @@ def pack_out(game: Game, number: int) -> Position:
             break
         permission = judge(game, position, move).permission
         assert permission is not None
-        position = after(game, position, move, permission)
+        position = apply_move(game, position, move, permission)
     return position
 
 

@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.the_constitution import ROWS
-from rules_engine.judging.judge import after, open_moves
+from rules_engine.judging.judge import apply_move, possible_moves
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import OutFirst
 from rules_engine.writing import Game, Text, own_count
@@ -58,11 +58,11 @@ def vacancy_handed_down(game: Game) -> tuple[str, bool]:
         (permission, move)
         for permission in game.permissions
         if permission.key in ("fill", "enlist", "call-up")
-        for move, _ in open_moves(game, position, permission)
+        for move, _ in possible_moves(game, position, permission)
     ]:
         permission, move = ways[0]
         made.append(permission.key)
-        position = after(game, position, move, permission)
+        position = apply_move(game, position, move, permission)
     ups, ins = made.count("fill"), len(made) - made.count("fill")
     return f"{ups} cards move up a row and {ins} comes in from the hand", made == ["fill"] * 3 + ["call-up"]
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.the_fifteen import GAME, columns
-from rules_engine.judging.judge import end_of, none_open
+from rules_engine.judging.judge import end_of, has_no_move
 from rules_engine.players.players import CAREFUL, PLAIN, Played, Player, Seated
 from rules_engine.players.scruples import NotToAndFro, Without
 from rules_engine.players.search import can_lead_to
@@ -40,7 +40,7 @@ class Opening(Seated):
         """No moves; the end says how the deal can be opened."""
         game = self.seat.game
         begin = [permission for permission in game.permissions if permission.key == "begin"]
-        if none_open(game, position, begin) is False:
+        if has_no_move(game, position, begin) is False:
             how = FREE
         elif can_lead_to(game, position, "begin", "marry"):
             how = MARRIED

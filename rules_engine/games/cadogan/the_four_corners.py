@@ -1,7 +1,7 @@
 """The Four Corners, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import after, judge
+from rules_engine.judging.judge import apply_move, judge
 from rules_engine.model.moves import top_of
 from rules_engine.writing import Attempt, Game, Test, Text, Truth, choice, game, grant
 
@@ -286,7 +286,7 @@ def deuce_to_eight(game: Game) -> tuple[str, bool]:
         verdict = judge(game, position, move)
         if verdict.permission is None or verdict.kind != "allowed":
             break
-        position, moves = after(game, position, move, verdict.permission), moves + 1
+        position, moves = apply_move(game, position, move, verdict.permission), moves + 1
     turned = position.piles[other] == tuple(range(8, 0, -1))
     return f"{moves} marriages, one card each, and the two lies on top", (turned, moves) == (True, 7)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, permutations
 
 from rules_engine import words as w
-from rules_engine.judging.judge import stuck
+from rules_engine.judging.judge import is_stuck
 from rules_engine.model.declared import looks_at
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, bar, choice, game
 
@@ -27,7 +27,7 @@ def a_fourteen(attempt: Attempt) -> Truth:
 
 def no_chance(game: Game, position: Position) -> bool:
     """No fourteen can be composed, and nothing else can be done."""
-    return FOURTEEN.there(game, position) is False and stuck(game, position)
+    return FOURTEEN.there(game, position) is False and is_stuck(game, position)
 
 
 # Exchanges.

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_great_thirteen_columns as columns
-from rules_engine.judging.judge import stuck
+from rules_engine.judging.judge import is_stuck
 from rules_engine.model.cards import RANK_NAMES
 from rules_engine.writing import Game, Position, Text, bar, choice, game
 
@@ -22,7 +22,7 @@ def all_kings(_game: Game, position: Position) -> bool:
 
 def has_failed(game: Game, position: Position) -> bool:
     """The balcony lies, nothing can be played, and no packet is left to take up."""
-    return not columns.no_balcony(game, position) and stuck(game, position)
+    return not columns.no_balcony(game, position) and is_stuck(game, position)
 
 
 GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,

@@ -1,7 +1,7 @@
 """The Herring-Bone: what may be so of its table, and of a move on it."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import open_moves
+from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import SUIT, UNSEEN, seen
 from rules_engine.model.declared import looks_at
 from rules_engine.writing import Attempt, Game, Position, Truth
@@ -38,7 +38,7 @@ def is_lost(game: Game, position: Position) -> bool:
     if not suits:
         return False
     for permission in game.permissions:
-        for move, _ in open_moves(game, position, permission):
+        for move, _ in possible_moves(game, position, permission):
             if not permission.key.startswith("exchange"):
                 return False
             moved = seen(position.piles[move.parts[0].source][-1])

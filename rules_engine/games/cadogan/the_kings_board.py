@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from rules_engine import words as w
-from rules_engine.judging.judge import open_moves
+from rules_engine.judging.judge import possible_moves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import RANK, UNSEEN, Pile, seen
 from rules_engine.model.game import Game
@@ -226,4 +226,4 @@ def turned_can_be_played(game: Game, position: Position) -> bool:
     plays = (permission for permission in game.permissions if permission.key == "play")
     return bool(turned) and dealing(position) and any(
         verdict.kind == "allowed" and move.parts[0].source == PLACES[turned - 1]
-        for permission in plays for move, verdict in open_moves(game, position, permission))
+        for permission in plays for move, verdict in possible_moves(game, position, permission))

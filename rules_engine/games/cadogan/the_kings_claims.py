@@ -2,7 +2,7 @@
 
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.the_kings_board import PLACES, TABLE, dealing
-from rules_engine.judging.judge import after, legal
+from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.cards import RANK
 from rules_engine.players.players import CAREFUL, PLAIN
 from rules_engine.writing import Game, Position, Text
@@ -28,7 +28,7 @@ def dealt_out(game: Game, number: int) -> Position:
     while dealing(position):
         move, verdict = legal(game, position)[0]
         assert verdict.permission is not None
-        position = after(game, position, move, verdict.permission)
+        position = apply_move(game, position, move, verdict.permission)
     return position
 
 

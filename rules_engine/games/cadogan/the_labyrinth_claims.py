@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.counting.claim import Claim
 from rules_engine.counting.count import Recorded, trial
-from rules_engine.judging.judge import after, judge
+from rules_engine.judging.judge import apply_move, judge
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import OutFirst
 from rules_engine.players.scruples import Without
@@ -56,7 +56,7 @@ def gaps_left(game: Game, number: int) -> int:
             break
         permission = judge(game, position, move).permission
         assert permission is not None
-        position = after(game, position, move, permission)
+        position = apply_move(game, position, move, permission)
     last = position.facts[table.fact["row"]]
     return sum(w.row_of(game, place) < last for place in w.vacancies(game, position))
 

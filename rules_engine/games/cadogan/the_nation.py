@@ -1,7 +1,7 @@
 """The Nation, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import after, judge
+from rules_engine.judging.judge import apply_move, judge
 from rules_engine.model.cards import face_down
 from rules_engine.model.moves import top_of
 from rules_engine.writing import Attempt, Game, Move, Position, Text, choice, game, grant
@@ -283,7 +283,7 @@ def six_in_the_column(game: Game) -> tuple[str, bool]:
             (move, verdict.permission) for move, verdict in tried if verdict.kind == "allowed"
         )
         assert permission is not None
-        position = after(game, position, move, permission)
+        position = apply_move(game, position, move, permission)
     held, next_column = len(position.piles[column]), position.facts[table.fact["column"]]
     return f"{held} cards, and the next one begins column {next_column}", (held, next_column) == (6, 2)
 
@@ -294,7 +294,7 @@ def last_comes_first(game: Game) -> tuple[str, bool]:
     redeal = Move(action="redeal")
     verdict = judge(game, position, redeal)
     assert verdict.permission is not None
-    turned = after(game, position, redeal, verdict.permission).piles[game.table.place["hand"]]
+    turned = apply_move(game, position, redeal, verdict.permission).piles[game.table.place["hand"]]
     return "the first card turned up is the uppermost of the twelfth column", turned == (4 * 12 - 3,)
 
 

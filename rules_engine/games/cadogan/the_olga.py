@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.judging.judge import open_moves
+from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, RANKS, RED, UNSEEN, is_down, seen
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, end, game, grant
 
@@ -59,7 +59,7 @@ def ace_or_seven_fits(game: Game, position: Position) -> bool:
         verdict.kind == "allowed"
         and (permission.key == "begin" or STEP[RANK[seen(position.piles[move.parts[0].source][-1])]] == 1)
         for permission in game.permissions if permission.key in ("begin", "build")
-        for move, verdict in open_moves(game, position, permission))
+        for move, verdict in possible_moves(game, position, permission))
 
 
 def layout(dx: float) -> w.Layout:

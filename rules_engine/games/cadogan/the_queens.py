@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine import words as w
-from rules_engine.judging.judge import after, none_open
+from rules_engine.judging.judge import apply_move, has_no_move
 from rules_engine.model.cards import RANK, RANKS, UNSEEN, face_down, seen
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
 
@@ -127,22 +127,22 @@ def talon_in_vain(game: Game, position: Position) -> bool:
     )
 
     def nothing_open() -> bool:
-        return none_open(game, position, rest) is True
+        return has_no_move(game, position, rest) is True
 
     def to_pay() -> bool:
-        return none_open(game, position, (repay,)) is False
+        return has_no_move(game, position, (repay,)) is False
 
     if not (dealt_out(game, position) and to_pay() and nothing_open()):
         return False
     deal = (Move(action="turn"), permission["turn"]), (Move((Part((0,), HAND, TALON),)), permission["lay"])
     turned, talon = 0, len(position.piles[TALON])
     while turned < talon and to_pay():
-        position = after(game, position, Move(action="repay"), repay)
+        position = apply_move(game, position, Move(action="repay"), repay)
         while position.piles[PACK]:
             for move, by in deal:
                 if not nothing_open():
                     return False
-                position = after(game, position, move, by)
+                position = apply_move(game, position, move, by)
             turned += 1
     return nothing_open()
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from rules_engine import words as w
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.the_queens import KEY, KING, PACK, PRICE, QUEEN, TABLE
-from rules_engine.judging.judge import after
+from rules_engine.judging.judge import apply_move
 from rules_engine.model.cards import FACE, RANK, parse_card
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import InOrder, OutFirst
@@ -55,7 +55,7 @@ def eighteen(game: Game) -> tuple[str, bool]:
     talon = [parse_card(name) for name in ("QS", "QH", *names[:20], "QD", "QC", *names[20:], "QS", "QH")]
     position = TABLE.position({"talon": talon})
     permission = next(permission for permission in game.permissions if permission.key == "repay")
-    pack = after(game, position, Move(action="repay"), permission).piles[PACK]
+    pack = apply_move(game, position, Move(action="repay"), permission).piles[PACK]
     fresh = sum(RANK[entry & FACE] == QUEEN for entry in pack)
     return f"{len(pack)} cards, {fresh} queens among them", (len(pack), fresh) == (18, 0)
 

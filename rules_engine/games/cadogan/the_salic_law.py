@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine import words as w
-from rules_engine.judging.judge import open_moves
+from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, face_down
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
 
@@ -32,7 +32,7 @@ def over_and_stuck(game: Game, position: Position) -> bool:
     return not piles[PACK] and not piles[HAND] and all(
         any(part.source in PACKETS and part.target in PACKETS
             and (len(piles[part.source]), len(piles[part.target])) == (2, 1) for part in move.parts)
-        for permission in game.permissions for move, _ in open_moves(game, position, permission))
+        for permission in game.permissions for move, _ in possible_moves(game, position, permission))
 
 
 def note_covered(attempt: Attempt, position: Position) -> Position:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.judging.judge import open_moves
+from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import face_up
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
 
@@ -41,7 +41,7 @@ def cannot_be_played(attempt: Attempt) -> Truth:
         verdict.kind
         for permission in attempt.game.permissions
         if permission.key in ("begin", "climb", "play", "begin-beneath", "play-beneath")
-        for move, verdict in open_moves(attempt.game, attempt.position, permission)
+        for move, verdict in possible_moves(attempt.game, attempt.position, permission)
         if (move.parts[0].source, move.parts[0].at) == (attempt.source, attempt.part.at[-1:])}
     return False if "allowed" in found else None if found else True
 

@@ -6,7 +6,7 @@ from math import comb
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.counting.proportion import Mean
 from rules_engine.games.cadogan.the_terrace import GAME
-from rules_engine.judging.judge import after, legal
+from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.cards import RANK, RED, seen
 from rules_engine.model.rule import WON
 from rules_engine.players.keeping_back import LikeWaits, OneBelow
@@ -36,7 +36,7 @@ def thirteen(game: Game) -> tuple[str, bool]:
     position, zone = game.opening(1), game.table.zone
     move, verdict = legal(game, position)[0]
     assert verdict.permission is not None
-    piles = after(game, position, move, verdict.permission).piles
+    piles = apply_move(game, position, move, verdict.permission).piles
     row, nine, left = (sum(len(piles[at]) for at in zone[name]) for name in ("terrace", "valley", "pack"))
     found = f"{row} on the Terrace, 1 foundation, 2 + {nine - 2} = {nine} in the valley, {left} left in hand"
     return found, (row, nine, len(zone["valley"]), row + 1 + nine + left) == (13, 9, 9, 104)

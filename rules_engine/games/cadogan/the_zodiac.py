@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rules_engine import words as w
-from rules_engine.judging.judge import none_open, open_moves
+from rules_engine.judging.judge import has_no_move, possible_moves
 from rules_engine.model.cards import RANK
 from rules_engine.writing import Attempt, Game, Position, Text, bar, choice, game
 
@@ -31,7 +31,7 @@ def fits_nowhere(game: Game, position: Position) -> bool:
     """No card of the talon, however often it is dealt, and none of the Equator can be placed."""
     permissions = [permission for permission in game.permissions if permission.key in PLACING]
     tops = [w.with_piles(game, position, talon=(entry,)) for entry in set(position.piles[TALON])]
-    return all(none_open(game, one, permissions) is True for one in tops)
+    return all(has_no_move(game, one, permissions) is True for one in tops)
 
 
 def dealt_before(attempt: Attempt) -> bool:
@@ -57,7 +57,7 @@ def is_blocked(game: Game, position: Position) -> bool:
         True
         for permission in game.permissions
         if permission.key not in idle
-        for _ in open_moves(game, position, permission)
+        for _ in possible_moves(game, position, permission)
     )
 
 

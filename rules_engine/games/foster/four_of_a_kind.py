@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.judging.judge import after, end_of, legal
+from rules_engine.judging.judge import apply_move, end_of, legal
 from rules_engine.model.cards import FACE, RANK, RANK_NAMES, UNSEEN, is_down
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, own_count
 
@@ -189,7 +189,7 @@ def run(number: int) -> tuple[str, int, int]:
     while found := legal(GAME, position):
         (move, verdict), = found
         assert verdict.permission is not None
-        position, moves = after(GAME, position, move, verdict.permission), moves + 1
+        position, moves = apply_move(GAME, position, move, verdict.permission), moves + 1
         last = move.parts[0].source + 1 if move.parts else last
     end = end_of(GAME, position)
     return end.key if end else "", moves, last

@@ -8,7 +8,7 @@ from itertools import islice
 
 from generator.checks.altered import altered, another_fact
 from generator.checks.plays import played
-from rules_engine.judging.permissions import tries
+from rules_engine.judging.permissions import candidate_moves
 from rules_engine.model.cards import DOWN, FACE, JOKER, RANK, SUIT
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
@@ -98,7 +98,7 @@ def moves(
 def _under(
     game: Game, position: Position, permission: May, chance: random.Random, count: int
 ) -> Iterator[Move]:
-    held = list(islice(tries(game, position, permission), 10 * count))
+    held = list(islice(candidate_moves(game, position, permission), 10 * count))
     yield from chance.sample(held, min(len(held), count))
     if not permission.source or permission.onto == "itself":
         return

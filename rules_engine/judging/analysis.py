@@ -18,69 +18,69 @@ from rules_engine.model.rule import End, May, Must, Truth
 from rules_engine.model.table import Position
 
 
-class Outlook(Protocol):
+class PositionAnalysis(Protocol):
     """What is so in one position of one game. Lists are in the order of the permissions and places."""
 
-    def ended(self) -> End | None:
+    def end_reached(self) -> End | None:
         """Return the end that the position has reached, or None."""
 
-    def owing(self) -> tuple[Must, ...]:
+    def duties_owed(self) -> tuple[Must, ...]:
         """Return the duties that are owed."""
 
-    def payable(self) -> Iterable[May]:
+    def permissions_within_duties(self) -> Iterable[May]:
         """Return the permissions that these duties admit: all of them if none is owed."""
 
-    def legal(self) -> list[tuple[Move, Verdict]]:
+    def legal_moves(self) -> list[tuple[Move, Verdict]]:
         """Return every move that is allowed now, each once. After an end there is none."""
 
-    def sure(self, permission: May) -> list[tuple[Move, Verdict]]:
+    def allowed_moves(self, permission: May) -> list[tuple[Move, Verdict]]:
         """Return the moves that the permission's own rules allow, whatever is owed or ended."""
 
-    def weighed(self, permission: May) -> Iterator[tuple[Move, Verdict]]:
+    def possible_moves(self, permission: May) -> Iterator[tuple[Move, Verdict]]:
         """Yield the moves that the permission's own rules allow or leave undecided."""
 
-    def open(self, permission: May) -> list[tuple[Move, Verdict]]:
+    def listed_moves(self, permission: May) -> list[tuple[Move, Verdict]]:
         """Return the moves of `weighed`. Their verdicts may say "allowed" where a hidden card decides."""
 
-    def grants(self, permission: May, move: Move) -> Verdict:
+    def verdict_if_allowed(self, permission: May, move: Move) -> Verdict:
         """Return the verdict on a move that the permission's own rules are known to allow."""
 
-    def some(self, permissions: Iterable[May]) -> bool:
+    def has_allowed_move(self, permissions: Iterable[May]) -> bool:
         """Tell whether the own rules of one of these permissions allow a move."""
 
-    def none_open(self, permissions: Iterable[May]) -> Truth:
+    def has_no_move(self, permissions: Iterable[May]) -> Truth:
         """Tell whether no move is possible under these permissions; None if a hidden card decides."""
 
 
-class Outlooks(Protocol):
+class GameAnalyser(Protocol):
     """The outlooks on the positions of one game, for one thread."""
 
-    def look(self, position: Position) -> Outlook:
+    def analyse(self, position: Position) -> PositionAnalysis:
         """Return the outlook on a position."""
 
 
-CHOSEN = "rules_engine.listing.listing", "Listing"
+IMPLEMENTATION = "rules_engine.listing.listing", "Listing"
 """The module and the class of the implementation that games use. It is loaded by name when a game first needs
 it, so that nothing the judge imports exists for speed. `PlainOutlooks` in `plain_list` works too.
 """
 
 
-def outlooks(game: Game) -> Outlooks:
+def analyser_of(game: Game) -> GameAnalyser:
     """Return the outlooks of a game. They are made once for each thread and kept with the game."""
     kept = game.kept
     try:
-        found: Outlooks = kept.outlooks
+        found: GameAnalyser = kept.analyser
     except AttributeError:
-        found = kept.outlooks = _implementation()(game)
+        found = kept.analyser = _implementation()(game)
     return found
 
 
 @cache
-def _implementation() -> Callable[[Game], Outlooks]:
-    module, name = CHOSEN
-    return cast(Callable[[Game], Outlooks], getattr(import_module(module), name))
+def _implementation() -> Callable[[Game], GameAnalyser]:
+    module, name = IMPLEMENTATION
+    return cast(Callable[[Game], GameAnalyser], getattr(import_module(module), name))
 
 
-def outlook(game: Game, position: Position) -> Outlook:
+def analyse(game: Game, position: Position) -> PositionAnalysis:
     """Return the outlook on a position of a game."""
-    return outlooks(game).look(position)
+    return analyser_of(game).analyse(position)
