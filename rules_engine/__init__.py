@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from rules_engine.judging.judge import Verdict, end_of, legal
     from rules_engine.model.game import Game
     from rules_engine.model.moves import Move
-    from rules_engine.model.rule import Cite, Reading, Rule
+    from rules_engine.model.readings import Reading
+    from rules_engine.model.rule import Cite, Rule
     from rules_engine.model.table import Position
     from rules_engine.notation.lines import DoesNotFit, Unreadable
     from rules_engine.notation.playing import (
@@ -59,7 +60,7 @@ if not TYPE_CHECKING:
         "NotAllowed": "notation.playing.NotAllowed",
         "Position": "model.table.Position",
         "Proof": "notation.transcript.Proof",
-        "Reading": "model.rule.Reading",
+        "Reading": "model.readings.Reading",
         "Rule": "model.rule.Rule",
         "Unreadable": "notation.lines.Unreadable",
         "Verdict": "judging.judge.Verdict",

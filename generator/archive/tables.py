@@ -26,7 +26,8 @@ from generator.support.output_folder import Laid
 from rules_engine.counting.claim import claims
 from rules_engine.model.cards import JOKER, packs_of
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Cite, Reading, Rule
+from rules_engine.model.readings import Reading
+from rules_engine.model.rule import Cite, Rule
 from rules_engine.notation.written import write_cards, write_fact
 from rules_engine.texts.sources import cite_words, printed_numeral
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from rules_engine.counting.claim import Claim, claims
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Cite, Reading, Rule
+from rules_engine.model.readings import Reading
+from rules_engine.model.rule import Cite, Rule
 from rules_engine.texts.prose import normalise
 from rules_engine.texts.sources import cite_words, passage, settled
 

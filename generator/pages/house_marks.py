@@ -11,7 +11,8 @@ from generator.pages.house_ways import bites, has_test
 from rules_engine.judging.no_permission import LOOKS_AT_CARDS_TAKEN, LOOKS_AT_EVERYTHING
 from rules_engine.model.declared import declared
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Choice, Element, End, May, Never, Reading, Rule, Test
+from rules_engine.model.readings import Choice, Reading
+from rules_engine.model.rule import Element, End, May, Never, Rule, Test
 from rules_engine.words import top_of_pile
 
 OF_ALL_MOVES, OF_CARDS_MOVED = ("can be done",), ("can be done", "be moved", "or moved")

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from generator.pages.sheet_parts import parts
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Choice, Cite, May, Must, Never, Role, Rule
+from rules_engine.model.readings import Choice
+from rules_engine.model.rule import Cite, May, Must, Never, Role, Rule
 
 JUDGED: tuple[Role, ...] = ("grants", "forbids", "obliges")
 """The roles of rules among which a limit or a duty is at home."""

@@ -18,7 +18,8 @@ from generator.pages.house_ways import idle_grants
 from generator.proof.facts_rows import in_short
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Choice, May, Reading, Rule
+from rules_engine.model.readings import Choice, Reading
+from rules_engine.model.rule import May, Rule
 
 
 @dataclass(frozen=True)

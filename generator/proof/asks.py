@@ -9,7 +9,7 @@ from rules_engine.judging.judge import duties_owed
 from rules_engine.judging.permissions import ONE_AT_A_TIME, Verdict
 from rules_engine.model.game import Game
 from rules_engine.model.moves import make_parts
-from rules_engine.model.rule import Choice
+from rules_engine.model.readings import Choice
 from rules_engine.model.table import Position
 from rules_engine.notation.transcript import Step
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from rules_engine.counting.claim import Claim
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Certainty, Choice, End, FactsRow, May, Must, Never, Reading, Rule
+from rules_engine.model.readings import Choice, FactsRow, Reading
+from rules_engine.model.rule import Certainty, End, May, Must, Never, Rule
 from rules_engine.texts.sources import cite_words
 
 WORDS: dict[Certainty, str] = {

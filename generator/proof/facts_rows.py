@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Choice, FactsRow, Reading
+from rules_engine.model.readings import Choice, FactsRow, Reading
 
 
 def answer(glance: FactsRow) -> str:

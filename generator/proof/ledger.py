@@ -9,7 +9,8 @@ from itertools import chain
 from generator.proof.manuscript import Example
 from rules_engine.judging.judge import Verdict
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Reading, Role, Rule
+from rules_engine.model.readings import Reading
+from rules_engine.model.rule import Role, Rule
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,8 @@ from generator.site.search_pages import Entry as PageEntry
 from generator.site.search_words import LACKING, OF_QUESTIONS, OF_SECTIONS, kinds, meanings
 from rules_engine.counting.claim import claims
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Element, May, Never, Reading, Rule
+from rules_engine.model.readings import Reading
+from rules_engine.model.rule import Element, May, Never, Rule
 from rules_engine.texts.sources import cite_words
 
 if TYPE_CHECKING:

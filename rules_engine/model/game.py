@@ -12,21 +12,8 @@ from rules_engine.model.cards import Pile
 from rules_engine.model.deal import Step, deal_out
 from rules_engine.model.layout import Plates
 from rules_engine.model.needs import lacking
-from rules_engine.model.rule import (
-    Choice,
-    Effect,
-    Element,
-    End,
-    FactsRow,
-    Likeness,
-    May,
-    Must,
-    Never,
-    Reading,
-    Role,
-    Rule,
-    Tally,
-)
+from rules_engine.model.readings import Choice, FactsRow, Likeness, Reading
+from rules_engine.model.rule import Effect, Element, End, May, Must, Never, Role, Rule, Tally
 from rules_engine.model.table import Position, Table
 
 _FIRST = 4

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules_engine.model.rule import Choice, Cite, Effect, May, Never, Onto, Reading, Rule
+from rules_engine.model.readings import Choice, Reading
+from rules_engine.model.rule import Cite, Effect, May, Never, Onto, Rule
 
 TAKE_BACK = "Take back from a foundation?"
 PARTS = "Part of a sequence?"

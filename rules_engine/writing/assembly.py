@@ -11,17 +11,8 @@ from rules_engine.model.cards import JOKER, Pile
 from rules_engine.model.deal import Step
 from rules_engine.model.game import Game
 from rules_engine.model.phrases import PHRASES
-from rules_engine.model.rule import (
-    Choice,
-    Element,
-    FactsRow,
-    Likeness,
-    May,
-    Reading,
-    Role,
-    Rule,
-    Tally,
-)
+from rules_engine.model.readings import Choice, FactsRow, Likeness, Reading
+from rules_engine.model.rule import Element, May, Role, Rule, Tally
 from rules_engine.writing.statements import ELSEWHERE, Statement, Told
 from rules_engine.writing.stock import STOCK
 from rules_engine.writing.text import Grounds

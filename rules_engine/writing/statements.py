@@ -8,8 +8,8 @@ from typing import Literal, TypeAlias
 
 from rules_engine.model.deal import Step
 from rules_engine.model.game import Game
+from rules_engine.model.readings import Choice
 from rules_engine.model.rule import (
-    Choice,
     Cite,
     Effect,
     Element,

@@ -12,7 +12,8 @@ from rules_engine.counting.claim import Claim
 from rules_engine.counting.count import Counting
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.deal import Step
-from rules_engine.model.rule import Choice, Cite, End, May, Must, Never, Reading, Rule, State, Test, Tries
+from rules_engine.model.readings import Choice, Reading
+from rules_engine.model.rule import Cite, End, May, Must, Never, Rule, State, Test, Tries
 from rules_engine.words.questions import taking_back
 from rules_engine.writing.statements import (
     Effects,

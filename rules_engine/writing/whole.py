@@ -10,7 +10,7 @@ from rules_engine.model.cards import Pile
 from rules_engine.model.cards import packs as full_packs
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, Plates
-from rules_engine.model.rule import Reading
+from rules_engine.model.readings import Reading
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.questions import FIVE
 from rules_engine.writing.assembly import (

@@ -13,18 +13,8 @@ from rules_engine.model.deal import Lay
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, Plates
 from rules_engine.model.moves import Move, Part, top_of
-from rules_engine.model.rule import (
-    Choice,
-    Cite,
-    End,
-    May,
-    Must,
-    Never,
-    Reading,
-    Rule,
-    Tally,
-    is_from_text,
-)
+from rules_engine.model.readings import Choice, Reading
+from rules_engine.model.rule import Cite, End, May, Must, Never, Rule, Tally, is_from_text
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import set_fact
 from rules_engine.words.states import has_cards, nothing_can_be_done

@@ -30,7 +30,8 @@ from rules_engine.model.cards import UNSEEN
 from rules_engine.model.declared import conjuncts, declared, looks_at
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import Choice, Cite, Reading, Rule, Test, Truth
+from rules_engine.model.readings import Choice, Reading
+from rules_engine.model.rule import Cite, Rule, Test, Truth
 from rules_engine.model.table import Position
 from rules_engine.registry import GAMES, game
 from rules_engine.tables.glimpse import Glimpse, Looked, Somewhere

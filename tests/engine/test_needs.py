@@ -11,7 +11,8 @@ import pytest
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.declared import conjuncts, declared, looks_at, needed
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Choice, Cite, End, May, Must, Never, Reading, Rule, Tally, Truth
+from rules_engine.model.readings import Choice, Reading
+from rules_engine.model.rule import Cite, End, May, Must, Never, Rule, Tally, Truth
 from rules_engine.registry import GAMES, game
 from rules_engine.words.effects import note_if, turn_up
 from rules_engine.words.states import both, fact_stands, has_cards, may_be_done

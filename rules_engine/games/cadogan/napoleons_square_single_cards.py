@@ -7,7 +7,7 @@ from rules_engine.games.cadogan import napoleons_square
 from rules_engine.games.cadogan.napoleons import runs
 from rules_engine.games.cadogan.napoleons_square import square
 from rules_engine.games.cadogan.napoleons_square_claims import aces, laid
-from rules_engine.model.rule import Reading
+from rules_engine.model.readings import Reading
 from rules_engine.writing import Text, choice, grant, told, variant
 
 at = Text("cadogan", "NAPOLEON'S SQUARE")
