@@ -35,9 +35,7 @@ if TYPE_CHECKING:
         write_position,
     )
     from rules_engine.notation.transcript import Fault, Proof, prove
-    from rules_engine.registry import GAMES
-    from rules_engine.registry import game as find_game
-    from rules_engine.registry import load as add_games
+    from rules_engine.registry import GAMES, add_games, find_game
     from rules_engine.texts.sources import cite_words
 
 __all__ = [
@@ -50,7 +48,7 @@ __version__ = "0.1.0"
 
 if not TYPE_CHECKING:
     # Hidden from type checkers, which would take it that every name may be asked for.
-    _STANDS_AT = {
+    _PATHS = {
         "GAMES": "registry.GAMES",
         "Cite": "model.rule.Cite",
         "DoesNotFit": "notation.lines.DoesNotFit",
@@ -64,10 +62,10 @@ if not TYPE_CHECKING:
         "Rule": "model.rule.Rule",
         "Unreadable": "notation.lines.Unreadable",
         "Verdict": "judging.judge.Verdict",
-        "add_games": "registry.load",
+        "add_games": "registry.add_games",
         "cite_words": "texts.sources.cite_words",
         "end_of": "judging.judge.end_of",
-        "find_game": "registry.game",
+        "find_game": "registry.find_game",
         "legal": "judging.judge.legal",
         "make_move": "notation.playing.make_move",
         "prove": "notation.transcript.prove",
@@ -79,9 +77,9 @@ if not TYPE_CHECKING:
     }
 
     def __getattr__(name: str) -> object:
-        if name not in _STANDS_AT:
+        if name not in _PATHS:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        module, _, attribute = f"{__name__}.{_STANDS_AT[name]}".rpartition(".")
+        module, _, attribute = f"{__name__}.{_PATHS[name]}".rpartition(".")
         globals()[name] = found = getattr(import_module(module), attribute)
         return found
 

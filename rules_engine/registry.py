@@ -87,7 +87,7 @@ Its claims are `CLAIMS` of the same module, or of one beside it that has its nam
 """
 
 
-def load(module_name: str) -> None:
+def add_games(module_name: str) -> None:
     """Adds the games of another book: a module whose `GAMES` names each game's module by id.
 
     Where a folder `register` stands beside the module, its texts are known as well. Raises `LookupError`
@@ -112,7 +112,7 @@ def load(module_name: str) -> None:
         add_folder(register)
 
 
-def meant(name: str, known: Iterable[str]) -> str:
+def suggest_names(name: str, known: Iterable[str]) -> str:
     """`did you mean one or two?`, of the names known those whose last part is most like; empty if none is."""
     last = {one: one.rpartition("/")[2] for one in sorted(known)}
     near = get_close_matches(name.lower().replace(" ", "-").rpartition("/")[2], set(last.values()), 2)
@@ -121,13 +121,13 @@ def meant(name: str, known: Iterable[str]) -> str:
 
 
 @cache
-def game(key: str) -> Game:
+def find_game(key: str) -> Game:
     """The game with this id.
 
     Raises `LookupError` where none is registered, or its module or its `GAME` is missing.
     """
     if key not in GAMES:
-        near = meant(key, GAMES) or f"there are {', '.join(sorted(GAMES))}"
+        near = suggest_names(key, GAMES) or f"there are {', '.join(sorted(GAMES))}"
         raise LookupError(f"no game {key!r}; {near}")
     try:
         found = import_module(GAMES[key]).GAME

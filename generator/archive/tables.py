@@ -24,7 +24,7 @@ from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
 from generator.support.output_folder import Laid
 from rules_engine.counting.claim import claims
-from rules_engine.model.cards import JOKER, packs_of
+from rules_engine.model.cards import JOKER, count_packs
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Cite, Rule
@@ -87,7 +87,7 @@ class Tables:
                 "book": game.id.partition("/")[0],
                 "passages": [{"book": book, "heading": heading} for book, heading in game.passages],
                 "cards": len(game.cards),
-                "packs": packs_of(game.cards),
+                "packs": count_packs(game.cards),
                 "jokers": game.cards.count(JOKER),
                 "players": list(game.players),
                 "names": list(page.names),
@@ -142,7 +142,7 @@ class Tables:
                     "key": reading.key,
                     "question": reading.question,
                     "choices": [{"key": one.key, "words": one.words} for one in reading.choices],
-                    "followed": reading.followed.key,
+                    "followed": reading.followed_choice.key,
                     "why": without_links(reading.why),
                     "digest": digest(reading_words(reading)),
                     "cite": cited(reading.cite),

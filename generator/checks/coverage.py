@@ -9,7 +9,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Cite, Rule
 from rules_engine.texts.prose import normalise
-from rules_engine.texts.sources import cite_words, passage, settled
+from rules_engine.texts.sources import all_sentences, cite_words, passage
 
 Sentence = tuple[str, int, int]
 """A sentence of a text: the words of its heading, its paragraph, its number in it."""
@@ -55,7 +55,9 @@ def _sentences(cite: Cite) -> Iterator[Sentence]:
 
 def every_sentence(game: Game) -> set[Sentence]:
     """The sentences of all its passages; raises `LookupError` where the register has no such passage."""
-    return {(normalise(heading), *at) for book, heading in game.passages for at in settled(book, heading)}
+    return {
+        (normalise(heading), *at) for book, heading in game.passages for at in all_sentences(book, heading)
+    }
 
 
 def scenes(game: Game) -> list[Sentence]:

@@ -33,7 +33,7 @@ def played_out(game: Game) -> Iterator[PlayedOut]:
     """Deals played at random to their end: the first as the game is followed, then one under each choice."""
     for number, one in enumerate((game, *under_each_choice(game)), start=1):
         players = random.Random(number).randint(*one.players)
-        played = RANDOM.at(one).play_from(one.opening(number, players), number)
+        played = RANDOM.sit_at(one).play_from(one.opening(number, players), number)
         last = played.position
         yield PlayedOut(one, number, players, played.end, not legal(one, last), last)
 

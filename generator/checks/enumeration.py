@@ -22,7 +22,7 @@ from generator.checks.trial_moves import ALL, hand_trials, single_trials
 from rules_engine.judging.judge import judge, legal
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import May
+from rules_engine.model.rule import Permission
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.playing import write_position
@@ -202,7 +202,9 @@ def combined(game: Game, count: int, seed: str) -> list[dict[str, str]]:
     there = prod(len(reading.choices) for reading in game.readings)
     for _ in range(20 * count if there > 2 else 0):
         some = {reading.key: chance.choice(reading.choices).key for reading in game.readings}
-        chosen = {key: choice for key, choice in some.items() if choice != game.reading(key).followed.key}
+        chosen = {
+            key: choice for key, choice in some.items() if choice != game.reading(key).followed_choice.key
+        }
         if len(found) == count:
             break
         if len(chosen) > 1 and chosen not in found and can_be_taken(game, chosen):
@@ -241,7 +243,7 @@ def what_is_allowed_is_listed(game: Game) -> Iterator[str]:
         yield from map(str, enumerate_game(one, plan, "sample").differences)
 
 
-def _way(permission: May) -> tuple[object, ...]:
+def _way(permission: Permission) -> tuple[object, ...]:
     """What tells a permission from others, whatever its rules."""
     return (
         permission.key,

@@ -206,7 +206,7 @@ class _Under:
             later = (one for position in positions for one in _with_other_facts(self.game, position))
             if any(end.rule.key == key for one in later if (end := end_of(self.game, one))):
                 return True
-            plays = (player.at(self.game).play_from(self.game.opening(deal), seed).position
+            plays = (player.sit_at(self.game).play_from(self.game.opening(deal), seed).position
                      for deal in range(1, PLAYS + 1) for player in (PLAIN, RANDOM))
             return any(end.rule.key == key for one in plays if (end := end_of(self.game, one)))
         for position in positions:

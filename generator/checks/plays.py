@@ -107,7 +107,7 @@ def single_moves(game: Game, position: Position) -> Iterator[Move]:
             for target in range(len(game.table.places)):
                 if target != source and not _skips_an_empty_place(game, position, target):
                     yield Move((Part((index,), source, target),))
-    yield from (Move(action=name) for name in game.actions)
+    yield from (Move(action=name) for name in game.action_permissions)
 
 
 def _skips_an_empty_place(game: Game, position: Position, target: int) -> bool:

@@ -15,7 +15,7 @@ from generator.checks.trial_moves import Trials, first_free, places, unlike
 from rules_engine.model.cards import FACE, JOKER, RANK
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
-from rules_engine.model.rule import May
+from rules_engine.model.rule import Permission
 from rules_engine.model.table import Position
 
 Card: TypeAlias = tuple[int, int]
@@ -82,13 +82,19 @@ def _available(game: Game, position: Position, zones: str, depth: int = DEPTH) -
                       else range(max(len(piles[place]) - depth, 0), len(piles[place])))))
 
 
-def _sources(permission: May) -> str:
+def _sources(permission: Permission) -> str:
     """The zones that the parts of a move come from."""
     return f"{permission.source} {permission.along[0] if permission.along else ''}"
 
 
-def _gathered(game: Game, position: Position, permission: May, counts: tuple[int, ...], chance: random.Random,
-              bound: int) -> tuple[list[Move], int]:
+def _gathered(
+    game: Game,
+    position: Position,
+    permission: Permission,
+    counts: tuple[int, ...],
+    chance: random.Random,
+    bound: int,
+) -> tuple[list[Move], int]:
     """Cards that all go to one place: of one pile the upper first, and in another order.
 
     Half of them are uppermost cards.
@@ -114,8 +120,14 @@ def _gathered(game: Game, position: Position, permission: May, counts: tuple[int
     return [move for move in moves if move], of
 
 
-def _apart(game: Game, position: Position, permission: May, counts: tuple[int, ...], chance: random.Random,
-           bound: int) -> tuple[list[Move], int]:
+def _apart(
+    game: Game,
+    position: Position,
+    permission: Permission,
+    counts: tuple[int, ...],
+    chance: random.Random,
+    bound: int,
+) -> tuple[list[Move], int]:
     """Two uppermost cards, each to a place of its own: where more are there, those near in rank first."""
     if 2 not in counts:
         return [], 0
@@ -145,7 +157,7 @@ def _near(position: Position, card: Card, place: int) -> bool:
 def _exchanged(
     game: Game,
     position: Position,
-    permission: May,
+    permission: Permission,
     counts: tuple[int, ...],
     chance: random.Random,
     bound: int,
@@ -179,7 +191,7 @@ def _exchanged(
 def _at_random(
     game: Game,
     position: Position,
-    permission: May,
+    permission: Permission,
     counts: tuple[int, ...],
     chance: random.Random,
     bound: int,
@@ -208,7 +220,7 @@ def _ways(game: Game, position: Position, sources: str, targets: str) -> tuple[l
     return (_available(game, position, sources), first_free(game, position, places(game, targets)))
 
 
-def _step(game: Game, position: Position, permission: May, cards: list[Card], targets: list[int],
+def _step(game: Game, position: Position, permission: Permission, cards: list[Card], targets: list[int],
           chance: random.Random) -> Step:
     card = chance.choice(cards)
     source, index = card

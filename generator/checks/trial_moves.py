@@ -70,14 +70,14 @@ def single_trials(game: Game, position: Position, chance: random.Random, bound: 
     """Every action, and every move of one part, or about `bound` of these where there are more."""
     found = one_part_moves(game, position)
     of = sum(len(block.taken) * len(block.slots) for kind in found for block in kind)
-    moves = [Move(action=name) for name in game.actions]
+    moves = [Move(action=name) for name in game.action_permissions]
     left = bound
     # What one kind does not use of its share goes to the next.
     for kind, share in ((found.near, NEAR), (found.other, OTHER), (found.uncovered, 1.0)):
         some = drawn(kind, bound if of <= bound else int(left * share), chance)
         moves += some
         left -= len(some)
-    return Trials(moves, of + len(game.actions))
+    return Trials(moves, of + len(game.action_permissions))
 
 
 def one_part_moves(game: Game, position: Position) -> OnePart:

@@ -21,7 +21,7 @@ from generator.count.recorded import checked, recorded
 from generator.count.workers import CannotCount, Workers, chunks, engine, on_a_cluster, on_this_machine
 from rules_engine import registry
 from rules_engine.counting.claim import claims
-from rules_engine.counting.count import Count, Counting, Forged
+from rules_engine.counting.count import Count, Counting, FalseWin
 from rules_engine.players.players import PLAYERS
 
 FOLDER = Path("docs", "counts")
@@ -140,7 +140,7 @@ def _address(_context: click.Context, _option: click.Parameter, said: str | None
 def _counting(game_id: str, player: str, seed: int, deals: range, under: dict[str, str]) -> Counting:
     """What is asked for; a usage error where the game or its readings are not so."""
     try:
-        one = registry.game(game_id)
+        one = registry.find_game(game_id)
     except LookupError as error:
         raise click.BadParameter(str(error.args[0]), param_hint="'GAME'") from error
     readings = {held.key: [way.key for way in held.choices] for held in one.readings}
@@ -157,7 +157,9 @@ def _counting(game_id: str, player: str, seed: int, deals: range, under: dict[st
         wrong = str(error)
     if wrong:
         raise click.BadParameter(wrong, param_hint="'--under'")
-    return Counting(game_id, PLAYERS[player].seeded(seed), deals[0], deals[-1], tuple(sorted(under.items())))
+    return Counting(
+        game_id, PLAYERS[player].with_seed(seed), deals[0], deals[-1], tuple(sorted(under.items()))
+    )
 
 
 def _trials(game_id: str, docs: Path, *, missing: bool) -> list[Counting]:
@@ -171,7 +173,7 @@ def _find(game_id: str, docs: Path, result: Path, *, missing: bool) -> None:
     """Checks the claims about a game whose findings are recorded, or those of them that are missing."""
     asked = {claim.key: claim for claim in claims(game_id) if claim.recorded}
     held = {key: one for key, one in findings(result, game_id).items() if key in asked} if missing else {}
-    fresh = {key: checked(docs, registry.game(game_id), claim)
+    fresh = {key: checked(docs, registry.find_game(game_id), claim)
              for key, claim in asked.items() if key not in held}
     if fresh:
         keep_findings(result, game_id, held | fresh)
@@ -231,7 +233,7 @@ def count(
                 run(counting, result, workers, known, processes)
         for name in names if claims else ():
             _find(name, root / "docs", out or root / FOLDER / f"{name}.json", missing=missing)
-    except (Unusable, CannotCount, Forged) as error:
+    except (Unusable, CannotCount, FalseWin) as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
         raise click.ClickException(f"{error.filename or out or FOLDER}: {error.strerror or error}") from error

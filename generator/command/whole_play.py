@@ -44,7 +44,7 @@ def play(game: Game, deal: int, player: Player, players: int) -> Written:
     """One play of a numbered deal by a player and others like it; raises `ValueError` as the deal does."""
     position = game.opening(deal, players)
     moves = []
-    for move in player.at(game).play_from(position, deal).moves:
+    for move in player.sit_at(game).play_from(position, deal).moves:
         moves.append(write_move(game, position, move))
         position = make_move(game, position, move)
     end = end_of(game, position)
@@ -55,4 +55,4 @@ def play(game: Game, deal: int, player: Player, players: int) -> Written:
 def plays(game: Game, player: Player, seed: int, deal: int | None, players: int) -> Iterator[Written]:
     """Play after play, each with the chances of the next seed, of one deal or else the one of that number."""
     for number in count(seed):
-        yield play(game, deal or number, player.seeded(number), players)
+        yield play(game, deal or number, player.with_seed(number), players)

@@ -19,7 +19,7 @@ from typing import NamedTuple, Protocol
 
 import rules_engine
 from rules_engine import registry
-from rules_engine.counting.count import Counting, Row, play
+from rules_engine.counting.count import Counting, DealResult, play_deals
 
 CHUNK = 10
 """The most deals of a chunk: what may have to be played again after a kill."""
@@ -40,7 +40,7 @@ class Chunk(NamedTuple):
 class Done(NamedTuple):
     """A chunk that has been played, and by which engine."""
 
-    rows: dict[int, Row]
+    rows: dict[int, DealResult]
     engine: str
 
 
@@ -70,8 +70,8 @@ def engine() -> str:
 def play_chunk(chunk: Chunk) -> Done:
     """Plays a chunk, wherever it has come to."""
     for module in chunk.modules:
-        registry.load(module)
-    return Done(dict(play(chunk.counting, chunk.deals)), engine())
+        registry.add_games(module)
+    return Done(dict(play_deals(chunk.counting, chunk.deals)), engine())
 
 
 def here(chunks: Sequence[Chunk]) -> Iterator[Done]:

@@ -43,11 +43,11 @@ def _named(table: Table, lie: Lie, lies: Sequence[Lie]) -> str:
     run = [one for one in lies if one.place in table.zone[zone.name] and _level(one, lie)]
     first = run[0]
     if len(run) == 1 or zone.across:
-        return zone.said(lie.place - start)
-    name = zone.said(first.place - start)
+        return zone.spoken_name(lie.place - start)
+    name = zone.spoken_name(first.place - start)
     if text_width(name, LETTERS) + 4 > run[1].whole.x - first.whole.x:
         return (zone.title or zone.name).lower() if lie is first else ""
-    return name if lie is first else zone.numeral(lie.place - start)
+    return name if lie is first else zone.place_label(lie.place - start)
 
 
 def _level(one: Lie, other: Lie) -> bool:

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 
 from generator.draw.figures import Way
 from rules_engine.judging.judge import Verdict
-from rules_engine.model.cards import card_words, face_up
+from rules_engine.model.cards import card_words, turn_face_up
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout
-from rules_engine.model.moves import Move, cards_of, make_part
+from rules_engine.model.moves import Move, cards_taken, make_part
 from rules_engine.model.table import Position, Zone
 
 
 def place_words(game: Game, place: int) -> str:
     """A place as it is said: `column 2`, `the talon`, with its label: `ascending 1 (aces)`."""
     zone = game.table.zone_of[place]
-    said = zone.said(place - game.table.zone[zone.name].start)
-    label = _label(game.plates.wide, zone)
+    said = zone.spoken_name(place - game.table.zone[zone.name].start)
+    label = _label(game.layouts.wide, zone)
     return (f"the {said}" if zone.count == 1 else said) + (f" ({label})" if label else "")
 
 
@@ -111,9 +111,9 @@ def _parts_words(
 ) -> Iterator[tuple[str, bool, str]]:
     """For each part its cards, whether they are several, and where they go."""
     for part in move.parts:
-        entries = cards_of(position, part)
+        entries = cards_taken(position, part)
         if turned:
-            entries = face_up(entries)   # a card that lies face down is told where it is named
+            entries = turn_face_up(entries)   # a card that lies face down is told where it is named
         below = " at its lower end" if part.slot == 0 and position.piles[part.target] else ""
         if part.source == part.target:
             end = "lower" if part.slot == 0 else "upper"
@@ -132,6 +132,6 @@ def ways(position: Position, move: Move, game: Game) -> tuple[Way, ...]:
     """The parts of a move as a plate draws them."""
     found = []
     for part in move.parts:
-        found.append(Way(part.source, part.target, cards_of(position, part), part.slot == 0))
+        found.append(Way(part.source, part.target, cards_taken(position, part), part.slot == 0))
         position = make_part(game.table, position, part)
     return tuple(found)

@@ -43,11 +43,11 @@ def picture(
     """The drawing, its box, and its spots; places `with_room` are drawn though they be empty."""
     seen = seen_by(game, position, look.seat)
     free = free_cards(game, position, listed)
-    layout = game.plates.narrow if look.narrow else game.plates.wide
+    layout = game.layouts.narrow if look.narrow else game.layouts.wide
     framed = {place for place, _ in free if not game.table.zone_of[place].hand} if look.hints else set()
     marks = Marks(ways(last.before, last.move, game) if last else (), free=frozenset(framed))
     plate, above = laid(
-        game.table, layout, seen, marks, narrow=look.narrow or game.plates.wide == game.plates.narrow,
+        game.table, layout, seen, marks, narrow=look.narrow or game.layouts.wide == game.layouts.narrow,
         shown=_wanted(game, position, layout, listed) | with_room)
     waits = game.waiting(game, position) if game.waiting else {}
     svg = without_marks(drawn(game.table, seen, plate, above, name=NAME, waits=waits))

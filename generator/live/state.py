@@ -24,7 +24,7 @@ def state_told(play: Play, look: Look) -> Told:
     game, position = play.game, play.position
     seen, turn, end = seen_by(game, position, look.seat), turn_of(game, position), end_of(game, position)
     listed = legal(game, position) if look.seat in (None, turn) else []
-    squared = frozenset(spot.zone for spot in game.plates.wide.spots if spot.squared)
+    squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.squared)
     return {
         "game": game.id, "title": game.title, "under": dict(game.chosen),
         **picture(game, position, listed, play.last, look),

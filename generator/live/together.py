@@ -11,7 +11,7 @@ from rules_engine.judging.judge import judge
 from rules_engine.model.cards import DOWN, card_words
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
-from rules_engine.model.rule import May
+from rules_engine.model.rule import Permission
 from rules_engine.model.table import Position
 
 Card: TypeAlias = tuple[int, int]
@@ -20,7 +20,7 @@ Card: TypeAlias = tuple[int, int]
 _MOST = 12   # ways to complete what is held
 
 
-def lifting(game: Game) -> tuple[May, ...]:
+def lifting(game: Game) -> tuple[Permission, ...]:
     """List the permissions to take several cards together and lay them in a place where none of them lies."""
     return tuple(
         permission
@@ -28,13 +28,13 @@ def lifting(game: Game) -> tuple[May, ...]:
         if permission.source
         and permission.parts != 1
         and permission.along is None
-        and not frozenset.intersection(*game.spans(permission.source, permission.target))
+        and not frozenset.intersection(*game.place_sets(permission.source, permission.target))
     )
 
 
 def lifts_only(game: Game) -> bool:
     """Whether cards that lie open, and are lifted together, are never laid anywhere else one by one."""
-    spans = [game.spans(permission.source, permission.target) for permission in lifting(game)]
+    spans = [game.place_sets(permission.source, permission.target) for permission in lifting(game)]
     sources, targets = (frozenset().union(*side) for side in zip(*spans, strict=True)) if spans else ((), ())
     return bool(spans) and not any(
         permission.parts == 1 and permission.onto != "itself" and source in sources and target not in targets
@@ -52,7 +52,7 @@ def joins(game: Game, position: Position, held: Sequence[Card]) -> list[int]:
     places = {place for place, _ in held}
     found: set[int] = set()
     for permission in lifting(game):
-        sources = game.spans(permission.source, permission.target)[0]
+        sources = game.place_sets(permission.source, permission.target)[0]
         if places <= sources and (permission.parts == 0 or permission.parts > len(held)):
             found |= sources
     return [place for place in sorted(found - places) if position.piles[place] and not (
@@ -64,7 +64,7 @@ def _lays(game: Game, source: int, target: int) -> bool:
                for permission in game.permissions_between.get((source, target), ()))
 
 
-def taking(position: Position, listed: Listed, held: Sequence[Card], lifts: Sequence[May]) -> Listed:
+def taking(position: Position, listed: Listed, held: Sequence[Card], lifts: Sequence[Permission]) -> Listed:
     """The moves allowed under these permissions that take all the cards held, alone or with more."""
     wanted = set(held)
     return [(move, verdict) for move, verdict in listed
@@ -110,12 +110,14 @@ def plain_lift(game: Game, position: Position, held: Sequence[Card], to: int | N
         permission
         for permission in lifting(game)
         if permission.parts in (0, len(held))
-        and {place for place, _ in held} <= game.spans(permission.source, permission.target)[0]
+        and {place for place, _ in held} <= game.place_sets(permission.source, permission.target)[0]
     ] or lifting(game)
     targets = [
         target
         for target in goals(game, position)
-        if any(target in game.spans(permission.source, permission.target)[1] for permission in permissions)
+        if any(
+            target in game.place_sets(permission.source, permission.target)[1] for permission in permissions
+        )
     ]
     if to in targets:
         return _lift(held, [to] * len(held))

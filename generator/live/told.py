@@ -33,7 +33,7 @@ def verdict_told(game: Game, position: Position, move: Move, verdict: Verdict) -
 def otherwise(game: Game, position: Position, move: Move, verdict: Verdict) -> Iterator[Told]:
     """Each single other choice at a doubtful point under which the verdict on a move is of another kind."""
     for reading in game.readings:
-        in_force = game.chosen.get(reading.key, reading.followed.key)
+        in_force = game.chosen.get(reading.key, reading.followed_choice.key)
         for choice in reading.choices:
             if choice.key == in_force:
                 continue

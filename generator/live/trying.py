@@ -10,7 +10,7 @@ from generator.live.told import carried, place_said
 from generator.live.touching import goes_to, plainest
 from rules_engine.judging.judge import Verdict, legal
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part, top_of
+from rules_engine.model.moves import Move, Part, top_card_move
 from rules_engine.model.table import Position
 
 Listed = list[tuple[Move, Verdict]]
@@ -64,7 +64,7 @@ def plain_move(game: Game, position: Position, place: int, at: int | None, to: i
         raise Wrong(f"which card of {place_said(game, place)}?")
     if place == to:
         if any(permission.onto == "itself" for permission in game.permissions):
-            return top_of(position, place, place)
+            return top_card_move(position, place, place)
         raise Wrong(f"the card lies on {place_said(game, place)} already")
     return plainest(game, position, place, at, fresh(game, position, to))
 

@@ -105,7 +105,7 @@ class Boxes:
         return self._figure(
             name, drawings, str(escape(caption)) + told, position_words(game, position), later=later,
             titled=f"{escape(caption)} {escape(said)}{told}" if said else "",
-            broad=game.plates.wide.width > BROAD,
+            broad=game.layouts.wide.width > BROAD,
             answers=bool(self.answers and self.answers.figure(game, position, name, marks, room)))
 
     def _figure(self, name: str, drawings: list[tuple[str, str]], caption: str, words: str, *,
@@ -134,7 +134,7 @@ def plate_drawings(
 ) -> list[tuple[str, str]]:
     """The drawings of a position, wide and narrow where the two differ, each after the name of its kind."""
     waits = game.waiting(game, position) if game.waiting else {}
-    wide, narrow = game.plates.wide, game.plates.narrow
+    wide, narrow = game.layouts.wide, game.layouts.narrow
     layouts = [("both", wide)] if wide == narrow else [("wide", wide), ("narrow", narrow)]
     return [
         (kind, draw(
@@ -146,7 +146,7 @@ def plate_drawings(
 
 def position_words(game: Game, position: Position) -> str:
     """A position in words, as its figure shows it."""
-    squared = frozenset(spot.zone for spot in game.plates.wide.spots if spot.squared)
+    squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.squared)
     return in_words(game.table, position, squared)
 
 

@@ -9,10 +9,10 @@ from typing import Literal, TypeAlias
 from generator.pages.house_places import PageOrder, crosses
 from generator.pages.house_ways import bites, has_test
 from rules_engine.judging.no_permission import LOOKS_AT_CARDS_TAKEN, LOOKS_AT_EVERYTHING
-from rules_engine.model.declared import declared
+from rules_engine.model.declared import declaration_of
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice, Reading
-from rules_engine.model.rule import Element, End, May, Never, Rule, Test
+from rules_engine.model.rule import Bar, Element, End, Permission, Rule, Test
 from rules_engine.words import top_of_pile
 
 OF_ALL_MOVES, OF_CARDS_MOVED = ("can be done",), ("can be done", "be moved", "or moved")
@@ -34,7 +34,7 @@ class Mark:
     by: str = ""
 
 
-def exceptions(game: Game, added: Mapping[str, May]) -> Iterator[Mark]:
+def exceptions(game: Game, added: Mapping[str, Permission]) -> Iterator[Mark]:
     """The rules of a game that refuse moves of added permissions; `added` has the permissions by grant name.
 
     Such a rule is a bar across the way of a permission, or a limit of other moves along the same way that the
@@ -43,15 +43,17 @@ def exceptions(game: Game, added: Mapping[str, May]) -> Iterator[Mark]:
     is such a rule where the permission fills places, or is an action, and no other permission does the like.
     """
     others = [one for one in game.elements if not any(one is permission for permission in added.values())]
-    open_before = {way for one in others if isinstance(one, May) and one.parts == 1 for way in _ways(one)}
+    open_before = {
+        way for one in others if isinstance(one, Permission) and one.parts == 1 for way in _ways(one)
+    }
     for name, permission in added.items():
         own = {permission.by.key, *(key for rule in permission.rules for key in (rule.key, rule.same_as))}
         new = _ways(permission) - open_before if permission.parts == 1 else _ways(permission)
         closing: dict[str, None] = {}
         for one in others:
-            if isinstance(one, Never) and (_ways(one) & new or (one.action and one.action == permission.key)):
+            if isinstance(one, Bar) and (_ways(one) & new or (one.action and one.action == permission.key)):
                 closing[one.rule.key] = None
-            elif isinstance(one, May) and crosses(one, permission) and one.parts == permission.parts:
+            elif isinstance(one, Permission) and crosses(one, permission) and one.parts == permission.parts:
                 closing |= {rule.key: None for rule in one.rules if _can_close(rule, permission, game)}
         for zone in permission.source.split() if permission.parts == 1 else ():
             closing |= {rule.key: None for rule in _of_every_move_from(others, zone)
@@ -66,22 +68,22 @@ def exceptions(game: Game, added: Mapping[str, May]) -> Iterator[Mark]:
         yield from (Mark(key, "except", name) for key in closing if key not in own)
 
 
-def _goes_there(one: Element, permission: May) -> bool:
+def _goes_there(one: Element, permission: Permission) -> bool:
     """Tell whether an element permits the same action, or all moves between zones that a permission does."""
-    if not isinstance(one, May) or not permission.source:
-        return isinstance(one, May) and not one.source and one.key == permission.key
+    if not isinstance(one, Permission) or not permission.source:
+        return isinstance(one, Permission) and not one.source and one.key == permission.key
     return (one.onto == permission.onto and {*permission.source.split()} <= {*one.source.split()}
             and {*permission.target.split()} <= {*one.target.split()})
 
 
-def _ways(one: May | Never) -> set[tuple[str, str, str]]:
+def _ways(one: Permission | Bar) -> set[tuple[str, str, str]]:
     """The zones that a permission or a bar leads from and to, with what the place there must be."""
     states = ("empty", "cards") if one.onto == "any" else (one.onto,)
     return {(source, target, state) for source in one.source.split() for target in one.target.split()
             for state in states}
 
 
-def _can_close(rule: Rule, permission: May, game: Game) -> bool:
+def _can_close(rule: Rule, permission: Permission, game: Game) -> bool:
     """Whether a rule can close a move under a permission.
 
     A single card breaks nothing that is said of several, and lies on top unless it comes out of a hand.
@@ -97,23 +99,23 @@ def _can_close(rule: Rule, permission: May, game: Game) -> bool:
         table.zone_of[table.zone[zone].start].hand for zone in permission.source.split()
     ):
         return True
-    return declared(rule.test).looks != frozenset(("shape",)) and not asks_for_the_top(rule.test)
+    return declaration_of(rule.test).looks != frozenset(("shape",)) and not asks_for_the_top(rule.test)
 
 
 def asks_for_the_top(test: Test) -> bool:
     """Whether a test asks for the card on top, or has a part that does."""
-    return test is top_of_pile or any(asks_for_the_top(part) for part in declared(test).parts)
+    return test is top_of_pile or any(asks_for_the_top(part) for part in declaration_of(test).parts)
 
 
 def _of_every_move_from(elements: Sequence[Element], zone: str) -> list[Rule]:
     """Return the rules about the cards taken that every permission to take from the zone has."""
-    kin = [one for one in elements if isinstance(one, May) and zone in one.source.split()]
+    kin = [one for one in elements if isinstance(one, Permission) and zone in one.source.split()]
     if not kin or any(one.parts != 1 for one in kin):
         return []
     return [
         rule
         for rule in kin[0].rules
-        if (declared(rule.test).looks or LOOKS_AT_EVERYTHING) <= LOOKS_AT_CARDS_TAKEN
+        if (declaration_of(rule.test).looks or LOOKS_AT_EVERYTHING) <= LOOKS_AT_CARDS_TAKEN
         and all(rule in one.rules for one in kin)
     ]
 
@@ -122,7 +124,7 @@ def _of_every_move_from(elements: Sequence[Element], zone: str) -> list[Rule]:
 class Altered:
     """A permission of the base game that has more rules under a choice, or something else that follows."""
 
-    permission: May
+    permission: Permission
     more: tuple[Rule, ...]
     follows: bool
 
@@ -140,7 +142,7 @@ def altered(game: Game, other: Game) -> list[Altered]:
     return found
 
 
-def alike(one: May, other: May) -> bool:
+def alike(one: Permission, other: Permission) -> bool:
     """Whether two permissions are one, as it may be altered by a choice."""
     return (one.key, one.by.key, one.source, one.target, one.onto) == (
         other.key, other.by.key, other.source, other.target, other.onto)

@@ -8,7 +8,7 @@ from generator.pages.sheet_parts import parts
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice
-from rules_engine.model.rule import Cite, May, Must, Never, Role, Rule
+from rules_engine.model.rule import Bar, Cite, Duty, Permission, Role, Rule
 
 JUDGED: tuple[Role, ...] = ("grants", "forbids", "obliges")
 """The roles of rules among which a limit or a duty is at home."""
@@ -65,13 +65,13 @@ class PageOrder:
         The new rule grants a move, limits some, obliges or closes a way: it stands after the rule on the page
         that speaks of the same moves; where there is none, by its place in the text.
         """
-        permission = next((one for one in choice.adds if isinstance(one, May)
+        permission = next((one for one in choice.adds if isinstance(one, Permission)
                       and rule.key in (one.by.key, *(limit.key for limit in one.rules))), None)
         if permission:
             closed = (one.rule.key for one in self.game.bars if crosses(one, permission))
             return (self._replaced(permission, dropped) or self._like(permission, 0.1) or self.last(closed)
                     or self._like(permission) or self.last(dropped) or self.nearest(permission.by.cite))
-        duty = next((one for one in choice.adds if isinstance(one, Must) and one.rule.key == rule.key), None)
+        duty = next((one for one in choice.adds if isinstance(one, Duty) and one.rule.key == rule.key), None)
         limited = list(dict.fromkeys(
             one.key for one in game.permissions if any(limit.key == rule.key for limit in one.rules)))
         permissions = limited or (list(duty.against or duty.paid) if duty else [])
@@ -95,13 +95,13 @@ class PageOrder:
     def _role(self, key: str) -> Role:
         return self.game.rules[key][0]
 
-    def _replaced(self, permission: May, dropped: list[str]) -> str:
+    def _replaced(self, permission: Permission, dropped: list[str]) -> str:
         """The last rule dropped that granted moves, or closed the way of a permission."""
         closed = [one.rule.key for one in self.game.bars if crosses(one, permission)]
         granted = [one.by.key for one in self._grants]
         return self.last(key for key in dropped if key in closed or key in granted)
 
-    def _like(self, permission: May, least: float = 0) -> str:
+    def _like(self, permission: Permission, least: float = 0) -> str:
         """The rule that grants the moves most like those of a permission: to the same places, from the same.
 
         At least so much of the places that they come from is the same.
@@ -122,12 +122,17 @@ class PageOrder:
         return max(found, key=lambda pair: pair[0])[1] if found else ""
 
 
-def crosses(one: May | Never, permission: May) -> bool:
+def crosses(one: Permission | Bar, permission: Permission) -> bool:
     """Whether a permission opens moves along a way that another permission, or a bar, speaks of."""
-    if isinstance(one, Never) and one.action:
+    if isinstance(one, Bar) and one.action:
         return not permission.source and one.action == permission.key
     if not one.source or not permission.source:
-        return isinstance(one, May) and not one.source and not permission.source and one.key == permission.key
+        return (
+            isinstance(one, Permission)
+            and not one.source
+            and not permission.source
+            and one.key == permission.key
+        )
     alike = _lands_alike(one, permission)
     return (
         alike
@@ -136,7 +141,7 @@ def crosses(one: May | Never, permission: May) -> bool:
     )
 
 
-def _lands_alike(one: May | Never, permission: May) -> bool:
+def _lands_alike(one: Permission | Bar, permission: Permission) -> bool:
     either = (one.onto, permission.onto)
     return one.onto == permission.onto or ("any" in either and "itself" not in either)
 

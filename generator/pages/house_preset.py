@@ -34,7 +34,7 @@ def preset(page: Page, game: Game) -> Preset:
     """The preset of a game's page; all lists are empty where the page says nothing of today."""
     taken, same, left_out = [], [], []
     for one in page.today:
-        if one.choice and game.reading(parted(one.at)[1]).followed.key != one.choice:
+        if one.choice and game.reading(parted(one.at)[1]).followed_choice.key != one.choice:
             taken.append(one)
         elif one.choice or any(words in one.said.lower() for words in AS_HERE):
             same.append(one)

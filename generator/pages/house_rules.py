@@ -19,7 +19,7 @@ from generator.proof.facts_rows import in_short
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice, Reading
-from rules_engine.model.rule import May, Rule
+from rules_engine.model.rule import Permission, Rule
 
 
 @dataclass(frozen=True)
@@ -193,7 +193,7 @@ class _Changes:
         reading, _, key = name.partition(":")
         choice = game.reading(reading).choice(key)
         permissions = [one for one in game.permissions if any(
-            isinstance(added, May) and (added.key, added.by.key) == (one.key, one.by.key)
+            isinstance(added, Permission) and (added.key, added.by.key) == (one.key, one.by.key)
             for added in choice.adds)]
         added = {self.names[one.by.key, one.by.words]: one for one in permissions}
         return list(exceptions(game, {name: one for name, one in added.items() if name not in self.base}))

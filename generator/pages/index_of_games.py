@@ -11,7 +11,7 @@ from generator.draw.miniature import miniature
 from generator.proof.facts_rows import answer
 from generator.proof.manuscript import Page
 from rules_engine.counting.proportion import Proportion
-from rules_engine.model.cards import JOKER, packs_of
+from rules_engine.model.cards import JOKER, count_packs
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.words.questions import REDEALS
@@ -87,7 +87,7 @@ class Entry:
 
 def entry(game: Game, page: Page, wins: WinCounts | None) -> Entry:
     """The entry of a game, from what the engine, its page and a count know of it."""
-    drawing, wide, high = miniature(game.table, game.plates.wide, _showing(game, page))
+    drawing, wide, high = miniature(game.table, game.layouts.wide, _showing(game, page))
     few, most = game.players
     longest = max((len(example.shown) for example in page.examples.values()), default=0)
     return Entry(
@@ -124,7 +124,7 @@ def _of(count: Proportion) -> str:
 
 def _packs(game: Game) -> str:
     """How many packs a game needs, whole or not; one pack may be needed in part."""
-    packs, cards = packs_of(game.cards), sum(face != JOKER for face in game.cards)
+    packs, cards = count_packs(game.cards), sum(face != JOKER for face in game.cards)
     return str(packs) if packs > 1 or cards == 52 else "part of one"
 
 

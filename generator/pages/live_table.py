@@ -52,7 +52,7 @@ def opening_drawn(game: Game) -> dict[str, object]:
     """How the first deal begins: its `drawings` by kind, what they share, and the words."""
     position = game.opening(FIRST)
     listed = legal(game, position)
-    kinds = {"both": False} if game.plates.wide == game.plates.narrow else {"wide": False, "narrow": True}
+    kinds = {"both": False} if game.layouts.wide == game.layouts.narrow else {"wide": False, "narrow": True}
     drawings = {
         kind: str(picture(game, position, listed, None, Look(narrow=narrow))["svg"])
         for kind, narrow in kinds.items()}

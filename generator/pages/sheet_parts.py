@@ -82,7 +82,7 @@ def amount(page: Page, game: Game) -> float:
     """About how much a sheet has to say, in letters: what ends a line or a part early counts as some more."""
     told = parts(page, game)
     rules = sum(len(rule.words) + 45 for part in told for _, rule in part.rules)
-    doubts = sum(0.85 * (len(one.question) + len(one.followed.words)) + 25 for one in game.readings)
+    doubts = sum(0.85 * (len(one.question) + len(one.followed_choice.words)) + 25 for one in game.readings)
     old = sum(len(one.word) + len(one.today) + 5 for one in old_words(game))
     return rules + doubts + old + sum(len(part.words) for part in told) + 120 * (len(told) + 1)
 

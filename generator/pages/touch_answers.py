@@ -122,7 +122,7 @@ class TouchAnswers:
         ways = {number: told for number, one in enumerate(found) if (told := _told(game, position, one))}
         partners = {number: _partners(found[number]) for number in ways}
         actions = {
-            key: self._said(judge(game, position, Move(action=key))) for key in game.actions}
+            key: self._said(judge(game, position, Move(action=key))) for key in game.action_permissions}
         answered: dict[str, object] = {"to": to, "cards": cards}
         more = {"ways": ways, "with": partners, "actions": actions}
         return answered | {name: value for name, value in more.items() if value}
@@ -175,7 +175,7 @@ def _plates(
     game: Game, position: Position, marks: Marks, room: Mapping[int, int] | None = None
 ) -> list[Plate]:
     """How a figure lies, wide and narrow where the two differ."""
-    wide, narrow = game.plates.wide, game.plates.narrow
+    wide, narrow = game.layouts.wide, game.layouts.narrow
     return [
         lying(game.table, layout, position, marks, narrow=wide == narrow or layout is narrow, room=room)
         for layout in ([wide] if wide == narrow else [wide, narrow])]

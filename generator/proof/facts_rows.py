@@ -10,7 +10,7 @@ def answer(glance: FactsRow) -> str:
     """What a row says: its own words, or those of the choice that is followed."""
     if glance.text or not isinstance(glance.basis, Reading):
         return glance.text
-    return in_short(glance.basis.followed)
+    return in_short(glance.basis.followed_choice)
 
 
 def in_short(choice: Choice) -> str:
@@ -25,7 +25,7 @@ def apart(game: Game, reading: Reading) -> list[tuple[Choice, list[Reading]]]:
         others = [
             other
             for other in game.readings
-            if other is not reading and any(choice.clashes(one) for one in other.choices)
+            if other is not reading and any(choice.conflicts_with(one) for one in other.choices)
         ]
         if others:
             found.append((choice, others))

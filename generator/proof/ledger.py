@@ -113,9 +113,9 @@ def ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
             for parting in shown.step.partings:
                 line = Line(example, shown.number, shown.step.text)
                 choices = ledger.readings[parting.reading].partings
-                if parting.parts:
+                if parting.differs:
                     choices.setdefault(parting.choice, []).append(line)
-                followed = ledger.readings[parting.reading].reading.followed.key
+                followed = ledger.readings[parting.reading].reading.followed_choice.key
                 if parting.choice == followed:
                     # The example is played under the other choice, and looks back at the one followed.
                     other = game.chosen.get(parting.reading, followed)
@@ -125,7 +125,7 @@ def ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
 
 def open_ledger(game: Game) -> Ledger:
     """A game's ledger with nothing in it yet."""
-    default = game.under(**{reading.key: reading.followed.key for reading in game.readings})
+    default = game.under(**{reading.key: reading.followed_choice.key for reading in game.readings})
     apart = dict(game.inseparable)
     rules = {
         key: RuleEntry(rule, role, apart=apart.get(key, ""))

@@ -10,8 +10,8 @@ from typing import Any, TypeAlias
 from generator.proof.manuscript import Page
 from rules_engine.judging.permissions import JUDGE_RULES
 from rules_engine.model.game import Game
-from rules_engine.model.rule import May, Rule
-from rules_engine.registry import game as registered
+from rules_engine.model.rule import Permission, Rule
+from rules_engine.registry import find_game as registered
 
 Under: TypeAlias = tuple[str, tuple[tuple[str, str], ...]]
 """A game by its id and the choices it is played under."""
@@ -61,7 +61,7 @@ class _Pickler(pickle.Pickler):
 
     def reducer_override(self, obj: Any) -> Any:  # noqa: ANN401 - as the base class has it
         """A game, a rule or a permission by name; anything else as it is."""
-        if isinstance(obj, Game | Rule | May):
+        if isinstance(obj, Game | Rule | Permission):
             if id(obj) not in self._named:
                 raise pickle.PicklingError(f"{type(obj).__name__} {getattr(obj, 'key', obj)} is no game's")
             return self._named[id(obj)]
@@ -82,18 +82,18 @@ def _rule(under: Under, number: int) -> Rule:
     return _rules(_game(under))[number]
 
 
-def _permission(under: Under, number: int) -> May:
+def _permission(under: Under, number: int) -> Permission:
     return _game(under).permissions[number]
 
 
 def _rules(game: Game) -> list[Rule]:
     """Every rule that a verdict under the game may name, in an order of its own."""
-    kept = game.kept
+    kept = game.thread_cache
     try:
         found: list[Rule] = kept.rules_in_order
     except AttributeError:
         found = list(JUDGE_RULES.values())
         for element in game.elements:
-            found += (element.by, *element.rules) if isinstance(element, May) else (element.rule,)
+            found += (element.by, *element.rules) if isinstance(element, Permission) else (element.rule,)
         kept.rules_in_order = found
     return found

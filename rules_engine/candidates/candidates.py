@@ -27,7 +27,7 @@ Choosing: TypeAlias = "Callable[[Game, Position], Iterable[int]]"
 
 
 @dataclass(frozen=True)
-class Singly:
+class SinglePartMoves:
     """Candidates in one part: what may be taken of each place of some zones, to each open place of others.
 
     `taken` says what may be taken, of all the zones or of those `deep` alone; else it is the top card. With
@@ -43,7 +43,7 @@ class Singly:
     one: bool = False
     space: bool | None = None
 
-    def takes(self, zone: str) -> Taking | None:
+    def takable_cards(self, zone: str) -> Taking | None:
         """What may be taken of a place of this zone; None for the top card."""
         return self.taken if not self.deep or zone in self.deep.split() else None
 
@@ -54,7 +54,7 @@ class Singly:
         targets = [
             place for place in chosen if self.space is None or self.space != bool(position.piles[place])]
         for zone in self.source.split():
-            taken = self.takes(zone) or _top
+            taken = self.takable_cards(zone) or _top
             for place in game.table.zone[zone]:
                 for at in taken(game, position, place):
                     yield from (Move((Part(at, place, other),)) for other in targets if other != place)
@@ -66,7 +66,7 @@ def _top(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...
 
 
 @dataclass(frozen=True)
-class Couples:
+class PairMoves:
     """Candidates in two parts: every two top cards of some zones, each two once.
 
     They go to the only place of `target`, or where none is named each to the place of the other. `also` lists
@@ -77,12 +77,12 @@ class Couples:
     target: str = ""
     also: Tries | None = None
 
-    def held(self, game: Game, position: Position) -> list[int]:
+    def occupied_places(self, game: Game, position: Position) -> list[int]:
         """The places that hold cards, in order."""
         places = (place for zone in self.source.split() for place in game.table.zone[zone])
         return [place for place in places if position.piles[place]]
 
-    def couple(self, game: Game, position: Position, one: int, other: int) -> Move:
+    def pair_move(self, game: Game, position: Position, one: int, other: int) -> Move:
         """The two cards on top of these places, as they are moved."""
         piles = position.piles
         onto = game.table.zone[self.target].start if self.target else -1
@@ -93,8 +93,8 @@ class Couples:
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Every candidate, one by one."""
-        for one, other in combinations(self.held(game, position), 2):
-            yield self.couple(game, position, one, other)
+        for one, other in combinations(self.occupied_places(game, position), 2):
+            yield self.pair_move(game, position, one, other)
         if self.also is not None:
             yield from self.also(game, position)
 
@@ -106,7 +106,7 @@ def _swap(one: int, other: int) -> tuple[Part, Part]:
 
 
 @dataclass(frozen=True)
-class Exchanges:
+class ExchangeMoves:
     """Candidates in four parts: every two single cards of a zone with every two others.
 
     They are listed only in positions in which `only` holds.
@@ -115,12 +115,12 @@ class Exchanges:
     zone: str
     only: State | None = None
 
-    def held(self, game: Game, position: Position) -> list[int]:
+    def single_card_places(self, game: Game, position: Position) -> list[int]:
         """The places that hold a card and no more, in order."""
         return [place for place in game.table.zone[self.zone] if len(position.piles[place]) == 1]
 
     @staticmethod
-    def among(places: Iterable[int]) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    def pairings(places: Iterable[int]) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
         """Every two of these places with every two others."""
         for one, two, three, four in combinations(places, 4):
             yield (one, two), (three, four)
@@ -128,14 +128,16 @@ class Exchanges:
             yield (one, four), (two, three)
 
     @staticmethod
-    def exchange(first: tuple[int, int], second: tuple[int, int]) -> Move:
+    def exchange_move(first: tuple[int, int], second: tuple[int, int]) -> Move:
         """The cards of both couples of places, each to the place of the other."""
         return Move(_swap(*first) + _swap(*second))
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Every candidate, one by one."""
-        held = self.held(game, position) if self.only is None or self.only(game, position) else []
-        return (self.exchange(*couples) for couples in self.among(held))
+        held = (
+            self.single_card_places(game, position) if self.only is None or self.only(game, position) else []
+        )
+        return (self.exchange_move(*couples) for couples in self.pairings(held))
 
 
 def _holding(game: Game, position: Position, zone: str, cards: int) -> list[int]:
@@ -143,7 +145,7 @@ def _holding(game: Game, position: Position, zone: str, cards: int) -> list[int]
 
 
 @dataclass(frozen=True)
-class Mutual:
+class MutualMoves:
     """Candidates in one part: each single card of a zone on each of another, and that one on this."""
 
     one: str
@@ -151,21 +153,21 @@ class Mutual:
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Every candidate, one by one."""
-        for one, other in product(*self.singles(game, position)):
+        for one, other in product(*self.single_card_places(game, position)):
             yield Move((Part((0,), one, other),))
             yield Move((Part((0,), other, one),))
 
-    def singles(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
+    def single_card_places(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
         """The places of either zone that hold a card and no more."""
         return _holding(game, position, self.one, 1), _holding(game, position, self.other, 1)
 
 
-Way: TypeAlias = tuple[str, str]
+ZoneRoute: TypeAlias = tuple[str, str]
 """The zone that cards come from, and that they go to."""
 
 
 @dataclass(frozen=True)
-class Together:
+class TwoFittingMoves:
     """Candidates in two parts: each card that fits on its way, with each that fits on the other way.
 
     Single cards go together, those of the zone that the first way comes from named first. Two cards that
@@ -173,15 +175,15 @@ class Together:
     alone.
     """
 
-    one: Way
-    other: Way
+    one: ZoneRoute
+    other: ZoneRoute
     fit: Test
 
-    def singles(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
+    def single_card_places(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
         """The places that the ways come from which hold a card and no more."""
         return _holding(game, position, self.one[0], 1), _holding(game, position, self.other[0], 1)
 
-    def twos(self, game: Game, position: Position) -> list[int]:
+    def two_card_places(self, game: Game, position: Position) -> list[int]:
         """The places that the ways come from which hold two cards."""
         return _holding(game, position, self.one[0], 2) + _holding(game, position, self.other[0], 2)
 
@@ -192,18 +194,18 @@ class Together:
             ways = (Part((index,), place, target) for target in game.table.zone[zone])
             return [part for part in ways if self.fit(Attempt(game, position, Move((part,)))) is not False]
 
-        return self.joined(game, position, fitting)
+        return self.join_moves(game, position, fitting)
 
-    def joined(
+    def join_moves(
         self, game: Game, position: Position, fitting: Callable[[int, int, str], list[Part]]
     ) -> Iterator[Move]:
         """Every candidate, told the ways on which the card at an index of a place fits, to a zone."""
-        first, second = self.singles(game, position)
+        first, second = self.single_card_places(game, position)
         one = [part for place in first for part in fitting(place, 0, self.one[1])]
         other = [part for place in second for part in fitting(place, 0, self.other[1])] if one else []
         yield from (Move(parts) for parts in product(one, other))
         ways = (self.other[1], self.one[1]), (self.one[1], self.other[1])
-        for place in self.twos(game, position):
+        for place in self.two_card_places(game, position):
             for over, under in ways:
                 both = product(fitting(place, 1, over), fitting(place, 0, under))
                 yield from (Move(parts) for parts in both)

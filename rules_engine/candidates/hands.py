@@ -20,7 +20,7 @@ Lots: TypeAlias = Callable[[Game, Pile], Iterable[tuple[int, ...]]]
 """The cards that could be laid out together from a hand, by their indices, for each way to choose some."""
 
 
-class Way(NamedTuple):
+class HandMoves(NamedTuple):
     """Single cards, by their indices in one place, and the place they go to."""
 
     source: int
@@ -35,16 +35,16 @@ class FromHand:
     hand: Holding
     target: str
 
-    def way(self, game: Game, position: Position) -> Way | None:
+    def hand_moves(self, game: Game, position: Position) -> HandMoves | None:
         """The cards and where they go."""
         place = self.hand(game, position)
         if place is None:
             return None
-        return Way(place, free_cards(game, position, place), game.table.place[self.target])
+        return HandMoves(place, free_cards(game, position, place), game.table.place[self.target])
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Every candidate, one by one."""
-        return _singly(self.way(game, position))
+        return _singly(self.hand_moves(game, position))
 
 
 @dataclass(frozen=True)
@@ -55,21 +55,21 @@ class ToHand:
     hand: Holding
     deep: State | None = None
 
-    def way(self, game: Game, position: Position) -> Way | None:
+    def hand_moves(self, game: Game, position: Position) -> HandMoves | None:
         """The cards and where they go."""
         place, source = self.hand(game, position), game.table.place[self.source]
         if place is None:
             return None
         size = len(position.piles[source])
         deep = self.deep is not None and self.deep(game, position)
-        return Way(source, range(0 if deep else max(0, size - 1), size), place)
+        return HandMoves(source, range(0 if deep else max(0, size - 1), size), place)
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Every candidate, one by one."""
-        return _singly(self.way(game, position))
+        return _singly(self.hand_moves(game, position))
 
 
-def _singly(way: Way | None) -> Iterator[Move]:
+def _singly(way: HandMoves | None) -> Iterator[Move]:
     if way is not None:
         yield from (Move((Part((index,), way.source, way.target),)) for index in way.indices)
 
@@ -101,12 +101,12 @@ class NewMelds:
     target: str
     lots: Lots
 
-    def fresh(self, game: Game, position: Position) -> int | None:
+    def first_empty_place(self, game: Game, position: Position) -> int | None:
         """The first empty place of the zone."""
         return next((place for place in game.table.zone[self.target] if not position.piles[place]), None)
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Every candidate, one by one."""
-        place, target = self.hand(game, position), self.fresh(game, position)
+        place, target = self.hand(game, position), self.first_empty_place(game, position)
         if place is not None and target is not None:
             yield from (Move((Part(at, place, target),)) for at in self.lots(game, position.piles[place]))

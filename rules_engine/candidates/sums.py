@@ -8,7 +8,7 @@ from functools import cache
 from itertools import combinations, product
 from typing import TypeAlias
 
-from rules_engine.model.cards import UNSEEN, seen
+from rules_engine.model.cards import UNSEEN, visible_face
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import State
@@ -19,19 +19,19 @@ Lying: TypeAlias = tuple[int, int]
 """A card on the table: its place, and its number in the pile from the bottom."""
 
 
-def may_make(pips: Sequence[int], total: int) -> bool:
+def can_make_total(pips: Sequence[int], total: int) -> bool:
     """Whether three cards make so much with different values; 0 is a card that is not shown."""
     known = [one for one in pips if one]
     return len(set(known)) == len(known) and (len(known) < 3 or sum(known) == total)
 
 
 @cache
-def kinds(pips: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
+def value_triples(pips: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
     """Every three of these values that make so much."""
-    return tuple(three for three in combinations(pips, 3) if may_make(three, total))
+    return tuple(three for three in combinations(pips, 3) if can_make_total(three, total))
 
 
-def uncovered(position: Position, cards: Sequence[Lying]) -> bool:
+def are_uncovered(position: Position, cards: Sequence[Lying]) -> bool:
     """Whether nothing lies on any of these cards but others of them."""
     return all(
         (place, above) in cards
@@ -39,7 +39,7 @@ def uncovered(position: Position, cards: Sequence[Lying]) -> bool:
 
 
 @dataclass(frozen=True)
-class Sums:
+class SumMoves:
     """Candidates in four parts: three cards of different values that make a sum, and a crown laid on them.
 
     They come from the piles of `source`, which others of the four may lie upon, and go to the first empty
@@ -53,14 +53,14 @@ class Sums:
     values: tuple[int, ...]
     only: State | None = None
 
-    def onto(self, game: Game, position: Position) -> int | None:
+    def target_place(self, game: Game, position: Position) -> int | None:
         """The place that the cards go to; None where there is nothing to list."""
         place = next((place for place in game.table.zone[self.target] if not position.piles[place]), None)
         return place if self.only is None or self.only(game, position) else None
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Every candidate, one by one."""
-        onto = self.onto(game, position)
+        onto = self.target_place(game, position)
         if onto is None:
             return
         minor: dict[int, list[Lying]] = {}
@@ -70,8 +70,8 @@ class Sums:
                 minor.setdefault(pips, []).append(card)
         crowns = [card for card, face in self._lying(game, position, 3) if not self._counts(face)]
         for three in self._threes(minor):
-            for crown in crowns if uncovered(position, three) else ():
-                if crown not in three and uncovered(position, (*three, crown)):
+            for crown in crowns if are_uncovered(position, three) else ():
+                if crown not in three and are_uncovered(position, (*three, crown)):
                     # Of two cards of one pile the upper is taken first.
                     order = (*sorted(three, key=lambda card: (card[0], -card[1])), crown)
                     yield Move(tuple(Part((index,), place, onto) for place, index in order))
@@ -85,12 +85,14 @@ class Sums:
         for place in game.table.zone[self.source]:
             pile = position.piles[place]
             for index in range(max(len(pile) - depth - 1, 0), len(pile)):
-                yield (place, index), seen(pile[index])
+                yield (place, index), visible_face(pile[index])
 
     def _threes(self, minor: dict[int, list[Lying]]) -> Iterator[tuple[Lying, ...]]:
         """Every three of the cards, listed by what they count, that may make the sum."""
         if 0 not in minor:
-            found = kinds(tuple(sorted(minor)), self.total)
+            found = value_triples(tuple(sorted(minor)), self.total)
             return (way for kind in found for way in product(*(minor[pips] for pips in kind)))
         pips = {card: count for count, cards in minor.items() for card in cards}
-        return (way for way in combinations(pips, 3) if may_make([pips[card] for card in way], self.total))
+        return (
+            way for way in combinations(pips, 3) if can_make_total([pips[card] for card in way], self.total)
+        )

@@ -17,19 +17,19 @@ from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON
 from rules_engine.model.table import Position
 from rules_engine.players.destinations import final_zones
-from rules_engine.players.players import Played, Player
-from rules_engine.registry import game
+from rules_engine.players.players import PlayedDeal, Player
+from rules_engine.registry import find_game
 
 
-class Forged(Exception):
+class FalseWin(Exception):
     """A win that the judge does not bear out; says which deal and what is wrong with it."""
 
 
-class Row(NamedTuple):
+class DealResult(NamedTuple):
     """What became of one deal: the key of the end, the cards out, and the moves made."""
 
     end: str
-    out: int
+    cards_out: int
     moves: int
 
 
@@ -49,7 +49,7 @@ class Counting:
     @property
     def game(self) -> Game:
         """The game under its readings; raises what `registry.game` and `Game.under` raise."""
-        return game(self.game_id).under(**dict(self.under))
+        return find_game(self.game_id).under(**dict(self.under))
 
     @property
     def deals(self) -> range:
@@ -74,18 +74,18 @@ def trial(game_id: str, player: Player, deals: int, *, first: int = 1, **under: 
     return Counting(game_id, player, first, first + deals - 1, chosen)
 
 
-def play(counting: Counting, deals: Iterable[int]) -> Iterator[tuple[int, Row]]:
+def play_deals(counting: Counting, deals: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
     """Each of these deals with what became of it; raises `Forged` where a win is not borne out."""
     one = counting.game
-    seated = counting.player.at(one)
+    seated = counting.player.sit_at(one)
     for number in deals:
         played = seated.play(number)
         if played.end == WON:
-            prove(one, number, played)
-        yield number, Row(played.end, played.out, len(played.moves))
+            verify_win(one, number, played)
+        yield number, DealResult(played.end, played.cards_out, len(played.moves))
 
 
-def prove(one: Game, number: int, played: Played) -> None:
+def verify_win(one: Game, number: int, played: PlayedDeal) -> None:
     """Replays a win from the deal, move by move, through the judge.
 
     Raises `Forged` for a move that is not allowed, and where the end is not the winning one.
@@ -94,15 +94,15 @@ def prove(one: Game, number: int, played: Played) -> None:
     for count, move in enumerate(played.moves, start=1):
         where = f"{one.id}, deal {number}, move {count}"
         if not _lies(position, move):
-            raise Forged(f"{where}: no such card lies there")
+            raise FalseWin(f"{where}: no such card lies there")
         verdict = judge(one, position, move)
         if verdict.kind != "allowed" or verdict.permission is None:
-            raise Forged(f"{where}: {verdict.kind} by {', '.join(verdict.keys)}")
+            raise FalseWin(f"{where}: {verdict.kind} by {', '.join(verdict.keys)}")
         position = apply_move(one, position, move, verdict.permission)
     end = end_of(one, position)
     if end is None or end.key != WON:
         found = f"the end {end.key}" if end else "no end"
-        raise Forged(f"{one.id}, deal {number}: {len(played.moves)} moves lead to {found}, not to the win")
+        raise FalseWin(f"{one.id}, deal {number}: {len(played.moves)} moves lead to {found}, not to the win")
 
 
 def _lies(position: Position, move: Move) -> bool:
@@ -127,9 +127,9 @@ class Recorded:
 
     won: Proportion
     ends: Mapping[str, int]
-    out: Mean | None
+    cards_out: Mean | None
     moves: int
-    first: tuple[Row, ...]
+    first: tuple[DealResult, ...]
 
     @classmethod
     def from_json(cls, kept: Mapping[str, Any]) -> Recorded:
@@ -137,7 +137,7 @@ class Recorded:
         out = kept.get("out")
         mean = Mean(kept["of"], out["total"], out["squares"]) if out else None
         return cls(Proportion(kept["won"], kept["of"]), kept["ends"], mean, kept["moves"],
-                   tuple(Row(*row) for row in kept["first"]))
+                   tuple(DealResult(*row) for row in kept["first"]))
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,7 @@ class Count:
     """
 
     counting: Counting
-    rows: Mapping[int, Row]
+    rows: Mapping[int, DealResult]
 
     def __post_init__(self) -> None:
         asked = set(self.counting.deals)
@@ -169,11 +169,11 @@ class Count:
         return Proportion(self.ends.get(WON, 0), len(self.rows))
 
     @cached_property
-    def out(self) -> Mean | None:
+    def cards_out(self) -> Mean | None:
         """The cards out; None in a game that has no place where cards are out."""
         if not final_zones(self.counting.game):
             return None
-        return Mean.over(row.out for row in self.rows.values())
+        return Mean.over(row.cards_out for row in self.rows.values())
 
     @cached_property
     def moves(self) -> Mean:
@@ -190,9 +190,9 @@ class Count:
     def words(self) -> str:
         """The count in a line."""
         said = f"{self.won.words}"
-        if self.out is not None:
-            low, high = self.out.interval
-            said += f"; {self.out.value:.1f} cards out ({low:.1f} to {high:.1f})"
+        if self.cards_out is not None:
+            low, high = self.cards_out.interval
+            said += f"; {self.cards_out.value:.1f} cards out ({low:.1f} to {high:.1f})"
         return said
 
     def as_json(self) -> dict[str, object]:
@@ -205,9 +205,13 @@ class Count:
             "moves": self.moves.total,
             "first": [list(self.rows[number]) for number in sorted(self.rows)[:FIRST]],
         }
-        if self.out is not None:
-            found["out"] = {"total": self.out.total, "squares": self.out.squares,
-                            "mean": round(self.out.value, 4), "interval": _rounded(self.out.interval)}
+        if self.cards_out is not None:
+            found["out"] = {
+                "total": self.cards_out.total,
+                "squares": self.cards_out.squares,
+                "mean": round(self.cards_out.value, 4),
+                "interval": _rounded(self.cards_out.interval),
+            }
         return {**self.counting.as_json(), **found, "rows": self.digest}
 
 

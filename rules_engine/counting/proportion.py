@@ -22,7 +22,7 @@ class Proportion(NamedTuple):
         # The sides are 0 and 1 themselves where all was lost or won; rounding must not carry them past.
         return max(middle - reach, 0.0), min(middle + reach, 1.0)
 
-    def may_be(self, chance: float) -> bool:
+    def includes(self, chance: float) -> bool:
         """Whether the interval holds that chance."""
         low, high = self.interval
         return low <= chance <= high

@@ -14,7 +14,7 @@ from typing import Protocol, cast
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import End, May, Must, Truth
+from rules_engine.model.rule import Duty, End, Permission, Truth
 from rules_engine.model.table import Position
 
 
@@ -24,31 +24,31 @@ class PositionAnalysis(Protocol):
     def end_reached(self) -> End | None:
         """Return the end that the position has reached, or None."""
 
-    def duties_owed(self) -> tuple[Must, ...]:
+    def duties_owed(self) -> tuple[Duty, ...]:
         """Return the duties that are owed."""
 
-    def permissions_within_duties(self) -> Iterable[May]:
+    def permissions_within_duties(self) -> Iterable[Permission]:
         """Return the permissions that these duties admit: all of them if none is owed."""
 
     def legal_moves(self) -> list[tuple[Move, Verdict]]:
         """Return every move that is allowed now, each once. After an end there is none."""
 
-    def allowed_moves(self, permission: May) -> list[tuple[Move, Verdict]]:
+    def allowed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
         """Return the moves that the permission's own rules allow, whatever is owed or ended."""
 
-    def possible_moves(self, permission: May) -> Iterator[tuple[Move, Verdict]]:
+    def possible_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
         """Yield the moves that the permission's own rules allow or leave undecided."""
 
-    def listed_moves(self, permission: May) -> list[tuple[Move, Verdict]]:
+    def listed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
         """Return the moves of `weighed`. Their verdicts may say "allowed" where a hidden card decides."""
 
-    def verdict_if_allowed(self, permission: May, move: Move) -> Verdict:
+    def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
         """Return the verdict on a move that the permission's own rules are known to allow."""
 
-    def has_allowed_move(self, permissions: Iterable[May]) -> bool:
+    def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
         """Tell whether the own rules of one of these permissions allow a move."""
 
-    def has_no_move(self, permissions: Iterable[May]) -> Truth:
+    def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
         """Tell whether no move is possible under these permissions; None if a hidden card decides."""
 
 
@@ -67,7 +67,7 @@ it, so that nothing the judge imports exists for speed. `PlainOutlooks` in `plai
 
 def analyser_of(game: Game) -> GameAnalyser:
     """Return the outlooks of a game. They are made once for each thread and kept with the game."""
-    kept = game.kept
+    kept = game.thread_cache
     try:
         found: GameAnalyser = kept.analyser
     except AttributeError:

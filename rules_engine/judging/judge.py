@@ -20,7 +20,7 @@ from rules_engine.judging.permissions import (
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, make_parts
-from rules_engine.model.rule import End, May, Must, Tally, Truth, is_from_text
+from rules_engine.model.rule import Duty, End, Permission, Tally, Truth, is_from_text
 from rules_engine.model.table import Position
 
 __all__ = [
@@ -91,7 +91,7 @@ def _likeliest(verdict: Verdict) -> tuple[int, int, int]:
     return _ORDER[verdict.kind], len(verdict.rules), ours
 
 
-def permissions_allowing(game: Game, position: Position, move: Move) -> list[May]:
+def permissions_allowing(game: Game, position: Position, move: Move) -> list[Permission]:
     """Every permission that covers the move and whose own rules allow it, whatever duties are owing."""
     attempt = Attempt(game, position, move)
     return [
@@ -101,7 +101,7 @@ def permissions_allowing(game: Game, position: Position, move: Move) -> list[May
     ]
 
 
-def apply_move(game: Game, position: Position, move: Move, permission: May) -> Position:
+def apply_move(game: Game, position: Position, move: Move, permission: Permission) -> Position:
     """The position once an allowed move is made, with everything that follows from its permission."""
     if not permission.then:
         return make_parts(game.table, position, move)
@@ -116,22 +116,22 @@ def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
     return list(analyse(game, position).legal_moves())
 
 
-def permissions_within_duties(game: Game, position: Position) -> list[May]:
+def permissions_within_duties(game: Game, position: Position) -> list[Permission]:
     """The permissions that the duties now owing admit: all of them where nothing is owing."""
     return list(analyse(game, position).permissions_within_duties())
 
 
-def duties_owed(game: Game, position: Position) -> tuple[Must, ...]:
+def duties_owed(game: Game, position: Position) -> tuple[Duty, ...]:
     """The duties now owing."""
     return analyse(game, position).duties_owed()
 
 
-def possible_moves(game: Game, position: Position, permission: May) -> Iterator[tuple[Move, Verdict]]:
+def possible_moves(game: Game, position: Position, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
     """Yield the moves that a permission's own rules allow or leave undecided. Ignores duties and ends."""
     return analyse(game, position).possible_moves(permission)
 
 
-def has_no_move(game: Game, position: Position, permissions: Iterable[May]) -> Truth:
+def has_no_move(game: Game, position: Position, permissions: Iterable[Permission]) -> Truth:
     """Whether no move is open under these permissions; None where that hangs on a card not shown."""
     return analyse(game, position).has_no_move(permissions)
 
@@ -149,7 +149,7 @@ def end_of(game: Game, position: Position) -> End | None:
 def tally_values(game: Game, position: Position) -> dict[str, tuple[Tally, int | None]]:
     """Every tally in the position by its name, `key` or `key-1` upward."""
     found: dict[str, tuple[Tally, int | None]] = {}
-    for key, tally in game.tallied.items():
+    for key, tally in game.tallies_by_key.items():
         if not tally.zone:
             found[key] = (tally, tally.of(game, position, 0))
             continue

@@ -8,9 +8,9 @@ from typing import TypeAlias
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import Pile
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, shift
+from rules_engine.model.moves import Move, make_part_in_place
 from rules_engine.model.rule import Effect
-from rules_engine.model.table import Position, position_of
+from rules_engine.model.table import Position, make_position
 
 
 class MoveInProgress:
@@ -31,14 +31,14 @@ class MoveInProgress:
     def now(self) -> Position:
         """The position as it is now; the same one as long as nothing is changed."""
         if self._now is None:
-            self._now = position_of((tuple(self._piles), tuple(self._facts)))
+            self._now = make_position((tuple(self._piles), tuple(self._facts)))
         return self._now
 
     def make(self, effects: tuple[Effect, ...]) -> Position:
         """The position once the move is made, and then what follows from it, one after another."""
         table = self.game.table
         for part in self.move.parts:
-            shift(table, self._piles, part)
+            make_part_in_place(table, self._piles, part)
         for effect in effects:
             if isinstance(effect, InPlaceEffect):
                 effect.change(self)

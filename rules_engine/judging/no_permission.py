@@ -15,9 +15,9 @@ from rules_engine.judging.permissions import (
     takes_covered_card,
 )
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.declared import declared
+from rules_engine.model.declared import declaration_of
 from rules_engine.model.game import Game
-from rules_engine.model.rule import May, Must, Rule
+from rules_engine.model.rule import Duty, Permission, Rule
 
 LOOKS_AT_CARDS_TAKEN = frozenset(("shape", "entry", "pile", "source zone", "source"))
 """What a rule looks at that says which cards may be taken, and nothing of where they go."""
@@ -27,7 +27,7 @@ ZONES_OF_TURNED_CARDS = ("hand", "talon")
 """How the places are called where the cards of a pack lie once they have been turned up."""
 
 
-def refuse_without_permission(attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Must, ...]) -> Verdict:
+def refuse_without_permission(attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Duty, ...]) -> Verdict:
     """The verdict on a move that no permission covers: the bars that refuse it, or `no-permission`.
 
     A duty is named with them where its words close everything else; the judge's own rules are where no
@@ -63,15 +63,15 @@ def _is_yet_to_be_turned(attempt: Attempt) -> bool:
     game, parts = attempt.game, attempt.move.parts
     if len(parts) != 1 or not game.table.zone_of[attempt.source].face_down:
         return False
-    wanted = attempt.zone(attempt.target)
-    return wanted in _permissions_by_zone(game).after_turning[attempt.zone(attempt.source)]
+    wanted = attempt.zone_name(attempt.target)
+    return wanted in _permissions_by_zone(game).after_turning[attempt.zone_name(attempt.source)]
 
 
 def _rules_of_every_taking(attempt: Attempt) -> list[Rule]:
     """The rules on what is taken that every permission to take from there has, where the move breaks them."""
     if len(attempt.move.parts) != 1 or attempt.source == attempt.target:
         return []
-    rules = _permissions_by_zone(attempt.game).rules_on_cards_taken[attempt.zone(attempt.source)]
+    rules = _permissions_by_zone(attempt.game).rules_on_cards_taken[attempt.zone_name(attempt.source)]
     return [rule for rule in rules if rule.test and rule.test(attempt) is False]
 
 
@@ -83,8 +83,8 @@ def _judge_rules_broken_everywhere(attempt: Attempt) -> list[Rule]:
     ways, parts = _permissions_by_zone(attempt.game), attempt.move.parts
     if any(part.source == part.target for part in parts):
         return []   # what is barred, or has no permission, is just that a card moves within its pile
-    kin = [permission for part in parts for permission in ways.taking_from[attempt.zone(part.source)]]
-    onto = [permission for part in parts for permission in ways.putting_into[attempt.zone(part.target)]]
+    kin = [permission for part in parts for permission in ways.taking_from[attempt.zone_name(part.source)]]
+    onto = [permission for part in parts for permission in ways.putting_into[attempt.zone_name(part.target)]]
     broken = []
     one_by_one = bool(kin) and not any(permission.group for permission in kin)
     if one_by_one and any(len(part.at) > 1 for part in parts):
@@ -133,14 +133,14 @@ def _rules_on_cards_taken(game: Game, zone: str) -> list[Rule]:
         return []
     return [
         rule for rule in kin[0].rules
-        if rule.test and (declared(rule.test).looks or LOOKS_AT_EVERYTHING) <= LOOKS_AT_CARDS_TAKEN
+        if rule.test and (declaration_of(rule.test).looks or LOOKS_AT_EVERYTHING) <= LOOKS_AT_CARDS_TAKEN
         and all(rule in permission.rules for permission in kin)
     ]
 
 
 def _permissions_by_zone(game: Game) -> PermissionsByZone:
     """The permissions of the game by their zones, as this thread keeps them."""
-    kept = game.kept
+    kept = game.thread_cache
     try:
         found: PermissionsByZone = kept.permissions_by_zone
     except AttributeError:
@@ -148,7 +148,7 @@ def _permissions_by_zone(game: Game) -> PermissionsByZone:
     return found
 
 
-def _zones_on_side(permission: May, side: Literal[0, 1]) -> set[str]:
+def _zones_on_side(permission: Permission, side: Literal[0, 1]) -> set[str]:
     """The zones a permission takes cards from (0) or lays them in (1), those of its further parts too."""
     return set(
         f"{(permission.source, permission.target)[side]} {(permission.along or ('', ''))[side]}".split()

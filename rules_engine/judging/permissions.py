@@ -8,8 +8,8 @@ from typing import Literal, TypeAlias
 
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part, make_part, top_of
-from rules_engine.model.rule import Cite, May, Must, Rule
+from rules_engine.model.moves import Move, Part, make_part, top_card_move
+from rules_engine.model.rule import Cite, Duty, Permission, Rule
 from rules_engine.model.table import Position
 
 VerdictKind: TypeAlias = Literal["allowed", "refused", "undecided"]
@@ -36,7 +36,7 @@ class Verdict:
 
     kind: VerdictKind
     rules: tuple[Rule, ...]
-    permission: May | None = None
+    permission: Permission | None = None
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -44,10 +44,10 @@ class Verdict:
         return tuple(rule.key for rule in self.rules)
 
 
-def matching_permissions(game: Game, position: Position, move: Move) -> Iterator[May]:
+def matching_permissions(game: Game, position: Position, move: Move) -> Iterator[Permission]:
     """The permissions that could cover a move, by its places and its parts."""
     if not move.parts:
-        yield from game.actions.get(move.action, ())
+        yield from game.action_permissions.get(move.action, ())
         return
     first = move.parts[0]
     for permission in game.permissions_between.get((first.source, first.target), ()):
@@ -55,7 +55,7 @@ def matching_permissions(game: Game, position: Position, move: Move) -> Iterator
             yield permission
 
 
-def parts_fit_permission(game: Game, position: Position, permission: May, move: Move) -> bool:
+def parts_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
     """Whether a move has the number of parts that a permission asks for, and starts between its places."""
     first = move.parts[0]
     stays = len(move.parts) == 1 and first.source == first.target
@@ -71,7 +71,7 @@ def parts_fit_permission(game: Game, position: Position, permission: May, move: 
         return False
     if count == 1:
         return True
-    sources, targets = game.spans(*(permission.along or (permission.source, permission.target)))
+    sources, targets = game.place_sets(*(permission.along or (permission.source, permission.target)))
     return all(part.source in sources and part.target in targets for part in move.parts[1:])
 
 
@@ -80,7 +80,7 @@ def leaves_card_in_place(part: Part) -> bool:
     return part.source == part.target and part.slot is None
 
 
-def judge_rules_broken(permission: May, attempt: Attempt) -> list[Rule]:
+def judge_rules_broken(permission: Permission, attempt: Attempt) -> list[Rule]:
     """The judge's own rules that a move breaks: packets, and cards slipped in under others."""
     parts = attempt.move.parts
     packet = any(len(part.at) > 1 for part in parts)
@@ -124,7 +124,7 @@ def is_broken_by_covering_cards(broken: list[Rule], attempt: Attempt) -> bool:
 
 
 def judge_under_permission(
-    permission: May, attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Must, ...]
+    permission: Permission, attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Duty, ...]
 ) -> Verdict:
     """The verdict on a move under one permission, given the ends reached (`over`) and the duties owed."""
     broken = list(over)
@@ -147,7 +147,7 @@ def judge_under_permission(
     return Verdict("allowed", (permission.by, *permission.rules), permission)
 
 
-def rules_allow(permission: May, attempt: Attempt) -> bool:
+def rules_allow(permission: Permission, attempt: Attempt) -> bool:
     """Whether a permission's own rules allow a move, given up at the first that does not hold."""
     for rule in permission.rules:
         if rule.test is not None and rule.test(attempt) is not True:
@@ -157,7 +157,7 @@ def rules_allow(permission: May, attempt: Attempt) -> bool:
     )
 
 
-def candidate_moves(game: Game, position: Position, permission: May) -> Iterator[Move]:
+def candidate_moves(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
     """Candidate moves under a permission: its own tries, or each free card to each place."""
     if permission.tries is not None:
         yield from permission.tries(game, position)
@@ -172,7 +172,7 @@ def candidate_moves(game: Game, position: Position, permission: May) -> Iterator
         yield from _moves_of_free_cards(game, position, permission)
 
 
-def _moves_of_free_cards(game: Game, position: Position, permission: May) -> Iterator[Move]:
+def _moves_of_free_cards(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
     """Each free card of the source to each place of the target that may be laid on."""
     targets = [
         target
@@ -191,11 +191,11 @@ def _moves_of_free_cards(game: Game, position: Position, permission: May) -> Ite
                         yield Move((Part((index,), source, target, 0),))
 
 
-def _moves_turning_top_cards(game: Game, position: Position, permission: May) -> Iterator[Move]:
+def _moves_turning_top_cards(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
     for zone in permission.source.split():
         for place in game.table.zone[zone]:
             if position.piles[place]:
-                yield top_of(position, place, place)
+                yield top_card_move(position, place, place)
 
 
 def open_places(game: Game, position: Position, zone: str) -> Iterator[int]:

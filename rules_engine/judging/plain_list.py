@@ -19,7 +19,7 @@ from rules_engine.judging.permissions import (
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import End, May, Must, Truth
+from rules_engine.model.rule import Duty, End, Permission, Truth
 from rules_engine.model.table import Position
 
 
@@ -30,7 +30,7 @@ class PlainAnalysis:
         self.game = game
         self.position = position
         self._ended: tuple[End | None] | None = None
-        self._owing: tuple[Must, ...] | None = None
+        self._owing: tuple[Duty, ...] | None = None
 
     def end_reached(self) -> End | None:
         """The end the position has reached, or None."""
@@ -39,14 +39,14 @@ class PlainAnalysis:
             self._ended = (next((end for end in game.ends if end.reached(game, position)), None),)
         return self._ended[0]
 
-    def duties_owed(self) -> tuple[Must, ...]:
+    def duties_owed(self) -> tuple[Duty, ...]:
         """The duties now owing."""
         if self._owing is None:
             game, position = self.game, self.position
             self._owing = tuple(duty for duty in game.duties if duty.is_owed(game, position))
         return self._owing
 
-    def permissions_within_duties(self) -> list[May]:
+    def permissions_within_duties(self) -> list[Permission]:
         """The permissions that the duties now owing admit."""
         owing = self.duties_owed()
         return [
@@ -65,19 +65,19 @@ class PlainAnalysis:
                 found.setdefault(move, verdict)
         return list(found.items())
 
-    def verdict_if_allowed(self, permission: May, move: Move) -> Verdict:
+    def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
         """The verdict on a move that a permission's own rules have been found to allow."""
         return judge_under_permission(permission, Attempt(self.game, self.position, move), (), ())
 
-    def has_allowed_move(self, permissions: Iterable[May]) -> bool:
+    def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
         """Whether some move is listed that some of these permissions' own rules allow."""
         return any(map(self.allowed_moves, permissions))
 
-    def allowed_moves(self, permission: May) -> list[tuple[Move, Verdict]]:
+    def allowed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
         """The moves that a permission's own rules allow."""
         return list(self._allowed(permission))
 
-    def _allowed(self, permission: May) -> Iterator[tuple[Move, Verdict]]:
+    def _allowed(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
         game, position = self.game, self.position
         allowed = Verdict("allowed", (permission.by, *permission.rules), permission)
         for move in candidate_moves(game, position, permission):
@@ -86,7 +86,7 @@ class PlainAnalysis:
             if rules_allow(permission, Attempt(game, position, move)):
                 yield move, allowed
 
-    def possible_moves(self, permission: May) -> Iterator[tuple[Move, Verdict]]:
+    def possible_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
         """The moves that a permission's own rules do not refuse, each with what they say of it."""
         game, position = self.game, self.position
         for move in candidate_moves(game, position, permission):
@@ -95,11 +95,11 @@ class PlainAnalysis:
                 if verdict.kind != "refused":
                     yield move, verdict
 
-    def listed_moves(self, permission: May) -> list[tuple[Move, Verdict]]:
+    def listed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
         """The same, all at once."""
         return list(self.possible_moves(permission))
 
-    def has_no_move(self, permissions: Iterable[May]) -> Truth:
+    def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
         """Whether no move is open under these permissions; None where that hangs on a card not shown."""
         answer: Truth = True
         for permission in permissions:
@@ -130,15 +130,15 @@ class PlainAnalyser:
 def with_plain_list(game: Game) -> Game:
     """Return a copy of the game that answers with the plain list in the thread that calls this."""
     copy = replace(game)
-    copy.kept.analyser = PlainAnalyser(copy)
+    copy.thread_cache.analyser = PlainAnalyser(copy)
     return copy
 
 
-def could_match(game: Game, position: Position, permission: May, move: Move) -> bool:
+def could_match(game: Game, position: Position, permission: Permission, move: Move) -> bool:
     """Tell whether a permission could cover a move, by its places and its parts."""
     if not move.parts:
         return True
-    sources, targets = game.spans(permission.source, permission.target)
+    sources, targets = game.place_sets(permission.source, permission.target)
     first = move.parts[0]
     return (
         first.source in sources

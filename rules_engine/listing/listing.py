@@ -18,7 +18,7 @@ from rules_engine.listing.watch import Watch
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import End, May, Must, Truth
+from rules_engine.model.rule import Duty, End, Permission, Truth
 from rules_engine.model.table import Position
 
 _POSITIONS = 6
@@ -45,9 +45,9 @@ class Situation(Lay):
         super().__init__(position, listing.always, listing.watch, last)
         self.listing = listing
         self._ended: tuple[End | None] | None = None
-        self._owing: tuple[Must, ...] | None = None
+        self._owing: tuple[Duty, ...] | None = None
         self._legal: list[Listed] | None = None
-        self._granted: tuple[May, Move] | None = None
+        self._granted: tuple[Permission, Move] | None = None
 
     def end_reached(self) -> End | None:
         """The end the position has reached, or None."""
@@ -65,7 +65,7 @@ class Situation(Lay):
                 return end
         return None
 
-    def duties_owed(self) -> tuple[Must, ...]:
+    def duties_owed(self) -> tuple[Duty, ...]:
         """The duties now owing."""
         if self._owing is None:
             kept, owing = self.kept, []
@@ -78,7 +78,7 @@ class Situation(Lay):
             self._owing = tuple(owing)
         return self._owing
 
-    def permissions_within_duties(self) -> tuple[May, ...]:
+    def permissions_within_duties(self) -> tuple[Permission, ...]:
         """The permissions that the duties now owing admit."""
         return self.listing.paying(self.duties_owed())[0]
 
@@ -123,16 +123,16 @@ class Situation(Lay):
             listed[plan] = found
         return found
 
-    def allowed_moves(self, permission: May) -> list[Listed]:
+    def allowed_moves(self, permission: Permission) -> list[Listed]:
         """The moves that a permission's own rules allow."""
         return self.under(self.listing.plan(permission), sure=True)
 
-    def verdict_if_allowed(self, permission: May, move: Move) -> Verdict:
+    def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
         """The verdict on a move that a permission's own rules have been found to allow."""
         self._granted = permission, move
         return self.listing.plan(permission).allowed
 
-    def has_allowed_move(self, permissions: Iterable[May]) -> bool:
+    def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
         """Whether a list of moves that some of these permissions' own rules allow has a move in it."""
         permissions = tuple(permissions)
         if self._granted is not None:
@@ -146,11 +146,11 @@ class Situation(Lay):
     def _is_listed(self, plan: Plan, move: Move) -> bool:
         return self.kept[slot_of(plan)] is None and plan.lists(self, move)
 
-    def listed_moves(self, permission: May) -> list[Listed]:
+    def listed_moves(self, permission: Permission) -> list[Listed]:
         """The moves that a permission's own rules do not refuse, told as if they allowed them."""
         return self.under(self.listing.plan(permission), sure=False)
 
-    def possible_moves(self, permission: May) -> Iterator[Listed]:
+    def possible_moves(self, permission: Permission) -> Iterator[Listed]:
         """The moves that a permission's own rules do not refuse, each with what they say of it."""
         sure, some = self.allowed_moves(permission), self.listed_moves(permission)
         if len(sure) == len(some):
@@ -168,7 +168,7 @@ class Situation(Lay):
                     ),
                 )
 
-    def has_no_move(self, permissions: Iterable[May]) -> Truth:
+    def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
         """Whether no move is open under these permissions; None where that hangs on a card not shown."""
         permissions = tuple(permissions)
         if self.has_allowed_move(permissions):
@@ -192,7 +192,7 @@ class Listing:
         for plan in self._own.values():
             plan.keep(watch)
         self._passing: dict[tuple[object, ...], Plan] = {}
-        self._paying: dict[tuple[int, ...], tuple[tuple[May, ...], tuple[Order, ...]]] = {}
+        self._paying: dict[tuple[int, ...], tuple[tuple[Permission, ...], tuple[Order, ...]]] = {}
 
     def analyse(self, position: Position) -> Situation:
         """The position with all that is known of it."""
@@ -209,7 +209,7 @@ class Listing:
         self._last = found
         return found
 
-    def plan(self, permission: May) -> Plan:
+    def plan(self, permission: Permission) -> Plan:
         """How the moves under a permission are listed."""
         found = self._own.get(id(permission))
         if found is not None and found.permission is permission:
@@ -238,7 +238,7 @@ class Listing:
             found = self._passing[mark] = plan_of(self.game, permission, Meetings())
         return found
 
-    def paying(self, duties: tuple[Must, ...]) -> tuple[tuple[May, ...], tuple[Order, ...]]:
+    def paying(self, duties: tuple[Duty, ...]) -> tuple[tuple[Permission, ...], tuple[Order, ...]]:
         """The permissions that pay every one of these duties, and how they are listed one after another."""
         mark = tuple([id(duty) for duty in duties])
         found = self._paying.get(mark)
@@ -266,13 +266,13 @@ def slot_of(plan: Plan) -> int:
     return plan.slot
 
 
-def _could_meet(game: Game, one: May, other: May) -> bool:
+def _could_meet(game: Game, one: Permission, other: Permission) -> bool:
     if not one.source or not other.source:
         return one.key == other.key and not one.source and not other.source
     if {one.onto, other.onto} == {"empty", "cards"} or (one.onto == "itself") != (other.onto == "itself"):
         return False
     if one.parts != other.parts and 1 in (one.parts, other.parts):
         return False
-    sources, targets = game.spans(one.source, one.target)
-    again, onto = game.spans(other.source, other.target)
+    sources, targets = game.place_sets(one.source, one.target)
+    again, onto = game.place_sets(other.source, other.target)
     return bool(sources & again and targets & onto)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_engine.model.cards import Pile, seen
+from rules_engine.model.cards import Pile, visible_face
 from rules_engine.model.moves import Move, make_part, make_parts
 
 if TYPE_CHECKING:
@@ -49,20 +49,20 @@ class Attempt:
             origin = self.origin = position.piles[part.source]
             at = part.at   # nearly always one card
             self.entries: Pile = (origin[at[0]],) if len(at) == 1 else tuple([origin[index] for index in at])
-            self.card: int = seen(self.entries[0])
+            self.card: int = visible_face(self.entries[0])
             onto = position.piles[part.target]
             self.upon: int | None = onto[-1] if onto else None
-            self.under: int | None = seen(onto[-1]) if onto else None
+            self.under: int | None = visible_face(onto[-1]) if onto else None
 
     @property
-    def after(self) -> Position:
+    def position_after(self) -> Position:
         """The position once every part is made."""
         if self._after is None:
             self._after = make_parts(self.game.table, self.position, self.move)
         return self._after
 
     @property
-    def alone(self) -> tuple[Attempt, ...]:
+    def single_moves(self) -> tuple[Attempt, ...]:
         """Each part as a move of its own, seen in the position it is made in."""
         if self._alone is None:
             plays = []
@@ -74,7 +74,7 @@ class Attempt:
         return self._alone
 
     @property
-    def in_one_part(self) -> bool:
+    def has_one_part(self) -> bool:
         """Whether the move has one part."""
         return len(self.move.parts) == 1
 
@@ -84,19 +84,19 @@ class Attempt:
         return tuple(len(part.at) for part in self.move.parts)
 
     @property
-    def on_top(self) -> bool:
+    def takes_top_cards(self) -> bool:
         """Whether the cards of the first part lie at the top of their pile, none left upon them."""
         at, size = self.part.at, len(self.origin)
         return at[0] == size - 1 if len(at) == 1 else at == tuple(range(size - len(at), size))
 
     @property
-    def each_on_top(self) -> bool:
+    def takes_separate_tops(self) -> bool:
         """Whether each part takes the card that lies on top of a pile of its own before the move."""
         # A second card of the same pile lies lower in it, for each part is told as the cards lie by then.
         return all(part.at == (len(self.position.piles[part.source]) - 1,) for part in self.move.parts)
 
     @property
-    def one_target(self) -> int | None:
+    def common_target(self) -> int | None:
         """The place that every part goes to; None where they go to several."""
         targets = {part.target for part in self.move.parts}
         return targets.pop() if len(targets) == 1 else None
@@ -108,17 +108,17 @@ class Attempt:
         sources = {part.source for part in parts}
         if len(sources) == len(parts) and sources.isdisjoint(part.target for part in parts):
             # No part changes what another takes, so all can be read off the table as it lies.
-            return tuple([seen(piles[part.source][index]) for part in parts for index in part.at])
-        return tuple([seen(entry) for part in self.alone for entry in part.entries])
+            return tuple([visible_face(piles[part.source][index]) for part in parts for index in part.at])
+        return tuple([visible_face(entry) for part in self.single_moves for entry in part.entries])
 
     def fact(self, name: str) -> int:
         """The value of a fact before the move."""
         return self.position.facts[self.game.table.fact[name]]
 
-    def number(self, place: int) -> int:
+    def place_number(self, place: int) -> int:
         """The number of a place within its zone, from 1."""
         return place - self.game.table.zone[self.game.table.zone_of[place].name].start + 1
 
-    def zone(self, place: int) -> str:
+    def zone_name(self, place: int) -> str:
         """The name of the zone a place belongs to."""
         return self.game.table.zone_of[place].name

@@ -94,29 +94,29 @@ def is_down(entry: int) -> bool:
     return bool(entry & DOWN)
 
 
-def seen(entry: int) -> int:
+def visible_face(entry: int) -> int:
     """The face a player can see: `UNSEEN` where the card lies face down."""
     return UNSEEN if entry & DOWN else entry & FACE
 
 
-def face_up(pile: Iterable[int]) -> Pile:
+def turn_face_up(pile: Iterable[int]) -> Pile:
     """The same cards turned face up, unmarked."""
     return tuple([entry & FACE for entry in pile])
 
 
-def face_down(pile: Iterable[int]) -> Pile:
+def turn_face_down(pile: Iterable[int]) -> Pile:
     """The same cards turned face down."""
     return tuple([entry & FACE | DOWN for entry in pile])
 
 
-def packs(count: int, jokers: int = 0, *, without: Iterable[str] = ()) -> Pile:
+def full_packs(count: int, jokers: int = 0, *, without: Iterable[str] = ()) -> Pile:
     """`count` packs of fifty-two in order, ranks named in `without` left out, then the jokers."""
     left_out = {RANKS.index(rank) for rank in without}
     one = tuple(face for face in range(52) if face % 13 not in left_out)
     return one * count + (JOKER,) * jokers
 
 
-def packs_of(cards: Iterable[int]) -> int:
+def count_packs(cards: Iterable[int]) -> int:
     """The packs that the cards are taken from: how often the most frequent card but the joker is among them.
 
     Packs that are not whole count as packs. 0 where there are no such cards.
@@ -124,7 +124,7 @@ def packs_of(cards: Iterable[int]) -> int:
     return max(Counter(face for face in cards if face != JOKER).values(), default=0)
 
 
-def runs_of_equal(pile: Iterable[int]) -> Iterator[tuple[int, int]]:
+def group_equal_entries(pile: Iterable[int]) -> Iterator[tuple[int, int]]:
     """Each run of equal entries in a pile, as (entry, how many), in order."""
     last, count = -1, 0
     for entry in pile:

@@ -48,7 +48,7 @@ def shuffle(cards: Pile, number: int) -> Pile:
     return tuple(order)
 
 
-def again(cards: Pile, number: int, time: int) -> Pile:
+def shuffle_redeal(cards: Pile, number: int, time: int) -> Pile:
     """The cards shuffled for the first, second ... re-deal of a numbered deal.
 
     However they lay before, the same cards come in the same order: they are sorted and shuffled as
@@ -60,14 +60,14 @@ def again(cards: Pile, number: int, time: int) -> Pile:
     return shuffle(tuple(sorted(cards)), next(numbers) or 1)
 
 
-class Step(Protocol):
+class DealStep(Protocol):
     """One step of a deal."""
 
-    def lay(self, deal: Dealing) -> None:
+    def carry_out(self, deal: DealInProgress) -> None:
         """Lays its cards out; raises `ValueError` where the cards do not last."""
 
 
-class Dealing:
+class DealInProgress:
     """A deal under way: what lies where, the facts, and the cards still to be dealt."""
 
     def __init__(self, table: Table, cards: Pile, number: int, players: int) -> None:
@@ -87,7 +87,7 @@ class Dealing:
 
 
 @dataclass(frozen=True)
-class Lay:
+class DealTo:
     """One step of a deal: `each` cards to each place of a zone, for a number of rounds.
 
     `down` lays them face down; `beneath` lays each beneath those already there, so that the first
@@ -107,7 +107,7 @@ class Lay:
     places: tuple[int, int] | None = None
     fact: str = ""
 
-    def lay(self, deal: Dealing) -> None:
+    def carry_out(self, deal: DealInProgress) -> None:
         """Lays its cards out; raises `ValueError` where the cards do not last."""
         places = deal.table.zone[self.zone]
         if self.to_players:
@@ -138,7 +138,7 @@ class Withdraw:
     zone: str
     cards: Pile
 
-    def lay(self, deal: Dealing) -> None:
+    def carry_out(self, deal: DealInProgress) -> None:
         """Lays its cards out; raises `ValueError` where the pack does not hold one."""
         left = list(deal.left)
         places = deal.table.zone[self.zone]
@@ -151,7 +151,7 @@ class Withdraw:
 
 
 @dataclass(frozen=True)
-class Sort:
+class DealUntilFull:
     """One step of a deal: cards are dealt one by one until every zone named first in `rows` is full.
 
     A row is a zone, the place for what comes too many, and the test of the faces that go there;
@@ -160,7 +160,7 @@ class Sort:
 
     rows: tuple[tuple[str, str, Callable[[int], bool]], ...]
 
-    def lay(self, deal: Dealing) -> None:
+    def carry_out(self, deal: DealInProgress) -> None:
         """Lays its cards out; raises `ValueError` where the cards do not last."""
         zone, place = deal.table.zone, deal.table.place
         while any(not deal.piles[spot] for name, _, _ in self.rows for spot in zone[name]):
@@ -171,7 +171,7 @@ class Sort:
 
 
 @dataclass(frozen=True)
-class Apart:
+class DealSeparately:
     """One step of a deal: `count` of these cards, shuffled by themselves, are laid out before all are mixed.
 
     They go to the zone's only place. Those left of them are then shuffled with all the others, in an
@@ -182,20 +182,20 @@ class Apart:
     cards: Pile
     count: int
 
-    def lay(self, deal: Dealing) -> None:
+    def carry_out(self, deal: DealInProgress) -> None:
         """Lays its cards out."""
         laid = shuffle(self.cards, deal.number)[: self.count]
         deal.piles[deal.table.place[self.zone]] += laid
         left = tuple((Counter(deal.left) - Counter(laid)).elements())
-        deal.left = again(left, deal.number ^ (1 << 62), 1)
+        deal.left = shuffle_redeal(left, deal.number ^ (1 << 62), 1)
 
 
-def deal_out(table: Table, steps: Iterable[Step], cards: Pile, number: int, players: int = 1) -> Position:
+def deal_out(table: Table, steps: Iterable[DealStep], cards: Pile, number: int, players: int = 1) -> Position:
     """The position after the numbered deal of these cards has been laid out, and its facts.
 
     Raises `ValueError` where the cards do not last.
     """
-    deal = Dealing(table, cards, number, players)
+    deal = DealInProgress(table, cards, number, players)
     for step in steps:
-        step.lay(deal)
+        step.carry_out(deal)
     return Position(tuple(deal.piles), tuple(deal.facts))

@@ -37,7 +37,7 @@ _DECLARED = "declared"
 _MADE = "made"
 
 
-class Needed(NamedTuple):
+class NeededName(NamedTuple):
     """A name that a word uses: the word as it is written in a game, what is named, and the name."""
 
     by: str
@@ -46,23 +46,23 @@ class Needed(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Declared:
+class Declaration:
     """What a word looks at, None where it does not say; what it needs; and the words it is made of.
 
     `every` says that the word holds just where all the words it is made of hold.
     """
 
     looks: frozenset[Look] | None
-    needs: tuple[Needed, ...] = ()
+    needs: tuple[NeededName, ...] = ()
     parts: tuple[Callable[..., Any], ...] = ()
     every: bool = False
 
 
-NOTHING = Declared(None)
+NOTHING = Declaration(None)
 
 
 @dataclass(frozen=True)
-class _Made:
+class _MadeWord:
     """A word made by calling another: what it declares is worked out when it is asked for."""
 
     maker: Callable[..., Any]
@@ -74,28 +74,28 @@ class _Made:
     parts: tuple[str, ...]
     every: bool
 
-    def declared(self) -> Declared:
+    def declared(self) -> Declaration:
         """What the word declares."""
         bound = inspect.signature(self.maker).bind(*self.args, **self.kwargs)
         bound.apply_defaults()
         given = bound.arguments
         said = self.said(given)
         needs = tuple(
-            Needed(said, kind, name)
+            NeededName(said, kind, name)
             for parameter, kind in self.named.items()
             for name in _names(kind, _each(given[parameter]))
-        ) + tuple(Needed(said, "fact", name) for name in self.facts.split())
+        ) + tuple(NeededName(said, "fact", name) for name in self.facts.split())
         parts = tuple(part for parameter in self.parts for part in _each(given[parameter]))
         if self.looks is not None and "named" in self.looks:
             # Of the position it looks at what it names itself, and at what its parts look at.
-            further = [declared(part).looks or frozenset[Look](("position",)) for part in parts]
-            return Declared(self.looks.union(*further), needs, parts, self.every)
+            further = [declaration_of(part).looks or frozenset[Look](("position",)) for part in parts]
+            return Declaration(self.looks.union(*further), needs, parts, self.every)
         if self.looks is not None or not parts:
-            return Declared(self.looks, needs, parts, self.every)
-        looks = [declared(part).looks for part in parts]
+            return Declaration(self.looks, needs, parts, self.every)
+        looks = [declaration_of(part).looks for part in parts]
         all_known = all(one is not None for one in looks)
         together = frozenset(at for one in looks for at in one or ()) if all_known else None
-        return Declared(together, needs, parts, self.every)
+        return Declaration(together, needs, parts, self.every)
 
     def said(self, given: dict[str, Any]) -> str:
         """The word as a game writes it: `fact_below("redeals")`."""
@@ -128,8 +128,10 @@ def looks_at(*looks: Look, **needs: str) -> Callable[[AnyWord], AnyWord]:
 
     def declare(word: AnyWord) -> AnyWord:
         name = getattr(word, "__name__", type(word).__name__)
-        needed = tuple(Needed(name, kinds[key], one) for key, names in needs.items() for one in names.split())
-        _declare(word, Declared(frozenset(looks) or None, needed))
+        needed = tuple(
+            NeededName(name, kinds[key], one) for key, names in needs.items() for one in names.split()
+        )
+        _declare(word, Declaration(frozenset(looks) or None, needed))
         return word
 
     return declare
@@ -150,7 +152,7 @@ def makes(
         def made(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Anything:
             word = maker(*args, **kwargs)
             if not hasattr(word, _DECLARED):
-                _declare(word, _Made(
+                _declare(word, _MadeWord(
                     maker, args, kwargs, frozenset(looks) or None, kinds, needs, tuple(parts.split()), every))
                 object.__setattr__(word, _MADE, (maker, args, kwargs))
             return word
@@ -160,7 +162,7 @@ def makes(
     return declare
 
 
-def _declare(word: object, told: Declared | _Made) -> None:
+def _declare(word: object, told: Declaration | _MadeWord) -> None:
     # Words that are values of their own are frozen; what they look at is told once, as they are made.
     object.__setattr__(word, _DECLARED, told)
 
@@ -171,26 +173,26 @@ def same_word(one: Callable[..., Any] | None, other: Callable[..., Any] | None) 
     return one is other or (made is not None and made == getattr(other, _MADE, None))
 
 
-def declared(word: Callable[..., Any] | None) -> Declared:
+def declaration_of(word: Callable[..., Any] | None) -> Declaration:
     """What a word declares of itself; a plain function that says nothing looks at whatever it likes."""
     held = getattr(word, _DECLARED, NOTHING)
-    if isinstance(held, _Made):
+    if isinstance(held, _MadeWord):
         held = held.declared()
         _declare(word, held)
-    return held if isinstance(held, Declared) else NOTHING
+    return held if isinstance(held, Declaration) else NOTHING
 
 
-def needed(word: Callable[..., Any] | None) -> Iterator[Needed]:
+def needed_names(word: Callable[..., Any] | None) -> Iterator[NeededName]:
     """Every name that a word needs, and every one of the words it is made of."""
-    told = declared(word)
+    told = declaration_of(word)
     yield from told.needs
     for part in told.parts:
-        yield from needed(part)
+        yield from needed_names(part)
 
 
 def conjuncts(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
     """The tests that must all hold for this one to hold: those it is made of, or itself."""
-    told = declared(test)
+    told = declaration_of(test)
     if not told.every:
         return (test,)
     return tuple(one for part in told.parts for one in conjuncts(part))

@@ -9,11 +9,11 @@ from itertools import combinations
 from threading import local
 
 from rules_engine.model.cards import Pile
-from rules_engine.model.deal import Step, deal_out
-from rules_engine.model.layout import Plates
-from rules_engine.model.needs import lacking
+from rules_engine.model.deal import DealStep, deal_out
+from rules_engine.model.layout import Layouts
+from rules_engine.model.needs import find_missing_names
 from rules_engine.model.readings import Choice, FactsRow, Likeness, Reading
-from rules_engine.model.rule import Effect, Element, End, May, Must, Never, Role, Rule, Tally
+from rules_engine.model.rule import Bar, Duty, Effect, Element, End, Permission, Role, Rule, Tally
 from rules_engine.model.table import Position, Table
 
 _FIRST = 4
@@ -38,11 +38,11 @@ class Game:
     passages: tuple[tuple[str, str], ...]
     cards: Pile
     table: Table
-    deal: tuple[Step, ...]
+    deal: tuple[DealStep, ...]
     moves: tuple[Element, ...]
-    plates: Plates
+    layouts: Layouts
     unjudged: tuple[tuple[Role, Rule], ...] = ()
-    laid_by: tuple[tuple[str, Step], ...] = ()
+    laid_by: tuple[tuple[str, DealStep], ...] = ()
     readings: tuple[Reading, ...] = ()
     tallies: tuple[Tally, ...] = ()
     facts_box: tuple[FactsRow, ...] = ()
@@ -57,14 +57,16 @@ class Game:
     def __post_init__(self) -> None:
         """Raise `ValueError` if a word needs a zone, place, fact or permission that the game lacks."""
         # The same game under other readings is made of the same words.
-        if not self.chosen and (missing := lacking(self)):
+        if not self.chosen and (missing := find_missing_names(self)):
             raise ValueError("\n".join(missing))
 
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
         """The choice in force for each reading, in order."""
         return tuple(
-            reading.choice(self.chosen[reading.key]) if reading.key in self.chosen else reading.followed
+            reading.choice(self.chosen[reading.key])
+            if reading.key in self.chosen
+            else reading.followed_choice
             for reading in self.readings
         )
 
@@ -84,7 +86,7 @@ class Game:
             chosen[key] = choice
         chosen = {key: chosen[key] for key in known if key in chosen}
         for one, other in combinations(chosen, 2):
-            if both := known[one].choice(chosen[one]).clashes(known[other].choice(chosen[other])):
+            if both := known[one].choice(chosen[one]).conflicts_with(known[other].choice(chosen[other])):
                 raise ValueError(f"{one} and {other} cannot be taken together: both change {', '.join(both)}")
         return self._family.under(tuple(chosen.items()))
 
@@ -94,7 +96,7 @@ class Game:
         return f"Game({self.id!r}{chosen})"
 
     @cached_property
-    def kept(self) -> local:
+    def thread_cache(self) -> local:
         """What is worked out from the game and kept with it; each thread has its own."""
         return local()
 
@@ -121,19 +123,19 @@ class Game:
         )
 
     @cached_property
-    def permissions(self) -> tuple[May, ...]:
+    def permissions(self) -> tuple[Permission, ...]:
         """Every permission in force."""
-        return tuple(element for element in self.elements if isinstance(element, May))
+        return tuple(element for element in self.elements if isinstance(element, Permission))
 
     @cached_property
-    def duties(self) -> tuple[Must, ...]:
+    def duties(self) -> tuple[Duty, ...]:
         """Every duty in force."""
-        return tuple(element for element in self.elements if isinstance(element, Must))
+        return tuple(element for element in self.elements if isinstance(element, Duty))
 
     @cached_property
-    def bars(self) -> tuple[Never, ...]:
+    def bars(self) -> tuple[Bar, ...]:
         """Every bar in force."""
-        return tuple(element for element in self.elements if isinstance(element, Never))
+        return tuple(element for element in self.elements if isinstance(element, Bar))
 
     @cached_property
     def ends(self) -> tuple[End, ...]:
@@ -141,15 +143,15 @@ class Game:
         return tuple(element for element in self.elements if isinstance(element, End))
 
     @cached_property
-    def tallied(self) -> dict[str, Tally]:
+    def tallies_by_key(self) -> dict[str, Tally]:
         """Every tally in force by its key; a choice's tally takes the place of the game's own."""
         chosen = (tally for choice in self.choices for tally in choice.tallies)
         return {tally.key: tally for tally in (*self.tallies, *chosen)}
 
     @cached_property
-    def permissions_between(self) -> dict[tuple[int, int], tuple[May, ...]]:
+    def permissions_between(self) -> dict[tuple[int, int], tuple[Permission, ...]]:
         """The permissions for each pair of places, by the first part of a move."""
-        found: dict[tuple[int, int], tuple[May, ...]] = {}
+        found: dict[tuple[int, int], tuple[Permission, ...]] = {}
         for permission in self.permissions:
             for source in self._span(permission.source):
                 for target in self._span(permission.target):
@@ -157,9 +159,9 @@ class Game:
         return found
 
     @cached_property
-    def bars_between(self) -> dict[tuple[int, int], tuple[Never, ...]]:
+    def bars_between(self) -> dict[tuple[int, int], tuple[Bar, ...]]:
         """The bars for each pair of places."""
-        found: dict[tuple[int, int], tuple[Never, ...]] = {}
+        found: dict[tuple[int, int], tuple[Bar, ...]] = {}
         for bar in self.bars:
             for source in self._span(bar.source):
                 for target in self._span(bar.target):
@@ -167,9 +169,9 @@ class Game:
         return found
 
     @cached_property
-    def actions(self) -> dict[str, tuple[May, ...]]:
+    def action_permissions(self) -> dict[str, tuple[Permission, ...]]:
         """The permissions that are called by name, by that name."""
-        found: dict[str, tuple[May, ...]] = {}
+        found: dict[str, tuple[Permission, ...]] = {}
         for permission in self.permissions:
             if not permission.source:
                 found[permission.key] = (*found.get(permission.key, ()), permission)
@@ -179,7 +181,7 @@ class Game:
     def _spans(self) -> dict[tuple[str, str], tuple[frozenset[int], frozenset[int]]]:
         return {}
 
-    def spans(self, source: str, target: str) -> tuple[frozenset[int], frozenset[int]]:
+    def place_sets(self, source: str, target: str) -> tuple[frozenset[int], frozenset[int]]:
         """The places of the zones named on either side."""
         found = self._spans.get((source, target))
         if found is None:
@@ -196,7 +198,7 @@ class Game:
         for element in self.elements:
             for role, rule in _roles(element):
                 found.setdefault(rule.key, (role, rule))
-        for tally in self.tallied.values():
+        for tally in self.tallies_by_key.values():
             found.setdefault(tally.rule.key, ("scores", tally.rule))
         without = {key for choice in self.choices for key in choice.without}
         instead = {rule.key: rule for choice in self.choices for rule in choice.instead}
@@ -217,7 +219,7 @@ class Game:
         return found
 
     @property
-    def dealt(self) -> tuple[Step, ...]:
+    def deal_in_force(self) -> tuple[DealStep, ...]:
         """The deal in force: a choice's takes the place of the game's own."""
         return next((choice.deal for choice in reversed(self.choices) if choice.deal), self.deal)
 
@@ -245,7 +247,7 @@ class Game:
             return known
         if not fewest <= count <= most:
             raise ValueError(f"{count} players; {self.title} takes {fewest} to {most}")
-        dealt = deal_out(self.table, self.dealt, self.cards, number, count)
+        dealt = deal_out(self.table, self.deal_in_force, self.cards, number, count)
         if number <= _FIRST:
             self._openings[number, count] = dealt
         return dealt
@@ -268,17 +270,17 @@ class _Family:
 
 
 def _rule_of(element: Element) -> Rule:
-    return element.by if isinstance(element, May) else element.rule
+    return element.by if isinstance(element, Permission) else element.rule
 
 
 def _roles(element: Element) -> Iterator[tuple[Role, Rule]]:
-    if isinstance(element, May):
+    if isinstance(element, Permission):
         yield "grants", element.by
         for rule in element.rules:
             yield "forbids", rule
-    elif isinstance(element, Never):
+    elif isinstance(element, Bar):
         yield "forbids", element.rule
-    elif isinstance(element, Must):
+    elif isinstance(element, Duty):
         yield "obliges", element.rule
     else:
         yield "ends", element.rule
@@ -291,7 +293,7 @@ def _amended(
     limits: Mapping[str, tuple[Rule, ...]],
     without: set[str],
 ) -> Element:
-    if isinstance(element, May):
+    if isinstance(element, Permission):
         held = element.rules + limits.get(element.key, ())
         rules = tuple(instead.get(rule.key, rule) for rule in held if rule.key not in without)
         return replace(

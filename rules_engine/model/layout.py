@@ -11,7 +11,7 @@ TALL = 1.4
 
 
 @dataclass(frozen=True)
-class Spot:
+class Area:
     """A zone whose places lie at fixed points: the first at (x, y), each next one (dx, dy) on.
 
     `fan` is how far each card of a pile lies from the one beneath; (0, 0) is a squared pile,
@@ -44,7 +44,7 @@ class Spot:
         """Whether only the top card of each of its piles shows."""
         return self.fan == (0, 0) and not self.path
 
-    def at(self, number: int) -> tuple[float, float]:
+    def place_point(self, number: int) -> tuple[float, float]:
         """Where the place with this number, from 0, lies."""
         if self.points:
             across, down = self.points[number]
@@ -75,7 +75,7 @@ class Layout:
     single cards wide, has ranks and suits drawn as large as the cards allow.
     """
 
-    spots: tuple[Spot, ...]
+    spots: tuple[Area, ...]
     flows: tuple[Flow, ...] = ()
     width: float = 7.0
     why: str = ""
@@ -83,17 +83,17 @@ class Layout:
 
 
 @dataclass(frozen=True)
-class Plates:
+class Layouts:
     """The wide layout of a game and the one for a narrow screen (the same where one serves both)."""
 
     wide: Layout
     narrow: Layout
 
 
-def plate(
-    *lines: Spot | Flow, width: float = 7.0, why: str = "", dense: bool = False
+def layout(
+    *lines: Area | Flow, width: float = 7.0, why: str = "", dense: bool = False
 ) -> Layout:
     """A plate of these spots and, beneath them, flows."""
     return Layout(
-        tuple(line for line in lines if isinstance(line, Spot)),
+        tuple(line for line in lines if isinstance(line, Area)),
         tuple(line for line in lines if isinstance(line, Flow)), width, why, dense)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules_engine.model.cards import DOWN, Pile
-from rules_engine.model.table import Position, Table, position_of
+from rules_engine.model.table import Position, Table, make_position
 
 
 class Part(NamedTuple):
@@ -27,18 +27,18 @@ class Move(NamedTuple):
     action: str = ""
 
 
-def top_of(position: Position, source: int, target: int) -> Move:
+def top_card_move(position: Position, source: int, target: int) -> Move:
     """The move of the top card of one place to the top of another."""
     return Move((Part((len(position.piles[source]) - 1,), source, target),))
 
 
-def cards_of(position: Position, part: Part) -> Pile:
+def cards_taken(position: Position, part: Part) -> Pile:
     """The entries a part takes, in the order named, in the position it is made in."""
     pile = position.piles[part.source]
     return tuple(pile[index] for index in part.at)
 
 
-def shift(table: Table, piles: list[Pile], part: Part) -> None:
+def make_part_in_place(table: Table, piles: list[Pile], part: Part) -> None:
     """Makes a part in place; cards turn up or down as the place they reach lies."""
     at, source, target, slot = part
     pile = piles[source]
@@ -63,13 +63,13 @@ def shift(table: Table, piles: list[Pile], part: Part) -> None:
 def make_part(table: Table, position: Position, part: Part) -> Position:
     """The position once the part is made; cards turn up or down as the place they reach lies."""
     piles = list(position.piles)
-    shift(table, piles, part)
-    return position_of((tuple(piles), position.facts))
+    make_part_in_place(table, piles, part)
+    return make_position((tuple(piles), position.facts))
 
 
 def make_parts(table: Table, position: Position, move: Move) -> Position:
     """The position once every part of the move is made, before anything that follows from it."""
     piles = list(position.piles)
     for part in move.parts:
-        shift(table, piles, part)
-    return position_of((tuple(piles), position.facts))
+        make_part_in_place(table, piles, part)
+    return make_position((tuple(piles), position.facts))

@@ -10,7 +10,7 @@ from rules_engine.model.declared import same_word
 from rules_engine.model.rule import Certainty, Cite, Effect, Element, Rule, Tally
 
 if TYPE_CHECKING:
-    from rules_engine.model.deal import Step
+    from rules_engine.model.deal import DealStep
 
 
 def _same_rule(one: Rule, other: Rule) -> bool:
@@ -35,10 +35,10 @@ class Choice:
     limits: Mapping[str, tuple[Rule, ...]] = field(default_factory=dict)
     effects: Mapping[str, tuple[Effect, ...]] = field(default_factory=dict)
     tallies: tuple[Tally, ...] = ()
-    deal: tuple[Step, ...] = ()
+    deal: tuple[DealStep, ...] = ()
     short: str = ""
 
-    def clashes(self, other: Choice) -> tuple[str, ...]:
+    def conflicts_with(self, other: Choice) -> tuple[str, ...]:
         """What both choices would replace: rules, the effects of a permission, the deal."""
         rules = {rule.key: rule for rule in self.instead}
         both = [rule.key for rule in other.instead if not _same_rule(rules.get(rule.key, rule), rule)]
@@ -67,7 +67,7 @@ class Reading:
         return "ours" if self.cite.silent else "room"
 
     @property
-    def followed(self) -> Choice:
+    def followed_choice(self) -> Choice:
         """The choice the book follows."""
         return self.choices[0]
 

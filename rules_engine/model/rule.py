@@ -42,7 +42,7 @@ class Cite:
     sentences: tuple[int, ...] = ()
     silent: bool = False
 
-    def quiet(self) -> Cite:
+    def as_silent(self) -> Cite:
         """The same place, cited because it does not settle the point."""
         return Cite(self.book, self.passage, self.paragraph, self.sentences, silent=True)
 
@@ -76,7 +76,7 @@ class Rule:
 
 
 @dataclass(frozen=True)
-class May:
+class Permission:
     """Permission to move from one zone to another, granted `by` a rule and limited by others.
 
     `source` and `target` are zone names separated by spaces; with neither it is an action
@@ -113,7 +113,7 @@ def is_from_text(rule: Rule) -> bool:
 
 
 @dataclass(frozen=True)
-class Never:
+class Bar:
     """A way the text closes: the rule refuses every move from these zones to those, or the `action`.
 
     `onto` says whether it is closed only to places that are empty, or that hold cards.
@@ -127,7 +127,7 @@ class Never:
 
 
 @dataclass(frozen=True)
-class Must:
+class Duty:
     """A duty: while `owing` holds, the rule refuses every move but the permissions that pay it.
 
     A duty whose words close some moves and no others names their permissions in `against`: it refuses
@@ -153,7 +153,7 @@ class End:
     reached: State
 
 
-Element: TypeAlias = May | Never | Must | End
+Element: TypeAlias = Permission | Bar | Duty | End
 
 
 @dataclass(frozen=True)

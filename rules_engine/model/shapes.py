@@ -16,14 +16,14 @@ Point: TypeAlias = tuple[float, float]
 Points: TypeAlias = tuple[Point, ...]
 
 
-def ring(count: int, across: float, down: float, *, first: float = 0.0) -> Points:
+def ring_points(count: int, across: float, down: float, *, first: float = 0.0) -> Points:
     """So many places round an ellipse that fits in this box, clockwise; `first` in turns from the top."""
     a, b = (across - 1) / 2, (down - TALL) / 2
     turns = (2 * pi * (first + number / count) for number in range(count))
     return tuple((round(a + a * sin(turn), 3), round(b - b * cos(turn), 3)) for turn in turns)
 
 
-def star(rays: int, each: int, across: float, down: float, *, hollow: float = 0.4) -> Points:
+def star_points(rays: int, each: int, across: float, down: float, *, hollow: float = 0.4) -> Points:
     """So many rays of `each` places in this box, clockwise from the top, each from its tip inwards.
 
     The innermost of a ray lies at the part `hollow` of the way from the centre to the tip.
@@ -38,7 +38,7 @@ def star(rays: int, each: int, across: float, down: float, *, hollow: float = 0.
     return tuple(found)
 
 
-def drawn(*lines: str, dx: float = 1.16, dy: float = 1.56) -> Points:
+def points_from_text(*lines: str, dx: float = 1.16, dy: float = 1.56) -> Points:
     """A figure drawn in text, such as a cross or a letter: every mark but a space or a full stop is a place.
 
     Places marked alike come in reading order; different marks come in the order of the alphabet,
@@ -53,7 +53,7 @@ def drawn(*lines: str, dx: float = 1.16, dy: float = 1.56) -> Points:
     return tuple((round(column * dx / 2, 3), round(row * dy, 3)) for _, row, column in marks)
 
 
-def pyramid(rows: Sequence[int], dx: float = 1.16, dy: float = 1.56) -> Points:
+def pyramid_points(rows: Sequence[int], dx: float = 1.16, dy: float = 1.56) -> Points:
     """Rows of so many places each, one under another, each row centred upon the widest."""
     widest = max(rows)
     return tuple(
@@ -63,7 +63,7 @@ def pyramid(rows: Sequence[int], dx: float = 1.16, dy: float = 1.56) -> Points:
     )
 
 
-def woven(rows: int, across: int, gap: float = 0.06) -> tuple[Points, frozenset[int]]:
+def woven_points(rows: int, across: int, gap: float = 0.06) -> tuple[Points, frozenset[int]]:
     """A carpet of cards upright and crossways by turns, the first upright; and which lie crossways.
 
     Each lies in the middle of a square as wide as a card is high.
@@ -77,7 +77,7 @@ def woven(rows: int, across: int, gap: float = 0.06) -> tuple[Points, frozenset[
     return spots, frozenset(n for n in range(rows * across) if sum(divmod(n, across)) % 2)
 
 
-def steps(ways: Iterable[Point]) -> Points:
+def path_from_steps(ways: Iterable[Point]) -> Points:
     """A path from the steps between its cards, beginning where the place is."""
     return tuple(
         (round(x, 3), round(y, 3))

@@ -30,20 +30,20 @@ class Zone:
     across: int = 0
     seats: bool = False
 
-    def places(self) -> tuple[str, ...]:
+    def place_names(self) -> tuple[str, ...]:
         """The names of its places: the zone's own where it has but one, else `name-1` upward."""
         if self.count == 1:
             return (self.name,)
-        return tuple(f"{self.name}-{self.numeral(number)}" for number in range(self.count))
+        return tuple(f"{self.name}-{self.place_label(number)}" for number in range(self.count))
 
-    def numeral(self, number: int) -> str:
+    def place_label(self, number: int) -> str:
         """What tells the place with this number, from 0, from its like: `7`, or by its row `2-5`."""
         if not self.across:
             return str(number + 1)
         row, along = divmod(number, self.across)
         return f"{row + 1}-{along + 1}"
 
-    def said(self, number: int) -> str:
+    def spoken_name(self, number: int) -> str:
         """The place with this number, from 0, as it is said: `column 7`, `row 2, place 5`, `talon`."""
         name = "player" if self.seats else self.name.replace("-", " ")
         if self.count == 1:
@@ -84,7 +84,9 @@ class Position(NamedTuple):
     facts: tuple[int, ...] = ()
 
 
-position_of: Callable[[tuple[tuple[Pile, ...], tuple[int, ...]]], Position] = partial(tuple.__new__, Position)
+make_position: Callable[[tuple[tuple[Pile, ...], tuple[int, ...]]], Position] = partial(
+    tuple.__new__, Position
+)
 """The position of these piles and facts, made faster than by its name."""
 
 
@@ -98,7 +100,7 @@ class Table:
     @cached_property
     def places(self) -> tuple[str, ...]:
         """The names of all places; a place's index in it is the place."""
-        return tuple(name for zone in self.zones for name in zone.places())
+        return tuple(name for zone in self.zones for name in zone.place_names())
 
     @cached_property
     def place(self) -> dict[str, int]:

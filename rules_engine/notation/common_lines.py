@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from rules_engine.model.cards import NAMES, parse_card
-from rules_engine.notation.lines import MoveLine, Word, WrittenPart
+from rules_engine.notation.lines import MoveLine, Token, WrittenPart
 
 NAME = r"[a-z][a-z0-9-]*"
 
@@ -29,7 +29,7 @@ _MARKS = re.compile(rf"((?: +!{NAME})+| +\?)?(?:\s+#(.*))?")
 _REFUSAL = re.compile(rf"!({NAME})")
 
 
-def common_line(line: str, number: int) -> MoveLine | None:
+def parse_common_line(line: str, number: int) -> MoveLine | None:
     """A move or an action as nearly all are written, one space between the words; None for any other line.
 
     The line has no space at its end.
@@ -40,9 +40,9 @@ def common_line(line: str, number: int) -> MoveLine | None:
         if called is None:
             return None
         name, place = called.groups()
-        action = Word(name, 1)
+        action = Token(name, 1)
         return _marked(
-            line, number, called.end(), (), action, None if place is None else Word(place, len(name) + 2))
+            line, number, called.end(), (), action, None if place is None else Token(place, len(name) + 2))
     parts = []
     while part is not None:
         written = _written(part)
@@ -64,7 +64,7 @@ def _written(part: re.Match[str]) -> WrittenPart | None:
         entry = ENTRIES.get(name)
         if entry is None:
             return None
-        cards.append((entry, Word(name, column)))
+        cards.append((entry, Token(name, column)))
         column += len(name) + 1
     end = part.end()
     if slot is not None:
@@ -74,13 +74,18 @@ def _written(part: re.Match[str]) -> WrittenPart | None:
     else:
         place = None
     return WrittenPart(
-        tuple(cards), Word(source, column), Word(target, part.start(4) + 1), place,
+        tuple(cards), Token(source, column), Token(target, part.start(4) + 1), place,
         None if origin is None else int(origin) - 1,
     )
 
 
 def _marked(
-    line: str, number: int, end: int, parts: tuple[WrittenPart, ...], action: Word | None, place: Word | None
+    line: str,
+    number: int,
+    end: int,
+    parts: tuple[WrittenPart, ...],
+    action: Token | None,
+    place: Token | None,
 ) -> MoveLine | None:
     """The move that stands before this column with what is said of it; None where that has another shape."""
     if len(line) == end:
@@ -89,10 +94,10 @@ def _marked(
     if found is None:
         return None
     marks, remark = found.groups()
-    refused: tuple[Word, ...] = ()
+    refused: tuple[Token, ...] = ()
     if marks is not None and marks[-1] != "?":
         refused = tuple([
-            Word(one[1], one.start() + 2) for one in _REFUSAL.finditer(line, end, end + len(marks))])
+            Token(one[1], one.start() + 2) for one in _REFUSAL.finditer(line, end, end + len(marks))])
     return MoveLine(
         number, 1, line[:end], parts, action, place, refused, marks is not None and not refused,
         "" if remark is None else remark.strip(),

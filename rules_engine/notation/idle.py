@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.model.game import Game
-from rules_engine.notation.grammar import read
-from rules_engine.notation.lines import Header, Line
+from rules_engine.notation.grammar import read_lines
+from rules_engine.notation.lines import HeaderLine, Line
 from rules_engine.notation.transcript import Fault, Proof, Step, prove
 
 
@@ -26,11 +26,11 @@ def idle_readings(text: str, proof: Proof, default: Game | None = None) -> list[
     ]
 
 
-def _chosen(text: str) -> Iterator[tuple[Header, str, int]]:
+def _chosen(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
     """Each choice after `under:`, with its line and column."""
     line: Line
-    for line in read(text):
-        if isinstance(line, Header) and line.key.text == "under":
+    for line in read_lines(text):
+        if isinstance(line, HeaderLine) and line.key.text == "under":
             column = 0
             for word in line.value.text.split():
                 column = line.value.text.index(word, column)
@@ -38,7 +38,7 @@ def _chosen(text: str) -> Iterator[tuple[Header, str, int]]:
                 column += len(word)
 
 
-def _without(text: str, header: Header, word: str) -> str:
+def _without(text: str, header: HeaderLine, word: str) -> str:
     others = " ".join(other for other in header.value.text.split() if other != word)
     lines = text.split("\n")
     lines[header.line - 1] = f"under: {others}" if others else ""
@@ -54,7 +54,7 @@ def _told(proof: Proof) -> list[object]:
         (
             step.kind, step.before, step.after, step.text,
             step.verdict and (step.verdict.kind, step.verdict.rules), _sum_of(proof, step),
-            [(parting.reading, parting.value, parting.parts) for parting in step.partings],
+            [(parting.reading, parting.value, parting.differs) for parting in step.partings],
         )
         for step in proof.steps
     ]
@@ -65,5 +65,5 @@ def _sum_of(proof: Proof, step: Step) -> object:
     if step.kind != "check" or proof.game is None:
         return None
     name = step.text.partition(":")[0]
-    tally = proof.game.tallied.get(name) or proof.game.tallied.get(name.rpartition("-")[0])
+    tally = proof.game.tallies_by_key.get(name) or proof.game.tallies_by_key.get(name.rpartition("-")[0])
     return tally and tally.rule

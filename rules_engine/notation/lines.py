@@ -27,35 +27,35 @@ class DoesNotFit(ValueError):
         self.column = column
 
 
-class Word(NamedTuple):
+class Token(NamedTuple):
     """A word of a line, and the column it begins in, from 1."""
 
     text: str
     column: int
 
 
-class Header(NamedTuple):
+class HeaderLine(NamedTuple):
     """`game: foster/canfield`, `under: spaces=at-leisure`, `deal: 17`, `players: 3`."""
 
     line: int
-    key: Word
-    value: Word
+    key: Token
+    value: Token
 
 
-class SetPile(NamedTuple):
+class PileLine(NamedTuple):
     """`column-1: 6C 5D`, the cards of a place from bottom to top; `column-*` is every other place."""
 
     line: int
-    place: Word
-    cards: tuple[tuple[int, Word], ...]
+    place: Token
+    cards: tuple[tuple[int, Token], ...]
 
 
-class SetFact(NamedTuple):
+class FactLine(NamedTuple):
     """`@turn: 2`."""
 
     line: int
-    name: Word
-    value: Word
+    name: Token
+    value: Token
 
 
 class WrittenPart(NamedTuple):
@@ -64,9 +64,9 @@ class WrittenPart(NamedTuple):
     `origin` is the index of the first card in its pile, where `at N` tells it from its equals.
     """
 
-    cards: tuple[tuple[int, Word], ...]
-    source: Word
-    target: Word
+    cards: tuple[tuple[int, Token], ...]
+    source: Token
+    target: Token
     slot: int | None
     origin: int | None = None
 
@@ -78,39 +78,39 @@ class MoveLine(NamedTuple):
     column: int
     text: str
     parts: tuple[WrittenPart, ...]
-    action: Word | None
-    place: Word | None
-    refused: tuple[Word, ...]
+    action: Token | None
+    place: Token | None
+    refused: tuple[Token, ...]
     undecided: bool
     remark: str
 
 
-class Check(NamedTuple):
+class CheckLine(NamedTuple):
     """`= column-2: 6C 5D`, `= moves: 3`, `= end: won`, `= bank: 3`."""
 
     line: int
-    name: Word
-    value: Word
+    name: Token
+    value: Token
     remark: str
 
 
-class Under(NamedTuple):
+class ReadingLine(NamedTuple):
     """`~ spaces=at-leisure allowed`, `... !rule`, `... ?`, `... = place: cards`: the other reading."""
 
     line: int
-    reading: Word
-    choice: Word
-    refused: tuple[Word, ...]
+    reading: Token
+    choice: Token
+    refused: tuple[Token, ...]
     kind: str
-    check: Check | None
+    check: CheckLine | None
     remark: str
 
 
-class Remark(NamedTuple):
+class RemarkLine(NamedTuple):
     """`# words for the reader`, on a line of their own."""
 
     line: int
     text: str
 
 
-Line: TypeAlias = "Header | SetPile | SetFact | MoveLine | Check | Under | Remark"
+Line: TypeAlias = "HeaderLine | PileLine | FactLine | MoveLine | CheckLine | ReadingLine | RemarkLine"

@@ -6,18 +6,18 @@ Each function raises `DoesNotFit`, saying what was found and what there is, wher
 from __future__ import annotations
 
 from rules_engine.judging.judge import JUDGE_RULES, Verdict, end_of, legal, tally_values
-from rules_engine.model.cards import DOWN, FACE, Pile, card_name, face_up
+from rules_engine.model.cards import DOWN, FACE, Pile, card_name, turn_face_up
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part, cards_of, make_part, top_of
-from rules_engine.model.rule import Element, May, Never
+from rules_engine.model.moves import Move, Part, cards_taken, make_part, top_card_move
+from rules_engine.model.rule import Bar, Element, Permission
 from rules_engine.model.table import Position
 from rules_engine.notation.grammar import read_cards
-from rules_engine.notation.lines import Check, DoesNotFit, MoveLine, Word, WrittenPart
-from rules_engine.notation.reordered import in_a_known_order
+from rules_engine.notation.lines import CheckLine, DoesNotFit, MoveLine, Token, WrittenPart
+from rules_engine.notation.reordered import reorder_parts
 from rules_engine.notation.written import write_cards, write_fact
 
 
-def said(verdict: Verdict) -> str:
+def describe_verdict(verdict: Verdict) -> str:
     """A verdict in words: `allowed`, `undecided for want of ...`, `refused by ...`."""
     if verdict.kind == "allowed":
         return "allowed"
@@ -29,7 +29,7 @@ def said(verdict: Verdict) -> str:
     )
 
 
-def chosen(game: Game, value: Word, line: int) -> Game:
+def apply_readings(game: Game, value: Token, line: int) -> Game:
     """The game under the readings `key=choice`, separated by spaces; raises `DoesNotFit`."""
     for word in value.text.split():
         key, _, choice = word.partition("=")
@@ -51,7 +51,7 @@ def chosen(game: Game, value: Word, line: int) -> Game:
     return game
 
 
-def known_rules(game: Game, names: tuple[Word, ...], line: int) -> None:
+def check_rule_names(game: Game, names: tuple[Token, ...], line: int) -> None:
     """Raises `DoesNotFit` for a name that is no rule of the game in force."""
     for word in names:
         if word.text not in game.rules and word.text not in JUDGE_RULES:
@@ -65,28 +65,29 @@ def known_rules(game: Game, names: tuple[Word, ...], line: int) -> None:
             )
 
 
-def unknown_place(game: Game, word: Word, line: int) -> DoesNotFit:
+def unknown_place_error(game: Game, word: Token, line: int) -> DoesNotFit:
     """The error for a place the table does not have."""
     zones = ", ".join(
-        " to ".join(dict.fromkeys((zone.places()[0], zone.places()[-1]))) for zone in game.table.zones
+        " to ".join(dict.fromkeys((zone.place_names()[0], zone.place_names()[-1])))
+        for zone in game.table.zones
     )
     return DoesNotFit(line, word.column, f"no place {word.text!r} in {game.title}; there are: {zones}")
 
 
-def place_of(game: Game, word: Word, line: int) -> int:
+def find_place(game: Game, word: Token, line: int) -> int:
     """The index of a place by its name; raises `DoesNotFit`."""
     if word.text not in game.table.place:
-        raise unknown_place(game, word, line)
+        raise unknown_place_error(game, word, line)
     return game.table.place[word.text]
 
 
-def resolve(game: Game, position: Position, line: MoveLine) -> Move:
+def resolve_move(game: Game, position: Position, line: MoveLine) -> Move:
     """The move a line writes, its cards found where they lie; raises `DoesNotFit`."""
     if line.action is not None and line.place is not None:
-        return turned(game, position, line.action, line.place, line.line)
+        return resolve_turn(game, position, line.action, line.place, line.line)
     if line.action is not None:
-        if line.action.text not in game.actions and line.action.text not in _known_actions(game):
-            known = ", ".join(game.actions) or "none"
+        if line.action.text not in game.action_permissions and line.action.text not in _known_actions(game):
+            known = ", ".join(game.action_permissions) or "none"
             raise DoesNotFit(
                 line.line,
                 line.action.column,
@@ -99,14 +100,15 @@ def resolve(game: Game, position: Position, line: MoveLine) -> Move:
         parts.append(part)
         if len(parts) < len(line.parts):
             before = make_part(game.table, before, part)
-    return in_a_known_order(game, position, Move(tuple(parts)))
+    return reorder_parts(game, position, Move(tuple(parts)))
 
 
 def _known_actions(game: Game) -> set[str]:
     """The actions that can be asked about, though no permission in force be called so: none is open then."""
     elements = _elements(game)
-    closed = {one.action for one in elements if isinstance(one, Never)}
-    return {one.key for one in elements if isinstance(one, May) and not one.source} | closed | {"redeal"}
+    closed = {one.action for one in elements if isinstance(one, Bar)}
+    granted = {one.key for one in elements if isinstance(one, Permission) and not one.source}
+    return granted | closed | {"redeal"}
 
 
 def _elements(game: Game) -> list[Element]:
@@ -115,21 +117,21 @@ def _elements(game: Game) -> list[Element]:
     return [*game.moves, *added]
 
 
-def turned(game: Game, position: Position, action: Word, where: Word, line: int) -> Move:
+def resolve_turn(game: Game, position: Position, action: Token, where: Token, line: int) -> Move:
     """The top card of a place turned where it lies; raises `DoesNotFit`."""
     permissions = (
         game.permissions
         if any(permission.onto == "itself" for permission in game.permissions)
         else _elements(game)
     )
-    known = [one.key for one in permissions if isinstance(one, May) and one.onto == "itself"]
+    known = [one.key for one in permissions if isinstance(one, Permission) and one.onto == "itself"]
     if action.text not in known:
         found = f"no action {action.text!r} on a place in {game.title}"
         raise DoesNotFit(line, action.column, f"{found}; there are: {', '.join(known) or 'none'}")
-    place = place_of(game, where, line)
+    place = find_place(game, where, line)
     if not position.piles[place]:
         raise DoesNotFit(line, where.column, f"{where.text} is empty")
-    return top_of(position, place, place)
+    return top_card_move(position, place, place)
 
 
 def resolve_part(game: Game, position: Position, written: WrittenPart, line: int) -> Part:
@@ -138,19 +140,19 @@ def resolve_part(game: Game, position: Position, written: WrittenPart, line: int
     cards, named, onto, slot, origin = written
     source, target = table.place.get(named.text), table.place.get(onto.text)
     if source is None or target is None:
-        raise unknown_place(game, named if source is None else onto, line)
+        raise unknown_place_error(game, named if source is None else onto, line)
     pile = piles[source]
     if (
         len(cards) == 1 and pile and (pile[-1] ^ cards[0][0]) & FACE == 0
         and slot is None and origin is None and piles[target] and not table.zone_of[source].hand
     ):
         return Part((len(pile) - 1,), source, target)   # nearly every move: the top card to another pile
-    faces = face_up(entry for entry, _ in written.cards)
+    faces = turn_face_up(entry for entry, _ in written.cards)
     at: tuple[int, ...]
     if game.table.zone_of[source].hand:
         at = _from_hand(pile, written, line)
     else:
-        size, held = len(faces), face_up(pile)
+        size, held = len(faces), turn_face_up(pile)
         known = range(len(pile) - size, -1, -1) if written.origin is None else [written.origin]
         end = next((start for start in known if held[start : start + size] == faces), None)
         if end is None:
@@ -184,14 +186,14 @@ def _from_hand(pile: Pile, written: WrittenPart, line: int) -> tuple[int, ...]:
     return tuple(at)
 
 
-def _not_there(pile: Pile, written: WrittenPart, line: int, word: Word | None = None) -> DoesNotFit:
+def _not_there(pile: Pile, written: WrittenPart, line: int, word: Token | None = None) -> DoesNotFit:
     named = word or written.cards[0][1]
     cards = named.text if word else " ".join(one.text for _, one in written.cards)
     holds = write_cards(pile) or "nothing"
     return DoesNotFit(line, named.column, f"{cards} is not in {written.source.text}, which holds {holds}")
 
 
-def look(game: Game, position: Position, name: Word, line: int) -> str:
+def written_value(game: Game, position: Position, name: Token, line: int) -> str:
     """What a place, fact, tally, `moves`, `seen` or `end` is in the position, as it is written.
 
     Raises `DoesNotFit` for any other name.
@@ -213,13 +215,13 @@ def look(game: Game, position: Position, name: Word, line: int) -> str:
     if key in tallies:
         value = tallies[key][1]
         return "?" if value is None else str(value)
-    known = ", ".join([*game.tallied, *game.table.fact, "moves", "end", "count-PLACE", "a place"])
+    known = ", ".join([*game.tallies_by_key, *game.table.fact, "moves", "end", "count-PLACE", "a place"])
     raise DoesNotFit(
         line, name.column, f"nothing called {key!r} to check in {game.title}; there are: {known}"
     )
 
 
-def wanted_value(game: Game, check: Check) -> str:
+def expected_value(game: Game, check: CheckLine) -> str:
     """The value a check asks for, written as `look` writes it; raises `Unreadable`."""
     place = game.table.place.get(check.name.text)
     if place is None:
@@ -231,7 +233,7 @@ def wanted_value(game: Game, check: Check) -> str:
 
 def _told_apart(game: Game, position: Position, part: Part) -> str:
     """` at N` where equal cards lie higher in the pile and would be taken instead; else nothing."""
-    pile = face_up(position.piles[part.source])
+    pile = turn_face_up(position.piles[part.source])
     size = len(part.at)
     if game.table.zone_of[part.source].hand or part.at != tuple(range(part.at[0], part.at[0] + size)):
         return ""
@@ -250,7 +252,7 @@ def write_move(game: Game, position: Position, move: Move) -> str:
         return f"{key} {game.table.places[first.source]}"
     written = []
     for part in move.parts:
-        entries = cards_of(position, part)
+        entries = cards_taken(position, part)
         cards = " ".join(card_name(entry & ~DOWN) for entry in entries)
         slot = "" if part.slot is None else " below" if part.slot == 0 else f" at {part.slot + 1}"
         source = f"{game.table.places[part.source]}{_told_apart(game, position, part)}"

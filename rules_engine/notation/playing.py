@@ -6,10 +6,10 @@ from rules_engine.judging.judge import Verdict, apply_move, judge
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
-from rules_engine.notation.grammar import read
-from rules_engine.notation.lines import DoesNotFit, MoveLine, SetFact, SetPile, Unreadable
-from rules_engine.notation.lookup import resolve, said, write_move
-from rules_engine.notation.setting import Setting
+from rules_engine.notation.grammar import read_lines
+from rules_engine.notation.lines import DoesNotFit, FactLine, MoveLine, PileLine, Unreadable
+from rules_engine.notation.lookup import describe_verdict, resolve_move, write_move
+from rules_engine.notation.setting import PositionSetup
 from rules_engine.notation.written import write_cards, write_fact
 
 __all__ = ["NotAllowed", "make_move", "read_move", "read_position", "verdict", "write_move", "write_position"]
@@ -19,7 +19,7 @@ class NotAllowed(ValueError):
     """A move that the judge refuses or cannot decide; `verdict` says by which rules."""
 
     def __init__(self, text: str, verdict: Verdict) -> None:
-        super().__init__(f"{text}: {said(verdict)}")
+        super().__init__(f"{text}: {describe_verdict(verdict)}")
         self.verdict = verdict
 
 
@@ -29,12 +29,12 @@ def read_move(game: Game, position: Position, text: str) -> Move:
     Raises `Unreadable` where the line is no move, and `DoesNotFit` where it names a card or a place
     that is not there; both are `ValueError`.
     """
-    line, *more = (*read(text), None)
+    line, *more = (*read_lines(text), None)
     if more[1:] or not isinstance(line, MoveLine):
         raise Unreadable(1, 1, repr(text[:80]), "one move")
     if line.refused or line.undecided:
         raise Unreadable(1, line.column, f"{text.strip()!r}, which says how it is judged", "a move alone")
-    return resolve(game, position, line)
+    return resolve_move(game, position, line)
 
 
 def verdict(game: Game, position: Position, move: Move | str) -> Verdict:
@@ -77,14 +77,14 @@ def read_position(game: Game, text: str) -> Position:
 
     Raises `Unreadable` or `DoesNotFit`, both `ValueError`, with the line and column of what is wrong.
     """
-    setting = Setting(game)
+    setting = PositionSetup(game)
     last = 1
-    for line in read(text):
+    for line in read_lines(text):
         last = line.line
-        if isinstance(line, SetPile):
-            setting.pile(game, line)
-        elif isinstance(line, SetFact):
-            setting.fact(game, line)
+        if isinstance(line, PileLine):
+            setting.take_pile(game, line)
+        elif isinstance(line, FactLine):
+            setting.take_fact(game, line)
         else:
             raise DoesNotFit(last, 1, "a position has lines of piles and of facts, and no others")
-    return setting.settle(game, last)
+    return setting.lay_out(game, last)

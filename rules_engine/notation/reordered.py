@@ -8,7 +8,7 @@ from rules_engine.model.moves import Move, Part, make_parts
 from rules_engine.model.table import Position
 
 
-def in_a_known_order(game: Game, position: Position, move: Move) -> Move:
+def reorder_parts(game: Game, position: Position, move: Move) -> Move:
     """The same move begun with the part that stays in its pile, where only so a permission covers it.
 
     A card may be laid in a joker's place before the joker is said to move, or after: the cards come to lie

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules_engine.model.cards import DOWN, FACE, JOKER, RANK, UNSEEN, Pile, card_name, face_up
+from rules_engine.model.cards import DOWN, FACE, JOKER, RANK, UNSEEN, Pile, card_name, turn_face_up
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
-from rules_engine.notation.building import never_lies_so
-from rules_engine.notation.lines import DoesNotFit, Header, SetFact, SetPile
-from rules_engine.notation.lookup import chosen, unknown_place
+from rules_engine.notation.building import first_impossible_card
+from rules_engine.notation.lines import DoesNotFit, FactLine, HeaderLine, PileLine
+from rules_engine.notation.lookup import apply_readings, unknown_place_error
 from rules_engine.notation.written import read_fact
-from rules_engine.registry import game as registered
+from rules_engine.registry import find_game as registered
 
 
-class Setting:
+class PositionSetup:
     """What has been written of the position so far, and what of it is not yet laid out."""
 
     def __init__(self, game: Game | None) -> None:
@@ -23,17 +23,17 @@ class Setting:
         self.players: int | None = None
         self.position: Position | None = None
         self.changed = False
-        self.headed: dict[str, Header] = {}
-        self.piles: dict[str, tuple[SetPile, Pile]] = {}
-        self.others: list[SetPile] = []
-        self.facts: dict[str, tuple[SetFact, int]] = {}
+        self.headed: dict[str, HeaderLine] = {}
+        self.piles: dict[str, tuple[PileLine, Pile]] = {}
+        self.others: list[PileLine] = []
+        self.facts: dict[str, tuple[FactLine, int]] = {}
 
     @property
-    def begun(self) -> bool:
+    def has_begun(self) -> bool:
         """Whether anything has been laid out or stated, so that no header may follow."""
         return self.position is not None or bool(self.piles or self.others or self.facts)
 
-    def header(self, line: Header) -> None:
+    def take_header(self, line: HeaderLine) -> None:
         """Takes a header; raises `DoesNotFit`."""
         key, value = line.key.text, line.value
         if key in self.headed and key != "under":
@@ -45,9 +45,9 @@ class Setting:
             except LookupError as error:
                 raise DoesNotFit(line.line, value.column, str(error.args[0])) from None
             return
-        game = self.needs_game(line.line)
+        game = self.require_game(line.line)
         if key == "under":
-            self.game = chosen(game, value, line.line)
+            self.game = apply_readings(game, value, line.line)
             return
         if not (value.text.isdecimal() and value.text.isascii() and len(value.text) <= 20):
             raise DoesNotFit(
@@ -64,30 +64,30 @@ class Setting:
                 line.line, value.column, f"{self.players} players; {game.title} takes {fewest} to {most}"
             )
 
-    def needs_game(self, line: int) -> Game:
+    def require_game(self, line: int) -> Game:
         """The game; raises `DoesNotFit` where none has been named."""
         if self.game is None:
             raise DoesNotFit(line, 1, "no game yet; the first line must be 'game: book/slug'")
         return self.game
 
-    def pile(self, game: Game, line: SetPile) -> None:
+    def take_pile(self, game: Game, line: PileLine) -> None:
         """Takes the cards of a place, or of every other place of a zone; raises `DoesNotFit`."""
         self.changed = True
         name = line.place.text
         if name.endswith("-*"):
             if not _places_of(game, name):
-                raise unknown_place(game, line.place, line.line)
+                raise unknown_place_error(game, line.place, line.line)
             if any(other.place.text == name for other in self.others):
                 raise DoesNotFit(line.line, line.place.column, f"{name} is set twice")
             self.others.append(line)
             return
         if name not in game.table.place:
-            raise unknown_place(game, line.place, line.line)
+            raise unknown_place_error(game, line.place, line.line)
         if name in self.piles:
             raise DoesNotFit(line.line, line.place.column, f"{name} is set twice")
         self.piles[name] = (line, _laid(game, name, line))
 
-    def fact(self, game: Game, line: SetFact) -> None:
+    def take_fact(self, game: Game, line: FactLine) -> None:
         """Takes a fact; raises `DoesNotFit`."""
         self.changed = True
         name = line.name.text
@@ -107,7 +107,7 @@ class Setting:
             most = "or more" if fact.most is None else f"to {fact.most}"
             raise DoesNotFit(line.line, line.value.column, f"{held} for {name}; it is {fact.least} {most}")
 
-    def settle(self, game: Game, line: int) -> Position:
+    def lay_out(self, game: Game, line: int) -> Position:
         """The position with everything written so far laid out; raises `DoesNotFit`."""
         base = self.position or self._dealt(game)
         piles = list(base.piles)
@@ -141,9 +141,9 @@ class Setting:
     def _build(self, game: Game) -> None:
         """Raises `DoesNotFit` where a card lies on one that it never comes to lie on."""
         for name, (line, pile) in self.piles.items():
-            at = never_lies_so(game, game.table.place[name], pile)
+            at = first_impossible_card(game, game.table.place[name], pile)
             if at is not None:
-                under, card = card_name(face_up(pile)[at - 1]), card_name(face_up(pile)[at])
+                under, card = card_name(turn_face_up(pile)[at - 1]), card_name(turn_face_up(pile)[at])
                 raise DoesNotFit(
                     line.line, line.cards[at][1].column, f"{card} never comes to lie on {under} in {name}")
 
@@ -199,12 +199,12 @@ def _places_of(game: Game, name: str) -> range:
         return table.zone[name[:-2]]
     for zone in table.zones:
         first = name[:-1] + "1"
-        if zone.across and first in zone.places():
+        if zone.across and first in zone.place_names():
             return range(table.place[first], table.place[first] + zone.across)
     return range(0)
 
 
-def _laid(game: Game, place: str, line: SetPile) -> Pile:
+def _laid(game: Game, place: str, line: PileLine) -> Pile:
     down = DOWN if game.table.zone_of[game.table.place[place]].face_down else 0
     return tuple(entry | down for entry, _ in line.cards)
 

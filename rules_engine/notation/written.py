@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.model.cards import FACE, RANKS, Pile, card_name, parse_card, runs_of_equal
+from rules_engine.model.cards import FACE, RANKS, Pile, card_name, group_equal_entries, parse_card
 
 _FIGURES = {"number": 9, "deal": 20}
 """How many figures a fact of a kind may have."""
@@ -11,7 +11,7 @@ _FIGURES = {"number": 9, "deal": 20}
 def write_cards(pile: Pile) -> str:
     """The cards of a pile by name, bottom first, three or more equal ones in a row as `??*34`."""
     words = []
-    for entry, count in runs_of_equal(pile):
+    for entry, count in group_equal_entries(pile):
         words += [f"{card_name(entry)}*{count}"] if count > 2 else [card_name(entry)] * count
     return " ".join(words)
 

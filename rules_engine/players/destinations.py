@@ -13,7 +13,7 @@ FOUNDATIONS = frozenset({"foundation", "ascending", "descending"})
 """The names of zones that are foundations in every game that has them, even where a card may leave one."""
 
 
-def ways(game: Game) -> Iterator[tuple[str, str]]:
+def zone_moves(game: Game) -> Iterator[tuple[str, str]]:
     """Every zone a permission in force takes a card from, with every zone it may bring it to."""
     for permission in game.permissions:
         if permission.onto == "itself":
@@ -29,7 +29,7 @@ def final_zones(game: Game) -> frozenset[str]:
     change places, as in a square.
     """
     # What a foundation gives back to the table it is a foundation all the same.
-    steps = {(source, target) for source, target in ways(replace(game, chosen={}))
+    steps = {(source, target) for source, target in zone_moves(replace(game, chosen={}))
              if source not in FOUNDATIONS or target in FOUNDATIONS}
     onward: dict[str, set[str]] = {zone.name: {zone.name} for zone in game.table.zones}
     for source, target in steps:
@@ -56,16 +56,16 @@ def packing_places(game: Game) -> frozenset[int]:
     return frozenset(place for zone in both - final_zones(game) for place in game.table.zone[zone])
 
 
-def goes_out(move: Move, final: frozenset[int]) -> bool:
+def reaches_foundation(move: Move, final: frozenset[int]) -> bool:
     """Whether the move brings a card to these places from elsewhere."""
     return any(part.target in final and part.source not in final for part in move.parts)
 
 
-def shifts_back(move: Move, final: frozenset[int]) -> bool:
+def leaves_foundation(move: Move, final: frozenset[int]) -> bool:
     """Whether the move carries a card from one of these places."""
     return any(part.source in final for part in move.parts)
 
 
-def cards_out(position: Position, final: frozenset[int]) -> int:
+def count_final_cards(position: Position, final: frozenset[int]) -> int:
     """The cards that lie in these places."""
     return sum(len(position.piles[place]) for place in final)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules_engine.model.cards import RANK, RED, SUIT, UNSEEN, seen
+from rules_engine.model.cards import RANK, RED, SUIT, UNSEEN, visible_face
 from rules_engine.model.table import Position
-from rules_engine.players.seat import Option, Rank, Seat
+from rules_engine.players.seat import Option, OptionOrder, Seat
 
 
 @dataclass(frozen=True)
-class LikeWaits:
+class HoldBackLikeCards:
     """A card does not go out while its like, in rank and colour, is among the last of another zone."""
 
     sources: tuple[str, ...]
@@ -23,16 +23,20 @@ class LikeWaits:
         return (f"whatever keeps a card of the {' or the '.join(self.sources)} back while one of its rank "
                 f"and colour is among the last {self.last} of the {self.zone}")
 
-    def rank(self, seat: Seat) -> Rank:
+    def order_for(self, seat: Seat) -> OptionOrder:
         """1 for what goes out from these zones while its like is there."""
         places, sources = seat.places((self.zone,)), seat.places(self.sources)
 
         def rank(option: Option) -> int:
-            if not seat.goes_out(option.move) or option.move.parts[0].source not in sources:
+            if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in sources:
                 return 0
             part = option.move.parts[0]
-            card = seen(option.position.piles[part.source][part.at[-1]])
-            near = [seen(entry) for place in places for entry in option.position.piles[place][-self.last :]]
+            card = visible_face(option.position.piles[part.source][part.at[-1]])
+            near = [
+                visible_face(entry)
+                for place in places
+                for entry in option.position.piles[place][-self.last :]
+            ]
             return int(any(_alike(card, other) for other in near))
 
         return rank
@@ -43,7 +47,7 @@ def _alike(card: int, other: int) -> bool:
 
 
 @dataclass(frozen=True)
-class WorthItsPlace:
+class FreePlaceForWantedCard:
     """A card leaves its zone for a foundation only where the one that takes its place is wanted soon."""
 
     zone: str
@@ -56,20 +60,24 @@ class WorthItsPlace:
         return (f"whatever gives up no place of the {self.zone}, but to a top card of the {self.by} at most "
                 f"{self.within} ranks above a foundation of its suit")
 
-    def rank(self, seat: Seat) -> Rank:
+    def order_for(self, seat: Seat) -> OptionOrder:
         """1 for what goes out from the zone while no such card lies there."""
         zone, by = seat.places((self.zone,)), seat.places((self.by,))
 
         def rank(option: Option) -> int:
-            if not seat.goes_out(option.move) or option.move.parts[0].source not in zone:
+            if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in zone:
                 return 0
-            tops = [seen(option.position.piles[place][-1]) for place in by if option.position.piles[place]]
-            return int(not any(above(seat, option.position, card) <= self.within for card in tops))
+            tops = [
+                visible_face(option.position.piles[place][-1]) for place in by if option.position.piles[place]
+            ]
+            return int(
+                not any(ranks_above_foundation(seat, option.position, card) <= self.within for card in tops)
+            )
 
         return rank
 
 
-def above(seat: Seat, position: Position, card: int) -> int:
+def ranks_above_foundation(seat: Seat, position: Position, card: int) -> int:
     """How many ranks the card is above the nearest foundation of its suit that has room for it; else 13.
 
     A foundation goes up, round the corner, and holds thirteen cards.
@@ -77,13 +85,13 @@ def above(seat: Seat, position: Position, card: int) -> int:
     if card == UNSEEN:
         return 13
     piles = [position.piles[place] for place in seat.final if position.piles[place]]
-    ways = [(len(pile), (RANK[card] - RANK[seen(pile[-1])]) % 13) for pile in piles
-            if SUIT[seen(pile[-1])] == SUIT[card]]
+    ways = [(len(pile), (RANK[card] - RANK[visible_face(pile[-1])]) % 13) for pile in piles
+            if SUIT[visible_face(pile[-1])] == SUIT[card]]
     return min((step for held, step in ways if step and held + step <= 13), default=13)
 
 
 @dataclass(frozen=True)
-class OneBelow:
+class OneRankBelow:
     """Under some permissions, a card one rank below the last of a zone, rather of the other colour."""
 
     zone: str
@@ -95,7 +103,7 @@ class OneBelow:
         return (f"what is one rank below the last card of the {self.zone}, rather of the other colour, "
                 f"under {', '.join(self.permissions)}")
 
-    def rank(self, seat: Seat) -> Rank:
+    def order_for(self, seat: Seat) -> OptionOrder:
         """0 for one below of the other colour, 1 for one below, 2 for any other."""
         places = seat.places((self.zone,))
 
@@ -103,9 +111,9 @@ class OneBelow:
             if option.permission.key not in self.permissions or not option.move.parts:
                 return 2
             part = option.move.parts[0]
-            card = seen(option.position.piles[part.source][part.at[-1]])
+            card = visible_face(option.position.piles[part.source][part.at[-1]])
             piles = [option.position.piles[place] for place in places]
-            last = [seen(pile[-1]) for pile in piles if pile]
+            last = [visible_face(pile[-1]) for pile in piles if pile]
             below = [other for other in last if UNSEEN not in (card, other)
                      and (RANK[card] - RANK[other]) % 13 == 12]
             if not below:
@@ -116,7 +124,7 @@ class OneBelow:
 
 
 @dataclass(frozen=True)
-class Spared:
+class KeepValuesApart:
     """Sets of values that are not brought together in one move while anything else can be done.
 
     The ace is 1, the king 13; other cards of the move may have other values.
@@ -131,14 +139,14 @@ class Spared:
         return f"whatever brings neither {named} together" if len(self.sets) > 1 else (
             f"whatever does not bring {named} together")
 
-    def rank(self, seat: Seat) -> Rank:
+    def order_for(self, seat: Seat) -> OptionOrder:
         """1 for a move that brings one of the sets together."""
         del seat
         spared = [frozenset(one) for one in self.sets]
 
         def rank(option: Option) -> int:
             piles = option.position.piles
-            cards = [seen(piles[part.source][at]) for part in option.move.parts for at in part.at]
+            cards = [visible_face(piles[part.source][at]) for part in option.move.parts for at in part.at]
             values = {RANK[card] + 1 for card in cards if card != UNSEEN}
             return int(any(one <= values for one in spared))
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from rules_engine.model.cards import JOKER, RANK, SUIT, UNSEEN, seen
+from rules_engine.model.cards import JOKER, RANK, SUIT, UNSEEN, visible_face
 from rules_engine.model.moves import Move
-from rules_engine.players.destinations import shifts_back
-from rules_engine.players.seat import Option, Rank, Seat
+from rules_engine.players.destinations import leaves_foundation
+from rules_engine.players.seat import Option, OptionOrder, Seat
 
 
 class Preference(Protocol):
@@ -19,32 +19,32 @@ class Preference(Protocol):
     def words(self) -> str:
         """The preference in words."""
 
-    def rank(self, seat: Seat) -> Rank:
+    def order_for(self, seat: Seat) -> OptionOrder:
         """The order it makes in a game."""
 
 
 @dataclass(frozen=True)
-class OutFirst:
+class FoundationsFirst:
     """Cards that go out come first, most together; then packing, then the rest, then what comes back."""
 
     words: str = "what goes out, before what can be packed within the tableau, before the rest"
 
-    def rank(self, seat: Seat) -> Rank:
+    def order_for(self, seat: Seat) -> OptionOrder:
         """Below 0 for what goes out."""
 
         def rank(option: Option) -> int:
             move = option.move
-            if seat.goes_out(move):
+            if seat.reaches_foundation(move):
                 return -sum(len(part.at) for part in move.parts)
-            if shifts_back(move, seat.final):
+            if leaves_foundation(move, seat.final):
                 return 3
-            return 1 if seat.packs(option) else 2
+            return 1 if seat.packs_tableau(option) else 2
 
         return rank
 
 
 @dataclass(frozen=True)
-class InOrder:
+class PermissionOrder:
     """Permissions by their keys, one after another; those not named come after them."""
 
     permissions: tuple[str, ...]
@@ -54,7 +54,7 @@ class InOrder:
         """The preference in words."""
         return f"what comes first of {', '.join(self.permissions)}"
 
-    def rank(self, seat: Seat) -> Rank:
+    def order_for(self, seat: Seat) -> OptionOrder:
         """The number of the option's permission."""
         at = {permission.key: len(self.permissions) for permission in seat.game.permissions}
         at |= {key: number for number, key in enumerate(self.permissions)}
@@ -62,7 +62,7 @@ class InOrder:
 
 
 @dataclass(frozen=True)
-class From:
+class SourceZoneOrder:
     """Cards of the zones named first before others, under all permissions or under some."""
 
     zones: tuple[str, ...]
@@ -74,13 +74,13 @@ class From:
         under = f" under {', '.join(self.permissions)}" if self.permissions else ""
         return f"what comes from {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
-    def rank(self, seat: Seat) -> Rank:
+    def order_for(self, seat: Seat) -> OptionOrder:
         """The number of the zone the card comes from."""
         return _by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].source)
 
 
 @dataclass(frozen=True)
-class Onto:
+class TargetZoneOrder:
     """Cards that go to the zones named first before others, under all permissions or under some."""
 
     zones: tuple[str, ...]
@@ -92,14 +92,14 @@ class Onto:
         under = f" under {', '.join(self.permissions)}" if self.permissions else ""
         return f"what goes to {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
-    def rank(self, seat: Seat) -> Rank:
+    def order_for(self, seat: Seat) -> OptionOrder:
         """The number of the zone the card goes to."""
         return _by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].target)
 
 
 def _by_zone(
     seat: Seat, zones: tuple[str, ...], permissions: tuple[str, ...], which: Callable[[Move], int]
-) -> Rank:
+) -> OptionOrder:
     at = {place: number for number, zone in enumerate(zones) for place in seat.places((zone,))}
 
     def rank(option: Option) -> int:
@@ -111,7 +111,7 @@ def _by_zone(
 
 
 @dataclass(frozen=True)
-class Longest:
+class LongestPile:
     """The pile with most cards comes first: as the source, or else as the target."""
 
     source: bool = True
@@ -123,7 +123,7 @@ class Longest:
         pile = "shortest" if self.shortest else "longest"
         return f"what {'leaves' if self.source else 'joins'} the {pile} pile"
 
-    def rank(self, seat: Seat) -> Rank:
+    def order_for(self, seat: Seat) -> OptionOrder:
         """The height of the pile."""
         del seat
 
@@ -138,19 +138,19 @@ class Longest:
 
 
 @dataclass(frozen=True)
-class LongestTogether:
+class LongestPilesTogether:
     """Of moves that take several cards, such as pairs, that comes first which lowers the longest piles."""
 
     words: str = "what leaves the piles that are longest together"
 
-    def rank(self, seat: Seat) -> Rank:
+    def order_for(self, seat: Seat) -> OptionOrder:
         """The heights of the piles the cards leave, added up."""
         del seat
         return lambda option: -sum(len(option.position.piles[part.source]) for part in option.move.parts)
 
 
 @dataclass(frozen=True)
-class Closest:
+class ClosestRank:
     """A card is laid upon the lowest card that is not lower; where all are, upon the highest.
 
     An empty place counts as higher than a king. It speaks of cards that do not go out.
@@ -158,16 +158,16 @@ class Closest:
 
     words: str = "what lies closest upon a card that is not lower"
 
-    def rank(self, seat: Seat) -> Rank:
+    def order_for(self, seat: Seat) -> OptionOrder:
         """How many ranks lower the card is than the one beneath; more than any such, where it is higher."""
 
         def rank(option: Option) -> int:
             if len(option.move.parts) != 1 or option.move.parts[0].target in seat.final:
                 return 0
             part = option.move.parts[0]
-            card = seen(option.position.piles[part.source][part.at[0]])
+            card = visible_face(option.position.piles[part.source][part.at[0]])
             onto = option.position.piles[part.target]
-            under = seen(onto[-1]) if onto else None
+            under = visible_face(onto[-1]) if onto else None
             if card >= JOKER or (under is not None and under >= JOKER):
                 return 0
             gap = (13 if under is None else RANK[under]) - RANK[card]
@@ -177,19 +177,19 @@ class Closest:
 
 
 @dataclass(frozen=True)
-class NoHigher:
+class NotOnLowerCard:
     """A card is laid upon one that is not lower, or in a space; of cards that do not go out."""
 
     words: str = "what lies in a space or upon a card that is not lower"
 
-    def rank(self, seat: Seat) -> Rank:
+    def order_for(self, seat: Seat) -> OptionOrder:
         """1 where the card is higher than the one beneath."""
-        closest = Closest().rank(seat)
+        closest = ClosestRank().order_for(seat)
         return lambda option: int(closest(option) > 20)
 
 
 @dataclass(frozen=True)
-class SpacesKept:
+class KeepSpaces:
     """Fills a space only where as many others stay open, as long as anything else can be done."""
 
     count: int = 1
@@ -199,7 +199,7 @@ class SpacesKept:
         """The preference in words."""
         return f"whatever leaves {self.count} {'space' if self.count == 1 else 'spaces'} open"
 
-    def rank(self, seat: Seat) -> Rank:
+    def order_for(self, seat: Seat) -> OptionOrder:
         """1 where fewer spaces of a zone of several places would be left."""
 
         def rank(option: Option) -> int:
@@ -217,12 +217,12 @@ class SpacesKept:
 
 
 @dataclass(frozen=True)
-class LeastUseful:
+class LeastUsefulDiscard:
     """Where several play, the card given up is the one that goes least with others in the hand."""
 
     words: str = "where several play, the discard that goes least with the hand"
 
-    def rank(self, seat: Seat) -> Rank:
+    def order_for(self, seat: Seat) -> OptionOrder:
         """Twice the cards of its rank or next to it in suit, and once those at two ranks' distance."""
         several = seat.game.players != (1, 1)
         hands = frozenset(place for zone in seat.game.table.zones if zone.hand
@@ -234,12 +234,12 @@ class LeastUseful:
             part = option.move.parts[0]
             if part.source not in hands or part.target in seat.final or len(part.at) != 1:
                 return 0
-            return usefulness(tuple(map(seen, option.position.piles[part.source])), part.at[0])
+            return card_usefulness(tuple(map(visible_face, option.position.piles[part.source])), part.at[0])
 
         return rank
 
 
-def usefulness(hand: tuple[int, ...], at: int) -> int:
+def card_usefulness(hand: tuple[int, ...], at: int) -> int:
     """How much the card at this index of a hand is worth keeping; a joker before all."""
     card, use = hand[at], 0
     if card in (JOKER, UNSEEN):

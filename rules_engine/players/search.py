@@ -15,12 +15,12 @@ Key: TypeAlias = Callable[[Position], Hashable]
 """What tells positions apart: two with the same key can be won alike."""
 
 
-def whole(position: Position) -> Hashable:
+def whole_position(position: Position) -> Hashable:
     """The position as it is."""
     return position
 
 
-def telling(game: Game, *, without: str = "", alike: str = "") -> Key:
+def position_key(game: Game, *, without: str = "", alike: str = "") -> Key:
     """Tells positions apart by what lies where, but for what nothing hangs on that may be done.
 
     Left out is what lies in the zones `without`; of zones whose places are `alike` it is told what lies in
@@ -39,8 +39,8 @@ def telling(game: Game, *, without: str = "", alike: str = "") -> Key:
     return key
 
 
-def ends(
-    game: Game, position: Position, *, key: Key = whole, most: int | None = None
+def reachable_ends(
+    game: Game, position: Position, *, key: Key = whole_position, most: int | None = None
 ) -> Iterator[tuple[tuple[Move, ...], Position, End | None]]:
     """Every end that any line of play leads to: the moves there, the position, and the end (None: no move).
 
@@ -87,11 +87,11 @@ def _open(game: Game, position: Position) -> Iterator[tuple[Move, Position]] | N
     )
 
 
-def way_to_win(
-    game: Game, position: Position, *, key: Key = whole, most: int | None = None
+def winning_line(
+    game: Game, position: Position, *, key: Key = whole_position, most: int | None = None
 ) -> tuple[Move, ...] | None:
     """A line of play that wins; None where there is none. Raises as `ends` does."""
-    lines = ends(game, position, key=key, most=most)
+    lines = reachable_ends(game, position, key=key, most=most)
     return next((line for line, _, end in lines if end is not None and end.key == "won"), None)
 
 

@@ -10,9 +10,14 @@ from typing import NamedTuple, TypeAlias
 from rules_engine.judging.judge import legal
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import May
+from rules_engine.model.rule import Permission
 from rules_engine.model.table import Position
-from rules_engine.players.destinations import cards_out, final_places, goes_out, packing_places
+from rules_engine.players.destinations import (
+    count_final_cards,
+    final_places,
+    packing_places,
+    reaches_foundation,
+)
 
 
 class Option(NamedTuple):
@@ -20,13 +25,13 @@ class Option(NamedTuple):
 
     position: Position
     move: Move
-    permission: May
+    permission: Permission
 
 
-Rank: TypeAlias = Callable[[Option], int]
+OptionOrder: TypeAlias = Callable[[Option], int]
 """How far back an option stands: of two the lower is made."""
 
-Refuses: TypeAlias = Callable[[Option, Position], bool]
+Refusal: TypeAlias = Callable[[Option, Position], bool]
 """Whether the player will not make an option that leads to this position."""
 
 
@@ -46,27 +51,27 @@ class Seat:
         """The places between which cards are carried."""
         return packing_places(self.game)
 
-    def out(self, position: Position) -> int:
+    def count_final_cards(self, position: Position) -> int:
         """The cards that are out."""
-        return cards_out(position, self.final)
+        return count_final_cards(position, self.final)
 
-    def goes_out(self, move: Move) -> bool:
+    def reaches_foundation(self, move: Move) -> bool:
         """Whether the move brings a card out."""
-        return goes_out(move, self.final)
+        return reaches_foundation(move, self.final)
 
-    def opens(self, position: Position, but: frozenset[int] = frozenset()) -> int:
+    def count_foundation_moves(self, position: Position, but: frozenset[int] = frozenset()) -> int:
         """How many cards could go out in the position, from other places than these.
 
         One that could go to two places counts once.
         """
-        first = (move.parts[0] for move, _ in legal(self.game, position) if self.goes_out(move))
+        first = (move.parts[0] for move, _ in legal(self.game, position) if self.reaches_foundation(move))
         return len({(part.source, part.at) for part in first if part.source not in but})
 
     def places(self, zones: tuple[str, ...]) -> frozenset[int]:
         """The places of these zones, as far as the game has them."""
         return frozenset(place for zone in zones for place in self.game.table.zone.get(zone, ()))
 
-    def packs(self, option: Option) -> bool:
+    def packs_tableau(self, option: Option) -> bool:
         """Whether the option lays a card of the tableau on a card of the tableau."""
         if len(option.move.parts) != 1:
             return False

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import FACES, JOKER, UNSEEN
-from rules_engine.model.declared import Declared, declared
+from rules_engine.model.declared import Declaration, declaration_of
 from rules_engine.model.rule import Test, Truth
 
 if TYPE_CHECKING:
@@ -39,15 +39,15 @@ class CardOnCard:
         return self.answers[attempt.card * FACES + under]
 
     @property
-    def declared(self) -> Declared:
+    def declared(self) -> Declaration:
         """It looks at the two cards, and on an empty place at what `on_nothing` looks at."""
         if self.on_nothing is None:
-            return Declared(frozenset(("card", "under")))
-        looks = declared(self.on_nothing).looks
-        return Declared(
+            return Declaration(frozenset(("card", "under")))
+        looks = declaration_of(self.on_nothing).looks
+        return Declaration(
             None if looks is None else looks | {"card", "under"}, (), (self.on_nothing,))
 
-    def also(self, other: CardOnCard) -> CardOnCard:
+    def combined_with(self, other: CardOnCard) -> CardOnCard:
         """The test that both hold; fails where one fails, though the other cannot see."""
         return CardOnCard([
             False if False in (one, two) else None if None in (one, two) else True
@@ -72,7 +72,7 @@ class CardGiven:
         return self.answers(self.given(attempt.game, attempt.position))[attempt.card]
 
 
-def answers(holds: Callable[[int, int], bool]) -> Answers:
+def answer_table(holds: Callable[[int, int], bool]) -> Answers:
     """The table of a relation between two faces; unknown where one is not shown, and false for jokers."""
     return [
         None if UNSEEN in (card, under) else JOKER not in (card, under) and holds(card, under)

@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules_engine.model.rule import Test
-from rules_engine.tables.glimpse import Glimpse, Looked
-from rules_engine.tables.of_cards import holds
+from rules_engine.tables.of_cards import answer_holds
+from rules_engine.tables.partial_attempt import NotShown, PartialAttempt
 
 
-class Common(Glimpse):
+class CommonAttempt(PartialAttempt):
     """What all the moves of a list have in common: whatever of it is set."""
 
-    __slots__ = ("each_on_top", "one_target", "shape")
+    __slots__ = ("common_target", "shape", "takes_separate_tops")
 
-    each_on_top: bool
-    one_target: int | None
+    takes_separate_tops: bool
+    common_target: int | None
     shape: tuple[int, ...]
 
-    def left(self, tests: Iterable[Test], *, sure: bool) -> list[Test] | None:
+    def tests_left(self, tests: Iterable[Test], *, sure: bool) -> list[Test] | None:
         """Those of the tests that look further, to be asked of each move; None where one refuses all."""
         left = []
         for test in tests:
             try:
                 answer = test(self)
-            except Looked:
+            except NotShown:
                 left.append(test)
             else:
-                if not holds(answer, sure=sure):
+                if not answer_holds(answer, sure=sure):
                     return None
         return left

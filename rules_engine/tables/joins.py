@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable
 from functools import cache, reduce
 from operator import or_
 
-from rules_engine.model.cards import FACE, FACES, seen
+from rules_engine.model.cards import FACE, FACES, visible_face
 from rules_engine.model.rule import Onto, Test, Truth
 from rules_engine.tables.card_on_card import CardOnCard
-from rules_engine.tables.glimpse import Glimpse
+from rules_engine.tables.partial_attempt import PartialAttempt
 
 EMPTY = 255
 """What stands for the top of an empty place."""
@@ -30,26 +30,26 @@ ALL = bytes([1]) * (FACES * WIDE)
 EVERY = bytes([1]) * 256
 _MOST = 4096
 
-_CARD = bytes(seen(entry) if entry & FACE < FACES else EMPTY for entry in range(256))
+_CARD = bytes(visible_face(entry) if entry & FACE < FACES else EMPTY for entry in range(256))
 _UNDER = _CARD[:EMPTY] + bytes([NONE])
 
 Answers = tuple[bytes, bytes]
 """What a test answers, 1 or 0, at every place of a table: where it holds, and where it does not refuse."""
 
 
-def answered(answers: Iterable[Truth]) -> Answers:
+def answer_bytes(answers: Iterable[Truth]) -> Answers:
     """Answers as they are looked up: where the test holds, and where it holds or cannot see."""
     told = tuple(answers)
     return bytes([one is True for one in told]), bytes([one is None or bool(one) for one in told])
 
 
-def both(one: bytes, other: bytes) -> bytes:
+def both_bytes(one: bytes, other: bytes) -> bytes:
     """Where both say 1."""
     joined = int.from_bytes(one, "little") & int.from_bytes(other, "little")
     return joined.to_bytes(len(one), "little")
 
 
-def of_pairs(test: Test, glimpse: Callable[[], Glimpse]) -> Answers:
+def answer_pairs(test: Test, glimpse: Callable[[], PartialAttempt]) -> Answers:
     """What a test answers for every card and every card beneath, or none: `card * WIDE + under`."""
     if isinstance(test, CardOnCard) and test.on_nothing is None:
         return _on_card(test)
@@ -59,41 +59,41 @@ def of_pairs(test: Test, glimpse: Callable[[], Glimpse]) -> Answers:
         shown.card, shown.under = card, under
         return test(shown)
 
-    return answered(answer(card, None if under == NONE else under)
+    return answer_bytes(answer(card, None if under == NONE else under)
                     for card in range(FACES) for under in range(WIDE))
 
 
 @cache
 def _on_card(test: CardOnCard) -> Answers:
-    return answered(True if under == NONE else test.answers[card * FACES + under]
+    return answer_bytes(True if under == NONE else test.answers[card * FACES + under]
                     for card in range(FACES) for under in range(WIDE))
 
 
-def of_sources(test: Test, glimpse: Callable[[], Glimpse], *, as_it_lies: bool) -> Answers:
+def answer_sources(test: Test, glimpse: Callable[[], PartialAttempt], *, as_it_lies: bool) -> Answers:
     """What a test answers for every card taken as it lies."""
     shown = glimpse()
     known: dict[int, Truth] = {}
     for entry in ENTRIES:
-        at = entry if as_it_lies else seen(entry)
+        at = entry if as_it_lies else visible_face(entry)
         if at not in known:
-            shown.card = seen(entry)
+            shown.card = visible_face(entry)
             if as_it_lies:
                 shown.entries = (entry,)
             known[at] = test(shown)
-    return answered(
-        entry & FACE < FACES and known[entry if as_it_lies else seen(entry)] for entry in range(256))
+    return answer_bytes(
+        entry & FACE < FACES and known[entry if as_it_lies else visible_face(entry)] for entry in range(256))
 
 
-def of_targets(test: Test, glimpse: Callable[[], Glimpse]) -> Answers:
+def answer_targets(test: Test, glimpse: Callable[[], PartialAttempt]) -> Answers:
     """What a test answers for every card that another goes on as it lies, and for an empty place."""
     shown = glimpse()
 
     def answer(entry: int) -> Truth:
         empty = entry == EMPTY
-        shown.upon, shown.under = (None, None) if empty else (entry, seen(entry))
+        shown.upon, shown.under = (None, None) if empty else (entry, visible_face(entry))
         return test(shown)
 
-    return answered((entry == EMPTY or entry & FACE < FACES) and answer(entry) for entry in range(256))
+    return answer_bytes((entry == EMPTY or entry & FACE < FACES) and answer(entry) for entry in range(256))
 
 
 class Join:
@@ -123,9 +123,9 @@ class Join:
         return self._row(entry) if row is None else row
 
     def _row(self, entry: int) -> bytes:
-        card = seen(entry)
+        card = visible_face(entry)
         pairs = self._pairs[card * WIDE : (card + 1) * WIDE] + bytes(256 - WIDE)
-        row = both(_UNDER.translate(pairs), self._targets) if self._sources[entry] else bytes(256)
+        row = both_bytes(_UNDER.translate(pairs), self._targets) if self._sources[entry] else bytes(256)
         self.rows[entry] = row
         return row
 
@@ -134,7 +134,7 @@ class Join:
         if not self._targets[under]:
             return bytes(256)
         pairs = self._pairs[_UNDER[under] :: WIDE] + bytes(256 - FACES)
-        return both(_CARD.translate(pairs), self._sources)
+        return both_bytes(_CARD.translate(pairs), self._sources)
 
 
 class Joins:
@@ -147,7 +147,7 @@ class Joins:
         self._columns: dict[int, int] = {}
         self.accepting: dict[bytes, bytes] = {}
 
-    def full(self) -> bool:
+    def is_full(self) -> bool:
         """Whether there is no bit left."""
         return len(self._joins) >= self.MOST
 
@@ -158,7 +158,7 @@ class Joins:
         self.accepting.clear()
         return len(self._joins) - 1
 
-    def accept(self, onto: bytes) -> bytes:
+    def accepting_tables(self, onto: bytes) -> bytes:
         """For every card as it lies, the tables by which one of these places takes it."""
         columns = self._columns
         try:

@@ -7,8 +7,8 @@ from functools import cache
 from typing import TypeAlias
 
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import JOKER, RANK, Pile, seen
-from rules_engine.model.declared import Declared
+from rules_engine.model.cards import JOKER, RANK, Pile, visible_face
+from rules_engine.model.declared import Declaration
 from rules_engine.model.rule import Truth
 
 Ranks: TypeAlias = tuple[int, ...]
@@ -27,7 +27,7 @@ RANK_OF = (*RANK[:JOKER], RANKLESS, HIDDEN)
 class OfRanks:
     """A test of the ranks of the cards taken."""
 
-    declared = Declared(frozenset(("cards",)))
+    declared = Declaration(frozenset(("cards",)))
 
     def __init__(self, answer: Callable[[Ranks], Truth]) -> None:
         self.answer = cache(answer)
@@ -40,16 +40,18 @@ class OfRanks:
 class OfMeld:
     """A test of the meld that the move goes to, as its faces lie after it."""
 
-    declared = Declared(frozenset(("attempt",)))
+    declared = Declaration(frozenset(("attempt",)))
 
     def __init__(self, answer: Callable[[Pile], Truth]) -> None:
         self.answer = answer
 
     def __call__(self, attempt: Attempt) -> Truth:
         """What it answers for the meld."""
-        return self.answer(tuple([seen(entry) for entry in attempt.after.piles[attempt.target]]))
+        return self.answer(
+            tuple([visible_face(entry) for entry in attempt.position_after.piles[attempt.target]])
+        )
 
 
-def holds(answer: Truth, *, sure: bool) -> bool:
+def answer_holds(answer: Truth, *, sure: bool) -> bool:
     """Whether a test holds, or else (not `sure`) whether it does not refuse."""
     return answer is True if sure else answer is None or bool(answer)

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from rules_engine.texts.copies import Piece, book_of, cut, read_copy
-from rules_engine.texts.prose import digest, normalise
-from rules_engine.texts.sources import Book, Paragraph, Passage
+from rules_engine.texts.copies import CopyParagraph, book_of, cut_passages, read_copy
+from rules_engine.texts.prose import normalise, words_digest
+from rules_engine.texts.sources import Paragraph, Passage, SourceBook
 
 _LEAST_GAP = 3
 
 
 @dataclass(frozen=True)
-class Held:
+class CopyComparison:
     """A passage of the register held against a copy.
 
     `differ` are the paragraphs whose words are others here, `cut` those that the copy ends before
@@ -48,13 +48,13 @@ def _named(numbers: tuple[int, ...]) -> str:
     return ("paragraph " if len(numbers) == 1 else "paragraphs ") + ", ".join(map(str, numbers))
 
 
-def hold(text: str) -> list[Held]:
+def compare_copy(text: str) -> list[CopyComparison]:
     """Each passage that stands in a text, held against the register."""
     held = book_of(text)
     if held is None:
         return []
     found = []
-    for heading, pieces in cut(text, held).items():
+    for heading, pieces in cut_passages(text, held).items():
         known = next(one for one in held.passages if one.heading == heading)
         compared = _compare(held, known, [piece for piece in pieces if piece.kind != "head"])
         if compared.same or heading != held.opening:
@@ -62,7 +62,7 @@ def hold(text: str) -> list[Held]:
     return found
 
 
-def _compare(held: Book, known: Passage, pieces: list[Piece]) -> Held:
+def _compare(held: SourceBook, known: Passage, pieces: list[CopyParagraph]) -> CopyComparison:
     words = " ".join(normalise(piece.text) for piece in pieces).split()
     entries = [one for one in known.paragraphs if one.kind != "head"]
     starts: dict[int, int] = {}
@@ -74,12 +74,12 @@ def _compare(held: Book, known: Passage, pieces: list[Piece]) -> Held:
             at = start + one.words
     differ, missing = _unmatched(entries, starts, len(words))
     more = _extra(entries, starts) if not differ and known.heading != held.opening else {}
-    return Held(held.id, known.heading, tuple(starts), differ, missing, more)
+    return CopyComparison(held.id, known.heading, tuple(starts), differ, missing, more)
 
 
 def _find(words: list[str], at: int, one: Paragraph) -> int | None:
     for start in range(at, len(words) - one.words + 1):
-        if digest(" ".join(words[start : start + one.words])) == one.digest:
+        if words_digest(" ".join(words[start : start + one.words])) == one.digest:
             return start
     return None
 
@@ -111,12 +111,12 @@ def _extra(entries: list[Paragraph], starts: dict[int, int]) -> dict[int, int]:
     return more
 
 
-def verify(paths: Iterable[Path]) -> list[str]:
+def verify_copies(paths: Iterable[Path]) -> list[str]:
     """What each file holds of the register: a line a passage, or why the file cannot be read."""
     said = []
     for path in paths:
         try:
-            compared = hold(read_copy(path))
+            compared = compare_copy(read_copy(path))
         except ValueError as error:
             said.append(f"{path}: {error}")
             continue

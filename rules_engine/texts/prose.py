@@ -19,7 +19,7 @@ _CAPITALS = re.compile(r"[A-Z][A-Z ’'&-]+")
 _ABBREVIATIONS = frozenset({"i.e", "e.g", "viz", "St", "Mr", "Mrs", "Dr", "Note", "Co", "vol", "p", "pp"})
 
 
-def plain(text: str) -> str:
+def strip_markup(text: str) -> str:
     """A text without the marks of Markdown, HTML and TeX that a converted copy carries."""
     text = _FORMULA.sub(lambda found: _typeset(found[1]), text)
     text = _EMPHASIS.sub("", _TAG.sub("", text).replace("\\*", ""))
@@ -36,12 +36,12 @@ def normalise(text: str) -> str:
 
     A hyphen or dash parts words.
     """
-    bare = plain(text).lower().translate(_APOSTROPHES).translate(_LIGATURES)
+    bare = strip_markup(text).lower().translate(_APOSTROPHES).translate(_LIGATURES)
     letters = "".join(one for one in unicodedata.normalize("NFKD", bare) if not unicodedata.combining(one))
     return " ".join(_WORD.findall(letters))
 
 
-def digest(words: str) -> str:
+def words_digest(words: str) -> str:
     """The first 16 hexadecimal digits of the SHA-256 of normalised words."""
     return sha256(words.encode()).hexdigest()[:16]
 
@@ -52,7 +52,7 @@ def sentences(text: str) -> list[str]:
     One ends with a full stop, question mark or exclamation mark (a closing quotation mark or
     bracket after it), then white space, then a capital, a digit or an opening quotation mark.
     """
-    text = plain(text)
+    text = strip_markup(text)
     found, start = [], 0
     for end in _END.finditer(text):
         before = text[start : end.start()]

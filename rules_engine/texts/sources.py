@@ -14,8 +14,9 @@ from rules_engine.model.rule import Cite
 from rules_engine.texts.prose import normalise, sentences
 
 __all__ = [
-    "Book", "Paragraph", "Passage", "add_folder", "book", "books", "cite_words", "file_of", "from_json",
-    "normalise", "paragraphs", "passage", "printed_numeral", "sentences", "settled", "to_json",
+    "Paragraph", "Passage", "SourceBook", "add_folder", "all_sentences", "book", "book_from_json",
+    "book_to_json", "books", "cite_words",
+    "normalise", "paragraphs", "passage", "printed_numeral", "register_file", "sentences",
 ]
 
 _FOLDERS: list[Traversable] = [files("rules_engine.texts") / "register"]
@@ -58,7 +59,7 @@ class Passage:
 
 
 @dataclass(frozen=True)
-class Book:
+class SourceBook:
     """A source: what its title page says, and how sure that is.
 
     `name` is what a citation calls it. `joins` says that a paragraph broken by the end of a page
@@ -106,7 +107,7 @@ def add_folder(folder: Traversable) -> None:
     _FOLDERS.append(folder)
 
 
-def file_of(key: str) -> Traversable:
+def register_file(key: str) -> Traversable:
     """The file in which a book is registered; raises `LookupError` where there is none."""
     found = _files()
     if key not in found:
@@ -115,11 +116,11 @@ def file_of(key: str) -> Traversable:
 
 
 @cache
-def book(key: str) -> Book:
+def book(key: str) -> SourceBook:
     """The book with this id; raises `LookupError` where the register has none that can be read."""
-    file = file_of(key)
+    file = register_file(key)
     try:
-        return from_json(json.loads(file.read_text(encoding="utf-8")))
+        return book_from_json(json.loads(file.read_text(encoding="utf-8")))
     except (ValueError, TypeError, KeyError) as error:
         raise LookupError(f"the register of {key!r} cannot be read: {error}") from error
 
@@ -142,7 +143,7 @@ def paragraphs(key: str, heading: str) -> tuple[Paragraph, ...]:
     return passage(key, heading).paragraphs
 
 
-def settled(key: str, heading: str) -> Iterator[tuple[int, int]]:
+def all_sentences(key: str, heading: str) -> Iterator[tuple[int, int]]:
     """Every sentence of a passage as (paragraph, sentence); raises `LookupError`."""
     for one in paragraphs(key, heading):
         for number in range(1, one.sentences + 1):
@@ -183,9 +184,9 @@ def _listed(numbers: tuple[int, ...]) -> str:
     return f"sentences {', '.join(map(str, numbers[:-1]))} and {numbers[-1]}"
 
 
-def from_json(data: dict[str, Any]) -> Book:
+def book_from_json(data: dict[str, Any]) -> SourceBook:
     """A book from its file in the register."""
-    return Book(**data | {"passages": tuple(_passage(one) for one in data["passages"])})
+    return SourceBook(**data | {"passages": tuple(_passage(one) for one in data["passages"])})
 
 
 def _passage(data: dict[str, Any]) -> Passage:
@@ -197,7 +198,7 @@ def _passage(data: dict[str, Any]) -> Passage:
     return Passage(**data | {"paragraphs": tuple(found), "headed": tuple(data.get("headed", ()))})
 
 
-def to_json(held: Book) -> str:
+def book_to_json(held: SourceBook) -> str:
     """The file of a book in the register, a line to each paragraph."""
 
     def line(name: str, value: object) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules_engine.judging.made_move import InPlaceEffect, MoveInProgress
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import FACE, Pile, face_down, face_up
-from rules_engine.model.deal import again
+from rules_engine.model.cards import FACE, Pile, turn_face_down, turn_face_up
+from rules_engine.model.deal import shuffle_redeal
 from rules_engine.model.declared import makes
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Effect, State
@@ -96,7 +96,7 @@ def turn_up(
         if size < count and short is not None:
             size = min(short, size)
         lifted = left[len(left) - size :]
-        turned = face_up(lifted if first_on_top else reversed(lifted))
+        turned = turn_face_up(lifted if first_on_top else reversed(lifted))
         making.set_pile(pack, left[: len(left) - size])
         making.set_pile(onto, making.pile(onto) + turned)
         making.set_fact("lot", size)
@@ -111,7 +111,7 @@ def turn_one(pack: str = "pack", onto: str = "hand") -> Effect:
     def change(making: MoveInProgress) -> None:
         left = making.pile(pack)
         making.set_pile(pack, left[:-1])
-        making.set_pile(onto, making.pile(onto) + face_up(left[-1:]))
+        making.set_pile(onto, making.pile(onto) + turn_face_up(left[-1:]))
 
     return InPlaceEffect(change)
 
@@ -123,12 +123,12 @@ def take_up(talon: str = "talon", pack: str = "pack") -> Effect:
     def change(making: MoveInProgress) -> None:
         laid = making.pile(talon)
         making.set_pile(talon, ())
-        making.set_pile(pack, face_down(reversed(laid)))
+        making.set_pile(pack, turn_face_down(reversed(laid)))
 
     return InPlaceEffect(change)
 
 
-def shuffled_again(game: Game, position: Position, cards: Pile, count: str = "redeals") -> Pile:
+def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str = "redeals") -> Pile:
     """These cards as they are shuffled for the next re-deal, the first to be dealt first.
 
     The facts tell which deal it is (kind `deal`; without one, deal 1) and how many re-deals
@@ -142,7 +142,9 @@ def shuffled_again(game: Game, position: Position, cards: Pile, count: str = "re
         ),
         1,
     )
-    return again(tuple(entry & FACE for entry in cards), number, position.facts[game.table.fact[count]] + 1)
+    return shuffle_redeal(
+        tuple(entry & FACE for entry in cards), number, position.facts[game.table.fact[count]] + 1
+    )
 
 
 @makes(places="talon pack", needs="redeals")
@@ -151,8 +153,8 @@ def shuffle_talon(talon: str = "talon", pack: str = "pack") -> Effect:
 
     def effect(attempt: Attempt, position: Position) -> Position:
         game = attempt.game
-        order = shuffled_again(game, position, position.piles[game.table.place[talon]])
-        changed = with_piles(game, position, **{pack: face_down(reversed(order)), talon: ()})
+        order = shuffle_for_redeal(game, position, position.piles[game.table.place[talon]])
+        changed = with_piles(game, position, **{pack: turn_face_down(reversed(order)), talon: ()})
         return with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
 
     return effect
@@ -172,7 +174,7 @@ def deal_again(zone: str, each: int, *, singly: bool = False) -> Effect:
         for place in game.table.zone[zone]:
             gathered += piles[place]
             piles[place] = ()
-        order = shuffled_again(game, position, gathered)
+        order = shuffle_for_redeal(game, position, gathered)
         whole = len(order) - len(order) % each
         packets = [order[start : start + each] for start in range(0, whole, each)]
         packets += [(card,) for card in order[whole:]] if singly else [order[whole:]]
@@ -192,7 +194,7 @@ def deal_afresh(zone: str) -> Effect:
 
     def effect(attempt: Attempt, position: Position) -> Position:
         game = attempt.game
-        order = list(shuffled_again(game, position, sum(position.piles, ())))
+        order = list(shuffle_for_redeal(game, position, sum(position.piles, ())))
         dealt = game.opening(1).piles
         piles: list[Pile] = [()] * len(dealt)
         laid = game.table.zone[zone]
@@ -227,7 +229,7 @@ def gather(*zones: str, pack: str = "pack", last_first: bool = False, turned: bo
         for place in places:
             piles[place] = ()
         # The last entry of a pack is the next card dealt: turned over, that is the card that lay lowest.
-        piles[game.table.place[pack]] = face_down(reversed(whole)) if turned else face_down(whole)
+        piles[game.table.place[pack]] = turn_face_down(reversed(whole)) if turned else turn_face_down(whole)
         changed = position._replace(piles=tuple(piles))
         return with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
 

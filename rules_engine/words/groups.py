@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.candidates.candidates import Singly
+from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import DOWN, Pile, is_down
 from rules_engine.model.declared import looks_at, makes
@@ -14,7 +14,7 @@ from rules_engine.model.table import Position
 
 
 @looks_at("entry", "upon")
-def faced(attempt: Attempt) -> Truth:
+def only_face_up_cards(attempt: Attempt) -> Truth:
     """No card that lies face down is taken or covered."""
     return not (is_down(attempt.entries[0]) or (attempt.upon is not None and is_down(attempt.upon)))
 
@@ -25,7 +25,7 @@ def lies_face_down(attempt: Attempt) -> Truth:
     return is_down(attempt.entries[0])
 
 
-def faced_from(pile: Pile) -> range:
+def face_up_indices(pile: Pile) -> range:
     """The indices of the cards of a pile that lie face up, above those that lie face down."""
     for index, entry in enumerate(pile):
         if not entry & DOWN:
@@ -36,25 +36,25 @@ def faced_from(pile: Pile) -> range:
 @looks_at("pile")
 def whole_group(attempt: Attempt) -> Truth:
     """All the cards of the pile that lie face up are taken together, and no other."""
-    return attempt.part.at == tuple(faced_from(attempt.origin))
+    return attempt.part.at == tuple(face_up_indices(attempt.origin))
 
 
 @makes(zones="source target")
 def faced_groups(source: str, target: str, *, space: bool) -> Tries:
     """Candidates: the faced cards of each place together, to each place with cards or to each space."""
-    return Singly(source, target, _faced_together, space=space)
+    return SinglePartMoves(source, target, _faced_together, space=space)
 
 
 @looks_at("pile")
 def _faced_together(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
-    if at := tuple(faced_from(position.piles[place])):
+    if at := tuple(face_up_indices(position.piles[place])):
         yield at
 
 
 @makes(zones="source target")
 def any_cards(source: str, target: str, *, space: bool) -> Tries:
     """Candidates: each card of each place, whatever lies on it, to each place with cards or to each space."""
-    return Singly(source, target, _each_card, space=space)
+    return SinglePartMoves(source, target, _each_card, space=space)
 
 
 @looks_at("pile")
@@ -67,7 +67,7 @@ def in_the_lot(zone: str) -> Test:
     """The card comes from that zone and is one of those last turned up there."""
 
     def test(attempt: Attempt) -> Truth:
-        return attempt.zone(attempt.source) == zone and attempt.part.at[0] >= len(
+        return attempt.zone_name(attempt.source) == zone and attempt.part.at[0] >= len(
             attempt.origin
         ) - attempt.fact("lot")
 
@@ -80,7 +80,7 @@ def tops_and_lot(source: str, target: str, *, space: bool, talon: str = "talon")
 
     They go to each place with cards or to each `space`.
     """
-    return Singly(source, target, _of_the_lot, deep=talon, one=True, space=space)
+    return SinglePartMoves(source, target, _of_the_lot, deep=talon, one=True, space=space)
 
 
 @looks_at("pile", "named", facts="lot")

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import CROSSED, FACE, JOKER, UNSEEN, seen
+from rules_engine.model.cards import CROSSED, FACE, JOKER, UNSEEN, visible_face
 from rules_engine.model.moves import make_part, make_parts
 from rules_engine.model.rule import Test, Truth
 from rules_engine.model.table import Position
@@ -35,7 +35,7 @@ def one_joker(attempt: Attempt) -> Truth:
 
 def in_a_sequence(attempt: Attempt) -> Truth:
     """What is moved lies in a sequence."""
-    return attempt.zone(attempt.source) == "sequence"
+    return attempt.zone_name(attempt.source) == "sequence"
 
 
 def same_meld(attempt: Attempt) -> Truth:
@@ -88,7 +88,7 @@ def _put_down(attempt: Attempt) -> tuple[list[int], list[int]]:
         return [], []
     # Each card of the meld is numbered from 1 above its face, so that those from the hand are known by 0.
     row[attempt.source] = tuple(
-        seen(entry) + 256 * number for number, entry in enumerate(attempt.origin, start=1)
+        visible_face(entry) + 256 * number for number, entry in enumerate(attempt.origin, start=1)
     )
     before = attempt.position._replace(piles=tuple(row))
     pile = make_parts(attempt.game.table, before, attempt.move).piles[attempt.source]
@@ -101,7 +101,7 @@ def _put_down(attempt: Attempt) -> tuple[list[int], list[int]]:
     return from_hand(numbers.index(at + 1 - step) + step), from_hand(numbers.index(at + 1) - step)
 
 
-def earned(paying: Paying) -> Test:
+def joker_move_earned(paying: Paying) -> Test:
     """A card is put down that gives the right to move the joker."""
     return lambda attempt: not _goes_over(attempt) or bool(paying(attempt))
 
@@ -120,7 +120,7 @@ def by_a_natural_card(paying: Paying) -> Test:
 
 def at_an_end(attempt: Attempt) -> Truth:
     """Cards from a hand go to one end or the other, where no other rule refuses the joker its way."""
-    if attempt.zone(attempt.source) == "sequence" and not _goes_over(attempt):
+    if attempt.zone_name(attempt.source) == "sequence" and not _goes_over(attempt):
         return True
     position = attempt.position
     for part in attempt.move.parts:

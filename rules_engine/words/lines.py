@@ -31,7 +31,7 @@ Facing: TypeAlias = Callable[[int, int], tuple[Direction, ...]]
 """The directions in which a card's open ends point, by its row and its number in the row, from 0."""
 
 
-def facing(*directions: Direction) -> Facing:
+def in_directions(*directions: Direction) -> Facing:
     """Every card of the zone looks these ways."""
     return lambda *_: directions
 
@@ -42,7 +42,7 @@ def narrow_ends(row: int, along: int) -> tuple[Direction, ...]:
 
 
 @cache
-def ways(zone: Zone, looks: Facing, reach: int | None = None) -> Ways:
+def lines_to_edge(zone: Zone, looks: Facing, reach: int | None = None) -> Ways:
     """The ways of every place of a zone laid in rows, no further than `reach` places where that is given."""
     rows = -(-zone.count // zone.across)
 
@@ -58,13 +58,15 @@ def ways(zone: Zone, looks: Facing, reach: int | None = None) -> Ways:
     )
 
 
-def is_clear(game: Game, position: Position, place: int, looks: Facing, reach: int | None = None) -> bool:
+def has_clear_line(
+    game: Game, position: Position, place: int, looks: Facing, reach: int | None = None
+) -> bool:
     """Whether nothing lies on one of the ways from the place."""
     zone = game.table.zone_of[place]
     start = game.table.zone[zone.name].start
     return any(
         not any(position.piles[start + number] for number in way)
-        for way in ways(zone, looks, reach)[place - start]
+        for way in lines_to_edge(zone, looks, reach)[place - start]
     )
 
 
@@ -76,9 +78,9 @@ def way_clear(zone: str, looks: Facing, reach: int | None = None) -> Test:
     """
 
     def test(attempt: Attempt) -> Truth:
-        if attempt.zone(attempt.source) != zone:
+        if attempt.zone_name(attempt.source) != zone:
             return True
-        return is_clear(attempt.game, attempt.position, attempt.source, looks, reach)
+        return has_clear_line(attempt.game, attempt.position, attempt.source, looks, reach)
 
     return test
 
@@ -86,19 +88,19 @@ def way_clear(zone: str, looks: Facing, reach: int | None = None) -> Test:
 @makes("source zone", "source", "named", zones="zone")
 def nothing_below(zone: str) -> Test:
     """No card lies below it in its column, if it comes from this zone."""
-    return way_clear(zone, facing(BELOW))
+    return way_clear(zone, in_directions(BELOW))
 
 
 @looks_at("move")
 def in_one_line(attempt: Attempt) -> Truth:
     """The cards taken come from places of one row or of one column."""
     zone = attempt.game.table.zone_of[attempt.source]
-    spots = [divmod(attempt.number(part.source) - 1, zone.across) for part in attempt.move.parts]
+    spots = [divmod(attempt.place_number(part.source) - 1, zone.across) for part in attempt.move.parts]
     return len({row for row, _ in spots}) == 1 or len({along for _, along in spots}) == 1
 
 
 @looks_at("target zone", "target", "named")
 def first_empty(attempt: Attempt) -> Truth:
     """The card goes to the first place of its zone that is empty."""
-    places = attempt.game.table.zone[attempt.zone(attempt.target)]
+    places = attempt.game.table.zone[attempt.zone_name(attempt.target)]
     return attempt.target == next((place for place in places if not attempt.position.piles[place]), None)

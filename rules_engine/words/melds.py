@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import JOKER, RANK, SUIT, UNSEEN, Pile, seen
+from rules_engine.model.cards import JOKER, RANK, SUIT, UNSEEN, Pile, visible_face
 from rules_engine.model.declared import looks_at, makes
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Test, Truth
@@ -25,7 +25,7 @@ def own_hand(game: Game, position: Position) -> int:
 
 
 @looks_at("attempt", zones="hand", facts="turn")
-def in_turn(attempt: Attempt) -> Truth:
+def of_player_in_turn(attempt: Attempt) -> Truth:
     """Every hand the move takes from or gives to is that of the player whose turn it is."""
     hands, own = attempt.game.table.zone["hand"], own_hand(attempt.game, attempt.position)
     return all(place == own for part in attempt.move.parts for place in part[1:3] if place in hands)
@@ -46,7 +46,7 @@ def top_while_stock_lasts(attempt: Attempt) -> Truth:
 def left_in_hand(attempt: Attempt) -> Pile | None:
     """The cards left in the hand the move takes from; None where it takes from no hand."""
     hands = attempt.game.table.zone["hand"]
-    found = [attempt.after.piles[part.source] for part in attempt.move.parts if part.source in hands]
+    found = [attempt.position_after.piles[part.source] for part in attempt.move.parts if part.source in hands]
     return found[0] if found else None
 
 
@@ -64,7 +64,7 @@ def last_is_laid(follows: Test) -> Test:
     """
 
     def test(attempt: Attempt) -> Truth:
-        if attempt.zone(attempt.target) == "discards":
+        if attempt.zone_name(attempt.target) == "discards":
             return len(attempt.origin) != attempt.shape[0]
         left = left_in_hand(attempt)
         return left is None or len(left) != 1 or follows(attempt)
@@ -83,7 +83,7 @@ def not_the_drawn(*, always: bool = False, twin: bool = False) -> Test:
         drawn = attempt.fact("taken")
         if drawn < 0 or not (always or stock_gone(attempt)):
             return True
-        if twin and [seen(entry) for entry in attempt.origin].count(drawn) > 1:
+        if twin and [visible_face(entry) for entry in attempt.origin].count(drawn) > 1:
             return True
         return None if UNSEEN in (drawn, attempt.card) else attempt.card != drawn
 
@@ -102,7 +102,7 @@ def keeps_another(follows: Test, *, always: bool = False, twin: bool = False) ->
         drawn, left = attempt.fact("taken"), left_in_hand(attempt)
         if drawn < 0 or not (always or stock_gone(attempt)) or not left or (twin and len(left) > 1):
             return True
-        others = {seen(entry) for entry in left} - {drawn}
+        others = {visible_face(entry) for entry in left} - {drawn}
         if others - {UNSEEN} and drawn != UNSEEN:
             return True
         return True if (laid := follows(attempt)) else None if UNSEEN in (drawn, *others) else laid
@@ -173,7 +173,7 @@ def at_least(cards: int, *, of_a_kind: int = 0) -> Test:
 
     def test(attempt: Attempt) -> Truth:
         return len(attempt.part.at) >= (
-            of_a_kind if of_a_kind and attempt.zone(attempt.target) == "set" else cards
+            of_a_kind if of_a_kind and attempt.zone_name(attempt.target) == "set" else cards
         )
 
     return test
@@ -203,7 +203,7 @@ def no_twins(*, only_of: int = 0) -> Test:
 @looks_at(facts="drawn taken")
 def note_the_draw(attempt: Attempt, position: Position) -> Position:
     """Keeps that a card was drawn, and which it was if it came from the discards."""
-    card = attempt.card if attempt.zone(attempt.source) == "discards" else -1
+    card = attempt.card if attempt.zone_name(attempt.source) == "discards" else -1
     return with_fact(attempt.game, with_fact(attempt.game, position, "drawn", 1), "taken", card)
 
 
@@ -227,9 +227,9 @@ def pip_value(card: int, *, joker: int, ace: int, court: int) -> int:
     return court if RANK[card] > 9 else RANK[card] + 1
 
 
-def pips_of(cards: Iterable[int], *, joker: int, ace: int, court: int = 10) -> int | None:
+def sum_pips(cards: Iterable[int], *, joker: int, ace: int, court: int = 10) -> int | None:
     """The sum of some cards; None where one is not shown."""
-    faces = [seen(entry) for entry in cards]
+    faces = [visible_face(entry) for entry in cards]
     if UNSEEN in faces:
         return None
     return sum(pip_value(card, joker=joker, ace=ace, court=court) for card in faces)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.model.readings import Choice, Reading
-from rules_engine.model.rule import Cite, Effect, May, Never, Onto, Rule
+from rules_engine.model.rule import Bar, Cite, Effect, Onto, Permission, Rule
 
 TAKE_BACK = "Take back from a foundation?"
 PARTS = "Part of a sequence?"
@@ -26,11 +26,23 @@ def taking_back(
     no card comes back to (not given: the same).
     """
     stays = Rule("no-take-back", at, "A card on a foundation stays there.", follows=follows)
-    permission = Rule("take-back", at.quiet(), f"The top card of a foundation may go back {where}.")
+    permission = Rule("take-back", at.as_silent(), f"The top card of a foundation may go back {where}.")
     return Reading(
-        "take-back", at, "May a card be taken back from a foundation?",
-        (Choice("no", "No: a card once built stays.", short="no",
-                adds=(Never(stays, source, closed or to),)),
-         Choice("yes", f"Yes: its top card may go back {where}.", short=f"yes, {where}",
-                adds=(May("take-back", permission, source, to, rules, onto=onto, group=group, then=then),))),
-        why)
+        "take-back",
+        at,
+        "May a card be taken back from a foundation?",
+        (
+            Choice(
+                "no", "No: a card once built stays.", short="no", adds=(Bar(stays, source, closed or to),)
+            ),
+            Choice(
+                "yes",
+                f"Yes: its top card may go back {where}.",
+                short=f"yes, {where}",
+                adds=(
+                    Permission("take-back", permission, source, to, rules, onto=onto, group=group, then=then),
+                ),
+            ),
+        ),
+        why,
+    )

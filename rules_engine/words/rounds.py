@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rules_engine.candidates.candidates import Singly
+from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import face_up
+from rules_engine.model.cards import turn_face_up
 from rules_engine.model.declared import looks_at, makes
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Effect, Test, Tries, Truth
@@ -57,7 +57,7 @@ def to_the_next_packet(order: Order) -> Tries:
     def onto(game: Game, position: Position) -> list[int]:
         return [next_packet(game, position, order)]
 
-    return Singly("pack", onto=onto)
+    return SinglePartMoves("pack", onto=onto)
 
 
 @makes(needs="next fallen")
@@ -72,7 +72,7 @@ def round_goes_on(order: Order) -> Effect:
 
 
 @makes(places="order", needs="next fallen")
-def withdrawn(order: Order) -> Effect:
+def withdraw_dealt_card(order: Order) -> Effect:
     """Afterwards, if the card taken was the one dealt last, the next card falls in its stead."""
 
     def effect(attempt: Attempt, position: Position) -> Position:
@@ -94,7 +94,7 @@ def deal_round(order: Order, each: int) -> Effect:
         for name in order:
             dealt = piles[pack][-each:]
             piles[pack] = piles[pack][: len(piles[pack]) - len(dealt)]
-            piles[place[name]] += face_up(reversed(dealt))
+            piles[place[name]] += turn_face_up(reversed(dealt))
         return position._replace(piles=tuple(piles))
 
     return effect

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.candidates.candidates import Singly
+from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.declared import looks_at
 from rules_engine.model.game import Game
@@ -70,11 +70,11 @@ def _the_next_place(game: Game, position: Position) -> Iterator[int]:
 
 
 to_the_next_place = looks_at(zones="row", places="pack", facts="row complete")(
-    Singly("pack", "row", onto=_the_next_place))
+    SinglePartMoves("pack", "row", onto=_the_next_place))
 """Candidates: the next card of the pack to the place that is dealt to next."""
 
 to_vacancies = looks_at(zones="row", places="pack", facts="row complete")(
-    Singly("pack", "row", onto=vacancies))
+    SinglePartMoves("pack", "row", onto=vacancies))
 """Candidates: the next card of the pack to each vacancy."""
 
 
@@ -91,7 +91,7 @@ def not_above_the_row_dealt(attempt: Attempt) -> Truth:
 
 
 @looks_at("target", "named", zones="row", places="pack", facts="row complete")
-def once_laid(attempt: Attempt) -> Truth:
+def to_a_vacated_place(attempt: Attempt) -> Truth:
     """The card goes to a place that had one, of a row that is complete."""
     return row_of(attempt.game, attempt.target) < _row_dealt(attempt.game, attempt.position)
 
@@ -111,7 +111,7 @@ def a_row_is_unfinished(attempt: Attempt) -> Truth:
 @looks_at("source zone", "source", "named", zones="row", facts="row")
 def not_from_the_last_row(attempt: Attempt) -> Truth:
     """The card does not come from the row last begun."""
-    in_the_rows = attempt.zone(attempt.source) == "row"
+    in_the_rows = attempt.zone_name(attempt.source) == "row"
     return not in_the_rows or row_of(attempt.game, attempt.source) != attempt.fact("row")
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rules_engine.candidates.candidates import Singly
+from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import RANK, SUIT, UNSEEN, Pile, seen
+from rules_engine.model.cards import RANK, SUIT, UNSEEN, Pile, visible_face
 from rules_engine.model.declared import looks_at, makes
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Tries, Truth
@@ -17,7 +17,7 @@ from rules_engine.model.table import Position
 def run_length(pile: Pile) -> int:
     """How many cards at the top of a pile lie married in one direction, card upon card."""
     count, way = 1, 0
-    for upper, lower in pairwise(reversed([seen(entry) for entry in pile])):
+    for upper, lower in pairwise(reversed([visible_face(entry) for entry in pile])):
         step = RANK[lower] - RANK[upper]
         alike = SUIT[upper] == SUIT[lower] >= 0   # no suit is known of a card not shown
         if not alike or abs(step) != 1 or way not in (0, step):
@@ -32,14 +32,14 @@ def whole_run(attempt: Attempt) -> Truth:
     count, size = len(attempt.part.at), len(attempt.origin)
     if attempt.part.at != tuple(range(size - count, size)) or count < 2:
         return False
-    if UNSEEN in [seen(entry) for entry in attempt.origin[-count - 1 :]]:
+    if UNSEEN in [visible_face(entry) for entry in attempt.origin[-count - 1 :]]:
         return None
     return run_length(attempt.origin) == count
 
 
 def keeps_its_way(attempt: Attempt) -> Truth:
     """The card goes on in the direction of the two it is laid on, if they are married."""
-    pile = [seen(entry) for entry in attempt.position.piles[attempt.target][-2:]]
+    pile = [visible_face(entry) for entry in attempt.position.piles[attempt.target][-2:]]
     if len(pile) < 2:
         return True
     below, top = pile
@@ -52,7 +52,7 @@ def keeps_its_way(attempt: Attempt) -> Truth:
 @makes(zones="zones")
 def whole_runs(*zones: str) -> Tries:
     """Candidates: every run of two or more at the top of a pile, to every other pile of these zones."""
-    return Singly(" ".join(zones), " ".join(zones), _whole_run_together, space=False)
+    return SinglePartMoves(" ".join(zones), " ".join(zones), _whole_run_together, space=False)
 
 
 @looks_at("pile")

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from rules_engine.judging.analysis import analyse
 from rules_engine.judging.judge import apply_move, is_stuck, possible_moves
-from rules_engine.model.cards import DOWN, RANK, seen
+from rules_engine.model.cards import DOWN, RANK, visible_face
 from rules_engine.model.declared import looks_at, makes
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import May, State
+from rules_engine.model.rule import Permission, State
 from rules_engine.model.table import Position
 
 FOUNDATIONS = "foundation ascending descending"
@@ -29,7 +29,7 @@ def a_place_is_empty(zone: str) -> State:
 
 
 @makes("named", parts="first second")
-def both(first: State, second: State) -> State:
+def both_hold(first: State, second: State) -> State:
     """Both hold of the position."""
     return lambda game, position: first(game, position) and second(game, position)
 
@@ -122,7 +122,7 @@ def nothing_more(zone: str) -> State:
 
 
 @makes("position", permissions="but")
-def stopped(*but: str) -> State:
+def no_move_allowed(*but: str) -> State:
     """No permission that a duty admits allows a move any more, those named apart."""
 
     def state(game: Game, position: Position) -> bool:
@@ -165,13 +165,13 @@ def fact_stands(name: str, value: int) -> State:
 
 
 @makes("named", zones="zones")
-def shows(rank: int, *zones: str) -> State:
+def shows_rank(rank: int, *zones: str) -> State:
     """The top card of some place of these zones can be seen and is of this rank, 0 for an ace."""
 
     def state(game: Game, position: Position) -> bool:
         spans = [game.table.zone[zone] for zone in zones]
         return any(
-            pile and RANK[seen(pile[-1])] == rank
+            pile and RANK[visible_face(pile[-1])] == rank
             for span in spans for pile in position.piles[span.start : span.stop])
 
     return state
@@ -208,7 +208,7 @@ def only_to_and_fro(zone: str) -> State:
     def state(game: Game, position: Position) -> bool:
         places = game.table.zone[zone]
 
-        def passes(now: Position, _permission: May, move: Move) -> bool:
+        def passes(now: Position, _permission: Permission, move: Move) -> bool:
             return bool(move.parts) and all(
                 part.source in places and part.target in places
                 and len(now.piles[part.source]) > len(part.at)
@@ -220,7 +220,7 @@ def only_to_and_fro(zone: str) -> State:
     return state
 
 
-def leads_nowhere(game: Game, position: Position, idle: Callable[[Position, May, Move], bool]) -> bool:
+def leads_nowhere(game: Game, position: Position, idle: Callable[[Position, Permission, Move], bool]) -> bool:
     """Whether every move open now is idle, and so is every one that any number of them could open.
 
     A move that hangs on a card not shown is not idle.

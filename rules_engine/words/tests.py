@@ -12,13 +12,13 @@ from itertools import pairwise
 
 from rules_engine.judging.judge import has_no_move, possible_moves
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import FACES, RANK, RANKS, RED, SUIT, UNSEEN, seen
+from rules_engine.model.cards import FACES, RANK, RANKS, RED, SUIT, UNSEEN, visible_face
 from rules_engine.model.declared import looks_at, makes
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import May, State, Test, Truth
+from rules_engine.model.rule import Permission, State, Test, Truth
 from rules_engine.model.table import Position
-from rules_engine.tables.card_on_card import CardGiven, CardOnCard, answers
+from rules_engine.tables.card_on_card import CardGiven, CardOnCard, answer_table
 from rules_engine.words.states import FOUNDATIONS, base_rank
 
 
@@ -27,7 +27,7 @@ def on_the_card_beneath(holds: Callable[[int, int], bool]) -> CardOnCard:
 
     On an empty place it holds: there is nothing there to disagree with.
     """
-    return CardOnCard(answers(holds))
+    return CardOnCard(answer_table(holds))
 
 
 same_suit = on_the_card_beneath(lambda card, under: SUIT[card] == SUIT[under])
@@ -53,7 +53,7 @@ def all_of(*tests: Test) -> Test:
     """Holds where every test holds; fails where one fails, though another cannot see."""
     tables = [one for one in tests if isinstance(one, CardOnCard) and one.on_nothing is None]
     if len(tables) == len(tests):
-        return reduce(CardOnCard.also, tables)
+        return reduce(CardOnCard.combined_with, tables)
 
     def test(attempt: Attempt) -> Truth:
         answer: Truth = True
@@ -108,7 +108,7 @@ def each_part(one: Test) -> Test:
     """Holds where the test holds of every part of the move, each in the position it is made in."""
 
     def test(attempt: Attempt) -> Truth:
-        answers = [one(part) for part in attempt.alone]
+        answers = [one(part) for part in attempt.single_moves]
         if False in answers:
             return False
         return None if None in answers else True
@@ -125,7 +125,7 @@ def one_card(attempt: Attempt) -> Truth:
 @looks_at("shape")
 def top_of_pile(attempt: Attempt) -> Truth:
     """The cards taken lie at the top of their pile, none left upon them."""
-    return attempt.on_top
+    return attempt.takes_top_cards
 
 
 @makes("pile")
@@ -137,7 +137,7 @@ def at_most_in_source(count: int) -> Test:
 @makes("source zone", zones="zone")
 def not_from(zone: str) -> Test:
     """The card comes from some other zone."""
-    return lambda attempt: attempt.zone(attempt.source) != zone
+    return lambda attempt: attempt.zone_name(attempt.source) != zone
 
 
 @makes("named", facts="name")
@@ -159,7 +159,7 @@ def fact_below(name: str, value: int) -> Test:
 
 
 @makes("named", places="place")
-def empty(place: str) -> Test:
+def place_is_empty(place: str) -> Test:
     """The place holds no card."""
     return lambda attempt: not attempt.position.piles[attempt.game.table.place[place]]
 
@@ -195,13 +195,13 @@ def of_rank(rank: int) -> Test:
 
 
 @makes("named", parts="state")
-def when(state: State) -> Test:
+def state_holds(state: State) -> Test:
     """The position before the move is so."""
     return lambda attempt: state(attempt.game, attempt.position)
 
 
 @makes("position", permissions="keys")
-def none_open_under(*keys: str, idle: Callable[[Position, May, Move], bool] | None = None) -> Test:
+def none_open_under(*keys: str, idle: Callable[[Position, Permission, Move], bool] | None = None) -> Test:
     """No move can be made under these permissions but such as are `idle`, whatever duties are owing."""
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
     last: list[tuple[Game, Position, Truth]] = []
@@ -218,7 +218,7 @@ def none_open_under(*keys: str, idle: Callable[[Position, May, Move], bool] | No
 
 
 def _none_open_but(
-    idle: Callable[[Position, May, Move], bool], attempt: Attempt, permissions: Iterable[May]
+    idle: Callable[[Position, Permission, Move], bool], attempt: Attempt, permissions: Iterable[Permission]
 ) -> Truth:
     answer: Truth = True
     for permission in permissions:
@@ -230,7 +230,7 @@ def _none_open_but(
     return answer
 
 
-def in_order(ranks: str) -> Test:
+def follows_rank_order(ranks: str) -> Test:
     """The card follows the one it goes on in this order of ranks, such as `A23456789TJK`.
 
     On nothing it is the first of the order; a rank that is not in it goes nowhere.
@@ -246,14 +246,16 @@ def in_order(ranks: str) -> Test:
 def one_step_up(*ladder: str) -> Test:
     """The card goes from its zone to the next one above it, these zones named from the lowest up."""
     steps = set(pairwise(ladder))
-    return lambda attempt: (attempt.zone(attempt.source), attempt.zone(attempt.target)) in steps
+    return lambda attempt: (attempt.zone_name(attempt.source), attempt.zone_name(attempt.target)) in steps
 
 
 @looks_at("card", "target zone", "named")
 def suit_is_new(attempt: Attempt) -> Truth:
     """No foundation of the zone it goes to has been begun in the card's suit."""
-    piles = (attempt.position.piles[place] for place in attempt.game.table.zone[attempt.zone(attempt.target)])
-    begun = {SUIT[seen(pile[0])] for pile in piles if pile}
+    piles = (
+        attempt.position.piles[place] for place in attempt.game.table.zone[attempt.zone_name(attempt.target)]
+    )
+    begun = {SUIT[visible_face(pile[0])] for pile in piles if pile}
     if attempt.card != UNSEEN and SUIT[attempt.card] in begun:
         return False
     return None if begun and (-1 in begun or attempt.card == UNSEEN) else True
@@ -262,13 +264,13 @@ def suit_is_new(attempt: Attempt) -> Truth:
 @looks_at("card", "under", "target zone")
 def on_its_way(attempt: Attempt) -> Truth:
     """The card is the next one that the foundation it goes to takes, going up or going down."""
-    return (one_higher if attempt.zone(attempt.target) == "ascending" else one_lower)(attempt)
+    return (one_higher if attempt.zone_name(attempt.target) == "ascending" else one_lower)(attempt)
 
 
 @looks_at("source zone", "named", places="hand")
 def the_turned_card_first(attempt: Attempt) -> Truth:
     """No card is turned up, or it is this one that goes."""
-    if attempt.zone(attempt.source) == "hand":
+    if attempt.zone_name(attempt.source) == "hand":
         return True
     return not attempt.position.piles[attempt.game.table.place["hand"]]
 

@@ -6,7 +6,7 @@ And what could be tried, where a top card goes on a top card.
 from __future__ import annotations
 
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import seen
+from rules_engine.model.cards import visible_face
 from rules_engine.model.declared import looks_at, makes
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Test, Truth
@@ -18,19 +18,19 @@ from rules_engine.words.tests import of_rank, of_the_base_rank
 @makes("source zone", zones="zones")
 def comes_from(*zones: str) -> Test:
     """The card comes from one of these zones."""
-    return lambda attempt: attempt.zone(attempt.source) in zones
+    return lambda attempt: attempt.zone_name(attempt.source) in zones
 
 
 @makes("target zone", zones="zones")
 def goes_to(*zones: str) -> Test:
     """The card goes to one of these zones."""
-    return lambda attempt: attempt.zone(attempt.target) in zones
+    return lambda attempt: attempt.zone_name(attempt.target) in zones
 
 
 @looks_at("source zone", "target zone")
 def within_its_zone(attempt: Attempt) -> Truth:
     """The card stays in its zone."""
-    return attempt.zone(attempt.source) == attempt.zone(attempt.target)
+    return attempt.zone_name(attempt.source) == attempt.zone_name(attempt.target)
 
 
 @looks_at("pile")
@@ -64,7 +64,7 @@ a_king = of_rank(12)
 @looks_at("card", "target zone")
 def ace_up_king_down(attempt: Attempt) -> Truth:
     """The card is an ace if it goes to an ascending foundation, else a king."""
-    return (an_ace if attempt.zone(attempt.target) == "ascending" else a_king)(attempt)
+    return (an_ace if attempt.zone_name(attempt.target) == "ascending" else a_king)(attempt)
 
 
 @looks_at("card", "named", facts="base", perhaps=FOUNDATIONS)
@@ -74,7 +74,7 @@ def not_of_the_base_rank(attempt: Attempt) -> Truth:
     return None if begins is None else not begins
 
 
-def tops(game: Game, position: Position, zones: str) -> list[tuple[int, int]]:
+def top_cards(game: Game, position: Position, zones: str) -> list[tuple[int, int]]:
     """The places of these zones that hold cards, each with the face of its top card."""
     places = (place for zone in zones.split() for place in game.table.zone[zone])
-    return [(place, seen(pile[-1])) for place in places if (pile := position.piles[place])]
+    return [(place, visible_face(pile[-1])) for place in places if (pile := position.piles[place])]

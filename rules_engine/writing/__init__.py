@@ -22,7 +22,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Effect, Rule, State, Test, Tries, Truth
 from rules_engine.model.table import Position
-from rules_engine.writing.statements import bar, choice, duty, end, grant, tally, told
+from rules_engine.writing.statements import bar, choice, duty, end, grant, tally, unjudged
 from rules_engine.writing.text import Text, own_count
 from rules_engine.writing.whole import game, variant
 
@@ -49,6 +49,6 @@ __all__ = [
     "grant",
     "own_count",
     "tally",
-    "told",
+    "unjudged",
     "variant",
 ]

@@ -6,18 +6,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from rules_engine.model.deal import Step
+from rules_engine.model.deal import DealStep
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice
 from rules_engine.model.rule import (
+    Bar,
     Cite,
+    Duty,
     Effect,
     Element,
     End,
-    May,
-    Must,
-    Never,
     Onto,
+    Permission,
     Role,
     Rule,
     State,
@@ -27,7 +27,7 @@ from rules_engine.model.rule import (
 )
 from rules_engine.model.table import Position
 
-Named: TypeAlias = Rule | str
+RuleOrKey: TypeAlias = Rule | str
 """A rule, or the key of one that is given elsewhere in the game."""
 Effects: TypeAlias = "Effect | tuple[Effect, ...]"
 
@@ -36,42 +36,42 @@ ELSEWHERE = Cite("", "elsewhere", 0)
 
 
 @dataclass(frozen=True)
-class Told:
+class UnjudgedRule:
     """A rule that judges no move, with its part in the game and the steps of the deal it tells of."""
 
     role: Role
     rule: Rule
-    steps: tuple[Step, ...] = ()
+    steps: tuple[DealStep, ...] = ()
 
 
-Statement: TypeAlias = Element | Told | Tally | str
+Statement: TypeAlias = Element | UnjudgedRule | Tally | str
 """What a game is made of; a string is the key of a statement of the game it is based on."""
 
 
-def named(rule: Named) -> Rule:
+def as_rule(rule: RuleOrKey) -> Rule:
     """The rule itself, or one that has only its key until the game is put together."""
     return rule if isinstance(rule, Rule) else Rule(rule, ELSEWHERE, "")
 
 
-def several(then: Effects) -> tuple[Effect, ...]:
+def as_tuple(then: Effects) -> tuple[Effect, ...]:
     """One effect or several, as several."""
     return then if isinstance(then, tuple) else (then,)
 
 
 def grant(
-    key: str, by: Named, way: str = "", *rules: Named,
+    key: str, by: RuleOrKey, way: str = "", *rules: RuleOrKey,
     parts: int = 1, along: str = "", then: Effects = (), tries: Tries | None = None,
     group: bool = False, slots: Literal["top", "ends", "any"] = "top", about: Test | None = None,
-) -> May:
+) -> Permission:
     """Permission to go a way, by a rule and under others; without a way it is an action called by its key."""
-    source, target, onto = way_of(way)
+    source, target, onto = parse_way(way)
     first, _, second = along.partition(" > ")
-    return May(
-        key, named(by), source, target, tuple(map(named, rules)), onto, parts,
-        (first, second) if along else None, several(then), tries, group, slots, about)
+    return Permission(
+        key, as_rule(by), source, target, tuple(map(as_rule, rules)), onto, parts,
+        (first, second) if along else None, as_tuple(then), tries, group, slots, about)
 
 
-def way_of(way: str) -> tuple[str, str, Onto]:
+def parse_way(way: str) -> tuple[str, str, Onto]:
     """The zones a way leads from, those it leads to, and what their places must be."""
     source, _, target = way.partition(" > ")
     if target == "itself":
@@ -82,43 +82,48 @@ def way_of(way: str) -> tuple[str, str, Onto]:
     return source, target, "any"
 
 
-def bar(rule: Named, way: str) -> Never:
+def bar(rule: RuleOrKey, way: str) -> Bar:
     """A way that a rule closes, or an action by its key."""
     if ">" not in way:
-        return Never(named(rule), action=way)
-    source, target, onto = way_of(way)
+        return Bar(as_rule(rule), action=way)
+    source, target, onto = parse_way(way)
     if target == "itself":
-        return Never(named(rule), source, source)
-    return Never(named(rule), source, target, onto)
+        return Bar(as_rule(rule), source, source)
+    return Bar(as_rule(rule), source, target, onto)
 
 
-def duty(rule: Named, owing: State, paid: str = "", *, against: str = "") -> Must:
+def duty(rule: RuleOrKey, is_owed: State, paid: str = "", *, against: str = "") -> Duty:
     """A duty owed in some positions, with the keys of the permissions that pay it or that it is `against`."""
-    return Must(named(rule), owing, tuple(paid.split()), tuple(against.split()))
+    return Duty(as_rule(rule), is_owed, tuple(paid.split()), tuple(against.split()))
 
 
-def end(key: str, rule: Named, reached: State) -> End:
+def end(key: str, rule: RuleOrKey, reached: State) -> End:
     """An end of the game, by a rule."""
-    return End(key, named(rule), reached)
+    return End(key, as_rule(rule), reached)
 
 
 def tally(
-    key: str, rule: Named, of: Callable[[Game, Position, int], int | None], *, zone: str = "", unit: str = ""
+    key: str,
+    rule: RuleOrKey,
+    of: Callable[[Game, Position, int], int | None],
+    *,
+    zone: str = "",
+    unit: str = "",
 ) -> Tally:
     """A sum under a rule, for the game or for each place of a zone."""
-    return Tally(key, named(rule), of, zone, unit)
+    return Tally(key, as_rule(rule), of, zone, unit)
 
 
-def told(role: Role, rule: Named, *steps: Step) -> Told:
+def unjudged(role: Role, rule: RuleOrKey, *steps: DealStep) -> UnjudgedRule:
     """A rule that judges no move, and the steps of the deal it tells of."""
-    return Told(role, named(rule), steps)
+    return UnjudgedRule(role, as_rule(rule), steps)
 
 
 def choice(
     key: str, words: str, *brings: Element | Rule, short: str = "", without: str = "",
-    limits: Mapping[str, Named | tuple[Named, ...]] | None = None,
+    limits: Mapping[str, RuleOrKey | tuple[RuleOrKey, ...]] | None = None,
     effects: Mapping[str, Effects] | None = None,
-    tallies: tuple[Tally, ...] = (), deal: tuple[Step, ...] = (),
+    tallies: tuple[Tally, ...] = (), deal: tuple[DealStep, ...] = (),
 ) -> Choice:
     """One way to read a doubtful passage, with the elements it brings and the rules it puts in others' place.
 
@@ -126,7 +131,7 @@ def choice(
     """
     more: dict[str, tuple[Rule, ...]] = {}
     for keys, rules in (limits or {}).items():
-        held = tuple(map(named, rules if isinstance(rules, tuple) else (rules,)))
+        held = tuple(map(as_rule, rules if isinstance(rules, tuple) else (rules,)))
         more |= dict.fromkeys(keys.split(), held)
     return Choice(
         key, words,
@@ -134,5 +139,5 @@ def choice(
         instead=tuple(one for one in brings if isinstance(one, Rule)),
         without=tuple(without.split()),
         limits=more,
-        effects={key: several(then) for keys, then in (effects or {}).items() for key in keys.split()},
+        effects={key: as_tuple(then) for keys, then in (effects or {}).items() for key in keys.split()},
         tallies=tallies, deal=deal, short=short)

@@ -11,22 +11,22 @@ from rules_engine import words as w
 from rules_engine.counting.claim import Claim
 from rules_engine.counting.count import Counting
 from rules_engine.counting.proportion import Proportion
-from rules_engine.model.deal import Step
+from rules_engine.model.deal import DealStep
 from rules_engine.model.readings import Choice, Reading
-from rules_engine.model.rule import Cite, End, May, Must, Never, Rule, State, Test, Tries
+from rules_engine.model.rule import Bar, Cite, Duty, End, Permission, Rule, State, Test, Tries
 from rules_engine.words.questions import taking_back
 from rules_engine.writing.statements import (
     Effects,
-    Named,
-    Told,
+    RuleOrKey,
+    UnjudgedRule,
+    as_rule,
+    as_tuple,
     bar,
     choice,
     duty,
     end,
     grant,
-    named,
-    several,
-    way_of,
+    parse_way,
 )
 from rules_engine.writing.stock import STOCK
 
@@ -92,48 +92,58 @@ class Text:
         cite, also, follows, doubt = self.grounds(where)
         return Rule(key, cite, words, test, also, follows, doubt, same_as)
 
-    def deals(self, key: str, where: str, words: str = "", *steps: Step) -> Told:
+    def deals(self, key: str, where: str, words: str = "", *steps: DealStep) -> UnjudgedRule:
         """A rule of the deal, with the steps it tells of."""
-        return Told("deals", self(key, where, words), steps)
+        return UnjudgedRule("deals", self(key, where, words), steps)
 
-    def advises(self, key: str, where: str, words: str) -> Told:
+    def advises(self, key: str, where: str, words: str) -> UnjudgedRule:
         """A rule of good play, which judges no move."""
-        return Told("advises", self(key, where, words))
+        return UnjudgedRule("advises", self(key, where, words))
 
-    def scores(self, key: str, where: str, words: str) -> Told:
+    def scores(self, key: str, where: str, words: str) -> UnjudgedRule:
         """A rule of the score, which judges no move."""
-        return Told("scores", self(key, where, words))
+        return UnjudgedRule("scores", self(key, where, words))
 
     def may(
-        self, key: str, where: str, words: str, way: str = "", *rules: Named, parts: int = 1, along: str = "",
-        then: Effects = (), tries: Tries | None = None, group: bool = False,
-        slots: Literal["top", "ends", "any"] = "top", permission: str = "",
+        self,
+        key: str,
+        where: str,
+        words: str,
+        way: str = "",
+        *rules: RuleOrKey,
+        parts: int = 1,
+        along: str = "",
+        then: Effects = (),
+        tries: Tries | None = None,
+        group: bool = False,
+        slots: Literal["top", "ends", "any"] = "top",
+        permission: str = "",
         about: Test | None = None,
-    ) -> May:
+    ) -> Permission:
         """Permission to move along a way, limited by rules. `permission` is its key if not its rule's."""
         return grant(
             permission or key, self(key, where, words), way, *rules, parts=parts, along=along, then=then,
             tries=tries, group=group, slots=slots, about=about)
 
     def action(
-        self, key: str, where: str, words: str, *rules: Named, then: Effects = (), permission: str = ""
-    ) -> May:
+        self, key: str, where: str, words: str, *rules: RuleOrKey, then: Effects = (), permission: str = ""
+    ) -> Permission:
         """Permission for what is done without naming cards and places, called by its key in transcripts."""
         return grant(permission or key, self(key, where, words), "", *rules, then=then)
 
-    def never(self, key: str, where: str, words: str, way: str) -> Never:
+    def never(self, key: str, where: str, words: str, way: str) -> Bar:
         """A way that the text closes, or an action, where its refusal deserves a name of its own."""
         return bar(self(key, where, words), way)
 
     def must(
-        self, key: str, where: str, words: str, owing: State, paid: str = "", *, against: str = ""
-    ) -> Must:
+        self, key: str, where: str, words: str, is_owed: State, paid: str = "", *, against: str = ""
+    ) -> Duty:
         """A duty owed in some positions: the keys of the permissions that pay it, or that it is `against`.
 
         It is against some permissions alone where its words name what may not be done first, and not
         everything.
         """
-        return duty(self(key, where, words), owing, paid, against=against)
+        return duty(self(key, where, words), is_owed, paid, against=against)
 
     def won(self, key: str, where: str, words: str, reached: State) -> End:
         """How the game is won."""
@@ -148,7 +158,7 @@ class Text:
         cite, also, _, _ = self.grounds(where)
         return Reading(key, cite, question, choices, why, also)
 
-    def turned_card(self, where: str, why: str, *beneath: May) -> Reading:
+    def turned_card(self, where: str, why: str, *beneath: Permission) -> Reading:
         """Ask whether the card beneath the one just turned can be used: no, or by the permissions `beneath`.
 
         Each of these goes from the talon, and names the rule `just-beneath`; what it lists is found here.
@@ -166,17 +176,17 @@ class Text:
 
     def taking_back(
         self, where: str, why: str, *, to: str, terms: str, closed: str = "", source: str = "foundation",
-        rules: tuple[Named, ...] = (), then: Effects = (), group: bool = False,
+        rules: tuple[RuleOrKey, ...] = (), then: Effects = (), group: bool = False,
     ) -> Reading:
         """Whether a card may come back from a foundation: no, or else `to` a zone, on `terms` in words.
 
         That none comes back is ours, or follows from what stands at the first place of `where`.
         """
         grounds = self.grounds(where)
-        _, zones, onto = way_of(f"foundation > {to}")
+        _, zones, onto = parse_way(f"foundation > {to}")
         return taking_back(
             grounds.cite, why, to=zones, where=terms, closed=closed, source=source,
-            rules=tuple(map(named, rules)), onto=onto, group=group, then=several(then),
+            rules=tuple(map(as_rule, rules)), onto=onto, group=group, then=as_tuple(then),
             follows=grounds.follows)
 
     def claim(
@@ -193,8 +203,19 @@ class Text:
         """
         cite, also, _, _ = self.grounds(where)
         return Claim(
-            key, cite, words, told_by(method, trials), check, true, trials, also, unsettled, under, recorded,
-            winnable)
+            key,
+            cite,
+            words,
+            method_with_players(method, trials),
+            check,
+            true,
+            trials,
+            also,
+            unsettled,
+            under,
+            recorded,
+            winnable,
+        )
 
     def sentences(self, where: str) -> tuple[tuple[str, int, int], ...]:
         """Sentences that lay down nothing: `"8.1 8.2 9.1"`."""
@@ -207,10 +228,12 @@ def own_count(
     recorded: bool = False,
 ) -> Claim:
     """What we ask of a game and the text does not speak of: no citation, no verdict, a figure of ours."""
-    return Claim(key, None, words, told_by(method, trials), check, True, trials, recorded=recorded)
+    return Claim(
+        key, None, words, method_with_players(method, trials), check, True, trials, recorded=recorded
+    )
 
 
-def told_by(method: str, trials: tuple[Counting, ...]) -> str:
+def method_with_players(method: str, trials: tuple[Counting, ...]) -> str:
     """The method of a claim, and whose play its trials were."""
     *others, last = dict.fromkeys(trial.player.name for trial in trials) or [""]
     whose = f"{', '.join(others)} and {last}" if others else last

@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 from generator.command.cli import main
 from generator.proof.check import check_file, legal_moves
 from rules_engine.notation.grammar import LONGEST
-from rules_engine.registry import game
+from rules_engine.registry import find_game
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = "game: foster/canfield\n"
@@ -210,7 +210,7 @@ REFUSED += b"column-3: 9H\ncolumn-4: AD\n4C stock > column-1\n"
 
 
 def test_a_refusal_is_told_with_the_sentence_of_each_rule_and_its_name() -> None:
-    rules = game("foster/canfield").rules
+    rules = find_game("foster/canfield").rules
     first, *others = run("check", "-", given=REFUSED).stdout.splitlines()
     assert first.endswith("found refused by one-down, change-colour")
     assert others == [

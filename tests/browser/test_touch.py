@@ -17,7 +17,7 @@ from rules_engine import find_game, read_move, read_position
 from rules_engine.judging.judge import Verdict, apply_move, judge, legal
 from rules_engine.model.cards import FACE
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, cards_of, make_parts
+from rules_engine.model.moves import Move, cards_taken, make_parts
 from rules_engine.model.table import Position
 from rules_engine.registry import GAMES
 from tests.conftest import Book
@@ -117,7 +117,7 @@ def _agrees(found: dict[str, Any], asked: dict[str, Any], game: Game, position: 
             # Cards of a squared pile that lie beneath another do not show, and cannot be touched.
             assert shown or part.at[-1] < len(position.piles[part.source]) - 1
             assert all(part.target in asked["to"] for _ in shown)
-    assert asked.get("actions", {}).keys() == game.actions.keys()
+    assert asked.get("actions", {}).keys() == game.action_permissions.keys()
     for action, number in asked.get("actions", {}).items():
         assert found["says"][number][0] == judge(game, position, Move(action=action)).kind
 
@@ -153,7 +153,7 @@ def test_a_card_is_followed_through_the_parts_of_a_move() -> None:
     move, _ = next(one for one in legal(game, position) if len(one[0].parts) == 2)
     for part in move.parts:
         assert list(goes_to(position, move, (part.source, part.at[0]))) == [part.target]
-        assert cards_of(position, part)
+        assert cards_taken(position, part)
     other = next(place for place, pile in enumerate(position.piles)
                  if pile and place not in [part.source for part in move.parts])
     assert list(goes_to(position, move, (other, 0))) == []

@@ -6,12 +6,12 @@ import pytest
 
 from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.cards import card_name, parse_card
-from rules_engine.model.deal import Lay
-from rules_engine.model.rule import Cite, May, Rule
+from rules_engine.model.deal import DealTo
+from rules_engine.model.rule import Cite, Permission, Rule
 from rules_engine.model.table import Position
-from rules_engine.notation.building import never_lies_so
+from rules_engine.notation.building import first_impossible_card
 from rules_engine.notation.transcript import prove
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 from rules_engine.words.effects import turn_one
 
 RUM = "game: compendium/double-rum\n"
@@ -42,7 +42,7 @@ def test_headers_stand_once_and_before_what_lies() -> None:
 
 def test_readings_after_the_deal_are_those_it_is_dealt_under() -> None:
     plain, reading, choice = next(
-        (game(key), reading, choice) for key in GAMES for reading in game(key).readings
+        (find_game(key), reading, choice) for key in GAMES for reading in find_game(key).readings
         for choice in reading.choices if choice.deal)
     under = f"under: {reading.key}={choice.key}\n"
     for text in (f"game: {plain.id}\n{under}deal: 3\n# So.", f"game: {plain.id}\ndeal: 3\n{under}# So."):
@@ -65,7 +65,7 @@ def test_nobody_sits_beyond_the_players() -> None:
 def test_a_row_of_places() -> None:
     proof = prove("game: cadogan/the-labyrinth\nrow-1-*: ??\nrow-*:\nrow-1-3: 6D")
     assert proof.faults == []
-    rows = [proof.position.piles[place] for place in game("cadogan/the-labyrinth").table.zone["row"]]
+    rows = [proof.position.piles[place] for place in find_game("cadogan/the-labyrinth").table.zone["row"]]
     assert [len(pile) for pile in rows[:10]] == [1] * 10
     assert [len(pile) for pile in rows[10:]] == [0] * (len(rows) - 10)
     assert card_name(rows[2][0]) == "6D"
@@ -97,19 +97,19 @@ def test_what_is_not_shown_may_lie_anywhere(pile: str) -> None:
 
 
 def test_what_follows_from_a_move_may_lay_any_card_so() -> None:
-    canfield = game("foster/canfield")
+    canfield = find_game("foster/canfield")
     place, pile = canfield.table.place["foundation-1"], (parse_card("8S"), parse_card("4D"))
-    assert never_lies_so(canfield, place, pile) == 1
-    turning = May("turn-on", Rule("turn-on", Cite("book", "GAME", 1), "A card is turned onto it."),
+    assert first_impossible_card(canfield, place, pile) == 1
+    turning = Permission("turn-on", Rule("turn-on", Cite("book", "GAME", 1), "A card is turned onto it."),
                   then=(turn_one("pack", "foundation-1"),))
-    assert never_lies_so(replace(canfield, moves=(*canfield.moves, turning)), place, pile) is None
+    assert first_impossible_card(replace(canfield, moves=(*canfield.moves, turning)), place, pile) is None
 
 
 def test_a_deal_may_lay_any_card_so() -> None:
-    canfield = game("foster/canfield")
+    canfield = find_game("foster/canfield")
     place, pile = canfield.table.place["foundation-1"], (parse_card("8S"), parse_card("4D"))
-    heaped = replace(canfield, deal=(Lay("foundation", rounds=2), Lay("pack", rest=True)))
-    assert never_lies_so(heaped, place, pile) is None
+    heaped = replace(canfield, deal=(DealTo("foundation", rounds=2), DealTo("pack", rest=True)))
+    assert first_impossible_card(heaped, place, pile) is None
 
 
 def test_of_what_may_be_laid_as_a_packet_nothing_is_said() -> None:
@@ -123,16 +123,16 @@ def test_of_a_place_that_cards_are_taken_from_nothing_is_said() -> None:
 def test_another_reading_may_let_a_card_lie_so() -> None:
     assert told("game: foster/canfield\nfoundation-1: QS KS AS") == []
     assert told("game: foster/canfield\nfoundation-1: ?? AS") == []
-    fortress = game("cadogan/fortress")
+    fortress = find_game("cadogan/fortress")
     place, pile = fortress.table.place["foundation-1"], (parse_card("6S"), parse_card("5S"))
-    assert never_lies_so(fortress, place, pile) is None
-    assert never_lies_so(replace(fortress, readings=()), place, pile) == 1
+    assert first_impossible_card(fortress, place, pile) is None
+    assert first_impossible_card(replace(fortress, readings=()), place, pile) == 1
 
 
 def test_along_random_plays_every_pile_is_one_that_can_be() -> None:
     """Of each game a play, its moves taken in turn from the middle of the list."""
     for key in sorted(GAMES):
-        one = game(key)
+        one = find_game(key)
         position: Position = one.opening(4)
         for _ in range(60):
             moves = legal(one, position)
@@ -141,7 +141,9 @@ def test_along_random_plays_every_pile_is_one_that_can_be() -> None:
             move, verdict = moves[len(moves) // 2]
             assert verdict.permission is not None
             position = apply_move(one, position, move, verdict.permission)
-        assert [place for place, pile in enumerate(position.piles) if never_lies_so(one, place, pile)] == []
+        assert [
+            place for place, pile in enumerate(position.piles) if first_impossible_card(one, place, pile)
+        ] == []
 
 
 RAISED = {

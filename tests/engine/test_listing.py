@@ -18,7 +18,7 @@ from generator.checks.lists import (
     the_quick_list_is_the_plain_one,
     under_each_choice,
 )
-from rules_engine.candidates.candidates import Singly
+from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.judging.judge import apply_move, duties_owed, end_of, judge, legal
 from rules_engine.judging.permissions import Verdict
 from rules_engine.judging.plain_list import with_plain_list
@@ -27,22 +27,22 @@ from rules_engine.listing.sift import Sifted
 from rules_engine.listing.watch import Watch
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import UNSEEN
-from rules_engine.model.declared import conjuncts, declared, looks_at
+from rules_engine.model.declared import conjuncts, declaration_of, looks_at
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.readings import Choice, Reading
 from rules_engine.model.rule import Cite, Rule, Test, Truth
 from rules_engine.model.table import Position
-from rules_engine.registry import GAMES, game
-from rules_engine.tables.glimpse import Glimpse, Looked, Somewhere
-from rules_engine.words.tests import all_of, either, empty, of_rank
+from rules_engine.registry import GAMES, find_game
+from rules_engine.tables.partial_attempt import NotShown, PartialAttempt, UnknownPlace
+from rules_engine.words.tests import all_of, either, of_rank, place_is_empty
 
 LONG = 120
 
 
 @pytest.fixture(params=sorted(GAMES))
 def each(request: pytest.FixtureRequest) -> Game:
-    return game(str(request.param))
+    return find_game(str(request.param))
 
 
 def test_the_quick_list_is_the_plain_one(each: Game) -> None:
@@ -85,7 +85,7 @@ def test_the_quick_list_is_the_plain_one_in_long_plays(each: Game) -> None:
     "cadogan/the-great-thirteen", "cadogan/caesar", "foster/double-pack-rum", "compendium/double-rum",
     "foster/take-fourteen"])
 def test_the_quick_list_is_the_plain_one_where_cards_are_not_shown(key: str) -> None:
-    each = game(key)
+    each = find_game(key)
     slow = with_plain_list(each)
     for number in range(1, 6):
         chance = random.Random(number)
@@ -117,7 +117,7 @@ def blinded(position: Position, chance: random.Random) -> Position:
     lambda moves: moves[::-1],
 ])
 def test_one_move_more_or_less_is_seen(monkeypatch: pytest.MonkeyPatch, change: object) -> None:
-    each = replace(game("foster/canfield"))
+    each = replace(find_game("foster/canfield"))
     steps, fault = compared(each, 1)
     assert steps > 3
     assert fault == ""
@@ -140,7 +140,7 @@ def limited(test: object, key: str = "fill") -> Game:
     rule = Rule("more", Cite("book", "GAME", 1), "A rule.", test)  # type: ignore[arg-type]
     yes = Choice("yes", "Yes.", limits={key: (rule,)})
     reading = Reading("more", rule.cite, "?", (Choice("no", "No."), yes), "So.")
-    return replace(game("foster/canfield"), readings=(reading,)).under(more="yes")
+    return replace(find_game("foster/canfield"), readings=(reading,)).under(more="yes")
 
 
 def now_and_then(attempt: Attempt) -> Truth:
@@ -152,17 +152,17 @@ def now_and_then(attempt: Attempt) -> Truth:
 
 def by_its_place(attempt: Attempt) -> Truth:
     """Looks at the zone, and in one zone at the very place."""
-    return attempt.zone(attempt.source) != "column" or attempt.source % 2 == 0
+    return attempt.zone_name(attempt.source) != "column" or attempt.source % 2 == 0
 
 
 def where_it_goes(attempt: Attempt) -> Truth:
     """Looks at the number of the place it goes to, and at what lies there."""
-    return attempt.number(attempt.target) > 1 or attempt.upon is None
+    return attempt.place_number(attempt.target) > 1 or attempt.upon is None
 
 
 def what_is_left(attempt: Attempt) -> Truth:
     """Looks at the pile after the move, as only the whole attempt tells."""
-    return len(attempt.after.piles[attempt.source]) != 3
+    return len(attempt.position_after.piles[attempt.source]) != 3
 
 
 def told_the_cards(attempt: Attempt) -> Truth:
@@ -173,7 +173,7 @@ def told_the_cards(attempt: Attempt) -> Truth:
 @pytest.mark.parametrize("key", ["begin", "build", "pack", "shift", "fill"])
 @pytest.mark.parametrize(
     "test", [now_and_then, by_its_place, where_it_goes, what_is_left, told_the_cards,
-             either(of_rank(3), empty("pack")), all_of(by_its_place, now_and_then)])
+             either(of_rank(3), place_is_empty("pack")), all_of(by_its_place, now_and_then)])
 def test_what_a_test_looks_at_is_found_out_and_never_guessed(test: object, key: str) -> None:
     each = limited(test, key)
     for number in (1, 2, 3):
@@ -185,7 +185,7 @@ def test_no_declared_word_looks_further_than_it_says(each: Game, monkeypatch: py
     plainly = Sifted._more
 
     def more(sifted: Sifted, test: object, look: object) -> None:
-        looks: set[str] = set(declared(test).looks or ("attempt",))  # type: ignore[arg-type]
+        looks: set[str] = set(declaration_of(test).looks or ("attempt",))  # type: ignore[arg-type]
         # How many cards are taken is told by what is taken, where it is not known beforehand.
         looks |= {"pile"} if "shape" in looks else set()
         looks |= {"position"} if "named" in looks else set()
@@ -209,7 +209,7 @@ def test_no_declared_word_looks_further_than_it_says(each: Game, monkeypatch: py
 
 
 def test_threads_keep_their_lists_apart() -> None:
-    each = game("foster/klondike")
+    each = find_game("foster/klondike")
     told: list[list[int]] = []
 
     def play() -> None:
@@ -234,7 +234,7 @@ def test_threads_keep_their_lists_apart() -> None:
 
 
 def test_a_glimpse_says_what_was_looked_at() -> None:
-    assert Looked("card").look == "card"
+    assert NotShown("card").look == "card"
     assert tuple(conjuncts(all_of(by_its_place, now_and_then))) == (by_its_place, now_and_then)
 
 
@@ -263,7 +263,7 @@ def blinkered(each: Game, position: Position, watches: int, places: set[int]) ->
 
 def names_all(word: Callable[..., object]) -> bool:
     """Whether a word says that of the position it looks at no more than it names."""
-    looks = declared(word).looks or frozenset()
+    looks = declaration_of(word).looks or frozenset()
     return "named" in looks and not looks & {"position", "attempt"}
 
 
@@ -281,7 +281,7 @@ def test_no_word_looks_at_more_of_the_position_than_it_names(
     watch = Watch(each.table)
     plainly = Sifted._ask
 
-    def ask(sifted: Sifted, test: Test, glimpse: Glimpse) -> Truth:
+    def ask(sifted: Sifted, test: Test, glimpse: PartialAttempt) -> Truth:
         answer = plainly(sifted, test, glimpse)
         position = shown(glimpse, "position")
         if isinstance(position, Position) and names_all(test):
@@ -299,7 +299,7 @@ def test_no_word_looks_at_more_of_the_position_than_it_names(
     for _ in range(20):
         same_states(each, position)
         for form in (permission.tries for permission in each.permissions):
-            if isinstance(form, Singly):
+            if isinstance(form, SinglePartMoves):
                 same_candidates(each, form, position)
         moves = legal(fresh, position)
         if not moves or len(moves) > 400:
@@ -309,14 +309,14 @@ def test_no_word_looks_at_more_of_the_position_than_it_names(
         position = apply_move(fresh, position, move, verdict.permission)
 
 
-def ends_of(each: Game, glimpse: Glimpse) -> set[int]:
+def ends_of(each: Game, glimpse: PartialAttempt) -> set[int]:
     """The place taken from and the one laid on, or all those of their zones, as far as they are shown."""
     places = set[int]()
     for side in ("source", "target"):
         place = shown(glimpse, side)
         if isinstance(place, int):
             places.add(place)
-        elif isinstance(place, Somewhere):
+        elif isinstance(place, UnknownPlace):
             places |= set(each.table.zone[place.name])
     return places
 
@@ -328,7 +328,7 @@ def same_states(each: Game, position: Position) -> None:
             assert state(each, seen) == state(each, position), state
 
 
-def same_candidates(each: Game, form: Singly, position: Position) -> None:
+def same_candidates(each: Game, form: SinglePartMoves, position: Position) -> None:
     watch = Watch(each.table)
     if form.onto is not None and names_all(form.onto):
         seen = blinkered(each, position, watch.of(form.onto), set())

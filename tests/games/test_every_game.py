@@ -17,7 +17,7 @@ from generator.count.recorded import checked, found
 from rules_engine.counting.claim import claims
 from rules_engine.model.game import Game
 from rules_engine.model.rule import End
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 
 MANY = 200
 """How many random plays of each game are checked: one of the parts here, the others by `make recount`."""
@@ -28,7 +28,7 @@ PARTS = [0, *(pytest.param(part, marks=pytest.mark.recount) for part in (1, 2, 3
 
 @pytest.fixture(params=sorted(GAMES))
 def each(request: pytest.FixtureRequest) -> Game:
-    return game(str(request.param))
+    return find_game(str(request.param))
 
 
 @pytest.mark.parametrize("demand", OF_A_GAME, ids=lambda demand: demand.__name__)
@@ -68,13 +68,14 @@ def test_some_end_is_reached_where_no_move_is_open(each: Game) -> None:
     ("foster/take-ten", ": deal 1"),
 ])
 def test_a_game_without_its_ends_does_not_pass(key: str, where: str) -> None:
-    endless = replace(game(key), moves=tuple(move for move in game(key).moves if not isinstance(move, End)))
+    endless = replace(find_game(key),
+        moves=tuple(move for move in find_game(key).moves if not isinstance(move, End)))
     faults = list(some_end_is_reached(played_out(endless)))
     assert faults[0] == f"{key}{where}, 1 playing: no move is open, and no end"
 
 
 def test_a_range_that_plays_leave_does_not_pass() -> None:
-    anna = game("cadogan/anna")
+    anna = find_game("cadogan/anna")
     facts = tuple(replace(fact, most=1) if fact.name == "redeals" else fact for fact in anna.table.facts)
     narrow = replace(anna, table=replace(anna.table, facts=facts))
     faults = list(what_is_reached_reads_back(played_out(narrow)))

@@ -5,13 +5,13 @@ from itertools import permutations
 
 import pytest
 
-from rules_engine.candidates.candidates import Exchanges
+from rules_engine.candidates.candidates import ExchangeMoves
 from rules_engine.games.cadogan.the_fourteenth import GAME, SQUARE
 from rules_engine.judging.judge import apply_move, judge, legal
 from rules_engine.judging.plain_list import with_plain_list
 from rules_engine.model.cards import RANK, parse_card
 from rules_engine.model.table import Position
-from rules_engine.tables.meeting import in_line_with
+from rules_engine.tables.pair_in_line import places_in_line
 
 EIGHT = {
     "row-1-3": "9H",
@@ -36,7 +36,7 @@ def pairs_off(values: dict[int, int]) -> bool:
     first = min(values)
     return any(
         pairs_off({place: value for place, value in values.items() if place not in (first, other)})
-        for other in in_line_with(GAME.table.zone_of[first])[first]
+        for other in places_in_line(GAME.table.zone_of[first])[first]
         if values.get(other) == 14 - values[first]
     )
 
@@ -48,7 +48,7 @@ def test_every_exchange_that_is_allowed_is_listed_once() -> None:
     allowed = set()
     for one, other, third, fourth in permutations(held, 4):
         if one < other and one < third < fourth:
-            move = Exchanges.exchange((one, other), (third, fourth))
+            move = ExchangeMoves.exchange_move((one, other), (third, fourth))
             if judge(GAME, position, move).kind == "allowed":
                 allowed.add(move)
     assert len(listed) == len(set(listed)) == 150

@@ -15,11 +15,11 @@ from rules_engine.model.cards import SUIT, Pile
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.notation.transcript import prove
-from rules_engine.registry import game
+from rules_engine.registry import find_game
 
 DOCS = Path(__file__).parents[2] / "docs" / "cadogan"
-BOTH = game("cadogan/the-herring-bone")
-SINGLE = game("cadogan/the-herring-bone-single-pack")
+BOTH = find_game("cadogan/the-herring-bone")
+SINGLE = find_game("cadogan/the-herring-bone-single-pack")
 
 
 def meeting(position: Position) -> set[int]:
@@ -91,7 +91,7 @@ def test_the_page_gives_the_numbers_that_were_found() -> None:
     for trial in claim.trials:
         found = recorded(DOCS.parent, trial)
         assert found is not None
-        assert found.out is not None
-        means.append(found.out.value)
+        assert found.cards_out is not None
+        means.append(found.cards_out.value)
     mixed, single = means
     assert f"they cost {single - mixed:.1f} cards out of a hundred and four" in page()

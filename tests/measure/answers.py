@@ -23,7 +23,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.registry import GAMES
-from rules_engine.registry import game as registered
+from rules_engine.registry import find_game as registered
 from tests.measure.mutation.positions import moves, small
 from tests.measure.progress import progress
 

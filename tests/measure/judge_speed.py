@@ -16,7 +16,7 @@ from rules_engine.judging.judge import apply_move, judge, legal
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 from tests.measure.progress import progress
 
 SEED = 1914
@@ -110,7 +110,7 @@ def report() -> None:
     )
     for key in sorted(GAMES):
         progress(f"playing {key}")
-        one = game(key)
+        one = find_game(key)
         played = play(one)
         tried = timed(one, played.sample)
         ratio = tried.trying / tried.listing

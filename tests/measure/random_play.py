@@ -15,7 +15,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 from tests.measure.progress import progress
 
 SEED = 1914
@@ -125,7 +125,7 @@ def report() -> bool:
     found: list[Compared] = []
     for key in sorted(GAMES):
         progress(f"playing {key} by both lists")
-        one = compare(game(key))
+        one = compare(find_game(key))
         found.append(one)
         click.echo(
             f"  {key}: {one.moves / one.plain:,.0f} plain, {one.moves / one.quick:,.0f} quick, "

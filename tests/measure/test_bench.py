@@ -18,7 +18,7 @@ from rules_engine.judging.plain_list import PlainAnalyser, PlainAnalysis, with_p
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.notation.transcript import prove
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 from tests.measure import (
     bench,
     book_times,
@@ -202,10 +202,10 @@ def test_a_step_of_chance_is_no_move_chosen() -> None:
 
 def test_both_lists_play_the_same_deals_the_same_way(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(random_play, "DEALS", 2)
-    compared = random_play.compare(game(CANFIELD))
+    compared = random_play.compare(find_game(CANFIELD))
     assert compared.same
     assert compared.deals == 2
-    assert compared.moves == sum(random_play.play(game(CANFIELD), number).moves for number in (1, 2))
+    assert compared.moves == sum(random_play.play(find_game(CANFIELD), number).moves for number in (1, 2))
 
 
 class Backwards(PlainAnalyser):
@@ -225,7 +225,7 @@ def test_lists_that_part_are_told(
 ) -> None:
     def backwards(each: Game) -> Game:
         slow = with_plain_list(each)
-        slow.kept.analyser = Backwards(slow)
+        slow.thread_cache.analyser = Backwards(slow)
         return slow
 
     monkeypatch.setattr(random_play, "with_plain_list", backwards)
@@ -235,7 +235,7 @@ def test_lists_that_part_are_told(
 
 
 def test_a_random_play_is_written_as_it_was_played() -> None:
-    one = game(CANFIELD)
+    one = find_game(CANFIELD)
     proof = prove(random_play.play_written(one, 3))
     assert proof.faults == []
     assert proof.position == random_play.play(one, 3).last

@@ -19,8 +19,8 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
     deal=(
         at.deals("one-pack", "0.1", "One full pack of fifty-two cards."),
         at.deals("threes", "3.1", "The whole pack is dealt out by threes, and each three cards dealt "
-            "together make one fan.", w.Lay("fan", each=3, places=(0, 17))),
-        at.deals("last-fan", "3.2", "The one card left over at the end is a fan by itself.", w.Lay("fan",
+            "together make one fan.", w.DealTo("fan", each=3, places=(0, 17))),
+        at.deals("last-fan", "3.2", "The one card left over at the end is a fan by itself.", w.DealTo("fan",
             places=(17, 18))),
         at.deals("laid-first", "5.1", "Nothing is played before the whole pack has been dealt.")),
     play=(
@@ -53,7 +53,7 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
         at.won("all-out", "4.1 follows: such sequences taking every card dealt", "The game is won when the "
             "foundations hold every card, each from ace to king.", w.all_cards_on("foundation")),
         at.lost("stuck", "7.1 silent", "The game is lost when, after the second re-deal, no card can be "
-            "played or married any more.", w.both(w.fact_stands("redeals", 2), w.nothing_can_be_done))),
+            "played or married any more.", w.both_hold(w.fact_stands("redeals", 2), w.nothing_can_be_done))),
     doubts=(
         at.doubt("when-to-play", "6.1", "Must a card that can go to a foundation go there before any "
             "marriage?",
@@ -131,11 +131,11 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             at.grounds("1.1 follows: the uppermost card alone being available")), "spaces",
         ("two, shuffled", "twice"),
         ("no: the whole pack is dealt first", "laid-first")),
-    wide=w.plate(w.Spot("foundation", 4.1, 0, label="foundations"), w.Flow("fan", fan=0.42), width=12.9,
+    wide=w.layout(w.Area("foundation", 4.1, 0, label="foundations"), w.Flow("fan", fan=0.42), width=12.9,
         why="The book shows the packets in a plate, which our copy has not. That they are fans, with all "
         "cards seen, we take from its wish that the player examine the whole; how they and the aces lie is "
         "ours."),
-    narrow=w.plate(w.Spot("foundation", 0.8, 0, label="foundations"), w.Flow("fan", fan=0.42), width=6.3),
+    narrow=w.layout(w.Area("foundation", 0.8, 0, label="foundations"), w.Flow("fan", fan=0.42), width=6.3),
     scenes=at.sentences("8.1 8.2 9.1 9.2 9.3"))
 
 

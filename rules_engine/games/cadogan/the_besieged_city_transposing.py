@@ -4,7 +4,7 @@ from rules_engine.games.cadogan.the_besieged_city_lines import ENDS, RESERVE, TA
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
-from rules_engine.model.moves import top_of
+from rules_engine.model.moves import top_card_move
 from rules_engine.model.rule import Test, Truth
 from rules_engine.model.table import Position
 
@@ -51,7 +51,7 @@ def lets_one_go(attempt: Attempt) -> Truth:
         verdict.kind
         for permission in attempt.game.permissions
         if permission.key in ARRIVING
-        for move, verdict in possible_moves(attempt.game, attempt.after, permission)
+        for move, verdict in possible_moves(attempt.game, attempt.position_after, permission)
         if move.parts[0].source in moved
     }
     return True if "allowed" in kinds else None if kinds else False
@@ -73,5 +73,5 @@ def is_lost(game: Game, position: Position) -> bool:
         return False
     bring = next(permission for permission in game.permissions if permission.key == "bring")
     tests = [rule.test for rule in bring.rules if rule.test and rule.key != "at-the-end"]
-    plays = (Attempt(game, position, top_of(position, card, place)) for card in left for place in ends)
+    plays = (Attempt(game, position, top_card_move(position, card, place)) for card in left for place in ends)
     return all(any(test(attempt) is False for test in tests) for attempt in plays)

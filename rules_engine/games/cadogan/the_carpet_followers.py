@@ -7,7 +7,7 @@ from rules_engine.writing import Attempt, Game, Position, Truth
 def frees_from_the_carpet(attempt: Attempt) -> Truth:
     """A card of the carpet could follow it on the talon, as the rules in force have it."""
     none = has_no_move(
-        attempt.game, attempt.after, [one for one in attempt.game.permissions if one.key == "join"]
+        attempt.game, attempt.position_after, [one for one in attempt.game.permissions if one.key == "join"]
     )
     return None if none is None else not none
 
@@ -29,7 +29,7 @@ def most_that_follow(game: Game, position: Position, target: int, *keys: str) ->
 def frees_more(attempt: Attempt) -> Truth:
     """More cards of the carpet can follow it on the talon than on the foundation that it fits."""
     game, position, plays = attempt.game, attempt.position, ("play-up", "play-down")
-    laid = most_that_follow(game, attempt.after, attempt.target, "join")
+    laid = most_that_follow(game, attempt.position_after, attempt.target, "join")
     played = [
         most_that_follow(game, apply_move(game, position, move, permission), move.parts[0].target, *plays)
         for permission in game.permissions

@@ -47,12 +47,13 @@ def how_hard(_: Game, *played: Recorded) -> tuple[str, bool]:
     """What two players make of the game, free of the lines after the deal and held to them."""
     told, harder = [], True
     for who, free, held in zip(("plain", "careful"), played[::2], played[1::2], strict=True):
-        assert free.out is not None
-        assert held.out is not None
-        harder = harder and held.out.interval[1] < free.out.interval[0]
+        assert free.cards_out is not None
+        assert held.cards_out is not None
+        harder = harder and held.cards_out.interval[1] < free.cards_out.interval[0]
         told.append(
-            f"a {who} player wins {free.won.words}; {free.out.value:.1f} of 104 cards out in the end, "
-            f"on average; held to the lines {held.won.won} of {held.won.of:,}, and {held.out.value:.1f}")
+            f"a {who} player wins {free.won.words}; {free.cards_out.value:.1f} of 104 cards out in the end, "
+            f"on average; held to the lines {held.won.won} of {held.won.of:,}, "
+            f"and {held.cards_out.value:.1f}")
     return "; ".join(told), harder and played[2].won.interval[1] < 0.2
 
 

@@ -18,7 +18,7 @@ from rules_engine.model.cards import DOWN, FACE, UNSEEN, card_name
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
-from rules_engine.notation.transcript import Parting, Proof, Step
+from rules_engine.notation.transcript import Proof, ReadingComparison, Step
 from rules_engine.notation.written import write_fact
 from tests.measure.by_lot.spoiling import without_remarks
 
@@ -182,7 +182,7 @@ def _sum(game: Game, position: Position, name: str) -> str:
     return "?" if value is None else str(value)
 
 
-def _of_parting(game: Game, said: list[str], parting: Parting, step: Step) -> Iterator[str]:
+def _of_parting(game: Game, said: list[str], parting: ReadingComparison, step: Step) -> Iterator[str]:
     words = said[1:] if said[0] == "~" else [said[0][1:], *said[1:]]
     if words[0] != f"{parting.reading}={parting.choice}":
         yield f"the choice is {parting.reading}={parting.choice}"

@@ -8,23 +8,23 @@ from typing import Protocol
 from rules_engine.judging.judge import judge
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.table import Position
-from rules_engine.players.destinations import shifts_back
-from rules_engine.players.seat import Option, Refuses, Seat
+from rules_engine.players.destinations import leaves_foundation
+from rules_engine.players.seat import Option, Refusal, Seat
 
 
-class Scruple(Protocol):
+class Restriction(Protocol):
     """Moves that are not made, though allowed; `words` ends the sentence *it never ...*."""
 
     @property
     def words(self) -> str:
         """The scruple in words."""
 
-    def refuses(self, seat: Seat) -> Refuses:
+    def refusal_for(self, seat: Seat) -> Refusal:
         """What it will not do in a game."""
 
 
 @dataclass(frozen=True)
-class Without:
+class NeverUses:
     """Permissions that the player does not use."""
 
     permissions: tuple[str, ...]
@@ -34,14 +34,14 @@ class Without:
         """The scruple in words."""
         return f"uses {' or '.join(self.permissions)}"
 
-    def refuses(self, seat: Seat) -> Refuses:
+    def refusal_for(self, seat: Seat) -> Refusal:
         """Whether it is one of these permissions."""
         del seat
         return lambda option, _following: option.permission.key in self.permissions
 
 
 @dataclass(frozen=True)
-class AtMost:
+class UsesAtMost:
     """A permission that the player uses so many times and no more, where a fact of the game counts them."""
 
     permission: str
@@ -54,7 +54,7 @@ class AtMost:
         often = {1: "once", 2: "twice"}.get(self.times, f"{self.times} times")
         return f"uses {self.permission} more than {often}"
 
-    def refuses(self, seat: Seat) -> Refuses:
+    def refusal_for(self, seat: Seat) -> Refusal:
         """Whether it has used the permission as often as that."""
         fact = seat.game.table.fact[self.fact]
         return lambda option, _following: (option.permission.key == self.permission
@@ -62,7 +62,7 @@ class AtMost:
 
 
 @dataclass(frozen=True)
-class NotToAndFro:
+class NoBackAndForth:
     """Never carries a card within the tableau from where it could be carried back.
 
     A card that lies on one it fits stays; a pile that is but one packet does not go to a space.
@@ -70,7 +70,7 @@ class NotToAndFro:
 
     words: str = "carries a card to and fro"
 
-    def refuses(self, seat: Seat) -> Refuses:
+    def refusal_for(self, seat: Seat) -> Refusal:
         """Whether the judge would allow the card to be carried back upon the card it came from."""
 
         def refuses(option: Option, following: Position) -> bool:
@@ -98,12 +98,12 @@ def _back(part: Part, before: Position, after: Position) -> Move | None:
 
 
 @dataclass(frozen=True)
-class OnlyAlone:
+class OnlyLoneCards:
     """Carries a card within the tableau only where it lies alone."""
 
     words: str = "carries a card of the tableau off another"
 
-    def refuses(self, seat: Seat) -> Refuses:
+    def refusal_for(self, seat: Seat) -> Refusal:
         """Whether cards lie beneath."""
 
         def refuses(option: Option, _following: Position) -> bool:
@@ -117,17 +117,19 @@ class OnlyAlone:
 
 
 @dataclass(frozen=True)
-class NotBackForNothing:
+class NoIdleReturn:
     """Carries a card from a foundation only where that lets another go out."""
 
     words: str = "carries a card off a foundation but to let another go out"
 
-    def refuses(self, seat: Seat) -> Refuses:
+    def refusal_for(self, seat: Seat) -> Refusal:
         """Whether nothing could go out after it but the card itself."""
 
         def refuses(option: Option, following: Position) -> bool:
-            if not shifts_back(option.move, seat.final) or seat.goes_out(option.move):
+            if not leaves_foundation(option.move, seat.final) or seat.reaches_foundation(option.move):
                 return False
-            return not seat.opens(following, frozenset(part.target for part in option.move.parts))
+            return not seat.count_foundation_moves(
+                following, frozenset(part.target for part in option.move.parts)
+            )
 
         return refuses
