@@ -1,4 +1,4 @@
-"""The one judge: every move is allowed, refused by these rules, or undecided."""
+"""Judge moves: each is allowed, refused by named rules, or undecided because of hidden cards."""
 
 from __future__ import annotations
 
@@ -46,11 +46,12 @@ _ORDER = {"allowed": 0, "undecided": 1, "refused": 2}
 
 
 def judge(game: Game, position: Position, move: Move) -> Verdict:
-    """The verdict on a move whose cards lie where it says.
+    """Decide whether a move is allowed, refused or undecided, and by which rules.
 
-    Where several permissions could cover the move, one that allows it decides; else the one that
-    leaves it undecided; else the one that breaks fewest rules: of equals the one that breaks more of the
-    text's own, then the first.
+    The cards that the move names must be where it says. If several permissions match the move, the verdict
+    comes from the first of these that exists: one that allows it, one that leaves it undecided, the one that
+    breaks the fewest rules. Ties go to the permission that breaks more of the text's own rules, then to the
+    first in the game. If no permission matches, bars or `no-permission` refuse the move.
     """
     look = analyse(game, position)
     attempt = Attempt(game, position, move)
@@ -87,12 +88,13 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
 
 
 def _likeliest(verdict: Verdict) -> tuple[int, int, int]:
+    """Return a sort key by which the verdict that `judge` prefers comes first."""
     ours = 0 if verdict.kind != "refused" else sum(not is_from_text(rule) for rule in verdict.rules)
     return _ORDER[verdict.kind], len(verdict.rules), ours
 
 
 def permissions_allowing(game: Game, position: Position, move: Move) -> list[Permission]:
-    """Every permission that covers the move and whose own rules allow it, whatever duties are owing."""
+    """Return the matching permissions whose own rules allow the move. Ignores duties and ends."""
     attempt = Attempt(game, position, move)
     return [
         permission
@@ -102,27 +104,27 @@ def permissions_allowing(game: Game, position: Position, move: Move) -> list[Per
 
 
 def apply_move(game: Game, position: Position, move: Move, permission: Permission) -> Position:
-    """The position once an allowed move is made, with everything that follows from its permission."""
+    """Return the position after an allowed move and its permission's effects. Does not judge the move."""
     if not permission.then:
         return make_parts(game.table, position, move)
     return MoveInProgress(game, position, move).make(permission.then)
 
 
 def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
-    """Every move allowed now, with its verdict, in the order of the permissions and places.
+    """Return every move that is allowed now, each with its verdict, in the order of permissions and places.
 
-    Moves that take several cards from a hand are those the game's own lists of tries hold.
+    Moves that take several cards from a hand are only those that the `tries` of the game's permissions list.
     """
     return list(analyse(game, position).legal_moves())
 
 
 def permissions_within_duties(game: Game, position: Position) -> list[Permission]:
-    """The permissions that the duties now owing admit: all of them where nothing is owing."""
+    """Return the permissions that the current duties allow; all of them if no duty is owed."""
     return list(analyse(game, position).permissions_within_duties())
 
 
 def duties_owed(game: Game, position: Position) -> tuple[Duty, ...]:
-    """The duties now owing."""
+    """Return the duties owed in the position."""
     return analyse(game, position).duties_owed()
 
 
@@ -132,22 +134,25 @@ def possible_moves(game: Game, position: Position, permission: Permission) -> It
 
 
 def has_no_move(game: Game, position: Position, permissions: Iterable[Permission]) -> Truth:
-    """Whether no move is open under these permissions; None where that hangs on a card not shown."""
+    """Return True if no move is possible under these permissions, None if a hidden card decides."""
     return analyse(game, position).has_no_move(permissions)
 
 
 def is_stuck(game: Game, position: Position) -> bool:
-    """Nothing whatever can be done, and no card that is not shown could change that."""
+    """Return True if no move is possible within the duties, whatever the hidden cards are."""
     return has_no_move(game, position, permissions_within_duties(game, position)) is True
 
 
 def end_of(game: Game, position: Position) -> End | None:
-    """The end the position has reached, or None."""
+    """Return the end that the position has reached, or None."""
     return analyse(game, position).end_reached()
 
 
 def tally_values(game: Game, position: Position) -> dict[str, tuple[Tally, int | None]]:
-    """Every tally in the position by its name, `key` or `key-1` upward."""
+    """Return every tally with its value, by name: `key`, or `key-1`, `key-2` ... for the places of its zone.
+
+    A value is None if a hidden card decides it.
+    """
     found: dict[str, tuple[Tally, int | None]] = {}
     for key, tally in game.tallies_by_key.items():
         if not tally.zone:

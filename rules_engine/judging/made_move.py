@@ -1,4 +1,4 @@
-"""A move being made: piles and facts changed in place by the move and by what follows from it."""
+"""Apply a move and its effects to a position, one after another."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules_engine.model.table import Position, make_position
 
 
 class MoveInProgress:
-    """What a move makes of a position, as far as it has been made. `before` is the position it is made in."""
+    """A move while it is applied: its piles and facts so far. `before` is the position it starts from."""
 
     __slots__ = ("_facts", "_now", "_piles", "before", "game", "move")
 
@@ -29,13 +29,13 @@ class MoveInProgress:
 
     @property
     def now(self) -> Position:
-        """The position as it is now; the same one as long as nothing is changed."""
+        """Return the position as changed so far; the same object until the next change."""
         if self._now is None:
             self._now = make_position((tuple(self._piles), tuple(self._facts)))
         return self._now
 
     def make(self, effects: tuple[Effect, ...]) -> Position:
-        """The position once the move is made, and then what follows from it, one after another."""
+        """Apply the parts of the move, then the effects in order, and return the resulting position."""
         table = self.game.table
         for part in self.move.parts:
             make_part_in_place(table, self._piles, part)
@@ -48,30 +48,30 @@ class MoveInProgress:
         return self.now
 
     def takes_from(self, zone: str) -> bool:
-        """Whether the first part takes its cards from this zone."""
+        """Return True if the first part takes its cards from this zone."""
         return self.move.parts[0].source in self.game.table.zone[zone]
 
     def fact(self, name: str) -> int:
-        """The fact as it is now."""
+        """Return the current value of a fact."""
         return self._facts[self.game.table.fact[name]]
 
     def fact_before(self, name: str) -> int:
-        """The fact as it was before the move."""
+        """Return the value of a fact before the move."""
         return self.before.facts[self.game.table.fact[name]]
 
     def set_fact(self, name: str, value: int) -> None:
-        """Changes a fact."""
+        """Set the value of a fact."""
         index = self.game.table.fact[name]
         if self._facts[index] != value:
             self._facts[index] = value
             self._now = None
 
     def pile(self, name: str) -> Pile:
-        """The pile of a place as it is now."""
+        """Return the current pile of a place."""
         return self._piles[self.game.table.place[name]]
 
     def set_pile(self, name: str, pile: Pile) -> None:
-        """Puts another pile in a place."""
+        """Replace the pile of a place."""
         self._piles[self.game.table.place[name]] = pile
         self._now = None
 
@@ -80,13 +80,16 @@ Change: TypeAlias = Callable[[MoveInProgress], None]
 
 
 class InPlaceEffect:
-    """An effect that changes a move being made; called as any other it makes a position of a position."""
+    """An effect that changes a `MoveInProgress` in place, which is fast.
+
+    Called like any other effect, it takes an attempt and a position and returns a new position.
+    """
 
     def __init__(self, change: Change) -> None:
         self.change = change
 
     def __call__(self, attempt: Attempt, position: Position) -> Position:
-        """The position once this has followed too."""
+        """Return the position after this effect."""
         making = MoveInProgress(attempt.game, attempt.position, attempt.move, position)
         self.change(making)
         return making.now

@@ -1,4 +1,4 @@
-"""The verdict on a move that no permission covers: the bars that refuse it, or `no-permission`."""
+"""Judge a move that no permission matches: bars refuse it, or `no-permission`."""
 
 from __future__ import annotations
 
@@ -20,18 +20,19 @@ from rules_engine.model.game import Game
 from rules_engine.model.rule import Duty, Permission, Rule
 
 LOOKS_AT_CARDS_TAKEN = frozenset(("shape", "entry", "pile", "source zone", "source"))
-"""What a rule looks at that says which cards may be taken, and nothing of where they go."""
+"""What a test may look at if it only limits which cards are taken, not where they go."""
 LOOKS_AT_EVERYTHING = frozenset(("attempt",))
-"""What a rule looks at that does not say."""
+"""What a test is assumed to look at if it does not declare it."""
 ZONES_OF_TURNED_CARDS = ("hand", "talon")
-"""How the places are called where the cards of a pack lie once they have been turned up."""
+"""How the names of zones end in which cards of a pack lie once they are turned up."""
 
 
 def refuse_without_permission(attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Duty, ...]) -> Verdict:
-    """The verdict on a move that no permission covers: the bars that refuse it, or `no-permission`.
+    """Return the refusal of a move that no permission matches, with every rule that refuses it.
 
-    A duty is named with them where its words close everything else; the judge's own rules are where no
-    permission of the game takes cards from there, or lays them there, so.
+    Rules are, in this order: those of the ends reached (`over`); duties, unless they are against certain
+    permissions only; bars that the move crosses, or `unturned`, or `no-permission`; and rules of the game or
+    the judge that the move would break under every permission for these places.
     """
     broken = list(over) + [duty.rule for duty in duties if not duty.against]
     broken += _bars_crossed(attempt) or [UNTURNED if _is_yet_to_be_turned(attempt) else NO_PERMISSION]
@@ -44,7 +45,7 @@ def refuse_without_permission(attempt: Attempt, over: tuple[Rule, ...], duties: 
 
 
 def _bars_crossed(attempt: Attempt) -> list[Rule]:
-    """The rules that close the action, or the way of any part."""
+    """Return the rules of the bars that forbid the action, or the way of any part of the move."""
     game, move = attempt.game, attempt.move
     if not move.parts:
         return [bar.rule for bar in game.bars if bar.action == move.action]
@@ -59,7 +60,7 @@ def _bars_crossed(attempt: Attempt) -> list[Rule]:
 
 
 def _is_yet_to_be_turned(attempt: Attempt) -> bool:
-    """Whether a card of a pack is wanted where it could go once it has been turned up or dealt."""
+    """Return True if a face-down card could make this move after being turned up or dealt."""
     game, parts = attempt.game, attempt.move.parts
     if len(parts) != 1 or not game.table.zone_of[attempt.source].face_down:
         return False
@@ -68,7 +69,7 @@ def _is_yet_to_be_turned(attempt: Attempt) -> bool:
 
 
 def _rules_of_every_taking(attempt: Attempt) -> list[Rule]:
-    """The rules on what is taken that every permission to take from there has, where the move breaks them."""
+    """Return the broken rules that limit every permission to take from this zone."""
     if len(attempt.move.parts) != 1 or attempt.source == attempt.target:
         return []
     rules = _permissions_by_zone(attempt.game).rules_on_cards_taken[attempt.zone_name(attempt.source)]
@@ -76,9 +77,10 @@ def _rules_of_every_taking(attempt: Attempt) -> list[Rule]:
 
 
 def _judge_rules_broken_everywhere(attempt: Attempt) -> list[Rule]:
-    """The judge's own rules that a move breaks whatever permission were sought for it.
+    """Return the judge's own rules that the move would break under any permission.
 
-    They are about places that some permission takes cards from, or lays them in: of others nothing is said.
+    They apply only to zones that some permission takes cards from or puts cards in; the rest is
+    `no-permission`.
     """
     ways, parts = _permissions_by_zone(attempt.game), attempt.move.parts
     if any(part.source == part.target for part in parts):
@@ -101,7 +103,7 @@ def _judge_rules_broken_everywhere(attempt: Attempt) -> list[Rule]:
 
 
 class PermissionsByZone:
-    """The permissions of a game by the zones they take cards from, and those they lay them in."""
+    """The permissions of a game, indexed by the zones they take from and put into."""
 
     def __init__(self, game: Game) -> None:
         ends = [
@@ -128,6 +130,7 @@ class PermissionsByZone:
 
 
 def _rules_on_cards_taken(game: Game, zone: str) -> list[Rule]:
+    """Return the rules that all permissions to take from the zone share and that only limit the cards."""
     kin = [permission for permission in game.permissions if zone in permission.source.split()]
     if not kin or any(permission.parts != 1 for permission in kin):
         return []
@@ -139,7 +142,7 @@ def _rules_on_cards_taken(game: Game, zone: str) -> list[Rule]:
 
 
 def _permissions_by_zone(game: Game) -> PermissionsByZone:
-    """The permissions of the game by their zones, as this thread keeps them."""
+    """Return the index of the game's permissions, cached for this thread."""
     kept = game.thread_cache
     try:
         found: PermissionsByZone = kept.permissions_by_zone
@@ -149,7 +152,7 @@ def _permissions_by_zone(game: Game) -> PermissionsByZone:
 
 
 def _zones_on_side(permission: Permission, side: Literal[0, 1]) -> set[str]:
-    """The zones a permission takes cards from (0) or lays them in (1), those of its further parts too."""
+    """Return the zones a permission takes from (side 0) or puts into (side 1), further parts included."""
     return set(
         f"{(permission.source, permission.target)[side]} {(permission.along or ('', ''))[side]}".split()
     )

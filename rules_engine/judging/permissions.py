@@ -1,4 +1,4 @@
-"""A move weighed under a permission: whether it is one the permission covers, and which rules it breaks."""
+"""Match a move to permissions, and find the rules that it breaks under each."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ ON_TOP = Rule("on-top", NO_CITE, "A card goes on top of what lies there, not in 
 FROM_THE_TOP = Rule("from-the-top", NO_CITE, "A card is taken from the top of its pile, not from beneath.")
 UNTURNED = Rule("unturned", NO_CITE, "A card of the pack is turned up or dealt before it goes anywhere else.")
 JUDGE_RULES = {rule.key: rule for rule in (NO_PERMISSION, UNTURNED, ONE_AT_A_TIME, ON_TOP, FROM_THE_TOP)}
-"""The judge's own rules, which hold in every game where it does not say otherwise."""
+"""The judge's own rules, by key. They hold in every game that does not say otherwise."""
 FORMER_RULE_KEYS = {"no-leave": "no-permission"}
-"""Earlier keys of these rules, which transcripts written long ago still use, with today's keys."""
+"""Earlier keys of these rules, which old transcripts may still use, with today's keys."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the judge says of a move, and by which rules.
+    """The judge's answer about a move: its kind, the rules that decide it, and the permission used, if any.
 
-    Allowed: the rule that grants it, then those that hold. Refused: every rule that the nearest
-    permission breaks, and every duty owing. Undecided: the rules that would have to see a card.
+    Allowed: the rule that grants the move, then the rules that limit it. Refused: every rule that the closest
+    permission breaks, and every duty owed. Undecided: the rules whose tests depend on a hidden card.
     """
 
     kind: VerdictKind
@@ -40,12 +40,12 @@ class Verdict:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The keys of its rules."""
+        """Return the keys of the verdict's rules."""
         return tuple(rule.key for rule in self.rules)
 
 
 def matching_permissions(game: Game, position: Position, move: Move) -> Iterator[Permission]:
-    """The permissions that could cover a move, by its places and its parts."""
+    """Yield the permissions whose places and number of parts fit the move, whatever their rules say."""
     if not move.parts:
         yield from game.action_permissions.get(move.action, ())
         return
@@ -56,7 +56,11 @@ def matching_permissions(game: Game, position: Position, move: Move) -> Iterator
 
 
 def parts_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
-    """Whether a move has the number of parts that a permission asks for, and starts between its places."""
+    """Return True if the move has the number of parts that the permission asks for, and its places fit.
+
+    The first part's places must be those of the permission; only their contents and all further places are
+    checked.
+    """
     first = move.parts[0]
     stays = len(move.parts) == 1 and first.source == first.target
     if stays or permission.onto == "itself":
@@ -76,12 +80,12 @@ def parts_fit_permission(game: Game, position: Position, permission: Permission,
 
 
 def leaves_card_in_place(part: Part) -> bool:
-    """Whether a part leaves its card where it lies."""
+    """Return True if the part neither moves its card to another place nor to another slot."""
     return part.source == part.target and part.slot is None
 
 
 def judge_rules_broken(permission: Permission, attempt: Attempt) -> list[Rule]:
-    """The judge's own rules that a move breaks: packets, and cards slipped in under others."""
+    """Return the judge's own rules that the move breaks: cards taken together, or a closed slot."""
     parts = attempt.move.parts
     packet = any(len(part.at) > 1 for part in parts)
     slots = {part.slot for part in parts} - {None}
@@ -92,7 +96,7 @@ def judge_rules_broken(permission: Permission, attempt: Attempt) -> list[Rule]:
 
 
 def takes_covered_card(attempt: Attempt) -> bool:
-    """Whether a card is taken from under others, where the place is no hand."""
+    """Return True if the move takes a card from under others, in a place that is not a hand."""
     table, before, parts = attempt.game.table, attempt.position.piles, attempt.move.parts
     # Cards that change places lie on one another for a moment: what was on top before will do.
     deep = [part for part in parts
@@ -106,11 +110,10 @@ def takes_covered_card(attempt: Attempt) -> bool:
 
 
 def is_broken_by_covering_cards(broken: list[Rule], attempt: Attempt) -> bool:
-    """Whether one of these rules is broken only because of the cards that lie on the one moved.
+    """Return True if one of these broken rules would hold if the cards above the moved ones were gone.
 
-    Most games say which card is free in words of their own; then the judge's word for it is not wanted.
-    Of a move in several parts that take from one pile, or lay where another takes, any broken rule may
-    have been.
+    Then the game's own rule says which card is free, and the judge's rule `from-the-top` is not added. If
+    several parts use the same pile, any broken rule counts.
     """
     parts = attempt.move.parts
     sources = {part.source for part in parts}
@@ -126,7 +129,7 @@ def is_broken_by_covering_cards(broken: list[Rule], attempt: Attempt) -> bool:
 def judge_under_permission(
     permission: Permission, attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Duty, ...]
 ) -> Verdict:
-    """The verdict on a move under one permission, given the ends reached (`over`) and the duties owed."""
+    """Return the verdict under one permission, given the ends reached (`over`) and the duties owed."""
     broken = list(over)
     broken += [duty.rule for duty in duties if duty.forbids(permission.key)]
     broken += judge_rules_broken(permission, attempt)
@@ -148,7 +151,7 @@ def judge_under_permission(
 
 
 def rules_allow(permission: Permission, attempt: Attempt) -> bool:
-    """Whether a permission's own rules allow a move, given up at the first that does not hold."""
+    """Return True if the permission's own rules and the judge's rules certainly allow the move."""
     for rule in permission.rules:
         if rule.test is not None and rule.test(attempt) is not True:
             return False
@@ -158,7 +161,7 @@ def rules_allow(permission: Permission, attempt: Attempt) -> bool:
 
 
 def candidate_moves(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
-    """Candidate moves under a permission: its own tries, or each free card to each place."""
+    """Yield moves to try under a permission: from its own `tries`, or each free card to each open place."""
     if permission.tries is not None:
         yield from permission.tries(game, position)
         return
@@ -173,7 +176,7 @@ def candidate_moves(game: Game, position: Position, permission: Permission) -> I
 
 
 def _moves_of_free_cards(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
-    """Each free card of the source to each place of the target that may be laid on."""
+    """Yield each free card of the source zones to each open place of the target zones."""
     targets = [
         target
         for zone in permission.target.split()
@@ -192,6 +195,7 @@ def _moves_of_free_cards(game: Game, position: Position, permission: Permission)
 
 
 def _moves_turning_top_cards(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
+    """Yield, for each place that holds cards, the move that turns its top card over in place."""
     for zone in permission.source.split():
         for place in game.table.zone[zone]:
             if position.piles[place]:
@@ -199,7 +203,10 @@ def _moves_turning_top_cards(game: Game, position: Position, permission: Permiss
 
 
 def open_places(game: Game, position: Position, zone: str) -> Iterator[int]:
-    """The places of a zone a card could go to: where they fill in order, only the first empty one."""
+    """Yield the places of a zone that can take a card.
+
+    If it fills in order, only its first empty place is open.
+    """
     fresh = True
     for place in game.table.zone[zone]:
         if position.piles[place]:
@@ -210,7 +217,7 @@ def open_places(game: Game, position: Position, zone: str) -> Iterator[int]:
 
 
 def free_cards(game: Game, position: Position, source: int) -> Iterator[int]:
-    """The indices of the cards of a place that could be taken one at a time, equal ones once."""
+    """Yield the indices of cards that can be taken singly: the top one; in a hand each, equal cards once."""
     pile = position.piles[source]
     if not game.table.zone_of[source].hand:
         if pile:

@@ -1,7 +1,7 @@
-"""The plain list of moves: every candidate of every permission is tried against every rule.
+"""List the allowed moves of a position by trying every candidate against every rule.
 
-This is the definition of what is allowed in a position. Faster lists are checked against it. A game made
-`plain` answers every question with it, also those that the words of the game ask.
+This is the definition of what is allowed; faster lists are checked against it. A game from `with_plain_list`
+uses it everywhere, also in the words of the game that ask which moves are possible.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from rules_engine.model.table import Position
 
 
 class PlainAnalysis:
-    """What is so in a position. The end and the duties are remembered; all else is tried at each question."""
+    """What can be done in a position. The end and the duties are cached; moves are searched at each call."""
 
     def __init__(self, game: Game, position: Position) -> None:
         self.game = game
@@ -33,21 +33,21 @@ class PlainAnalysis:
         self._owing: tuple[Duty, ...] | None = None
 
     def end_reached(self) -> End | None:
-        """The end the position has reached, or None."""
+        """Return the end that the position has reached, or None."""
         if self._ended is None:
             game, position = self.game, self.position
             self._ended = (next((end for end in game.ends if end.reached(game, position)), None),)
         return self._ended[0]
 
     def duties_owed(self) -> tuple[Duty, ...]:
-        """The duties now owing."""
+        """Return the duties owed."""
         if self._owing is None:
             game, position = self.game, self.position
             self._owing = tuple(duty for duty in game.duties if duty.is_owed(game, position))
         return self._owing
 
     def permissions_within_duties(self) -> list[Permission]:
-        """The permissions that the duties now owing admit."""
+        """Return the permissions that the duties owed allow."""
         owing = self.duties_owed()
         return [
             permission
@@ -56,7 +56,7 @@ class PlainAnalysis:
         ]
 
     def legal_moves(self) -> list[tuple[Move, Verdict]]:
-        """Every move allowed now, in the order of the permissions and places, each once."""
+        """Return every allowed move once, with its verdict, in the order of permissions and places."""
         if self.end_reached():
             return []
         found: dict[Move, Verdict] = {}
@@ -66,15 +66,15 @@ class PlainAnalysis:
         return list(found.items())
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
-        """The verdict on a move that a permission's own rules have been found to allow."""
+        """Return the verdict on a move that the permission's own rules are known to allow."""
         return judge_under_permission(permission, Attempt(self.game, self.position, move), (), ())
 
     def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
-        """Whether some move is listed that some of these permissions' own rules allow."""
+        """Return True if one of these permissions lists a move that its own rules allow."""
         return any(map(self.allowed_moves, permissions))
 
     def allowed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
-        """The moves that a permission's own rules allow."""
+        """Return the moves that the permission's own rules allow, with their verdicts."""
         return list(self._allowed(permission))
 
     def _allowed(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
@@ -87,7 +87,7 @@ class PlainAnalysis:
                 yield move, allowed
 
     def possible_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
-        """The moves that a permission's own rules do not refuse, each with what they say of it."""
+        """Yield the moves that the permission's own rules allow or leave undecided, with verdicts."""
         game, position = self.game, self.position
         for move in candidate_moves(game, position, permission):
             if permission.tries is None or could_match(game, position, permission, move):
@@ -96,11 +96,11 @@ class PlainAnalysis:
                     yield move, verdict
 
     def listed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
-        """The same, all at once."""
+        """Return the moves of `possible_moves` as a list."""
         return list(self.possible_moves(permission))
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
-        """Whether no move is open under these permissions; None where that hangs on a card not shown."""
+        """Return True if no move is possible under these permissions, None if a hidden card decides."""
         answer: Truth = True
         for permission in permissions:
             for _, verdict in self.possible_moves(permission):
@@ -111,14 +111,14 @@ class PlainAnalysis:
 
 
 class PlainAnalyser:
-    """The outlooks on the positions of a game. The last four are kept: to find an end or a duty is slow."""
+    """Makes the analyses of a game's positions. Caches the last four, as ends and duties are slow to find."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.looked: list[PlainAnalysis] = []
 
     def analyse(self, position: Position) -> PlainAnalysis:
-        """Return the outlook on a position."""
+        """Return the analysis of a position, cached by identity."""
         for one in self.looked:
             if one.position is position:
                 return one
@@ -128,14 +128,14 @@ class PlainAnalyser:
 
 
 def with_plain_list(game: Game) -> Game:
-    """Return a copy of the game that answers with the plain list in the thread that calls this."""
+    """Return a copy of the game that uses the plain list in the calling thread."""
     copy = replace(game)
     copy.thread_cache.analyser = PlainAnalyser(copy)
     return copy
 
 
 def could_match(game: Game, position: Position, permission: Permission, move: Move) -> bool:
-    """Tell whether a permission could cover a move, by its places and its parts."""
+    """Return True if the move's places and parts fit the permission. Actions without cards always fit."""
     if not move.parts:
         return True
     sources, targets = game.place_sets(permission.source, permission.target)

@@ -1,4 +1,4 @@
-"""A move as a rule sees it: the position before, the cards, the places, the position after."""
+"""A move as a rule's test sees it: the position before, the cards, the places, and the position after."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ if TYPE_CHECKING:
 
 
 class Attempt:
-    """One move in one position. `source`, `target` and `entries` are those of the first part.
+    """One move in one position, as tests see it.
 
-    `card` is the face that meets the target, the first of those taken; `under` the face on top
-    of the target pile, None where it is empty, and `upon` that card as it lies; `origin` the source
-    pile before the move.
+    `part`, `source`, `target` and `entries` describe the first part of the move; for an action without cards
+    they are not set. `card` is the visible face of the first card taken. `under` is the visible face on top
+    of the target pile, None if it is empty; `upon` is the same card as an entry. `origin` is the source pile
+    before the move.
     """
 
     __slots__ = (
@@ -56,14 +57,14 @@ class Attempt:
 
     @property
     def position_after(self) -> Position:
-        """The position once every part is made."""
+        """Return the position after every part of the move, before any effects."""
         if self._after is None:
             self._after = make_parts(self.game.table, self.position, self.move)
         return self._after
 
     @property
     def single_moves(self) -> tuple[Attempt, ...]:
-        """Each part as a move of its own, seen in the position it is made in."""
+        """Return each part as an attempt of its own, in the position in which that part is made."""
         if self._alone is None:
             plays = []
             position = self.position
@@ -75,35 +76,35 @@ class Attempt:
 
     @property
     def has_one_part(self) -> bool:
-        """Whether the move has one part."""
+        """Return True if the move has exactly one part."""
         return len(self.move.parts) == 1
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """How many cards each part takes."""
+        """Return the number of cards that each part takes."""
         return tuple(len(part.at) for part in self.move.parts)
 
     @property
     def takes_top_cards(self) -> bool:
-        """Whether the cards of the first part lie at the top of their pile, none left upon them."""
+        """Return True if the first part takes cards from the top of its pile, in order, and skips none."""
         at, size = self.part.at, len(self.origin)
         return at[0] == size - 1 if len(at) == 1 else at == tuple(range(size - len(at), size))
 
     @property
     def takes_separate_tops(self) -> bool:
-        """Whether each part takes the card that lies on top of a pile of its own before the move."""
+        """Return True if each part takes one card that was on top of a pile of its own before the move."""
         # A second card of the same pile lies lower in it, for each part is told as the cards lie by then.
         return all(part.at == (len(self.position.piles[part.source]) - 1,) for part in self.move.parts)
 
     @property
     def common_target(self) -> int | None:
-        """The place that every part goes to; None where they go to several."""
+        """Return the place that all parts go to, or None if they go to several."""
         targets = {part.target for part in self.move.parts}
         return targets.pop() if len(targets) == 1 else None
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """The faces of all the cards taken, part after part; one that cannot be seen is `UNSEEN`."""
+        """Return the visible faces of all cards taken, part by part; a hidden card is `UNSEEN`."""
         parts, piles = self.move.parts, self.position.piles
         sources = {part.source for part in parts}
         if len(sources) == len(parts) and sources.isdisjoint(part.target for part in parts):
@@ -112,13 +113,13 @@ class Attempt:
         return tuple([visible_face(entry) for part in self.single_moves for entry in part.entries])
 
     def fact(self, name: str) -> int:
-        """The value of a fact before the move."""
+        """Return the value of a fact before the move."""
         return self.position.facts[self.game.table.fact[name]]
 
     def place_number(self, place: int) -> int:
-        """The number of a place within its zone, from 1."""
+        """Return the number of a place within its zone, from 1."""
         return place - self.game.table.zone[self.game.table.zone_of[place].name].start + 1
 
     def zone_name(self, place: int) -> str:
-        """The name of the zone a place belongs to."""
+        """Return the name of the zone that a place belongs to."""
         return self.game.table.zone_of[place].name

@@ -1,9 +1,9 @@
-"""Cards as small integers, and their two-letter names.
+"""Cards as small integers, and their names.
 
-A *face* is an integer: 0..51 for the suited cards (suit * 13 + rank, suits in the order
-spades, hearts, diamonds, clubs; rank 0 is the ace, 12 the king), `JOKER` and `UNSEEN`.
-An *entry* of a pile is a face with at most two marks added: `DOWN` (it lies face down) and
-`CROSSED` (it lies crossways, as a joker does once it has been moved).
+A *face* is an integer: 0..51 for the suited cards (suit * 13 + rank, suits in the order spades, hearts,
+diamonds, clubs; rank 0 is the ace, 12 the king), `JOKER`, or `UNSEEN` for a card that is not shown. An
+*entry* of a pile is a face plus at most two marks: `DOWN` (it lies face down) and `CROSSED` (it lies
+crossways, as a joker does once it has moved).
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _BY_NAME = {name: face for face, name in enumerate(NAMES)}
 _MARKS = {"": 0, "-": DOWN, "+": CROSSED}
 
 ENTRIES = tuple(range(256))
-"""Every entry a pile could hold, marks and all."""
+"""Every possible entry of a pile, with all combinations of marks."""
 
 
 def _shown(entry: int) -> bool:
@@ -59,9 +59,10 @@ RED = tuple(_shown(entry) and (entry & FACE) // 13 in (1, 2) for entry in ENTRIE
 
 
 def parse_card(text: str) -> int:
-    """The entry a name stands for: `7C`, `10C` or `TC`, `7C-` face down, `JK+` crossways, `??` unseen.
+    """Return the entry that a card's name stands for; raise `ValueError` for any other text.
 
-    Raises `ValueError` where the text is no card's name.
+    Names are like `7C`, `10C` or `TC`, `7C-` (face down), `JK+` (a joker crossways) and `??` (not shown).
+    Case is ignored.
     """
     bare = text.rstrip("-+")
     name = bare.upper()
@@ -74,13 +75,13 @@ def parse_card(text: str) -> int:
 
 
 def card_name(entry: int) -> str:
-    """The short name of an entry, such as `TD`, `7C-` or `JK+`."""
+    """Return the short name of an entry, such as `TD`, `7C-` or `JK+`."""
     name = NAMES[entry & FACE]
     return name + ("-" if entry & DOWN else "") + ("+" if entry & CROSSED else "")
 
 
 def card_words(entry: int) -> str:
-    """The name of an entry as it is said: `ten of diamonds`, `joker`, `a card not shown`."""
+    """Return the name of an entry in words: `ten of diamonds`, `joker`, `a card not shown`."""
     face = entry & FACE
     if face == JOKER:
         return "joker"
@@ -90,27 +91,27 @@ def card_words(entry: int) -> str:
 
 
 def is_down(entry: int) -> bool:
-    """Whether the card lies face down."""
+    """Return True if the entry lies face down."""
     return bool(entry & DOWN)
 
 
 def visible_face(entry: int) -> int:
-    """The face a player can see: `UNSEEN` where the card lies face down."""
+    """Return the face that a player can see: `UNSEEN` if the card lies face down."""
     return UNSEEN if entry & DOWN else entry & FACE
 
 
 def turn_face_up(pile: Iterable[int]) -> Pile:
-    """The same cards turned face up, unmarked."""
+    """Return the same cards face up and without marks."""
     return tuple([entry & FACE for entry in pile])
 
 
 def turn_face_down(pile: Iterable[int]) -> Pile:
-    """The same cards turned face down."""
+    """Return the same cards face down, without other marks."""
     return tuple([entry & FACE | DOWN for entry in pile])
 
 
 def full_packs(count: int, jokers: int = 0, *, without: Iterable[str] = ()) -> Pile:
-    """`count` packs of fifty-two in order, ranks named in `without` left out, then the jokers."""
+    """Return `count` packs of 52 in order, without the ranks named in `without`, then the jokers."""
     left_out = {RANKS.index(rank) for rank in without}
     one = tuple(face for face in range(52) if face % 13 not in left_out)
     return one * count + (JOKER,) * jokers
@@ -125,7 +126,7 @@ def count_packs(cards: Iterable[int]) -> int:
 
 
 def group_equal_entries(pile: Iterable[int]) -> Iterator[tuple[int, int]]:
-    """Each run of equal entries in a pile, as (entry, how many), in order."""
+    """Yield each run of equal entries in a pile as (entry, count), in order."""
     last, count = -1, 0
     for entry in pile:
         if entry == last:

@@ -1,7 +1,7 @@
-"""Numbered deals: our own shuffle, the same on every machine for ever, and laying cards out.
+"""Numbered deals: a shuffle that is the same on every machine, and the steps that lay the cards out.
 
-The shuffle is Fisher and Yates's, from the last card down, drawing from SplitMix64 seeded with
-the deal's number; a draw that would favour some cards is thrown away and drawn again.
+The shuffle is that of Fisher and Yates, from the last card down, with numbers from SplitMix64 seeded with the
+number of the deal. Numbers that would favour some cards are drawn again.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _MASK = (1 << 64) - 1
 
 
 def splitmix64(seed: int) -> Iterator[int]:
-    """The 64-bit numbers of SplitMix64 from a seed, without end (Steele, Lea and Flood, 2014)."""
+    """Yield the 64-bit numbers of SplitMix64 for a seed, endlessly (Steele, Lea and Flood, 2014)."""
     state = seed & _MASK
     while True:
         state = (state + 0x9E3779B97F4A7C15) & _MASK
@@ -29,9 +29,9 @@ def splitmix64(seed: int) -> Iterator[int]:
 
 
 def shuffle(cards: Pile, number: int) -> Pile:
-    """The cards in the order of the numbered deal, the first to be dealt first.
+    """Return the cards in the order of the numbered deal, the first to be dealt first.
 
-    Raises `ValueError` for a number below 1 or of more than 64 bits.
+    Raise `ValueError` for a number below 1 or of more than 64 bits.
     """
     if not 1 <= number <= _MASK:
         raise ValueError(f"deal {number}; deals are numbered from 1 to {_MASK}")
@@ -49,10 +49,10 @@ def shuffle(cards: Pile, number: int) -> Pile:
 
 
 def shuffle_redeal(cards: Pile, number: int, time: int) -> Pile:
-    """The cards shuffled for the first, second ... re-deal of a numbered deal.
+    """Return the cards in the order of a re-deal of a numbered deal; `time` is 1 for the first re-deal.
 
-    However they lay before, the same cards come in the same order: they are sorted and shuffled as
-    the deal whose number is the `time`-th that SplitMix64 draws from this deal's number and 2^63.
+    The cards are sorted first, so their order before does not matter. Then they are shuffled as the deal
+    whose number is the `time`-th number that SplitMix64 draws from this deal's number combined with 2^63.
     """
     numbers = splitmix64(number ^ (1 << 63))
     for _ in range(time - 1):
@@ -64,11 +64,11 @@ class DealStep(Protocol):
     """One step of a deal."""
 
     def carry_out(self, deal: DealInProgress) -> None:
-        """Lays its cards out; raises `ValueError` where the cards do not last."""
+        """Lay out the cards of this step; raise `ValueError` if there are too few."""
 
 
 class DealInProgress:
-    """A deal under way: what lies where, the facts, and the cards still to be dealt."""
+    """A deal so far: its piles, its facts, and the cards still to be dealt (`left`)."""
 
     def __init__(self, table: Table, cards: Pile, number: int, players: int) -> None:
         self.table = table
@@ -79,7 +79,7 @@ class DealInProgress:
         self.facts = [number if fact.kind == "deal" else fact.start for fact in table.facts]
 
     def take(self, count: int, zone: str) -> Pile:
-        """The next cards; raises `ValueError` where there are not so many."""
+        """Remove and return the next cards; raise `ValueError` if there are too few."""
         packet, self.left = self.left[:count], self.left[count:]
         if len(packet) < count:
             raise ValueError(f"the cards give out while dealing to {zone}")
@@ -88,13 +88,14 @@ class DealInProgress:
 
 @dataclass(frozen=True)
 class DealTo:
-    """One step of a deal: `each` cards to each place of a zone, for a number of rounds.
+    """A step of a deal: `each` cards to each place of a zone, repeated for `rounds`.
 
-    `down` lays them face down; `beneath` lays each beneath those already there, so that the first
-    ends on top; `places` are the first place of the zone and the one after the last, counted from
-    0, where not all of them are dealt to; `to_players` lays to as many places as there are
-    players; `rest` lays all that is left, the next card to be dealt on top; `fact` is set to the
-    number of players.
+    - `down`: the cards lie face down.
+    - `beneath`: each card goes beneath those already there, so that the first ends on top.
+    - `places`: deal only to these places of the zone: the first, and the one after the last, counted from 0.
+    - `to_players`: deal to as many places as there are players.
+    - `rest`: put all remaining cards on the zone's first place, the next to be dealt on top.
+    - `fact`: the name of a fact to set to the number of players.
     """
 
     zone: str
@@ -108,7 +109,7 @@ class DealTo:
     fact: str = ""
 
     def carry_out(self, deal: DealInProgress) -> None:
-        """Lays its cards out; raises `ValueError` where the cards do not last."""
+        """Lay out the cards of this step; raise `ValueError` if there are too few."""
         places = deal.table.zone[self.zone]
         if self.to_players:
             places = places[: deal.players]
@@ -130,7 +131,7 @@ class DealTo:
 
 @dataclass(frozen=True)
 class Withdraw:
-    """One step of a deal: these cards are taken out of the pack, wherever in it they are.
+    """A step of a deal: take these cards out of the pack, wherever they are.
 
     They go one to each place of the zone in this order, or all to its only place.
     """
@@ -139,7 +140,7 @@ class Withdraw:
     cards: Pile
 
     def carry_out(self, deal: DealInProgress) -> None:
-        """Lays its cards out; raises `ValueError` where the pack does not hold one."""
+        """Lay out these cards; raise `ValueError` if the pack lacks one."""
         left = list(deal.left)
         places = deal.table.zone[self.zone]
         for number, face in enumerate(self.cards):
@@ -152,16 +153,16 @@ class Withdraw:
 
 @dataclass(frozen=True)
 class DealUntilFull:
-    """One step of a deal: cards are dealt one by one until every zone named first in `rows` is full.
+    """A step of a deal: deal cards one by one until every place of the zones in `rows` has a card.
 
-    A row is a zone, the place for what comes too many, and the test of the faces that go there;
-    a card goes to the first empty place of its zone.
+    Each row is a zone, a place for surplus cards, and a test of the faces that belong there. A card goes to
+    the first empty place of its zone, or to the place for surplus cards.
     """
 
     rows: tuple[tuple[str, str, Callable[[int], bool]], ...]
 
     def carry_out(self, deal: DealInProgress) -> None:
-        """Lays its cards out; raises `ValueError` where the cards do not last."""
+        """Lay out cards until all places are filled; raise `ValueError` if there are too few."""
         zone, place = deal.table.zone, deal.table.place
         while any(not deal.piles[spot] for name, _, _ in self.rows for spot in zone[name]):
             (face,) = deal.take(1, self.rows[0][0])
@@ -172,10 +173,10 @@ class DealUntilFull:
 
 @dataclass(frozen=True)
 class DealSeparately:
-    """One step of a deal: `count` of these cards, shuffled by themselves, are laid out before all are mixed.
+    """A step of a deal: shuffle these cards by themselves and put the first `count` in the zone's only place.
 
-    They go to the zone's only place. Those left of them are then shuffled with all the others, in an
-    order that also follows from the deal's number.
+    The others are then shuffled with all remaining cards, in an order that also follows from the deal's
+    number.
     """
 
     zone: str
@@ -183,7 +184,7 @@ class DealSeparately:
     count: int
 
     def carry_out(self, deal: DealInProgress) -> None:
-        """Lays its cards out."""
+        """Lay out the cards of this step and shuffle the rest."""
         laid = shuffle(self.cards, deal.number)[: self.count]
         deal.piles[deal.table.place[self.zone]] += laid
         left = tuple((Counter(deal.left) - Counter(laid)).elements())
@@ -191,9 +192,9 @@ class DealSeparately:
 
 
 def deal_out(table: Table, steps: Iterable[DealStep], cards: Pile, number: int, players: int = 1) -> Position:
-    """The position after the numbered deal of these cards has been laid out, and its facts.
+    """Return the position after the numbered deal of these cards, with its facts.
 
-    Raises `ValueError` where the cards do not last.
+    Raise `ValueError` if there are too few cards for the steps.
     """
     deal = DealInProgress(table, cards, number, players)
     for step in steps:

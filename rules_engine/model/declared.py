@@ -1,7 +1,8 @@
-"""What a word declares: what it looks at, and the zones, places, facts and permissions it names.
+"""Declarations of words (tests, states, effects): what a word looks at, and the names that it uses.
 
-The list of moves is made from what words look at, and a game whose table lacks what a word needs is not
-made. A game's own test may declare as much (`looks_at`); what declares nothing is asked as it stands.
+The list of moves is built from what words look at. A game is not created if a word names something that it
+lacks. A test of a single game may declare these too (`looks_at`); one that declares nothing is called for
+every move.
 """
 
 from __future__ import annotations
@@ -16,18 +17,21 @@ Look: TypeAlias = Literal[
     "card", "under", "entry", "upon", "pile", "shape", "cards", "source zone", "target zone", "source",
     "target", "move", "named", "position", "attempt",
 ]
-"""What a test may look at: the card moved, and the face it goes on (`under`); the same two as they lie,
-face down or crossways (`entry`, `upon`); the pile taken from and what is taken of it; how many cards each
-part takes, and whether off the top (`shape`); the faces of all the cards taken; the zone, or the very place,
-on either side; the places and numbers of all the cards of the move; the position before it, or of that only
-what the word has `named`, the pile taken from and the one laid on, and, where it looks at the target zone
-too, all the piles of that; or the whole attempt."""
+"""What a test may look at: the face moved (`card`) and the face it goes on (`under`); the same two as
+entries, with marks (`entry`, `upon`); the source pile and the cards taken (`pile`); how many cards each part
+takes, and whether from the top (`shape`); the faces of all cards taken (`cards`); the zone or the exact place
+on either side; the places and indices of all cards (`move`); the position before, or only the parts of it
+that the word has `named`, the source pile and the target pile (with `target zone` all piles of that zone); or
+the whole attempt."""
 
 Need: TypeAlias = Literal[
     "zone", "place", "spot", "fact", "permission", "one of the permissions", "zone, if any"
 ]
-"""What a word may name: a zone, a place, either of the two (`spot`), a fact, a permission, permissions of
-which the game has one at least, as games alike share a word, or a zone that a game need not have."""
+"""The kind of a name that a word uses.
+
+`spot` is a zone or a place; `one of the permissions` are several of which the game needs at least one,
+because related games share the word; `zone, if any` need not exist.
+"""
 
 Parameters = ParamSpec("Parameters")
 Anything = TypeVar("Anything")
@@ -38,7 +42,7 @@ _MADE = "made"
 
 
 class NeededName(NamedTuple):
-    """A name that a word uses: the word as it is written in a game, what is named, and the name."""
+    """A name that a word uses: the word as written in a game, the kind of name, and the name."""
 
     by: str
     kind: Need
@@ -47,9 +51,9 @@ class NeededName(NamedTuple):
 
 @dataclass(frozen=True)
 class Declaration:
-    """What a word looks at, None where it does not say; what it needs; and the words it is made of.
+    """What a word declares: what it looks at (None if unknown), the names it needs, the words it is made of.
 
-    `every` says that the word holds just where all the words it is made of hold.
+    `every` is True if the word holds exactly when all the words it is made of hold.
     """
 
     looks: frozenset[Look] | None
@@ -63,7 +67,7 @@ NOTHING = Declaration(None)
 
 @dataclass(frozen=True)
 class _MadeWord:
-    """A word made by calling another: what it declares is worked out when it is asked for."""
+    """The call that made a word; its declaration is computed on demand."""
 
     maker: Callable[..., Any]
     args: tuple[Any, ...]
@@ -75,7 +79,7 @@ class _MadeWord:
     every: bool
 
     def declared(self) -> Declaration:
-        """What the word declares."""
+        """Compute the declaration of the word from the arguments of the call."""
         bound = inspect.signature(self.maker).bind(*self.args, **self.kwargs)
         bound.apply_defaults()
         given = bound.arguments
@@ -98,31 +102,30 @@ class _MadeWord:
         return Declaration(together, needs, parts, self.every)
 
     def said(self, given: dict[str, Any]) -> str:
-        """The word as a game writes it: `fact_below("redeals")`."""
+        """Return the word as a game writes it: `fact_below("redeals")`."""
         named = [f'"{name}"' for parameter in self.named for name in _each(given[parameter])]
         return f"{self.maker.__name__}({', '.join(named)})"
 
 
 def _each(given: object) -> tuple[Any, ...]:
-    """The values of a parameter: one, several, or none where it is left empty."""
+    """Return the values of an argument as a tuple: one, several, or none if it is empty."""
     if isinstance(given, str):
         return (given,) if given else ()
     return tuple(given) if isinstance(given, tuple | list) else (given,)
 
 
 def _names(kind: Need, given: tuple[str, ...]) -> list[str]:
-    """The names given, one by one; permissions of which one will do are told together."""
+    """Split the names given into single ones, but keep alternatives among permissions together."""
     names = " ".join(given)
     return names.split() if kind != "one of the permissions" else [names] if names else []
 
 
 def looks_at(*looks: Look, **needs: str) -> Callable[[AnyWord], AnyWord]:
-    """Declares what a test or a state looks at, and the names it needs: `zones="hand"`, `facts="turn drawn"`.
+    """Declare what a test or state looks at and the names it needs, such as `zones="hand"`.
 
-    `@looks_at("position")` makes a guard, asked once a position, and `@looks_at("named")` one that is asked
-    only where what it names has changed; `@looks_at("card")` a table. With no looks the word says only what
-    it needs.
-    `perhaps` are zones that it looks at where the game has them.
+    With `"position"` alone the word is called once for each position; with `"named"` only when something it
+    names has changed; with `"card"` it becomes a table. Without looks, only the needed names are declared.
+    `perhaps` names zones that the game need not have.
     """
     kinds = _kinds(needs)
 
@@ -140,10 +143,11 @@ def looks_at(*looks: Look, **needs: str) -> Callable[[AnyWord], AnyWord]:
 def makes(
     *looks: Look, parts: str = "", every: bool = False, needs: str = "", **named: str
 ) -> Callable[[Callable[Parameters, Anything]], Callable[Parameters, Anything]]:
-    """Declares what the words look at that a function makes, and which of its parameters name what is needed.
+    """Declare what the words look at that a function makes, and which of its parameters hold needed names.
 
-    `zones`, `places`, `spots`, `facts` and `permissions` name such parameters, separated by spaces; `parts`
-    those that hold other words, whose looks and needs are the word's too. `needs` are facts it always needs.
+    `zones`, `places`, `spots`, `facts`, `permissions` and `perhaps` each list such parameters, separated by
+    spaces. `parts` lists the parameters that hold other words, whose looks and needs are included. `needs`
+    are facts that are always needed.
     """
     kinds = {parameter: kind for key, kind in _kinds(named).items() for parameter in named[key].split()}
 
@@ -168,13 +172,13 @@ def _declare(word: object, told: Declaration | _MadeWord) -> None:
 
 
 def same_word(one: Callable[..., Any] | None, other: Callable[..., Any] | None) -> bool:
-    """Whether two words are one, or were made in the same way by the same one."""
+    """Return True if both are the same word, or were made by the same function from equal arguments."""
     made = getattr(one, _MADE, None)
     return one is other or (made is not None and made == getattr(other, _MADE, None))
 
 
 def declaration_of(word: Callable[..., Any] | None) -> Declaration:
-    """What a word declares of itself; a plain function that says nothing looks at whatever it likes."""
+    """Return the declaration of a word; an empty one for a plain function or None."""
     held = getattr(word, _DECLARED, NOTHING)
     if isinstance(held, _MadeWord):
         held = held.declared()
@@ -183,7 +187,7 @@ def declaration_of(word: Callable[..., Any] | None) -> Declaration:
 
 
 def needed_names(word: Callable[..., Any] | None) -> Iterator[NeededName]:
-    """Every name that a word needs, and every one of the words it is made of."""
+    """Yield every name that a word or the words it is made of need."""
     told = declaration_of(word)
     yield from told.needs
     for part in told.parts:
@@ -191,7 +195,7 @@ def needed_names(word: Callable[..., Any] | None) -> Iterator[NeededName]:
 
 
 def conjuncts(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
-    """The tests that must all hold for this one to hold: those it is made of, or itself."""
+    """Return the tests that must all hold for this one to hold: those it is made of, or itself."""
     told = declaration_of(test)
     if not told.every:
         return (test,)

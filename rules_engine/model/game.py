@@ -1,4 +1,4 @@
-"""A game as one frozen value, and the same game under other readings."""
+"""A game as one immutable value, and the same game under other readings."""
 
 from __future__ import annotations
 
@@ -22,15 +22,17 @@ _FIRST = 4
 
 @dataclass(frozen=True)
 class Game:
-    """A game: the cards it needs, its table and deal, what may and must be done, and how it ends.
+    """A game: its cards, table, deal, permissions, duties, bars, ends and readings.
 
-    `unjudged` are rules that never judge a move: those of the deal and the score, and advice. `laid_by`
-    gives each step of the deal that a rule tells of, after the key of this rule.
-    `likenesses` say how phrases are taken that other texts have too. Where `suits_are_free` any card may
-    stand for one of its rank.
-    `players` is how few and how many can play. `scene_setting` lists the sentences of its passage that
-    lay down nothing, as (passage, paragraph, sentence). `waiting` says what empty
-    places wait for; `inseparable` names rules that no position can set apart, and why.
+    - `unjudged`: rules that never judge a move (about the deal, the score, or advice), each with its role.
+    - `laid_by`: the steps of the deal, each after the key of the rule that describes it.
+    - `likenesses`: how phrases are read that other texts use too.
+    - `players`: the fewest and the most players.
+    - `scene_setting`: sentences of the text that state no rule, as (passage, paragraph, sentence).
+    - `waiting`: a function that says what empty places wait for, by place.
+    - `inseparable`: pairs of a rule that no position can test alone, and the reason.
+    - `suits_are_free`: any card may stand for another of its rank.
+    - `chosen`: the choices that differ from those the book follows, by reading.
     """
 
     id: str
@@ -62,7 +64,7 @@ class Game:
 
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
-        """The choice in force for each reading, in order."""
+        """Return the choice in force for each reading, in order."""
         return tuple(
             reading.choice(self.chosen[reading.key])
             if reading.key in self.chosen
@@ -71,10 +73,10 @@ class Game:
         )
 
     def under(self, **choices: str) -> Game:
-        """The same game with these readings taken the other way; keys write `-` as `_` or in a dict.
+        """Return the same game with other choices for some readings: `game.under(spaces="at-leisure")`.
 
-        Raises `KeyError` naming the reading or choice the game does not have, and `ValueError` for
-        two choices that cannot be taken together.
+        Write `_` for `-` in the name of a reading. Raise `KeyError` with the key of a reading or choice that
+        the game does not have, and `ValueError` for two choices that cannot be combined.
         """
         known = {reading.key: reading for reading in self.readings}
         chosen = dict(self.chosen)
@@ -91,23 +93,23 @@ class Game:
         return self._family.under(tuple(chosen.items()))
 
     def __repr__(self) -> str:
-        """Its id and what is chosen; its rules would fill screens, and those of a book the memory."""
+        """Return the id and the chosen readings; all rules would fill screens."""
         chosen = "".join(f", {key}={choice!r}" for key, choice in self.chosen.items())
         return f"Game({self.id!r}{chosen})"
 
     @cached_property
     def thread_cache(self) -> local:
-        """What is worked out from the game and kept with it; each thread has its own."""
+        """Return the storage for values computed from the game; each thread has its own."""
         return local()
 
     @cached_property
     def _family(self) -> _Family:
-        """The game with nothing chosen, and those under other readings made so far."""
+        """Return the shared store of this game under all readings made so far."""
         return _Family(self if not self.chosen else replace(self, chosen={}))
 
     @cached_property
     def elements(self) -> tuple[Element, ...]:
-        """Every permission, bar, duty and end in force under the chosen readings."""
+        """Return every permission, bar, duty and end in force under the chosen readings."""
         instead = {rule.key: rule for choice in self.choices for rule in choice.instead}
         without = {key for choice in self.choices for key in choice.without}
         effects = {key: then for choice in self.choices for key, then in choice.effects.items()}
@@ -124,33 +126,33 @@ class Game:
 
     @cached_property
     def permissions(self) -> tuple[Permission, ...]:
-        """Every permission in force."""
+        """Return every permission in force."""
         return tuple(element for element in self.elements if isinstance(element, Permission))
 
     @cached_property
     def duties(self) -> tuple[Duty, ...]:
-        """Every duty in force."""
+        """Return every duty in force."""
         return tuple(element for element in self.elements if isinstance(element, Duty))
 
     @cached_property
     def bars(self) -> tuple[Bar, ...]:
-        """Every bar in force."""
+        """Return every bar in force."""
         return tuple(element for element in self.elements if isinstance(element, Bar))
 
     @cached_property
     def ends(self) -> tuple[End, ...]:
-        """Every end in force."""
+        """Return every end in force."""
         return tuple(element for element in self.elements if isinstance(element, End))
 
     @cached_property
     def tallies_by_key(self) -> dict[str, Tally]:
-        """Every tally in force by its key; a choice's tally takes the place of the game's own."""
+        """Return every tally in force by key; the tally of a choice replaces that of the game."""
         chosen = (tally for choice in self.choices for tally in choice.tallies)
         return {tally.key: tally for tally in (*self.tallies, *chosen)}
 
     @cached_property
     def permissions_between(self) -> dict[tuple[int, int], tuple[Permission, ...]]:
-        """The permissions for each pair of places, by the first part of a move."""
+        """Return the permissions for each pair (source, target) of places of a move's first part."""
         found: dict[tuple[int, int], tuple[Permission, ...]] = {}
         for permission in self.permissions:
             for source in self._span(permission.source):
@@ -160,7 +162,7 @@ class Game:
 
     @cached_property
     def bars_between(self) -> dict[tuple[int, int], tuple[Bar, ...]]:
-        """The bars for each pair of places."""
+        """Return the bars for each pair (source, target) of places."""
         found: dict[tuple[int, int], tuple[Bar, ...]] = {}
         for bar in self.bars:
             for source in self._span(bar.source):
@@ -170,7 +172,7 @@ class Game:
 
     @cached_property
     def action_permissions(self) -> dict[str, tuple[Permission, ...]]:
-        """The permissions that are called by name, by that name."""
+        """Return the permissions for actions without cards, by the name of the action."""
         found: dict[str, tuple[Permission, ...]] = {}
         for permission in self.permissions:
             if not permission.source:
@@ -182,7 +184,7 @@ class Game:
         return {}
 
     def place_sets(self, source: str, target: str) -> tuple[frozenset[int], frozenset[int]]:
-        """The places of the zones named on either side."""
+        """Return the places of the source zones and of the target zones, as two sets. Cached."""
         found = self._spans.get((source, target))
         if found is None:
             found = self._spans[source, target] = frozenset(self._span(source)), frozenset(self._span(target))
@@ -193,7 +195,7 @@ class Game:
 
     @cached_property
     def rules(self) -> dict[str, tuple[Role, Rule]]:
-        """Every rule in force by its key, with the part it plays."""
+        """Return every rule in force by key, each with its role."""
         found: dict[str, tuple[Role, Rule]] = {}
         for element in self.elements:
             for role, rule in _roles(element):
@@ -209,7 +211,7 @@ class Game:
 
     @cached_property
     def all_rules(self) -> dict[str, tuple[Role, Rule]]:
-        """Every rule of the game by its key, those that only another reading brings among them."""
+        """Return every rule of the game by key, also those that only another choice adds."""
         found = dict(self.rules)
         plain = self._family.plain
         for reading in self.readings:
@@ -220,11 +222,11 @@ class Game:
 
     @property
     def deal_in_force(self) -> tuple[DealStep, ...]:
-        """The deal in force: a choice's takes the place of the game's own."""
+        """Return the steps of the deal: those of the last choice that changes it, else the game's own."""
         return next((choice.deal for choice in reversed(self.choices) if choice.deal), self.deal)
 
     def reading(self, key: str) -> Reading:
-        """The reading with this key; raises `KeyError` where there is none."""
+        """Return the reading with this key; raise `KeyError` if there is none."""
         for reading in self.readings:
             if reading.key == key:
                 return reading
@@ -232,13 +234,14 @@ class Game:
 
     @cached_property
     def _openings(self) -> dict[tuple[int, int], Position]:
-        """The first deals as they have been laid out: rules and claims speak of them again and again."""
+        """Return the cache of the first deals, which rules and claims often use."""
         return {}
 
     def opening(self, number: int, players: int | None = None) -> Position:
-        """The position after the numbered deal; the same for a number on every machine, for ever.
+        """Return the position after the numbered deal. A number gives the same deal on every machine.
 
-        Raises `ValueError` for a number below 1 or a number of players the game does not take.
+        `players` is the fewest possible by default. Raise `ValueError` for a number below 1 or above 64 bits,
+        or for a number of players that the game does not allow.
         """
         fewest, most = self.players
         count = fewest if players is None else players
@@ -254,7 +257,7 @@ class Game:
 
 
 class _Family:
-    """A game as it is read, and the same under other readings, each made once: what it works out is kept."""
+    """A game as the book reads it, and its variants under other readings, each made once and shared."""
 
     def __init__(self, plain: Game) -> None:
         self.plain = plain

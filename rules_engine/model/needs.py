@@ -1,4 +1,4 @@
-"""What a game's words need by name, held against its table: a name it lacks is told when the game is made."""
+"""Check that a game has every zone, place, fact and permission that its words name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def find_missing_names(game: Game) -> list[str]:
-    """Each zone, place, fact or permission that the game names but does not have, under any reading."""
+    """Return a message for each name that the game uses but lacks, under any reading."""
     choices = [choice for reading in game.readings for choice in reading.choices]
     elements = game.moves + tuple(element for choice in choices for element in choice.adds)
     permissions = tuple(element.key for element in elements if isinstance(element, Permission))

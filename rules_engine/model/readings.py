@@ -1,4 +1,4 @@
-"""Doubtful passages and how they are read; phrases that several texts share; and rows of the facts box."""
+"""Doubtful passages and how they can be read; phrases that several texts share; rows of the facts box."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 
 def _same_rule(one: Rule, other: Rule) -> bool:
+    """Return True if the rules are equal and their tests were made in the same way."""
     return replace(one, test=None) == replace(other, test=None) and same_word(one.test, other.test)
 
 
@@ -21,10 +22,11 @@ def _same_rule(one: Rule, other: Rule) -> bool:
 class Choice:
     """One way to read a doubtful passage, and what it changes in the game.
 
-    `adds` are elements it brings, `instead` rules that take the place of those with the same
-    key, `without` keys of rules that fall away, `limits` rules more for a permission, `effects` another
-    `then` for a permission; `deal` is another deal from the same cards.
-    `short` is a few words for a box.
+    - `adds`: elements to add; `tallies`: tallies to add or replace; `deal`: another deal of the same cards.
+    - `instead`: rules that replace those with the same key; `without`: keys of rules to remove.
+    - `limits`: further rules for permissions; `effects`: other effects (`then`) for permissions; both by
+      permission key.
+    - `short`: a few words for a box.
     """
 
     key: str
@@ -39,7 +41,7 @@ class Choice:
     short: str = ""
 
     def conflicts_with(self, other: Choice) -> tuple[str, ...]:
-        """What both choices would replace: rules, the effects of a permission, the deal."""
+        """Return what both choices would replace, and differently: rules, effects, the deal."""
         rules = {rule.key: rule for rule in self.instead}
         both = [rule.key for rule in other.instead if not _same_rule(rules.get(rule.key, rule), rule)]
         for key, then in other.effects.items():
@@ -51,7 +53,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Reading:
-    """A doubtful passage: the question, the ways it can be read, the first of which we follow, and why."""
+    """A doubtful passage: the question, the ways to read it, the first of which the book follows, and why."""
 
     key: str
     cite: Cite
@@ -59,20 +61,20 @@ class Reading:
     choices: tuple[Choice, ...]
     why: str
     also: tuple[Cite, ...] = ()
-    """Further places that bear on it."""
+    """Further places that concern it."""
 
     @property
     def certainty(self) -> Certainty:
-        """Whether the text leaves room for each choice, or says nothing of the point."""
+        """Return `room` if the text leaves room for each choice, `ours` if it is silent."""
         return "ours" if self.cite.silent else "room"
 
     @property
     def followed_choice(self) -> Choice:
-        """The choice the book follows."""
+        """Return the choice that the book follows."""
         return self.choices[0]
 
     def choice(self, key: str) -> Choice:
-        """The choice with this key; raises `KeyError` where there is none."""
+        """Return the choice with this key; raise `KeyError` if there is none."""
         for choice in self.choices:
             if choice.key == key:
                 return choice
@@ -81,7 +83,7 @@ class Reading:
 
 @dataclass(frozen=True)
 class Likeness:
-    """A phrase that other texts have too: how it is taken here, by the rule or doubt that cites it."""
+    """How this game takes a phrase that other texts have too, with the rule or reading that says so."""
 
     phrase: str
     """The key of one of `PHRASES`."""
@@ -89,25 +91,26 @@ class Likeness:
     """The key of one of its answers."""
     basis: Rule | Reading
     why: str = ""
-    """What in this text makes the difference, where most others are taken otherwise."""
+    """What in this text justifies the answer, if most other texts are taken otherwise."""
 
 
 @dataclass(frozen=True)
 class FactsRow:
-    """One row of a game's facts box, with the rule or reading it rests on."""
+    """One row of a game's facts box, with the rule or reading that supports it."""
 
     label: str
     text: str
     basis: Rule | Reading | None = None
     switch: bool = False
     cites: tuple[Cite, ...] = ()
-    """The places that bear its own words, where these are surer or less sure than its basis."""
+    """The places that support the row's own words, if these are more or less certain than its rule or
+    reading."""
     follows: str = ""
-    """What its own words follow from, where these places do not say them."""
+    """What the row's own words follow from, if the places cited do not say them."""
 
     @property
     def certainty(self) -> Certainty | None:
-        """How sure its words are; None for those that rest on nothing."""
+        """Return how well the row's words are supported; None if they are based on nothing."""
         if not self.cites:
             return self.basis.certainty if self.basis else None
         if self.cites[0].silent:

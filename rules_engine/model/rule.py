@@ -1,4 +1,4 @@
-"""The nouns a game is written in: citation, rule, permission, duty, bar, end, reading."""
+"""The parts that a game is written in: citation, rule, permission, duty, bar, end and tally."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WON = "won"
 """The key of the end that is a win."""
 
 Truth: TypeAlias = "bool | None"
-"""True: it holds. False: it does not. None: a card it would have to see is not shown."""
+"""True: it holds. False: it does not. None: it depends on a card that is not shown."""
 
 Test: TypeAlias = "Callable[[Attempt], Truth]"
 State: TypeAlias = "Callable[[Game, Position], bool]"
@@ -25,15 +25,18 @@ Tries: TypeAlias = "Callable[[Game, Position], Iterable[Move]]"
 Onto: TypeAlias = Literal["any", "empty", "cards", "itself"]
 Role: TypeAlias = Literal["grants", "forbids", "obliges", "deals", "ends", "scores", "advises"]
 Certainty: TypeAlias = Literal["says", "follows", "room", "ours"]
-"""How sure a statement is. says: the sentences cited bear all of it. follows: from these and from what is
-told beside. room: they can be read otherwise. ours: the text is silent, or says less."""
+"""How well a statement is supported.
+
+says: by the sentences cited. follows: by these and the reason given. room: the sentences can also be read
+otherwise. ours: not by the text, which is silent or says less.
+"""
 
 
 @dataclass(frozen=True)
 class Cite:
-    """Where a text says something: book, heading, paragraph by order, sentences by order.
+    """A place in a text: book, heading, paragraph number, and sentence numbers (none: the whole paragraph).
 
-    `silent` marks the nearest passage of a text that leaves the point open.
+    `silent` marks the nearest passage of a text that does not settle the point.
     """
 
     book: str
@@ -43,15 +46,15 @@ class Cite:
     silent: bool = False
 
     def as_silent(self) -> Cite:
-        """The same place, cited because it does not settle the point."""
+        """Return the same place, marked as not settling the point."""
         return Cite(self.book, self.passage, self.paragraph, self.sentences, silent=True)
 
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule: its permanent key, its source, our wording, and the test that holds or not.
+    """One rule: its permanent key, its source, our wording, and its test.
 
-    A rule without a test speaks of the deal, the score or good play and never refuses a move.
+    A rule without a test (about the deal, the score or good play) never refuses a move.
     """
 
     key: str
@@ -59,17 +62,17 @@ class Rule:
     words: str
     test: Test | None = None
     also: tuple[Cite, ...] = ()
-    """Further places that bear it."""
+    """Further places that support it."""
     follows: str = ""
-    """What it follows from, in a few words, where the sentences cited do not say it themselves."""
+    """What it follows from, in a few words, if the sentences cited do not say it themselves."""
     doubt: str = ""
-    """The key of the doubt in which a rule of ours is argued, where no choice tells."""
+    """The key of the reading that discusses this rule, if the rule is ours and no choice changes it."""
     same_as: str = ""
-    """The key of a rule of which it says the same for other places, so that the two never differ."""
+    """The key of a rule that says the same about other places; the two must never differ."""
 
     @property
     def certainty(self) -> Certainty:
-        """Whether the text says it, it follows, or it is ours."""
+        """Return whether the text says the rule, it follows, or it is ours."""
         if self.cite.silent:
             return "ours"
         return "follows" if self.follows else "says"
@@ -77,19 +80,24 @@ class Rule:
 
 @dataclass(frozen=True)
 class Permission:
-    """Permission to move from one zone to another, granted `by` a rule and limited by others.
+    """Permission to move cards from one zone to another, granted by the rule `by` and limited by `rules`.
 
-    `source` and `target` are zone names separated by spaces; with neither it is an action
-    called by its key. `onto` says whether the target place must be empty or hold cards; a card
-    that goes onto `itself` stays in its pile: it is turned face up (`turn-up pile-3`), or where
-    other `slots` are open goes to another end.
-    A move has one part unless `parts` says how many (0: two or more); `along` names the
-    zones the parts after the first come from and go to. A part takes one card from the top of
-    its pile, or where it is a `group` as many, and from as deep, as its rules let it; it lays
-    them in the `slots` of a pile that are open: on its top, at both its ends, or anywhere.
-    `tries` lists candidate moves where the plain ones (a free card to each place) are not enough.
-    `about` tells which moves between its places it speaks of: its rules refuse the others, and
-    that they do is said only where no other permission covers the move.
+    `source` and `target` are zone names separated by spaces; without them it is an action, called by its key.
+
+    - `onto`: whether the target place must be empty or hold cards. A card that goes onto `itself` stays in
+      its pile: it is
+    turned face up (`turn-up pile-3`), or goes to another end if other `slots` are open.
+    - `parts`: the number of parts of the move; 0 means two or more. `along` names the zones that the parts
+      after the first
+    come from and go to.
+    - `group`: a part may take several cards, and from as deep, as the rules allow; without it one card from
+      the top.
+    - `slots`: where cards may be put in the target pile: on top, at both ends, or anywhere.
+    - `then`: the effects after the move.
+    - `tries`: lists candidate moves, if each free card to each place is not enough.
+    - `about`: a test of which moves this permission concerns. Its rules refuse the others too, but it is
+      named for them only
+    if no other permission matches.
     """
 
     key: str
@@ -108,15 +116,15 @@ class Permission:
 
 
 def is_from_text(rule: Rule) -> bool:
-    """Whether the text itself says it; else it is ours, where the text is silent, or the judge's."""
+    """Return True if the text supports the rule; False if the rule is ours or the judge's."""
     return bool(rule.cite.book) and rule.certainty != "ours"
 
 
 @dataclass(frozen=True)
 class Bar:
-    """A way the text closes: the rule refuses every move from these zones to those, or the `action`.
+    """A way that the text forbids: the rule refuses every move from these zones to those, or the `action`.
 
-    `onto` says whether it is closed only to places that are empty, or that hold cards.
+    `onto` limits it to target places that are empty, or that hold cards.
     """
 
     rule: Rule
@@ -128,10 +136,10 @@ class Bar:
 
 @dataclass(frozen=True)
 class Duty:
-    """A duty: while `owing` holds, the rule refuses every move but the permissions that pay it.
+    """A duty: while `is_owed` holds, the rule refuses every move except under the permissions in `paid`.
 
-    A duty whose words close some moves and no others names their permissions in `against`: it refuses
-    those alone, and nothing is said of it where a move has no permission.
+    A duty with `against` refuses only moves under these permissions, and is not named when no permission
+    matches.
     """
 
     rule: Rule
@@ -140,13 +148,16 @@ class Duty:
     against: tuple[str, ...] = ()
 
     def forbids(self, permission: str) -> bool:
-        """Whether it refuses the moves under this permission."""
+        """Return True if the duty refuses moves under this permission."""
         return permission in self.against if self.against else permission not in self.paid
 
 
 @dataclass(frozen=True)
 class End:
-    """The end of a game: once `reached`, its rule refuses every move; `key` says what it is."""
+    """An end of the game: once `reached` holds, its rule refuses every move.
+
+    `key` is the result, such as `won`.
+    """
 
     key: str
     rule: Rule
@@ -158,9 +169,9 @@ Element: TypeAlias = Permission | Bar | Duty | End
 
 @dataclass(frozen=True)
 class Tally:
-    """A sum under a rule, such as a bank: `of` gives one number, or None where a card is not shown.
+    """A sum under a rule, such as a bank. `of` computes one number, or None if it depends on a hidden card.
 
-    `zone` makes it a sum for each place of that zone, named `key-1` upward.
+    With `zone` there is one sum for each place of that zone, named `key-1`, `key-2` and so on.
     """
 
     key: str
