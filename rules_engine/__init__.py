@@ -1,17 +1,18 @@
-"""Old card games, played by the text: every rule an object, every move judged.
+"""Old card games, played by the text: every rule is an object, and every move is judged.
 
-What a program needs to play stands here under one name each and is loaded when it is first asked for:
+These names are all that a program needs; each is loaded when it is first used:
 
-- `GAMES`, `find_game`, `add_games`: the games by their ids, and those of a book of one's own;
-- `Game`, `Position`, `Move`, `Rule`, `Cite`, `Reading`, `Verdict`: the values everything is made of;
-- `legal`, `verdict`, `make_move`, `end_of`: the moves allowed now, what the judge says of one, the
-  position it makes, and the end that has been reached;
-- `read_move`, `write_move`, `read_position`, `write_position`: both ways between values and the notation;
-- `prove`, `Proof`, `Fault`: a transcript played line by line;
-- `cite_words`: a citation as it is read;
-- `NotAllowed`, `Unreadable`, `DoesNotFit`: what is raised, each a `ValueError`.
+- `GAMES`, `find_game`, `add_games`: the games by id, and those of another book.
+- `Game`, `Position`, `Move`, `Rule`, `Cite`, `Reading`, `Verdict`: the values that everything is made of.
+- `legal`, `verdict`, `make_move`, `end_of`: the allowed moves, the judge's verdict on a move, the position
+  after it,
+and the end that was reached.
+- `read_move`, `write_move`, `read_position`, `write_position`: from the notation and to it.
+- `prove`, `Proof`, `Fault`: check a transcript line by line.
+- `cite_words`: a citation in words.
+- `NotAllowed`, `Unreadable`, `DoesNotFit`: the errors raised, each a `ValueError`.
 
-A deal is `Game.opening(17)`, and the same game under another reading `Game.under(spaces="at-leisure")`.
+`Game.opening(17)` is deal 17; `Game.under(spaces="at-leisure")` is the same game under another reading.
 """
 
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""The games that the engine and the generator know, by id; the only place they are listed."""
+"""The games that the engine and the generator know, by id; the only place that lists them."""
 
 from __future__ import annotations
 
@@ -81,17 +81,15 @@ _IDS = (
 GAMES: dict[str, str] = {
     key: f"rules_engine.games.{key.replace('/', '.').replace('-', '_')}" for key in _IDS
 }
-"""The module of each game; the module's `GAME` is the game.
-
-Its claims are `CLAIMS` of the same module, or of one beside it that has its name and `_claims`.
-"""
+"""The module of each game; its `GAME` is the game. The claims about it are `CLAIMS` of the same module, or of
+one with the same name and `_claims`."""
 
 
 def add_games(module_name: str) -> None:
-    """Adds the games of another book: a module whose `GAMES` names each game's module by id.
+    """Add the games of another book: the module's `GAMES` maps game ids to module names.
 
-    Where a folder `register` stands beside the module, its texts are known as well. Raises `LookupError`
-    where there is no such module, or it cannot be loaded or has no `GAMES`, or an id is taken.
+    If a folder `register` is beside the module, its texts are added too. Raise `LookupError` if the module
+    cannot be imported or has no `GAMES`, or an id is already in use.
     """
     try:
         module = import_module(module_name)
@@ -122,9 +120,9 @@ def suggest_names(name: str, known: Iterable[str]) -> str:
 
 @cache
 def find_game(key: str) -> Game:
-    """The game with this id.
+    """Return the game with this id.
 
-    Raises `LookupError` where none is registered, or its module or its `GAME` is missing.
+    Raise `LookupError` if there is none, or its module cannot be imported or has no `GAME`.
     """
     if key not in GAMES:
         near = suggest_names(key, GAMES) or f"there are {', '.join(sorted(GAMES))}"
@@ -144,7 +142,7 @@ def _told(error: BaseException, module: str) -> str:
 
 
 def _place(error: BaseException, module: str) -> str:
-    """The last place in the module's own file that an error came by, or the module where there is none."""
+    """Return the last line of the module's own file in the traceback; the module's name if there is none."""
     places = [(frame.filename, frame.lineno) for frame in reversed(extract_tb(error.__traceback__))]
     if isinstance(error, SyntaxError):
         places = [(error.filename or "", error.lineno)]

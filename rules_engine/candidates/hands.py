@@ -1,4 +1,4 @@
-"""Candidate moves of cards from the hand of the player in turn, said as data."""
+"""Candidate moves with cards from the hand of the player in turn, as data."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from rules_engine.model.rule import State
 from rules_engine.model.table import Position
 
 Holding: TypeAlias = Callable[[Game, Position], "int | None"]
-"""The place of the hand that cards come from; None where there is none."""
+"""Returns the place of the hand that cards come from, or None."""
 
 Lots: TypeAlias = Callable[[Game, Pile], Iterable[tuple[int, ...]]]
-"""The cards that could be laid out together from a hand, by their indices, for each way to choose some."""
+"""Returns the sets of cards of a hand that could be laid down together, each as indices."""
 
 
 class HandMoves(NamedTuple):
-    """Single cards, by their indices in one place, and the place they go to."""
+    """Moves of single cards: the source place, the indices of the cards, and the target place."""
 
     source: int
     indices: Iterable[int]
@@ -36,27 +36,27 @@ class FromHand:
     target: str
 
     def hand_moves(self, game: Game, position: Position) -> HandMoves | None:
-        """The cards and where they go."""
+        """Return the cards with their source and target; None without a hand."""
         place = self.hand(game, position)
         if place is None:
             return None
         return HandMoves(place, free_cards(game, position, place), game.table.place[self.target])
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Every candidate, one by one."""
+        """Yield every candidate move."""
         return _singly(self.hand_moves(game, position))
 
 
 @dataclass(frozen=True)
 class ToHand:
-    """Candidates: the top card of the only place of a zone to the hand, or any card where `deep` holds."""
+    """Candidates: the top card of the only place of a zone to the hand, or any card while `deep` holds."""
 
     source: str
     hand: Holding
     deep: State | None = None
 
     def hand_moves(self, game: Game, position: Position) -> HandMoves | None:
-        """The cards and where they go."""
+        """Return the cards with their source and target; None without a hand."""
         place, source = self.hand(game, position), game.table.place[self.source]
         if place is None:
             return None
@@ -65,7 +65,7 @@ class ToHand:
         return HandMoves(source, range(0 if deep else max(0, size - 1), size), place)
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Every candidate, one by one."""
+        """Yield every candidate move."""
         return _singly(self.hand_moves(game, position))
 
 
@@ -76,14 +76,14 @@ def _singly(way: HandMoves | None) -> Iterator[Move]:
 
 @dataclass(frozen=True)
 class ToMelds:
-    """Candidates: each free card of the hand to each meld of a zone; with `ends` at its low end as well."""
+    """Candidates: each free card of the hand onto each meld of a zone; with `ends` also at its low end."""
 
     hand: Holding
     target: str
     ends: bool = False
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Every candidate, one by one."""
+        """Yield every candidate move."""
         place = self.hand(game, position)
         held = list(free_cards(game, position, place)) if place is not None else []
         for target in game.table.zone[self.target]:
@@ -95,18 +95,18 @@ class ToMelds:
 
 @dataclass(frozen=True)
 class NewMelds:
-    """Candidates: all the cards of the hand that `lots` puts together, to the first empty place of a zone."""
+    """Candidates: cards of the hand that form a meld by `lots`, to the first empty place of a zone."""
 
     hand: Holding
     target: str
     lots: Lots
 
     def first_empty_place(self, game: Game, position: Position) -> int | None:
-        """The first empty place of the zone."""
+        """Return the first empty place of the zone; None if all are occupied."""
         return next((place for place in game.table.zone[self.target] if not position.piles[place]), None)
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Every candidate, one by one."""
+        """Yield every candidate move."""
         place, target = self.hand(game, position), self.first_empty_place(game, position)
         if place is not None and target is not None:
             yield from (Move((Part(at, place, target),)) for at in self.lots(game, position.piles[place]))

@@ -1,4 +1,4 @@
-"""Candidates of cards that make a sum, with one on them that counts nothing, said as data."""
+"""Candidate moves of three cards that make a sum, with a court card (crown) on them, as data."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from rules_engine.model.table import Position
 from rules_engine.tables.of_cards import RANK_OF
 
 Lying: TypeAlias = tuple[int, int]
-"""A card on the table: its place, and its number in the pile from the bottom."""
+"""A card on the table: its place, and its index in the pile from the bottom."""
 
 
 def can_make_total(pips: Sequence[int], total: int) -> bool:
-    """Whether three cards make so much with different values; 0 is a card that is not shown."""
+    """Return True if three cards with different values may make the total; 0 is a hidden card."""
     known = [one for one in pips if one]
     return len(set(known)) == len(known) and (len(known) < 3 or sum(known) == total)
 
 
 @cache
 def value_triples(pips: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
-    """Every three of these values that make so much."""
+    """Return every three of these values that make the total."""
     return tuple(three for three in combinations(pips, 3) if can_make_total(three, total))
 
 
 def are_uncovered(position: Position, cards: Sequence[Lying]) -> bool:
-    """Whether nothing lies on any of these cards but others of them."""
+    """Return True if every card above these cards is one of them."""
     return all(
         (place, above) in cards
         for place, index in cards for above in range(index + 1, len(position.piles[place])))
@@ -40,11 +40,10 @@ def are_uncovered(position: Position, cards: Sequence[Lying]) -> bool:
 
 @dataclass(frozen=True)
 class SumMoves:
-    """Candidates in four parts: three cards of different values that make a sum, and a crown laid on them.
+    """Candidates with four parts: three cards of different values that make a sum, and a crown laid on them.
 
-    They come from the piles of `source`, which others of the four may lie upon, and go to the first empty
-    place of `target`. A rank that counts 0 is no part of a sum but a crown. They are listed only in positions
-    in which `only` holds.
+    They come from the piles of `source`, where they may be covered only by each other, and go to the first
+    empty place of `target`. A rank with value 0 is a crown. They are listed only while `only` holds.
     """
 
     source: str
@@ -54,12 +53,12 @@ class SumMoves:
     only: State | None = None
 
     def target_place(self, game: Game, position: Position) -> int | None:
-        """The place that the cards go to; None where there is nothing to list."""
+        """Return the place that the cards go to; None if it does not exist or `only` does not hold."""
         place = next((place for place in game.table.zone[self.target] if not position.piles[place]), None)
         return place if self.only is None or self.only(game, position) else None
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Every candidate, one by one."""
+        """Yield every candidate move."""
         onto = self.target_place(game, position)
         if onto is None:
             return
@@ -77,18 +76,18 @@ class SumMoves:
                     yield Move(tuple(Part((index,), place, onto) for place, index in order))
 
     def _counts(self, face: int) -> int:
-        """What a card counts; 0 for a crown, and for a card that is not shown."""
+        """Return the value of a card; 0 for a crown and for a hidden card."""
         return 0 if face == UNSEEN else self.values[RANK_OF[face]]
 
     def _lying(self, game: Game, position: Position, depth: int) -> Iterator[tuple[Lying, int]]:
-        """The cards with no more than so many upon them, each with its face."""
+        """Yield the cards with at most `depth` cards on them, each with its visible face."""
         for place in game.table.zone[self.source]:
             pile = position.piles[place]
             for index in range(max(len(pile) - depth - 1, 0), len(pile)):
                 yield (place, index), visible_face(pile[index])
 
     def _threes(self, minor: dict[int, list[Lying]]) -> Iterator[tuple[Lying, ...]]:
-        """Every three of the cards, listed by what they count, that may make the sum."""
+        """Yield every three cards that may make the sum; `minor` holds the cards by value."""
         if 0 not in minor:
             found = value_triples(tuple(sorted(minor)), self.total)
             return (way for kind in found for way in product(*(minor[pips] for pips in kind)))

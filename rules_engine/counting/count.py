@@ -1,4 +1,4 @@
-"""Counting how deals go: numbered deals of a game under its readings, played by a player, wins proved."""
+"""Count results of numbered deals of a game under given readings, played by a player; wins are verified."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from rules_engine.registry import find_game
 
 
 class FalseWin(Exception):
-    """A win that the judge does not bear out; says which deal and what is wrong with it."""
+    """Raised if the judge does not confirm a win; says in which deal, and what is wrong."""
 
 
 class DealResult(NamedTuple):
-    """What became of one deal: the key of the end, the cards out, and the moves made."""
+    """The result of one deal: the key of its end, the number of cards on foundations, and of moves."""
 
     end: str
     cards_out: int
@@ -35,9 +35,9 @@ class DealResult(NamedTuple):
 
 @dataclass(frozen=True)
 class Counting:
-    """What is to be counted: the deals `first` to `last` of a game under these choices of its readings.
+    """What to count: the deals `first` to `last` of a game, played by a player.
 
-    `under` holds pairs of reading and choice.
+    `under` holds pairs of a reading and a choice.
     """
 
     game_id: str
@@ -48,16 +48,16 @@ class Counting:
 
     @property
     def game(self) -> Game:
-        """The game under its readings; raises what `registry.game` and `Game.under` raise."""
+        """Return the game under its readings; raise what `find_game` and `Game.under` raise."""
         return find_game(self.game_id).under(**dict(self.under))
 
     @property
     def deals(self) -> range:
-        """The numbers of its deals."""
+        """Return the numbers of the deals."""
         return range(self.first, self.last + 1)
 
     def as_json(self) -> dict[str, object]:
-        """The counting as plain values."""
+        """Return the counting as plain values for JSON."""
         return {
             "game": self.game_id,
             "player": self.player.name,
@@ -69,13 +69,13 @@ class Counting:
 
 
 def trial(game_id: str, player: Player, deals: int, *, first: int = 1, **under: str) -> Counting:
-    """So many deals of a game by a player, for a claim; `under` names other choices, with `_` for `-`."""
+    """Return a counting of `deals` deals for a claim; `under` names other choices, with `_` for `-`."""
     chosen = tuple(sorted((reading.replace("_", "-"), choice) for reading, choice in under.items()))
     return Counting(game_id, player, first, first + deals - 1, chosen)
 
 
 def play_deals(counting: Counting, deals: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
-    """Each of these deals with what became of it; raises `Forged` where a win is not borne out."""
+    """Play these deals and yield each number with its result; raise `FalseWin` for a false win."""
     one = counting.game
     seated = counting.player.sit_at(one)
     for number in deals:
@@ -86,9 +86,9 @@ def play_deals(counting: Counting, deals: Iterable[int]) -> Iterator[tuple[int, 
 
 
 def verify_win(one: Game, number: int, played: PlayedDeal) -> None:
-    """Replays a win from the deal, move by move, through the judge.
+    """Replay a win from the deal, move by move, with the judge.
 
-    Raises `Forged` for a move that is not allowed, and where the end is not the winning one.
+    Raise `FalseWin` if a move is not allowed or the position at the end is not won.
     """
     position = one.opening(number)
     for count, move in enumerate(played.moves, start=1):
@@ -106,6 +106,7 @@ def verify_win(one: Game, number: int, played: PlayedDeal) -> None:
 
 
 def _lies(position: Position, move: Move) -> bool:
+    """Return True if the piles have cards at all indices of the move."""
     heights = [len(pile) for pile in position.piles]
     for part in move.parts:
         if not (0 <= part.source < len(heights) and 0 <= part.target < len(heights) and part.at):
@@ -118,12 +119,12 @@ def _lies(position: Position, move: Move) -> bool:
 
 
 FIRST = 3
-"""So many of the first deals are kept one by one, to be played again whenever the book is tested."""
+"""How many of the first results are recorded, to be played again by the tests."""
 
 
 @dataclass(frozen=True)
 class Recorded:
-    """What was kept of a count: how many deals were won, the ends, the cards out, and the first deals."""
+    """The recorded result of a count: deals won, ends, cards on foundations, moves, and the first deals."""
 
     won: Proportion
     ends: Mapping[str, int]
@@ -133,7 +134,7 @@ class Recorded:
 
     @classmethod
     def from_json(cls, kept: Mapping[str, Any]) -> Recorded:
-        """The record as `Count.as_json` wrote it; raises `KeyError` where something lacks."""
+        """Return the record that `Count.as_json` wrote; raise `KeyError` if a value is missing."""
         out = kept.get("out")
         mean = Mean(kept["of"], out["total"], out["squares"]) if out else None
         return cls(Proportion(kept["won"], kept["of"]), kept["ends"], mean, kept["moves"],
@@ -142,9 +143,9 @@ class Recorded:
 
 @dataclass(frozen=True)
 class Count:
-    """A counting that is done: what became of each of its deals, by number.
+    """A finished counting: the result of each deal, by number.
 
-    Raises `ValueError` where a deal is missing, or one is there that was not asked for.
+    Raise `ValueError` if the deals are not exactly those of the counting, or there are none.
     """
 
     counting: Counting
@@ -160,35 +161,35 @@ class Count:
 
     @cached_property
     def ends(self) -> dict[str, int]:
-        """How many deals came to each end, by its key, in the order of the keys."""
+        """Return the number of deals for each end, by key, sorted by key."""
         return dict(sorted(Counter(row.end for row in self.rows.values()).items()))
 
     @property
     def won(self) -> Proportion:
-        """The deals won."""
+        """Return the proportion of deals won."""
         return Proportion(self.ends.get(WON, 0), len(self.rows))
 
     @cached_property
     def cards_out(self) -> Mean | None:
-        """The cards out; None in a game that has no place where cards are out."""
+        """Return the mean number of cards on foundations; None if the game has no final zone."""
         if not final_zones(self.counting.game):
             return None
         return Mean.over(row.cards_out for row in self.rows.values())
 
     @cached_property
     def moves(self) -> Mean:
-        """The moves made."""
+        """Return the mean number of moves."""
         return Mean.over(row.moves for row in self.rows.values())
 
     @cached_property
     def digest(self) -> str:
-        """The SHA-256 of all rows in the order of the deals, in hexadecimal digits."""
+        """Return the SHA-256 of all results in the order of the deals, in hexadecimal digits."""
         rows = [[number, *self.rows[number]] for number in sorted(self.rows)]
         return hashlib.sha256(json.dumps(rows, separators=(",", ":")).encode()).hexdigest()
 
     @property
     def words(self) -> str:
-        """The count in a line."""
+        """Return the result in one line."""
         said = f"{self.won.words}"
         if self.cards_out is not None:
             low, high = self.cards_out.interval
@@ -196,7 +197,7 @@ class Count:
         return said
 
     def as_json(self) -> dict[str, object]:
-        """The counting and what was found, as plain values that hang on no time and no machine."""
+        """Return the counting and its result as plain values, the same on every machine and at any time."""
         found: dict[str, object] = {
             "won": self.won.won,
             "of": self.won.of,

@@ -1,4 +1,7 @@
-"""Which card can come to lie on which, where cards are laid singly, by rule, and stay: on foundations."""
+"""Check piles that are built only by laying single cards, such as foundations.
+
+A card that no reading lets lie on the one beneath it cannot be in such a pile.
+"""
 
 from __future__ import annotations
 
@@ -17,16 +20,17 @@ from rules_engine.words.tests import one_card
 
 _PAIR = frozenset(("card", "under", "source zone", "target zone"))
 _DEALS = (5, 6, 7)
-"""Deals that are not kept with the game once they are laid out."""
+"""Numbers of deals that the game does not cache."""
 _NONE = frozenset(("attempt",))
 
 GamePermission: TypeAlias = tuple[Game, Permission]
 
 
 def first_impossible_card(game: Game, place: int, pile: Pile) -> int | None:
-    """The index of the first card of the pile that no reading ever lets come to lie on the one beneath it.
+    """Return the index of the first card of the pile that no reading lets lie on the card beneath it.
 
-    None where there is none, and where the game does more in that zone than lay card upon card for good.
+    Return None if there is none, or if cards can enter or leave the zone in any other way than one by one for
+    good.
     """
     if len(pile) < 2:
         return None
@@ -40,9 +44,9 @@ def first_impossible_card(game: Game, place: int, pile: Pile) -> int | None:
 
 
 def _ways(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
-    """The permissions to lay a single card on a card of this zone, each with its game.
+    """Return the permissions to lay a single card on a card of this zone, each with its game.
 
-    None if cards can enter or leave the zone in any other way.
+    Return None if cards can enter or leave the zone in any other way. Cached.
     """
     kept: dict[str, tuple[GamePermission, ...] | None] = vars(game.thread_cache).setdefault("building", {})
     if zone not in kept:
@@ -80,9 +84,9 @@ def _all_ways(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
 
 
 def _then_lays(game: Game, permission: Permission, zone: str) -> bool:
-    """Whether what follows from a move may lay cards in the zone: it names the zone or a place of it.
+    """Return True if effects of the permission may put cards in the zone, because they name it or its places.
 
-    Of an effect that does not declare what it names it cannot be told, and it is taken to lay none there.
+    An effect that does not declare what it names is taken to put none there.
     """
     places = {game.table.places[at] for at in game.table.zone[zone]}
     return any(
@@ -91,13 +95,13 @@ def _then_lays(game: Game, permission: Permission, zone: str) -> bool:
 
 
 def _deals_piles(game: Game, zone: str) -> bool:
-    """Whether the deal lays one card on another in the zone."""
+    """Return True if a deal puts more than one card in a place of the zone."""
     openings = (game.opening(number) for number in _DEALS)
     return any(len(dealt.piles[at]) > 1 for dealt in openings for at in game.table.zone[zone])
 
 
 def _readings_of(game: Game) -> Iterator[Game]:
-    """The game as it is read, and with each doubt taken each way that goes with that."""
+    """Yield the game, and the game under each single choice that can be combined with those in force."""
     yield game
     for reading in game.readings:
         for choice in reading.choices:
@@ -108,11 +112,13 @@ def _readings_of(game: Game) -> Iterator[Game]:
 
 
 def _one_by_one(permission: Permission) -> bool:
+    """Return True if the permission moves single cards only."""
     tests = [test for rule in permission.rules if rule.test for test in conjuncts(rule.test)]
     return not permission.group or one_card in tests
 
 
 def _may_lie(game: Game, place: int, ways: tuple[GamePermission, ...], under: int, card: int) -> bool:
+    """Return True if some permission may allow the card to go on the other one. Cached."""
     kept: dict[tuple[int, int, int], bool] = vars(game.thread_cache).setdefault("junctions", {})
     zone = game.table.zone[game.table.zone_of[place].name].start
     known = kept.get((zone, under, card))
@@ -124,7 +130,7 @@ def _may_lie(game: Game, place: int, ways: tuple[GamePermission, ...], under: in
 
 
 def _allows(game: Game, permission: Permission, source: str, target: int, under: int, card: int) -> bool:
-    """Whether the rules that look at the two cards alone let one be laid on the other."""
+    """Return True if no rule that looks only at the two cards and the two zones forbids it."""
     table = game.table
     start = table.zone[source][-1]   # another than the target, which is the first of its zone
     position = table.position({table.places[start]: (card,), table.places[target]: (under,)})

@@ -1,7 +1,6 @@
-"""The lines that transcripts are nearly wholly made of, read by one pattern each.
+"""Parse the most common lines of transcripts with one regular expression each, for speed.
 
-A line of another shape, or one with anything wrong in it, is left to the grammar, which reads these lines
-no otherwise.
+Any other line is left to the grammar, which gives the same result for these lines too.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ ENTRIES = {
     name + mark: parse_card(name + mark)
     for face in NAMES for name in {face, face.replace("T", "10")} for mark in ("", "-", "+")
 }
-"""The entry that each name of a card stands for, as names are nearly always spelled."""
+"""The entry for each usual spelling of a card."""
 
 _NUMBER = r"[1-9][0-9]{0,2}"
 _PART = re.compile(
@@ -30,9 +29,9 @@ _REFUSAL = re.compile(rf"!({NAME})")
 
 
 def parse_common_line(line: str, number: int) -> MoveLine | None:
-    """A move or an action as nearly all are written, one space between the words; None for any other line.
+    """Return the move or action that a line states if it is spelled in the usual way; else None.
 
-    The line has no space at its end.
+    The line must not end with a space.
     """
     part = _PART.match(line)
     if part is None:
@@ -87,7 +86,7 @@ def _marked(
     action: Token | None,
     place: Token | None,
 ) -> MoveLine | None:
-    """The move that stands before this column with what is said of it; None where that has another shape."""
+    """Return the move that ends at column `end`, with its marks and remark; None if these are not usual."""
     if len(line) == end:
         return MoveLine(number, 1, line, parts, action, place, (), False, "")
     found = _MARKS.fullmatch(line, end)

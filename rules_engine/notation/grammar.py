@@ -1,4 +1,4 @@
-"""Transcripts read as text, line by line; the grammar is written in the book's guide."""
+"""Parse transcripts line by line; the guide describes the grammar."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from rules_engine.notation.lines import (
 )
 
 LONGEST = 1_000_000
-"""The most characters a transcript may have."""
+"""The maximum length of a transcript in characters."""
 
 MOST = 500
-"""The most cards one line may lay in a place."""
+"""The maximum number of cards that one line may put in a place."""
 
 TOKEN = re.compile(r"\S+")
 HEADER = re.compile(rf"({NAME}):\s*(.*)")
@@ -36,10 +36,7 @@ HEADERS = ("game", "under", "deal", "players")
 
 
 def read_lines(text: str) -> Iterator[Line]:
-    """Each line of a transcript that says something, in order.
-
-    Raises `Unreadable` at the first line that cannot be read.
-    """
+    """Yield each line of a transcript that is not blank, parsed; raise `Unreadable` if one fails."""
     for number, line in enumerate(text.split("\n"), start=1):
         line = line.rstrip()
         if line:
@@ -47,14 +44,14 @@ def read_lines(text: str) -> Iterator[Line]:
 
 
 def read_line(line: str, number: int) -> Line:
-    """What one line says; raises `Unreadable`."""
+    """Parse one line; raise `Unreadable` if it fails."""
     if len(line) > 1000:
         raise Unreadable(number, 1001, f"a line of {len(line)} characters", "at most 1000")
     return parse_common_line(line, number) or parse_any_line(line, number)
 
 
 def parse_any_line(line: str, number: int) -> Line:
-    """What one line says, whatever its shape; raises `Unreadable`."""
+    """Parse one line of any form; raise `Unreadable` if it fails."""
     stripped = line.lstrip()
     start = len(line) - len(stripped)
     if stripped.startswith("#"):
@@ -96,9 +93,9 @@ def _split_remark(line: str) -> tuple[str, str]:
 
 
 def read_cards(text: str, column: int, line: int) -> tuple[tuple[int, Token], ...]:
-    """The entries a list of cards names, each with its word; `??*10` is ten of a kind.
+    """Parse a list of cards into entries, each with its token; `??*10` stands for ten such cards.
 
-    `column` is that of the text's first character. Raises `Unreadable`.
+    `column` is the column of the first character. Raise `Unreadable` if it fails.
     """
     found: list[tuple[int, Token]] = []
     for match in TOKEN.finditer(text):
@@ -218,7 +215,7 @@ def _part(words: list[Token], line: int, end: int) -> WrittenPart:
 
 
 def _origin(words: list[Token], arrow: int) -> tuple[int | None, int]:
-    """The index `at N` names in the source, if it does, and where the words for the source end."""
+    """Return the index from `at N` in the source, or None, and how many words belong to cards and source."""
     if arrow > 3 and words[arrow - 2].text == "at" and COUNT.fullmatch(words[arrow - 1].text):
         return int(words[arrow - 1].text) - 1, arrow - 2
     return None, arrow

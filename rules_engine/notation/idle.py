@@ -1,4 +1,4 @@
-"""Readings that a transcript takes the other way and that change nothing in it."""
+"""Find choices after `under:` that make no difference to a transcript."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ from rules_engine.notation.transcript import Fault, Proof, Step, prove
 
 
 def idle_readings(text: str, proof: Proof, default: Game | None = None) -> list[Fault]:
-    """A fault for each choice after `under:` without which a proved transcript comes to the same.
+    """Return a fault for each choice after `under:` without which a proved transcript gives the same result.
 
-    It comes to the same where every line holds as before, and every verdict and every sum rests on the same
-    rules: one that only has the name of another is another. A transcript that does no more than set a
-    position out asks nothing that could differ.
+    The result is the same if every line still holds and every verdict and sum rests on equal rules.
+    Transcripts with faults, and those that only set up a position, give no faults here.
     """
     if proof.faults or all(step.kind in ("start", "remark") for step in proof.steps):
         return []
@@ -27,7 +26,7 @@ def idle_readings(text: str, proof: Proof, default: Game | None = None) -> list[
 
 
 def _chosen(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
-    """Each choice after `under:`, with its line and column."""
+    """Yield each choice after `under:`, with its line and column."""
     line: Line
     for line in read_lines(text):
         if isinstance(line, HeaderLine) and line.key.text == "under":
@@ -61,7 +60,7 @@ def _told(proof: Proof) -> list[object]:
 
 
 def _sum_of(proof: Proof, step: Step) -> object:
-    """The rule behind the sum that a check names, if it names one."""
+    """Return the rule of the tally that a check names; None for other checks and steps."""
     if step.kind != "check" or proof.game is None:
         return None
     name = step.text.partition(":")[0]

@@ -1,6 +1,6 @@
-"""Written names found in a game and a position: places, cards, rules, readings, values.
+"""Look up written names in a game and a position: places, cards, rules, readings, values.
 
-Each function raises `DoesNotFit`, saying what was found and what there is, where a name is not there.
+Each function raises `DoesNotFit` if a name does not exist; the message lists those that do.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rules_engine.notation.written import write_cards, write_fact
 
 
 def describe_verdict(verdict: Verdict) -> str:
-    """A verdict in words: `allowed`, `undecided for want of ...`, `refused by ...`."""
+    """Return a verdict in words: `allowed`, `refused by ...`, `undecided (not shown: ...)`."""
     if verdict.kind == "allowed":
         return "allowed"
     names = ", ".join(verdict.keys)
@@ -30,7 +30,7 @@ def describe_verdict(verdict: Verdict) -> str:
 
 
 def apply_readings(game: Game, value: Token, line: int) -> Game:
-    """The game under the readings `key=choice`, separated by spaces; raises `DoesNotFit`."""
+    """Return the game under the choices `key=choice ...`; raise `DoesNotFit` for one that cannot be used."""
     for word in value.text.split():
         key, _, choice = word.partition("=")
         known = {reading.key: [one.key for one in reading.choices] for reading in game.readings}
@@ -52,7 +52,7 @@ def apply_readings(game: Game, value: Token, line: int) -> Game:
 
 
 def check_rule_names(game: Game, names: tuple[Token, ...], line: int) -> None:
-    """Raises `DoesNotFit` for a name that is no rule of the game in force."""
+    """Raise `DoesNotFit` for a name that is no rule of the game under its readings, nor the judge's."""
     for word in names:
         if word.text not in game.rules and word.text not in JUDGE_RULES:
             close = ", ".join(
@@ -66,7 +66,7 @@ def check_rule_names(game: Game, names: tuple[Token, ...], line: int) -> None:
 
 
 def unknown_place_error(game: Game, word: Token, line: int) -> DoesNotFit:
-    """The error for a place the table does not have."""
+    """Return the error for a place that the table does not have; it lists the zones."""
     zones = ", ".join(
         " to ".join(dict.fromkeys((zone.place_names()[0], zone.place_names()[-1])))
         for zone in game.table.zones
@@ -75,14 +75,14 @@ def unknown_place_error(game: Game, word: Token, line: int) -> DoesNotFit:
 
 
 def find_place(game: Game, word: Token, line: int) -> int:
-    """The index of a place by its name; raises `DoesNotFit`."""
+    """Return the index of a place by name; raise `DoesNotFit` if there is none."""
     if word.text not in game.table.place:
         raise unknown_place_error(game, word, line)
     return game.table.place[word.text]
 
 
 def resolve_move(game: Game, position: Position, line: MoveLine) -> Move:
-    """The move a line writes, its cards found where they lie; raises `DoesNotFit`."""
+    """Return the move that a line states, with its cards found in their piles; raise `DoesNotFit`."""
     if line.action is not None and line.place is not None:
         return resolve_turn(game, position, line.action, line.place, line.line)
     if line.action is not None:
@@ -104,7 +104,7 @@ def resolve_move(game: Game, position: Position, line: MoveLine) -> Move:
 
 
 def _known_actions(game: Game) -> set[str]:
-    """The actions that can be asked about, though no permission in force be called so: none is open then."""
+    """Return the actions that a transcript may name, also those that no permission in force grants."""
     elements = _elements(game)
     closed = {one.action for one in elements if isinstance(one, Bar)}
     granted = {one.key for one in elements if isinstance(one, Permission) and not one.source}
@@ -112,13 +112,13 @@ def _known_actions(game: Game) -> set[str]:
 
 
 def _elements(game: Game) -> list[Element]:
-    """Every permission, bar, duty and end of the game, whatever the reading."""
+    """Return every permission, bar, duty and end of the game under any reading."""
     added = (one for reading in game.readings for choice in reading.choices for one in choice.adds)
     return [*game.moves, *added]
 
 
 def resolve_turn(game: Game, position: Position, action: Token, where: Token, line: int) -> Move:
-    """The top card of a place turned where it lies; raises `DoesNotFit`."""
+    """Return the move that turns the top card of a place in place; raise `DoesNotFit` if there is none."""
     permissions = (
         game.permissions
         if any(permission.onto == "itself" for permission in game.permissions)
@@ -135,7 +135,11 @@ def resolve_turn(game: Game, position: Position, action: Token, where: Token, li
 
 
 def resolve_part(game: Game, position: Position, written: WrittenPart, line: int) -> Part:
-    """One part of a move, its cards found in the position it is made in; raises `DoesNotFit`."""
+    """Return one part of a move, with its cards found in the position in which it is made.
+
+    Raise `DoesNotFit` if a card or place is not there, an empty place is not the next to be used, or the slot
+    does not exist. Marks of written cards are ignored.
+    """
     table, piles = game.table, position.piles
     cards, named, onto, slot, origin = written
     source, target = table.place.get(named.text), table.place.get(onto.text)
@@ -194,9 +198,10 @@ def _not_there(pile: Pile, written: WrittenPart, line: int, word: Token | None =
 
 
 def written_value(game: Game, position: Position, name: Token, line: int) -> str:
-    """What a place, fact, tally, `moves`, `seen` or `end` is in the position, as it is written.
+    """Return a value of the position as a transcript writes it.
 
-    Raises `DoesNotFit` for any other name.
+    The name is a place, a fact, a tally, `moves` (their number), `end` (its key or `no`) or `count-PLACE`.
+    Raise `DoesNotFit` for any other name.
     """
     key = name.text
     if key in game.table.place:
@@ -222,7 +227,7 @@ def written_value(game: Game, position: Position, name: Token, line: int) -> str
 
 
 def expected_value(game: Game, check: CheckLine) -> str:
-    """The value a check asks for, written as `look` writes it; raises `Unreadable`."""
+    """Return the value that a check states, as `written_value` writes it; raise `Unreadable`."""
     place = game.table.place.get(check.name.text)
     if place is None:
         return check.value.text
@@ -232,7 +237,7 @@ def expected_value(game: Game, check: CheckLine) -> str:
 
 
 def _told_apart(game: Game, position: Position, part: Part) -> str:
-    """` at N` where equal cards lie higher in the pile and would be taken instead; else nothing."""
+    """Return ` at N` if equal cards lie higher in the pile and would be taken instead; else nothing."""
     pile = turn_face_up(position.piles[part.source])
     size = len(part.at)
     if game.table.zone_of[part.source].hand or part.at != tuple(range(part.at[0], part.at[0] + size)):
@@ -243,7 +248,7 @@ def _told_apart(game: Game, position: Position, part: Part) -> str:
 
 
 def write_move(game: Game, position: Position, move: Move) -> str:
-    """The move as a transcript writes it."""
+    """Return the move as a transcript writes it."""
     if not move.parts:
         return move.action
     first = move.parts[0]

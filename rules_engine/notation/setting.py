@@ -1,4 +1,4 @@
-"""The position a transcript sets out: its headers, its piles and its facts, and whether they can be so."""
+"""Set up the position that a transcript describes, from its headers, piles and facts, and check it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules_engine.registry import find_game as registered
 
 
 class PositionSetup:
-    """What has been written of the position so far, and what of it is not yet laid out."""
+    """The headers, piles and facts read so far, and the position once it is laid out."""
 
     def __init__(self, game: Game | None) -> None:
         self.game = game
@@ -30,11 +30,11 @@ class PositionSetup:
 
     @property
     def has_begun(self) -> bool:
-        """Whether anything has been laid out or stated, so that no header may follow."""
+        """Return True if a pile or fact was given or a position laid out, so that no header may follow."""
         return self.position is not None or bool(self.piles or self.others or self.facts)
 
     def take_header(self, line: HeaderLine) -> None:
-        """Takes a header; raises `DoesNotFit`."""
+        """Store a header; raise `DoesNotFit` if it is repeated or its value is not possible."""
         key, value = line.key.text, line.value
         if key in self.headed and key != "under":
             raise DoesNotFit(line.line, line.key.column, f"'{key}:' stands twice")
@@ -65,13 +65,13 @@ class PositionSetup:
             )
 
     def require_game(self, line: int) -> Game:
-        """The game; raises `DoesNotFit` where none has been named."""
+        """Return the game; raise `DoesNotFit` if none has been named."""
         if self.game is None:
             raise DoesNotFit(line, 1, "no game yet; the first line must be 'game: book/slug'")
         return self.game
 
     def take_pile(self, game: Game, line: PileLine) -> None:
-        """Takes the cards of a place, or of every other place of a zone; raises `DoesNotFit`."""
+        """Store the cards of a place, or of all other places of a zone; raise `DoesNotFit`."""
         self.changed = True
         name = line.place.text
         if name.endswith("-*"):
@@ -88,7 +88,7 @@ class PositionSetup:
         self.piles[name] = (line, _laid(game, name, line))
 
     def take_fact(self, game: Game, line: FactLine) -> None:
-        """Takes a fact; raises `DoesNotFit`."""
+        """Store a fact; raise `DoesNotFit` for an unknown fact or a value it cannot have."""
         self.changed = True
         name = line.name.text
         if name not in game.table.fact:
@@ -108,7 +108,7 @@ class PositionSetup:
             raise DoesNotFit(line.line, line.value.column, f"{held} for {name}; it is {fact.least} {most}")
 
     def lay_out(self, game: Game, line: int) -> Position:
-        """The position with everything written so far laid out; raises `DoesNotFit`."""
+        """Return the position with everything stored laid out, and clear it; raise `DoesNotFit`."""
         base = self.position or self._dealt(game)
         piles = list(base.piles)
         # What is said of a row of places beats what is said of them all.
@@ -128,7 +128,7 @@ class PositionSetup:
         return self.position
 
     def _dealt(self, game: Game) -> Position:
-        """The position that the headers set out: the numbered deal, or an empty table for so many players."""
+        """Return the position that the headers describe: the numbered deal, else an empty table."""
         if self.number is None:
             told = self.players is not None and "players" in game.table.fact
             return game.table.position({}, **({"players": self.players or 0} if told else {}))
@@ -139,7 +139,7 @@ class PositionSetup:
             raise DoesNotFit(deal.line, deal.value.column, str(error)) from None
 
     def _build(self, game: Game) -> None:
-        """Raises `DoesNotFit` where a card lies on one that it never comes to lie on."""
+        """Raise `DoesNotFit` if a card lies on one that it can never lie on."""
         for name, (line, pile) in self.piles.items():
             at = first_impossible_card(game, game.table.place[name], pile)
             if at is not None:
@@ -148,7 +148,7 @@ class PositionSetup:
                     line.line, line.cards[at][1].column, f"{card} never comes to lie on {under} in {name}")
 
     def _seat(self, game: Game, position: Position, line: int) -> None:
-        """Raises `DoesNotFit` where a seat is named at which nobody plays."""
+        """Raise `DoesNotFit` if a seat without a player has cards or is named by a fact."""
         table = game.table
         if "players" not in table.fact:
             return
@@ -193,7 +193,7 @@ class PositionSetup:
 
 
 def _places_of(game: Game, name: str) -> range:
-    """The places that `column-*` or `row-2-*` stands for; none where there are no such places."""
+    """Return the places that `column-*` or `row-2-*` stands for; an empty range if there are none."""
     table = game.table
     if name[:-2] in table.zone:
         return table.zone[name[:-2]]

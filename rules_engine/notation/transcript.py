@@ -1,4 +1,4 @@
-"""Transcripts played: each line of one proved against the judge, step by step."""
+"""Play transcripts and check each line with the judge."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ StepKind: TypeAlias = Literal["start", "move", "check", "remark"]
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing wrong in a transcript: its line and column, from 1, what it is, and the rules that refuse."""
+    """An error in a transcript: its line and column, from 1, the message, and the rules that refuse."""
 
     line: int
     column: int
@@ -48,13 +48,13 @@ class Fault:
 
 
 def refusing_rules(verdict: Verdict) -> tuple[Rule, ...]:
-    """The rules that refuse a move, none where it is not refused."""
+    """Return the rules that refuse a move; none if it is not refused."""
     return verdict.rules if verdict.kind == "refused" else ()
 
 
 @dataclass(frozen=True)
 class ReadingComparison:
-    """What another reading makes of the same move, or of the position after it."""
+    """What another reading gives for the same move or position, and whether it `differs`."""
 
     line: int
     reading: str
@@ -68,7 +68,7 @@ class ReadingComparison:
 
 @dataclass(slots=True)
 class Step:
-    """One proved step: what it is, the position before and after, the move and its verdict."""
+    """One checked step: its kind, the position before and after, the move and its verdict."""
 
     kind: StepKind
     line: int
@@ -83,7 +83,7 @@ class Step:
 
 @dataclass
 class Proof:
-    """A transcript played to its end or to its first illegal move: its steps and its faults."""
+    """The result of playing a transcript: its steps, and its faults. It ends at the first illegal move."""
 
     game: Game | None
     steps: list[Step]
@@ -93,14 +93,14 @@ class Proof:
 
     @property
     def position(self) -> Position:
-        """The position at the end."""
+        """Return the last position. Raise `IndexError` if there is no step."""
         return self.steps[-1].after
 
 
 def prove(text: str, default: Game | None = None) -> Proof:
-    """Plays a transcript; whatever is wrong in it is a fault, and nothing is raised for its content.
+    """Play a transcript and return its steps and faults. Nothing in the text raises an error.
 
-    `default` is the game where the transcript names none.
+    `default` is the game, if the transcript names none.
     """
     player = _TranscriptPlayer(default)
     try:
@@ -118,7 +118,7 @@ def prove(text: str, default: Game | None = None) -> Proof:
 
 
 class _StopHere(Exception):
-    """The rest of a transcript means nothing once an unmarked move is not allowed."""
+    """Raised to stop a transcript at a move that should be allowed and is not."""
 
 
 class _TranscriptPlayer:
@@ -173,7 +173,7 @@ class _TranscriptPlayer:
         self.current_position(game)
 
     def current_position(self, game: Game) -> Position:
-        """The position now; where something has been set since the last move, that begins a step."""
+        """Return the current position; if something was set up since the last move, begin a step."""
         setting = self.setting
         if setting.changed or setting.position is None:
             position = setting.lay_out(game, self.line)
@@ -250,7 +250,7 @@ class _TranscriptPlayer:
         )
 
     def position_under_reading(self, game: Game, other: Game, step: Step, position: Position) -> Position:
-        """The position that the last move, or the deal, would have led to under the other reading."""
+        """Return the position that the last move, or the deal, gives under the other reading."""
         if step.move is None:
             number, players = self.setting.number, self.setting.players
             if number is None or position != game.opening(number, players):
@@ -264,14 +264,14 @@ class _TranscriptPlayer:
 
 
 def _differs(one: Verdict, other: Verdict) -> bool:
-    """Whether two verdicts say something else of a move: allowed or not, or refused by other rules."""
+    """Return True if the verdicts differ in kind, or are refusals by different rules."""
     if one.kind != other.kind:
         return True
     return one.kind == "refused" and set(one.keys) != set(other.keys)
 
 
 def describe_mismatch(verdict: Verdict, kind: str, refused: tuple[Token, ...]) -> str:
-    """What is wrong where a verdict is not the one a line states; empty where it is.
+    """Return how a verdict differs from the one a line states; an empty string if it does not.
 
     A line that names rules must name every rule that refuses the move.
     """

@@ -1,4 +1,4 @@
-"""What a player keeps back, and for what: preferences, as values in words that hold in any game."""
+"""Preferences about cards to keep back for now; they work in any game with such zones."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules_engine.players.seat import Option, OptionOrder, Seat
 
 @dataclass(frozen=True)
 class HoldBackLikeCards:
-    """A card does not go out while its like, in rank and colour, is among the last of another zone."""
+    """Put off moving a card to a foundation while a like card is among the last of another zone."""
 
     sources: tuple[str, ...]
     zone: str
@@ -19,12 +19,12 @@ class HoldBackLikeCards:
 
     @property
     def words(self) -> str:
-        """The preference in words."""
+        """Return the preference in words."""
         return (f"whatever keeps a card of the {' or the '.join(self.sources)} back while one of its rank "
                 f"and colour is among the last {self.last} of the {self.zone}")
 
     def order_for(self, seat: Seat) -> OptionOrder:
-        """1 for what goes out from these zones while its like is there."""
+        """Return 1 for a move put off: a card of the same rank and colour is among the last; else 0."""
         places, sources = seat.places((self.zone,)), seat.places(self.sources)
 
         def rank(option: Option) -> int:
@@ -48,7 +48,7 @@ def _alike(card: int, other: int) -> bool:
 
 @dataclass(frozen=True)
 class FreePlaceForWantedCard:
-    """A card leaves its zone for a foundation only where the one that takes its place is wanted soon."""
+    """Put off emptying a place of a zone unless a card is there to fill it that is needed soon."""
 
     zone: str
     by: str
@@ -56,12 +56,16 @@ class FreePlaceForWantedCard:
 
     @property
     def words(self) -> str:
-        """The preference in words."""
+        """Return the preference in words."""
         return (f"whatever gives up no place of the {self.zone}, but to a top card of the {self.by} at most "
                 f"{self.within} ranks above a foundation of its suit")
 
     def order_for(self, seat: Seat) -> OptionOrder:
-        """1 for what goes out from the zone while no such card lies there."""
+        """Return 1 for a move that is put off, else 0.
+
+        It takes a card from the zone to a foundation while no top card of `by` is at most `within` ranks
+        above one.
+        """
         zone, by = seat.places((self.zone,)), seat.places((self.by,))
 
         def rank(option: Option) -> int:
@@ -78,9 +82,9 @@ class FreePlaceForWantedCard:
 
 
 def ranks_above_foundation(seat: Seat, position: Position, card: int) -> int:
-    """How many ranks the card is above the nearest foundation of its suit that has room for it; else 13.
+    """Return how many ranks the card is above the nearest foundation of its suit; 13 if none needs it.
 
-    A foundation goes up, round the corner, and holds thirteen cards.
+    Foundations go up, past the king to the ace, and hold thirteen cards. A hidden card gives 13.
     """
     if card == UNSEEN:
         return 13
@@ -92,19 +96,19 @@ def ranks_above_foundation(seat: Seat, position: Position, card: int) -> int:
 
 @dataclass(frozen=True)
 class OneRankBelow:
-    """Under some permissions, a card one rank below the last of a zone, rather of the other colour."""
+    """Under some permissions, prefer a card one rank below the last of a zone, best of the other colour."""
 
     zone: str
     permissions: tuple[str, ...]
 
     @property
     def words(self) -> str:
-        """The preference in words."""
+        """Return the preference in words."""
         return (f"what is one rank below the last card of the {self.zone}, rather of the other colour, "
                 f"under {', '.join(self.permissions)}")
 
     def order_for(self, seat: Seat) -> OptionOrder:
-        """0 for one below of the other colour, 1 for one below, 2 for any other."""
+        """Return 0 for one rank below and the other colour, 1 for one rank below, 2 for other moves."""
         places = seat.places((self.zone,))
 
         def rank(option: Option) -> int:
@@ -125,22 +129,22 @@ class OneRankBelow:
 
 @dataclass(frozen=True)
 class KeepValuesApart:
-    """Sets of values that are not brought together in one move while anything else can be done.
+    """Put off moves that bring certain values together, as long as anything else can be done.
 
-    The ace is 1, the king 13; other cards of the move may have other values.
+    The ace is 1, the king 13. The move may contain cards of other values too.
     """
 
     sets: tuple[tuple[int, ...], ...]
 
     @property
     def words(self) -> str:
-        """The preference in words."""
+        """Return the preference in words."""
         named = " nor ".join("-".join(map(str, one)) for one in self.sets)
         return f"whatever brings neither {named} together" if len(self.sets) > 1 else (
             f"whatever does not bring {named} together")
 
     def order_for(self, seat: Seat) -> OptionOrder:
-        """1 for a move that brings one of the sets together."""
+        """Return 1 for a move that brings all values of one of the sets together; else 0."""
         del seat
         spared = [frozenset(one) for one in self.sets]
 

@@ -1,4 +1,4 @@
-"""Players as values: each plays any game by asking the judge, and says in a sentence what it does."""
+"""Players as values: each plays any game with the judge's moves, and describes itself in a sentence."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ from rules_engine.players.restrictions import NoIdleReturn, Restriction
 from rules_engine.players.seat import Option, OptionOrder, Refusal, Seat
 
 IDLE = 4
-"""So many moves for every card of the game, and no card out or face up that was not: it is given up."""
+"""A player gives up after this many moves per card of the game without progress."""
 
 AHEAD = 40
-"""At so many of the moves that a careful player likes best it looks more closely."""
+"""A careful player looks ahead at this many of the moves that it prefers."""
 
 STUCK = "stuck"
-"""The end of a play in which no move is left that the player would make, and the game calls it no end."""
+"""The end of a play in which the player makes no further move, although the game has no end there."""
 
 GIVEN_UP = "given-up"
-"""The end of a play that has gone on for too long without a card more out or face up."""
+"""The end of a play that went on too long without one more card on a foundation or face up."""
 
 
 class OptionOutcome(NamedTuple):
-    """An option, and the position it leads to."""
+    """An option, and the position that it leads to."""
 
     option: Option
     following: Position
 
 
 class PlayedDeal(NamedTuple):
-    """A deal played: the moves made, the key of the end, the position then, and the cards out in it."""
+    """A deal that was played: the moves, the key of the end, the last position, its cards on foundations."""
 
     moves: tuple[Move, ...]
     end: str
@@ -48,11 +48,11 @@ class PlayedDeal(NamedTuple):
 
 @dataclass(frozen=True)
 class Player:
-    """Someone who plays: by which preferences, the first the weightiest, and with which scruples.
+    """A player: its preferences, the most important first, and its restrictions.
 
-    Of moves it likes equally it makes the one the game lists first, or where it plays `by_chance` any
-    one. If it is `careful` it looks one move ahead where nothing can go out. It enters no position
-    that it has met, and gives a deal up after `IDLE` moves a card that brought none out or face up.
+    Among equal moves it takes the first in the game's list, or with `by_chance` a random one. If `careful`,
+    it looks one move ahead when nothing can go to a foundation. It never returns to a position, and gives up
+    after `IDLE` moves per card without progress.
     """
 
     name: str
@@ -64,7 +64,7 @@ class Player:
 
     @property
     def sentence(self) -> str:
-        """What it does."""
+        """Return a description of how it plays."""
         last = "any move allowed, by chance" if self.by_chance else "what the game lists first"
         order = "; among equals ".join([*(one.words for one in self.preferences), last])
         does = [f"The {self.name} player makes {'first ' if self.preferences else ''}{order}"]
@@ -78,20 +78,23 @@ class Player:
         return ". ".join(does) + "."
 
     def with_seed(self, seed: int) -> Player:
-        """The same player with other chances."""
+        """Return the same player with another random seed."""
         return replace(self, seed=seed)
 
     def sit_at(self, game: Game) -> SeatedPlayer:
-        """The player sat down to a game."""
+        """Return the player at a game."""
         return SeatedPlayer(self, Seat(game))
 
     def play(self, game: Game, number: int) -> PlayedDeal:
-        """The numbered deal played to its end; where several play, as few as can, each like this player."""
+        """Play the numbered deal to its end.
+
+        If several play, it is the fewest possible, all like this player.
+        """
         return self.sit_at(game).play(number)
 
 
 class SeatedPlayer:
-    """A player sat down to a game, which it may play again and again; it keeps nothing from deal to deal."""
+    """A player at a game, which it can play repeatedly. It stores nothing between deals."""
 
     def __init__(self, player: Player, seat: Seat) -> None:
         self.player = player
@@ -100,11 +103,11 @@ class SeatedPlayer:
         self.refusals: tuple[Refusal, ...] = tuple(one.refusal_for(seat) for one in player.restrictions)
 
     def play(self, number: int) -> PlayedDeal:
-        """The numbered deal played to its end."""
+        """Play the numbered deal to its end and return the result."""
         return self.play_from(self.seat.game.opening(number), number)
 
     def play_from(self, position: Position, number: int) -> PlayedDeal:
-        """A position played to its end; the number tells which chances are taken."""
+        """Play a position to its end and return the result; `number` selects the random numbers."""
         game, draw = self.seat.game, draw_below(random_numbers(self.player.seed, number))
         met, moves = {position}, list[Move]()
         idle, most = 0, self._progress(position)
@@ -125,9 +128,9 @@ class SeatedPlayer:
     def choose_move(
         self, position: Position, met: set[Position], draw: Callable[[int], int]
     ) -> OptionOutcome | None:
-        """The move it makes, and what that leads to; None where it makes none.
+        """Return the move that it makes and the position after it; None if it makes no move.
 
-        `draw` gives a number from 0 to below its argument.
+        `met` are the positions that were reached before. `draw(n)` returns a random number below n.
         """
         game = self.seat.game
         options = [Option(position, move, verdict.permission)
@@ -179,17 +182,20 @@ class SeatedPlayer:
 
 
 def count_face_down(position: Position) -> int:
-    """The cards that lie face down."""
+    """Return the number of cards that lie face down."""
     return sum(1 for pile in position.piles for entry in pile if entry & DOWN)
 
 
 def random_numbers(seed: int, number: int) -> Iterator[int]:
-    """The 64-bit numbers a player draws from with a seed in a numbered deal, the same everywhere."""
+    """Yield the 64-bit random numbers for a seed and a deal, the same on every machine."""
     return splitmix64(next(splitmix64(seed)) ^ number)
 
 
 def draw_below(numbers: Iterator[int]) -> Callable[[int], int]:
-    """Draws a number from 0 to below a size, all as likely; a draw that would favour some is drawn again."""
+    """Return a function that draws a number from 0 to below its argument, all with equal chance.
+
+    A number that would favour some results is drawn again.
+    """
 
     def draw(size: int) -> int:
         fair = (1 << 64) - (1 << 64) % size

@@ -1,4 +1,4 @@
-"""What a player will not do though it is allowed: values in words that hold in any game."""
+"""Restrictions: allowed moves that a player does not make; they work in any game."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from rules_engine.players.seat import Option, Refusal, Seat
 
 
 class Restriction(Protocol):
-    """Moves that are not made, though allowed; `words` ends the sentence *it never ...*."""
+    """Allowed moves that are not made; `words` completes the sentence *it never ...*."""
 
     @property
     def words(self) -> str:
-        """The scruple in words."""
+        """Return the restriction in words."""
 
     def refusal_for(self, seat: Seat) -> Refusal:
-        """What it will not do in a game."""
+        """Return a function that says for each option in a game whether the player refuses it."""
 
 
 @dataclass(frozen=True)
@@ -31,18 +31,18 @@ class NeverUses:
 
     @property
     def words(self) -> str:
-        """The scruple in words."""
+        """Return the restriction in words."""
         return f"uses {' or '.join(self.permissions)}"
 
     def refusal_for(self, seat: Seat) -> Refusal:
-        """Whether it is one of these permissions."""
+        """Refuse moves under these permissions."""
         del seat
         return lambda option, _following: option.permission.key in self.permissions
 
 
 @dataclass(frozen=True)
 class UsesAtMost:
-    """A permission that the player uses so many times and no more, where a fact of the game counts them."""
+    """A permission that the player uses at most `times` times, as counted by a fact of the game."""
 
     permission: str
     times: int
@@ -50,12 +50,12 @@ class UsesAtMost:
 
     @property
     def words(self) -> str:
-        """The scruple in words."""
+        """Return the restriction in words."""
         often = {1: "once", 2: "twice"}.get(self.times, f"{self.times} times")
         return f"uses {self.permission} more than {often}"
 
     def refusal_for(self, seat: Seat) -> Refusal:
-        """Whether it has used the permission as often as that."""
+        """Refuse moves under the permission once it was used the allowed number of times."""
         fact = seat.game.table.fact[self.fact]
         return lambda option, _following: (option.permission.key == self.permission
                                            and option.position.facts[fact] >= self.times)
@@ -63,15 +63,15 @@ class UsesAtMost:
 
 @dataclass(frozen=True)
 class NoBackAndForth:
-    """Never carries a card within the tableau from where it could be carried back.
+    """Never move a card within the tableau to where it could be moved back from.
 
-    A card that lies on one it fits stays; a pile that is but one packet does not go to a space.
+    A card that fits the card beneath it stays, and a whole pile is not moved to a space of the same zone.
     """
 
     words: str = "carries a card to and fro"
 
     def refusal_for(self, seat: Seat) -> Refusal:
-        """Whether the judge would allow the card to be carried back upon the card it came from."""
+        """Refuse a move if the judge would allow moving the cards back onto the card they came from."""
 
         def refuses(option: Option, following: Position) -> bool:
             if len(option.move.parts) != 1:
@@ -90,7 +90,7 @@ class NoBackAndForth:
 
 
 def _back(part: Part, before: Position, after: Position) -> Move | None:
-    """The move that would carry the cards back upon the card they lay on; None where that has changed."""
+    """Return the move back onto the card the cards came from; None if that card is gone or has changed."""
     count, left, height = len(part.at), after.piles[part.source], len(after.piles[part.target])
     if not left or left != before.piles[part.source][:-count] or part.slot is not None:
         return None
@@ -99,12 +99,12 @@ def _back(part: Part, before: Position, after: Position) -> Move | None:
 
 @dataclass(frozen=True)
 class OnlyLoneCards:
-    """Carries a card within the tableau only where it lies alone."""
+    """Move cards within the tableau only if they are the whole pile."""
 
     words: str = "carries a card of the tableau off another"
 
     def refusal_for(self, seat: Seat) -> Refusal:
-        """Whether cards lie beneath."""
+        """Refuse a move within the tableau if cards lie beneath those moved."""
 
         def refuses(option: Option, _following: Position) -> bool:
             if len(option.move.parts) != 1:
@@ -118,12 +118,12 @@ class OnlyLoneCards:
 
 @dataclass(frozen=True)
 class NoIdleReturn:
-    """Carries a card from a foundation only where that lets another go out."""
+    """Move a card back from a foundation only if that lets another card go to one."""
 
     words: str = "carries a card off a foundation but to let another go out"
 
     def refusal_for(self, seat: Seat) -> Refusal:
-        """Whether nothing could go out after it but the card itself."""
+        """Refuse a move back after which only the card itself could go to a foundation."""
 
         def refuses(option: Option, following: Position) -> bool:
             if not leaves_foundation(option.move, seat.final) or seat.reaches_foundation(option.move):

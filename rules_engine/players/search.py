@@ -1,4 +1,4 @@
-"""What can be reached at all: every line of play tried, by the judge's own list of moves."""
+"""Search everything that can be reached from a position, with the judge's list of moves."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from rules_engine.model.rule import End, Truth
 from rules_engine.model.table import Position
 
 Key: TypeAlias = Callable[[Position], Hashable]
-"""What tells positions apart: two with the same key can be won alike."""
+"""Returns a value that is equal for positions that can be won alike."""
 
 
 def whole_position(position: Position) -> Hashable:
-    """The position as it is."""
+    """Return the position itself as its key."""
     return position
 
 
 def position_key(game: Game, *, without: str = "", alike: str = "") -> Key:
-    """Tells positions apart by what lies where, but for what nothing hangs on that may be done.
+    """Return a key function that ignores what cannot matter.
 
-    Left out is what lies in the zones `without`; of zones whose places are `alike` it is told what lies in
-    them, but not in which place.
+    Zones in `without` are left out. In zones in `alike`, the order of the places is ignored. The caller must
+    know that no allowed move depends on either.
     """
     table = game.table
     apart = {place for zone in (*without.split(), *alike.split()) for place in table.zone[zone]}
@@ -42,10 +42,10 @@ def position_key(game: Game, *, without: str = "", alike: str = "") -> Key:
 def reachable_ends(
     game: Game, position: Position, *, key: Key = whole_position, most: int | None = None
 ) -> Iterator[tuple[tuple[Move, ...], Position, End | None]]:
-    """Every end that any line of play leads to: the moves there, the position, and the end (None: no move).
+    """Yield every end that can be reached: the moves, the position, and the end (None: no move left).
 
-    Of lines that lead to positions with one key only the first is followed. Raises `OverflowError` once more
-    than `most` positions have been met.
+    Of positions with equal keys, only the first is searched further. Raise `OverflowError` after more than
+    `most` positions.
     """
     met = {key(position)}
     line: list[Move] = []
@@ -90,15 +90,15 @@ def _open(game: Game, position: Position) -> Iterator[tuple[Move, Position]] | N
 def winning_line(
     game: Game, position: Position, *, key: Key = whole_position, most: int | None = None
 ) -> tuple[Move, ...] | None:
-    """A line of play that wins; None where there is none. Raises as `ends` does."""
+    """Return the moves of a sequence that wins, or None if there is none. Raise as `reachable_ends` does."""
     lines = reachable_ends(game, position, key=key, most=most)
     return next((line for line, _, end in lines if end is not None and end.key == "won"), None)
 
 
 def can_lead_to(game: Game, position: Position, permission: str, by: str) -> Truth:
-    """Whether a move under one permission is open, or comes to be by any series of moves under another.
+    """Return True if a move under one permission is possible now or after any moves under another (`by`).
 
-    Both are named by their keys, and asked whatever duties are owing. None where that hangs on a hidden card.
+    Both are keys of permissions; duties are ignored. Return None if a hidden card decides, else False.
     """
     wanted = [one for one in game.permissions if one.key == permission]
     ways = [one for one in game.permissions if one.key == by]

@@ -1,4 +1,4 @@
-"""A player who sees every card: it tries every line of play until one wins."""
+"""A player that sees every card and tries all sequences of moves until one wins."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from rules_engine.players.search import Key, position_key, winning_line
 from rules_engine.players.seat import Seat
 
 NO_WAY = "no-way"
-"""The end of a deal that no line of play wins."""
+"""The end of a deal that no sequence of moves wins."""
 
 
 @dataclass(frozen=True)
 class Solver(Player):
-    """Someone who sees every card and tries every line of play, until one wins or none is left.
+    """A player that sees every card and tries all sequences of moves until one wins.
 
-    Of what lies in the zones `without` it does not ask in which order, nor of that in the zones that are
-    `alike` in which place: nothing that may be done must hang on that.
+    To recognise equal positions it ignores zones in `without`, and the order of the places in zones in
+    `alike`; allowed moves must not depend on these.
     """
 
     without: str = ""
@@ -29,24 +29,24 @@ class Solver(Player):
 
     @property
     def sentence(self) -> str:
-        """What it does."""
+        """Return a description of how it plays."""
         return (f"The {self.name} player sees every card, and tries every line of play in the order in which "
                 "the game lists the moves, until one wins or none is left.")
 
     def sit_at(self, game: Game) -> SeatedSolver:
-        """The player sat down to a game."""
+        """Return the player at a game."""
         return SeatedSolver(self, Seat(game), position_key(game, without=self.without, alike=self.alike))
 
 
 class SeatedSolver(SeatedPlayer):
-    """A solver sat down to a game."""
+    """A solver at a game."""
 
     def __init__(self, player: Player, seat: Seat, key: Key) -> None:
         super().__init__(player, seat)
         self._key = key
 
     def play_from(self, position: Position, _number: int) -> PlayedDeal:
-        """A line of play that wins; no moves at all where there is none."""
+        """Return the moves of a sequence that wins; no moves and the end `no-way` if there is none."""
         game = self.seat.game
         line = winning_line(game, position, key=self._key)
         for move in line or ():

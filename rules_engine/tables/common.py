@@ -1,4 +1,4 @@
-"""What is the same for all the moves of a list: tests that look no further are asked once for all."""
+"""What all moves of a list have in common: tests that look at nothing else are called once for all."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules_engine.tables.partial_attempt import NotShown, PartialAttempt
 
 
 class CommonAttempt(PartialAttempt):
-    """What all the moves of a list have in common: whatever of it is set."""
+    """The attempt that stands for all moves of a list; it has the attributes that are set on it."""
 
     __slots__ = ("common_target", "shape", "takes_separate_tops")
 
@@ -19,7 +19,7 @@ class CommonAttempt(PartialAttempt):
     shape: tuple[int, ...]
 
     def tests_left(self, tests: Iterable[Test], *, sure: bool) -> list[Test] | None:
-        """Those of the tests that look further, to be asked of each move; None where one refuses all."""
+        """Return the tests that need to see each single move; None if a test refuses all moves."""
         left = []
         for test in tests:
             try:

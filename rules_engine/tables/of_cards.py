@@ -1,4 +1,4 @@
-"""Tests of the cards taken, or of the meld they make, which look at nothing else: answered once for all."""
+"""Tests that depend only on the cards taken, or only on the meld they make; results are cached."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules_engine.model.declared import Declaration
 from rules_engine.model.rule import Truth
 
 Ranks: TypeAlias = tuple[int, ...]
-"""The ranks of the cards taken, part after part."""
+"""The ranks of the cards taken, part by part."""
 
 HIDDEN = -1
 """The rank of a card that is not shown."""
@@ -33,12 +33,12 @@ class OfRanks:
         self.answer = cache(answer)
 
     def __call__(self, attempt: Attempt) -> Truth:
-        """What it answers for the cards of the move."""
+        """Return the result for the cards of the move."""
         return self.answer(tuple([RANK_OF[face] for face in attempt.faces]))
 
 
 class OfMeld:
-    """A test of the meld that the move goes to, as its faces lie after it."""
+    """A test of the target meld, by its visible faces after the move."""
 
     declared = Declaration(frozenset(("attempt",)))
 
@@ -46,12 +46,12 @@ class OfMeld:
         self.answer = answer
 
     def __call__(self, attempt: Attempt) -> Truth:
-        """What it answers for the meld."""
+        """Return the result for the meld."""
         return self.answer(
             tuple([visible_face(entry) for entry in attempt.position_after.piles[attempt.target]])
         )
 
 
 def answer_holds(answer: Truth, *, sure: bool) -> bool:
-    """Whether a test holds, or else (not `sure`) whether it does not refuse."""
+    """Return True if a test holds, or, if not `sure`, does not fail."""
     return answer is True if sure else answer is None or bool(answer)

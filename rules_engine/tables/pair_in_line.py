@@ -1,4 +1,4 @@
-"""Two cards that meet: in one row or one column of a zone laid in rows, and that count so much together."""
+"""A test for two cards in one row or one column of a zone that add up to a total."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from rules_engine.model.rule import Truth
 from rules_engine.model.table import Position, Zone
 
 NOBODY = JOKER
-"""What stands for an empty place: it counts nothing and meets no other card."""
+"""The face that stands for an empty place; it adds up with no other card."""
 
 
 @cache
 def places_in_line(zone: Zone) -> tuple[tuple[int, ...], ...]:
-    """For each place of a zone laid in rows, by its number from 0, the others of its row and its column."""
+    """Return, for each place of a zone in rows, numbered from 0, the other places of its row and column."""
     spots = [divmod(number, zone.across) for number in range(zone.count)]
     return tuple(
         tuple(number for number, there in enumerate(spots)
@@ -27,9 +27,9 @@ def places_in_line(zone: Zone) -> tuple[tuple[int, ...], ...]:
 
 
 class PairInLine:
-    """Once the move is made, two cards of one row or column of the zone count so much together.
+    """A test that after the move two cards in one row or column of the zone add up to a total.
 
-    The cards of the zone lie singly, and the move changes the places of some of them.
+    Each place of the zone holds at most one card, and the move changes the places of some of them.
     """
 
     def __init__(self, zone: str, total: int, values: Sequence[int]) -> None:
@@ -45,18 +45,18 @@ class PairInLine:
         self._met = lru_cache(maxsize=64)(self._among)
 
     def top_faces(self, game: Game, position: Position) -> bytes:
-        """The face that each place of the zone shows."""
+        """Return the visible face of each place of the zone as bytes."""
         span = game.table.zone[self.zone]
         return bytes(
             [visible_face(pile[-1]) if pile else NOBODY for pile in position.piles[span.start : span.stop]]
         )
 
     def is_in_position(self, game: Game, position: Position) -> Truth:
-        """Whether two such cards lie in one line; None where that hangs on a card not shown."""
+        """Return True if there is such a pair now, None if a hidden card decides, else False."""
         return self._met(game.table.zone_of[game.table.zone[self.zone].start], self.top_faces(game, position))
 
     def __call__(self, attempt: Attempt) -> Truth:
-        """Whether two such cards lie in one line once the move is made."""
+        """Return True if there is such a pair after the move, None if a hidden card decides, else False."""
         table = attempt.game.table
         span = table.zone[self.zone]
         before = self.top_faces(attempt.game, attempt.position)

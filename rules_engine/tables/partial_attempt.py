@@ -1,8 +1,8 @@
-"""An attempt that shows a test only so much, so that its answer is known to hang on nothing else.
+"""An attempt that shows a test only some of its attributes, to find out what the result depends on.
 
-A test asked with a glimpse either answers from what it was shown, or looks further and is stopped by
-`Looked`; it is then shown that too. What it answers holds wherever what it was shown is the same: that is
-how one answer serves for every move in a position, or for every position there will ever be.
+A test called with it either returns a result, or looks at something more and raises `NotShown`; the caller
+can then show that too. The result is valid wherever the attributes shown are the same, so one call can serve
+for every move in a position, or even for every position.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _LOOKS: Final[dict[str, Look]] = {
 
 
 class NotShown(Exception):
-    """A test looked at more than it was shown."""
+    """Raised when a test looks at something that is not shown; `look` says at what."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -38,7 +38,7 @@ class NotShown(Exception):
 
 
 class UnknownPlace:
-    """A place of which only the zone is shown; whatever else is asked of it is a look at the place."""
+    """A place of which only the zone is shown; any other use raises `NotShown`."""
 
     __slots__ = ("_look", "name")
 
@@ -54,7 +54,7 @@ class UnknownPlace:
 
 
 class PartTaken:
-    """What of a part can be told before its target is known: the cards taken, and where from."""
+    """A part whose target is not shown yet: only the indices of the cards and their source."""
 
     __slots__ = ("at", "source")
 
@@ -72,10 +72,10 @@ class PartTaken:
 
 
 class PartialAttempt(Attempt):
-    """An attempt of which only the game is shown, and what is set on it.
+    """An attempt that shows the game and only the attributes that are set on it.
 
-    `single` says that it has one part, `one` that each part takes one card, `top` that this is the top one;
-    if not `single` but `one`, it has two parts. `couple` are the faces of both cards.
+    `single`: it has one part. `one`: each part takes one card. `top`: that card is the top one. If it is
+    `one` but not `single`, it has two parts, and `couple` holds the visible faces of both cards.
     """
 
     __slots__ = ("couple", "one", "single", "top")
@@ -95,12 +95,12 @@ class PartialAttempt(Attempt):
 
     @property
     def has_one_part(self) -> bool:
-        """Whether the move has one part."""
+        """Return True if the move has one part."""
         return self.single
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """How many cards each part takes."""
+        """Return the number of cards that each part takes."""
         if not self.single:
             if not self.one:
                 raise NotShown("shape")
@@ -109,30 +109,30 @@ class PartialAttempt(Attempt):
 
     @property
     def takes_top_cards(self) -> bool:
-        """Whether the cards lie at the top of their pile."""
+        """Return True if the cards are at the top of their pile."""
         return True if self.top else super().takes_top_cards
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """The faces of all the cards taken."""
+        """Return the visible faces of all cards taken."""
         if not self.single:
             return self.couple
         return (self.card,) if self.one else tuple([visible_face(entry) for entry in self.entries])
 
     @property
     def single_moves(self) -> tuple[Attempt, ...]:
-        """The move itself, where it has one part."""
+        """Return each part as an attempt; for a move of one part, itself."""
         if self.single:
             return (self,)
         return tuple(PartialAttempt(self.game, one=True).show_move(Move((part,))) for part in self.move.parts)
 
     def zone_name(self, place: int) -> str:
-        """The name of the zone a place belongs to."""
+        """Return the name of the zone that a place belongs to."""
         known = cast(object, place)
         return known.name if isinstance(known, UnknownPlace) else super().zone_name(place)
 
     def show_zones(self, source: str | None, target: str | None) -> PartialAttempt:
-        """The same with the zones on either side shown, those that are given."""
+        """Show the zones of source and target, if given, and return self."""
         if source is not None:
             self.source = cast(int, UnknownPlace(source, "source"))
         if target is not None:
@@ -140,14 +140,14 @@ class PartialAttempt(Attempt):
         return self
 
     def show_move(self, move: Move) -> PartialAttempt:
-        """The same with the places and numbers of the cards shown."""
+        """Show the places and indices of the cards of a move, and return self."""
         self.move = move
         self.part = move.parts[0]
         self.source, self.target = self.part.source, self.part.target
         return self
 
     def show_cards_taken(self, position: Position, source: int, at: tuple[int, ...]) -> PartialAttempt:
-        """The same with what is taken from where."""
+        """Show which cards are taken from where, and return self."""
         self.source = source
         self.origin = position.piles[source]
         self.entries = cast(Pile, tuple([self.origin[index] for index in at]))

@@ -1,4 +1,4 @@
-"""Copies of the source texts held against the register, word for word."""
+"""Compare copies of the source texts with the register, word for word."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _LEAST_GAP = 3
 
 @dataclass(frozen=True)
 class CopyComparison:
-    """A passage of the register held against a copy.
+    """A passage of the register compared with a copy.
 
-    `differ` are the paragraphs whose words are others here, `cut` those that the copy ends before
-    or begins after, `more` the number of words after a paragraph that the register does not have.
+    `same`: the paragraphs found. `differ`: those with other words. `cut`: those outside the copy. `more`: the
+    number of surplus words after a paragraph, by paragraph.
     """
 
     book: str
@@ -49,7 +49,7 @@ def _named(numbers: tuple[int, ...]) -> str:
 
 
 def compare_copy(text: str) -> list[CopyComparison]:
-    """Each passage that stands in a text, held against the register."""
+    """Compare each passage in a text with the register; an empty list if it is of no known book."""
     held = book_of(text)
     if held is None:
         return []
@@ -87,7 +87,7 @@ def _find(words: list[str], at: int, one: Paragraph) -> int | None:
 def _unmatched(
     entries: list[Paragraph], starts: dict[int, int], length: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The paragraphs not found, as those that differ and those the copy is cut before or after."""
+    """Return the paragraphs not found: those that differ, and those that the copy does not reach."""
     differ: list[int] = []
     missing: list[int] = []
     for at, one in enumerate(entries):
@@ -112,7 +112,7 @@ def _extra(entries: list[Paragraph], starts: dict[int, int]) -> dict[int, int]:
 
 
 def verify_copies(paths: Iterable[Path]) -> list[str]:
-    """What each file holds of the register: a line a passage, or why the file cannot be read."""
+    """Return the result for each file: a line for each passage, or why the file cannot be read."""
     said = []
     for path in paths:
         try:

@@ -1,4 +1,4 @@
-"""Copies of the source texts: cut into passages and paragraphs, and counted into the register."""
+"""Split copies of the source texts into passages and paragraphs, and count them for the register."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ _TERM = re.compile(r"([A-Z][A-Za-z -]{1,20})\.\s+(?=[A-Z])")
 
 @dataclass(frozen=True)
 class CopyParagraph:
-    """A paragraph of a copy: what it is, the label printed before it, its own text."""
+    """A paragraph of a copy: its kind, the label printed before it, and its text."""
 
     kind: ParagraphKind
     label: str
     text: str
 
     def register_entry(self, number: int) -> Paragraph:
-        """What the register keeps of it."""
+        """Return the entry for the register: counts and a digest, without the words."""
         words = normalise(self.text)
         counts = len(words.split()), len(sentences(self.text))
         return Paragraph(number, self.kind, self.label, *counts, words_digest(words))
 
 
 def read_copy(path: Path) -> str:
-    """The text of a file; raises `ValueError` saying why where it cannot be read as text."""
+    """Return the text of a file; raise `ValueError` with the reason if it cannot be read as UTF-8 text."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
@@ -135,7 +135,7 @@ def _pieces(blocks: list[str], held: SourceBook, heading: str) -> list[CopyParag
 
 
 def _goes_on(last: CopyParagraph, text: str) -> bool:
-    """Whether a block is the rest of a paragraph that the end of a page broke."""
+    """Return True if a block continues a paragraph that the end of a page interrupted."""
     return last.kind != "head" and text[:1].islower() and last.text[-1] not in ".?!:)"
 
 
@@ -161,9 +161,9 @@ def _is_subhead(block: str) -> bool:
 
 
 def register_texts(texts: Iterable[str]) -> dict[str, SourceBook]:
-    """The books of the register, with the paragraphs of every passage found whole in the texts.
+    """Return the books of the register with the paragraphs of every passage found in the texts.
 
-    Where several copies hold a passage the longest is taken.
+    If several copies contain a passage, the longest is used.
     """
     found: dict[str, SourceBook] = {}
     for text in texts:
@@ -190,10 +190,9 @@ def _fuller(one: Passage, pieces: list[CopyParagraph], *, fresh: bool) -> Passag
 
 
 def add_passages(text: str, held: SourceBook, headings: Iterable[str]) -> SourceBook:
-    """A book with the passages under these headings of a text added, each counted and none of its words kept.
+    """Return a book with the passages under these headings of a text added, as counts and digests.
 
-    Raises `ValueError` naming a heading that stands nowhere in the text, has nothing under it, or is
-    registered already.
+    Raise `ValueError` if a heading is not in the text, has no paragraph, or is already registered.
     """
     for heading in headings:
         if normalise(heading) in held.by_heading:
@@ -217,7 +216,7 @@ def add_passages(text: str, held: SourceBook, headings: Iterable[str]) -> Source
 
 
 def first_heading(text: str) -> str:
-    """The heading that a text begins with; empty where it begins with anything else."""
+    """Return the heading that a text begins with; an empty string if it begins with anything else."""
     block = next(_blocks(_inside(text)), "")
     return strip_markup(block.lstrip("# ")) if _is_subhead(block) and len(block.split("\n")) == 1 else ""
 
@@ -226,7 +225,7 @@ _SMALL = frozenset(["a", "an", "and", "at", "by", "for", "from", "in", "of", "on
 
 
 def title_case(heading: str) -> str:
-    """A heading in capitals as a title; any other as it stands."""
+    """Return a heading in capitals in title case; any other heading unchanged."""
     if not heading.isupper():
         return heading
     words = heading.lower().split()

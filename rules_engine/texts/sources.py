@@ -1,4 +1,4 @@
-"""The register of the source texts: what each passage holds, paragraph by paragraph, without its words."""
+"""The register of the source texts: what each passage contains, paragraph by paragraph, without its words."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ __all__ = [
 ]
 
 _FOLDERS: list[Traversable] = [files("rules_engine.texts") / "register"]
-"""Where registers are kept, a file a book: the engine's own folder, and those of books of one's own."""
+"""Folders with registers, one file for each book: the engine's own, and those of other books of games."""
 
 ParagraphKind: TypeAlias = Literal["head", "rule", "note", "paragraph"]
 
 
 @dataclass(frozen=True)
 class Paragraph:
-    """One paragraph of a passage: its place, what it is, and how to know its words again.
+    """A paragraph of a passage: its number, kind, label, counts, and a digest of its words.
 
-    `number` counts from 1 within the passage; 0 is the line under the heading that says how many
-    packs are used. `label` is the numeral printed before a rule, or the term a glossary explains.
+    `number` counts from 1 within the passage; 0 is the line under the heading that says how many packs are
+    used. `label` is the numeral printed before a rule, or the term that a glossary explains.
     """
 
     number: int
@@ -43,7 +43,7 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Passage:
-    """What stands under one heading of a book; `headed` are other headings a copy may give it."""
+    """A passage: what a book has under one heading. `headed` are other headings that a copy may have."""
 
     heading: str
     title: str
@@ -54,16 +54,16 @@ class Passage:
 
     @cached_property
     def by_number(self) -> dict[int, Paragraph]:
-        """Its paragraphs by their numbers."""
+        """Return the paragraphs by number."""
         return {one.number: one for one in self.paragraphs}
 
 
 @dataclass(frozen=True)
 class SourceBook:
-    """A source: what its title page says, and how sure that is.
+    """A source text: what its title page says, and how certain that is.
 
-    `name` is what a citation calls it. `joins` says that a paragraph broken by the end of a page
-    is counted as one; `opening` is the passage that stands before the first heading.
+    `name` is its short name in citations. `joins`: a paragraph split by the end of a page counts as one.
+    `opening`: the heading of the passage before the first heading.
     """
 
     id: str
@@ -79,12 +79,12 @@ class SourceBook:
 
     @cached_property
     def by_heading(self) -> dict[str, Passage]:
-        """Its passages by the words of their headings."""
+        """Return the passages by normalised heading."""
         return {normalise(one.heading): one for one in self.passages}
 
 
 def books() -> tuple[str, ...]:
-    """The ids of the books that have a register, in order."""
+    """Return the ids of all books in the register, sorted."""
     return tuple(sorted(_files()))
 
 
@@ -98,7 +98,7 @@ def _files() -> dict[str, Traversable]:
 
 
 def add_folder(folder: Traversable) -> None:
-    """Reads the registers in this folder too; raises `LookupError` for a book that another folder has."""
+    """Add a folder of registers; raise `LookupError` if one of its books is already registered."""
     if folder in _FOLDERS:
         return
     for file in folder.iterdir():
@@ -108,7 +108,7 @@ def add_folder(folder: Traversable) -> None:
 
 
 def register_file(key: str) -> Traversable:
-    """The file in which a book is registered; raises `LookupError` where there is none."""
+    """Return the file in which a book is registered; raise `LookupError` if there is none."""
     found = _files()
     if key not in found:
         raise LookupError(f"no book {key!r} in the register; there are {', '.join(sorted(found))}")
@@ -117,7 +117,7 @@ def register_file(key: str) -> Traversable:
 
 @cache
 def book(key: str) -> SourceBook:
-    """The book with this id; raises `LookupError` where the register has none that can be read."""
+    """Return the book with this id; raise `LookupError` if there is none or its file cannot be parsed."""
     file = register_file(key)
     try:
         return book_from_json(json.loads(file.read_text(encoding="utf-8")))
@@ -126,11 +126,11 @@ def book(key: str) -> SourceBook:
 
 
 _normalised = lru_cache(4096)(normalise)
-"""As many headings as a few books have, each asked for again and again."""
+"""A cached `normalise` for headings, of which a few books have this many."""
 
 
 def passage(key: str, heading: str) -> Passage:
-    """The passage of a book under a heading; raises `LookupError` where there is none."""
+    """Return the passage of a book under a heading; raise `LookupError` if there is none."""
     found = book(key).by_heading.get(_normalised(heading))
     if found is None:
         known = ", ".join(one.heading for one in book(key).passages)
@@ -139,19 +139,22 @@ def passage(key: str, heading: str) -> Passage:
 
 
 def paragraphs(key: str, heading: str) -> tuple[Paragraph, ...]:
-    """The paragraphs of a passage in order; raises `LookupError`."""
+    """Return the paragraphs of a passage in order; raise `LookupError` if there is no such passage."""
     return passage(key, heading).paragraphs
 
 
 def all_sentences(key: str, heading: str) -> Iterator[tuple[int, int]]:
-    """Every sentence of a passage as (paragraph, sentence); raises `LookupError`."""
+    """Yield every sentence of a passage as (paragraph, sentence); raise `LookupError` if unknown."""
     for one in paragraphs(key, heading):
         for number in range(1, one.sentences + 1):
             yield one.number, number
 
 
 def cite_words(cite: Cite) -> str:
-    """A citation as it is read on the page: book, heading, printed numeral, paragraph, sentences."""
+    """Return a citation in words: book, heading, paragraph, printed numeral and sentences.
+
+    If the text is not registered, the ids of the citation are used.
+    """
     try:
         held = passage(cite.book, cite.passage)
         name, title = book(cite.book).name, held.title
@@ -168,7 +171,7 @@ def cite_words(cite: Cite) -> str:
 
 
 def printed_numeral(cite: Cite) -> str:
-    """The numeral printed before the paragraph cited; empty where there is none, or no such text."""
+    """Return the Roman numeral printed before the cited paragraph; an empty string if there is none."""
     try:
         known = passage(cite.book, cite.passage).by_number.get(cite.paragraph)
     except LookupError:
@@ -185,7 +188,7 @@ def _listed(numbers: tuple[int, ...]) -> str:
 
 
 def book_from_json(data: dict[str, Any]) -> SourceBook:
-    """A book from its file in the register."""
+    """Return a book from the parsed JSON of its register file."""
     return SourceBook(**data | {"passages": tuple(_passage(one) for one in data["passages"])})
 
 
@@ -199,7 +202,7 @@ def _passage(data: dict[str, Any]) -> Passage:
 
 
 def book_to_json(held: SourceBook) -> str:
-    """The file of a book in the register, a line to each paragraph."""
+    """Return the register file of a book as text, with a line for each paragraph."""
 
     def line(name: str, value: object) -> str:
         return f" {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}"

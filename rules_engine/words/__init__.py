@@ -1,4 +1,4 @@
-"""The words that games are written in, for phrases of the old books.
+"""The words in which games are written: tests, states, effects and lists of candidate moves.
 
 Games import them with `from rules_engine import words as w`.
 """

@@ -1,4 +1,4 @@
-"""Words for groups of faced cards that move together, and for cards turned up in lots."""
+"""Groups of face-up cards that move together, and cards turned up together as one lot."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from rules_engine.model.table import Position
 
 @looks_at("entry", "upon")
 def only_face_up_cards(attempt: Attempt) -> Truth:
-    """No card that lies face down is taken or covered."""
+    """Check that neither the card taken nor the card it goes on lies face down."""
     return not (is_down(attempt.entries[0]) or (attempt.upon is not None and is_down(attempt.upon)))
 
 
 @looks_at("entry")
 def lies_face_down(attempt: Attempt) -> Truth:
-    """The card lies face down."""
+    """Check that the card lies face down."""
     return is_down(attempt.entries[0])
 
 
 def face_up_indices(pile: Pile) -> range:
-    """The indices of the cards of a pile that lie face up, above those that lie face down."""
+    """Return the indices of a pile from its lowest face-up card to the top; empty if all are face down."""
     for index, entry in enumerate(pile):
         if not entry & DOWN:
             return range(index, len(pile))
@@ -35,13 +35,13 @@ def face_up_indices(pile: Pile) -> range:
 
 @looks_at("pile")
 def whole_group(attempt: Attempt) -> Truth:
-    """All the cards of the pile that lie face up are taken together, and no other."""
+    """Check that exactly the face-up cards of the pile are taken, all together."""
     return attempt.part.at == tuple(face_up_indices(attempt.origin))
 
 
 @makes(zones="source target")
 def faced_groups(source: str, target: str, *, space: bool) -> Tries:
-    """Candidates: the faced cards of each place together, to each place with cards or to each space."""
+    """List the face-up cards of each place, together, to each occupied place or to each space."""
     return SinglePartMoves(source, target, _faced_together, space=space)
 
 
@@ -53,7 +53,7 @@ def _faced_together(_game: Game, position: Position, place: int) -> Iterator[tup
 
 @makes(zones="source target")
 def any_cards(source: str, target: str, *, space: bool) -> Tries:
-    """Candidates: each card of each place, whatever lies on it, to each place with cards or to each space."""
+    """List every single card of each place, even covered, to each occupied place or to each space."""
     return SinglePartMoves(source, target, _each_card, space=space)
 
 
@@ -64,7 +64,7 @@ def _each_card(_game: Game, position: Position, place: int) -> Iterator[tuple[in
 
 @makes("source zone", "pile", "named", zones="zone", needs="lot")
 def in_the_lot(zone: str) -> Test:
-    """The card comes from that zone and is one of those last turned up there."""
+    """Check that the card comes from this zone and is one of those last turned up there."""
 
     def test(attempt: Attempt) -> Truth:
         return attempt.zone_name(attempt.source) == zone and attempt.part.at[0] >= len(
@@ -76,9 +76,9 @@ def in_the_lot(zone: str) -> Test:
 
 @makes(zones="source target")
 def tops_and_lot(source: str, target: str, *, space: bool, talon: str = "talon") -> Tries:
-    """Candidates: each top card of these zones, and each card of the talon's last lot.
+    """List the top card of each place, and every card of the talon's last lot.
 
-    They go to each place with cards or to each `space`.
+    They go to each occupied place, or to each empty place if `space`.
     """
     return SinglePartMoves(source, target, _of_the_lot, deep=talon, one=True, space=space)
 

@@ -1,6 +1,6 @@
-"""The words of rummy about jokers: when one may leave an end of its sequence, and how it then lies.
+"""Words of rummy about jokers: when a joker may change ends of its sequence, and how it then lies.
 
-A test answers None where a card it would have to see is not shown.
+A test returns None if a card that decides it is not shown.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from rules_engine.model.rule import Test, Truth
 from rules_engine.model.table import Position
 
 Paying: TypeAlias = Callable[[Attempt], list[int]]
-"""The cards of a move that give the right to move a joker."""
+"""Returns the cards of a move that give the right to move a joker."""
 
 
 def _lies(attempt: Attempt) -> str:
-    """Where a joker moved within its meld lies: `low`, `high` or `inside`; empty for any other move."""
+    """Return where a joker moved within its meld lies: `low`, `high` or `inside`; empty for other moves."""
     if attempt.card != JOKER or len(attempt.part.at) > 1 or attempt.target != attempt.source:
         return ""
     index = attempt.part.at[0]
@@ -27,62 +27,62 @@ def _lies(attempt: Attempt) -> str:
 
 
 def one_joker(attempt: Attempt) -> Truth:
-    """What is moved is one joker."""
+    """Check that exactly one card is moved, and that it is a joker."""
     if len(attempt.part.at) > 1:
         return False
     return None if attempt.card == UNSEEN else attempt.card == JOKER
 
 
 def in_a_sequence(attempt: Attempt) -> Truth:
-    """What is moved lies in a sequence."""
+    """Check that the card comes from a sequence."""
     return attempt.zone_name(attempt.source) == "sequence"
 
 
 def same_meld(attempt: Attempt) -> Truth:
-    """Every card of the move goes to the meld the first one lies in."""
+    """Check that every card of the move goes to the meld from which the first card comes."""
     return all(part.target == attempt.source for part in attempt.move.parts)
 
 
 def at_its_end(attempt: Attempt) -> Truth:
-    """The joker has no card on one side of it."""
+    """Check that the joker does not have cards on both sides. Holds for other moves."""
     return _lies(attempt) != "inside"
 
 
 def never_moved(attempt: Attempt) -> Truth:
-    """The joker at the end does not lie crossways."""
+    """Check that a joker at an end of its meld does not lie crossways. Holds for other moves."""
     return not (_lies(attempt) in ("low", "high") and attempt.entries[0] & CROSSED)
 
 
 def to_the_other_end(attempt: Attempt) -> Truth:
-    """The joker goes from one end to the other."""
+    """Check that a joker at an end of its meld goes to the other end. Holds for other moves."""
     slots = {"high": (0,), "low": (None, len(attempt.origin) - 1)}.get(_lies(attempt))
     return slots is None or attempt.part.slot in slots
 
 
 def _goes_over(attempt: Attempt) -> bool:
-    """A joker goes from one end of its meld to the other."""
+    """Return True if a joker goes from one end of its meld to the other."""
     return _lies(attempt) in ("low", "high") and to_the_other_end(attempt) is True
 
 
 def in_its_place(attempt: Attempt) -> list[int]:
-    """The card put where the joker lay, if any."""
+    """Return the card put where the joker was, if any."""
     return _put_down(attempt)[0]
 
 
 def in_its_place_or_beyond(attempt: Attempt) -> list[int]:
-    """The cards put where the joker lay, and next beyond it where it lies now."""
+    """Return the cards put where the joker was and next beyond where it is now."""
     there, beyond = _put_down(attempt)
     return there + beyond
 
 
 def in_its_place_or_below(attempt: Attempt) -> list[int]:
-    """The same, but beyond it only where that is below."""
+    """Return the card put where the joker was, and the one beyond it if the joker is at the low end."""
     there, beyond = _put_down(attempt)
     return there + (beyond if _lies(attempt) == "high" else [])
 
 
 def _put_down(attempt: Attempt) -> tuple[list[int], list[int]]:
-    """The cards from the hand put where the joker lay, and next beyond where it lies now."""
+    """Return the cards from the hand put where the joker was, and those next beyond where it is now."""
     at, row = attempt.part.at[0], list(attempt.position.piles)
     if len(attempt.origin) < 2:
         return [], []
@@ -102,12 +102,12 @@ def _put_down(attempt: Attempt) -> tuple[list[int], list[int]]:
 
 
 def joker_move_earned(paying: Paying) -> Test:
-    """A card is put down that gives the right to move the joker."""
+    """Check that a card is put down that earns a joker's move from end to end. Holds for other moves."""
     return lambda attempt: not _goes_over(attempt) or bool(paying(attempt))
 
 
 def by_a_natural_card(paying: Paying) -> Test:
-    """That card is not a joker itself."""
+    """Check that the cards that earn a joker's move are not all jokers. Holds for other moves."""
 
     def test(attempt: Attempt) -> Truth:
         cards = paying(attempt) if _goes_over(attempt) else []
@@ -119,7 +119,7 @@ def by_a_natural_card(paying: Paying) -> Test:
 
 
 def at_an_end(attempt: Attempt) -> Truth:
-    """Cards from a hand go to one end or the other, where no other rule refuses the joker its way."""
+    """Check that cards from a hand go to either end, unless the rules on moving jokers apply instead."""
     if attempt.zone_name(attempt.source) == "sequence" and not _goes_over(attempt):
         return True
     position = attempt.position
@@ -133,7 +133,7 @@ def at_an_end(attempt: Attempt) -> Truth:
 # How it then lies.
 
 def cross_the_moved(attempt: Attempt, position: Position) -> Position:
-    """Lays the joker just moved crossways."""
+    """Turn the joker just moved crossways."""
     at, row = attempt.part.at[0], list(attempt.position.piles)
     pile = row[attempt.source]
     row[attempt.source] = (*pile[:at], pile[at] | CROSSED, *pile[at + 1:])
@@ -142,7 +142,7 @@ def cross_the_moved(attempt: Attempt, position: Position) -> Position:
 
 
 def cross_the_enclosed(attempt: Attempt, position: Position) -> Position:
-    """Lays crossways every joker that has a card on each side in the sequence played to."""
+    """Turn crossways every joker that has a card on each side in the target sequence."""
     pile = position.piles[attempt.target]
     if len(pile) < 3:
         return position

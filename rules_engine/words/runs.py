@@ -1,4 +1,4 @@
-"""Runs: cards that lie married on one another in one direction, and move together where a game lets them."""
+"""Runs: cards of one suit in sequence in one direction, which some games move together."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules_engine.model.table import Position
 
 
 def run_length(pile: Pile) -> int:
-    """How many cards at the top of a pile lie married in one direction, card upon card."""
+    """Return how many cards at the top of a pile form a run: one suit, consecutive, in one direction."""
     count, way = 1, 0
     for upper, lower in pairwise(reversed([visible_face(entry) for entry in pile])):
         step = RANK[lower] - RANK[upper]
@@ -28,7 +28,7 @@ def run_length(pile: Pile) -> int:
 
 @looks_at("pile")
 def whole_run(attempt: Attempt) -> Truth:
-    """All the cards are taken that lie married at the top of the pile, two or more."""
+    """Check that exactly the run at the top of the pile is taken, and that it has at least two cards."""
     count, size = len(attempt.part.at), len(attempt.origin)
     if attempt.part.at != tuple(range(size - count, size)) or count < 2:
         return False
@@ -38,7 +38,10 @@ def whole_run(attempt: Attempt) -> Truth:
 
 
 def keeps_its_way(attempt: Attempt) -> Truth:
-    """The card goes on in the direction of the two it is laid on, if they are married."""
+    """Check that the card continues the direction of the two top cards of the target.
+
+    It holds if these two are not consecutive cards of one suit.
+    """
     pile = [visible_face(entry) for entry in attempt.position.piles[attempt.target][-2:]]
     if len(pile) < 2:
         return True
@@ -51,7 +54,7 @@ def keeps_its_way(attempt: Attempt) -> Truth:
 
 @makes(zones="zones")
 def whole_runs(*zones: str) -> Tries:
-    """Candidates: every run of two or more at the top of a pile, to every other pile of these zones."""
+    """List every run of two or more at the top of a pile, to every other occupied pile of these zones."""
     return SinglePartMoves(" ".join(zones), " ".join(zones), _whole_run_together, space=False)
 
 

@@ -1,4 +1,4 @@
-"""A game put together from its statements: every key that stands for a rule becomes that rule."""
+"""Put a game together from its statements, replacing every key by the rule that it names."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Like: TypeAlias = tuple[str, str, str] | tuple[str, str, str, str]
 
 
 class NameTable:
-    """What the keys of one game stand for: its own rules and doubts, else those of the game it varies."""
+    """The rules, readings and elements that a game's keys name; a variant starts with those of its base."""
 
     def __init__(self, game: str, base: Game | None = None) -> None:
         self.game = game
@@ -50,7 +50,10 @@ class NameTable:
             self.elements = {element_key(element): element for element in base.moves}
 
     def lookup(self, known: Mapping[str, T], key: str, what: str) -> T:
-        """What the key stands for; raises `ValueError` naming it and what it may have been meant for."""
+        """Return what the key names among `known`; `what` is the kind, for the message.
+
+        Raise `ValueError` with a suggestion if there is no such key.
+        """
         if key in known:
             return known[key]
         near = get_close_matches(key, known, 1)
@@ -60,11 +63,11 @@ class NameTable:
         raise ValueError(f"{self.game}: {key!r} is no {what} of the game{hint}")
 
     def rule(self, rule: Rule) -> Rule:
-        """The rule, looked up if it is only a key."""
+        """Return the rule, looked up if it is only a key."""
         return self.lookup(self.rules, rule.key, "rule") if rule.cite is ELSEWHERE else rule
 
     def add_rules(self, rules: Iterable[Rule]) -> None:
-        """Takes note of the rules given here; raises `ValueError` where two have one key."""
+        """Add these rules; raise `ValueError` if two different rules have the same key. Keys are skipped."""
         for rule in rules:
             if rule.cite is not ELSEWHERE:
                 if rule.key in self._own and self.rules[rule.key] != rule:
@@ -73,28 +76,28 @@ class NameTable:
                 self.rules[rule.key] = rule
 
     def add_choice_rules(self, rules: Iterable[Rule]) -> None:
-        """Takes note of rules that only a choice brings, where no other has the key."""
+        """Add rules that only a choice brings, unless the key is taken. Keys are skipped."""
         for rule in rules:
             if rule.cite is not ELSEWHERE and rule.key not in self._own:
                 self._own.add(rule.key)
                 self.rules[rule.key] = rule
 
     def check_doubts(self) -> None:
-        """Looks up the doubt that each rule names as the one it is argued in; raises `ValueError`."""
+        """Raise `ValueError` if a rule names a reading that the game does not have."""
         for rule in self.rules.values():
             if rule.doubt:
                 self.lookup(self.readings, rule.doubt, "doubt")
 
     def basis(self, key: str) -> Rule | Reading:
-        """The rule of this key, or the doubt where it is written `"doubt ..."`."""
+        """Return the rule with this key, or the reading for `"doubt KEY"`."""
         if key.startswith("doubt "):
             return self.lookup(self.readings, key.removeprefix("doubt "), "doubt")
         return self.lookup(self.rules, key, "rule")
 
     def likeness(self, phrase: str, answer: str, key: str, why: str = "") -> Likeness:
-        """How a phrase is taken.
+        """Return how the game takes a phrase.
 
-        Raises `ValueError` for a phrase or an answer that is not listed, or a choice that is not followed.
+        Raise `ValueError` for an unknown phrase or answer, or for a choice that the book does not follow.
         """
         known = self.lookup(PHRASES, phrase, "phrase")
         self.lookup(known.answers, answer, f"answer to {known.question!r}, and none")
@@ -108,7 +111,7 @@ class NameTable:
         return Likeness(phrase, answer, basis, why)
 
     def likenesses(self, base: Game, readings: Iterable[Reading]) -> tuple[Likeness, ...]:
-        """Those of the base, on this game's rules and readings where it has them and reads them so."""
+        """Return the likenesses of the base that still apply, with this game's own rules and readings."""
         own = {reading.key: reading for reading in readings}
         kept = []
         for one in base.likenesses:
@@ -122,17 +125,17 @@ class NameTable:
         return tuple(kept)
 
     def element(self, element: Element) -> Element:
-        """The element with its rules looked up."""
+        """Return the element with its rules looked up."""
         if isinstance(element, Permission):
             return replace(element, by=self.rule(element.by), rules=tuple(map(self.rule, element.rules)))
         return replace(element, rule=self.rule(element.rule))
 
     def tally(self, tally: Tally) -> Tally:
-        """The tally with its rule looked up."""
+        """Return the tally with its rule looked up."""
         return replace(tally, rule=self.rule(tally.rule))
 
     def choice(self, choice: Choice) -> Choice:
-        """The choice with its rules looked up."""
+        """Return the choice with its rules looked up."""
         return replace(
             choice,
             adds=tuple(map(self.element, choice.adds)),
@@ -141,12 +144,12 @@ class NameTable:
             tallies=tuple(map(self.tally, choice.tallies)))
 
     def reading(self, reading: Reading) -> Reading:
-        """The reading with the rules of its choices looked up."""
+        """Return the reading with the rules of its choices looked up."""
         return replace(reading, choices=tuple(map(self.choice, reading.choices)))
 
 
 def rules_in_elements(elements: Iterable[Element]) -> Iterator[Rule]:
-    """Every rule of these elements, a permission's grant before its limits."""
+    """Yield every rule of these elements; for a permission first the rule that grants it."""
     for element in elements:
         if isinstance(element, Permission):
             yield element.by
@@ -156,7 +159,7 @@ def rules_in_elements(elements: Iterable[Element]) -> Iterator[Rule]:
 
 
 def rules_brought(readings: Iterable[Reading]) -> Iterator[Rule]:
-    """The rules that the choices of these readings bring beside those they put in the place of others."""
+    """Yield the rules that the choices of these readings add, without those that replace others."""
     for reading in readings:
         for choice in reading.choices:
             yield from rules_in_elements(choice.adds)
@@ -166,13 +169,13 @@ def rules_brought(readings: Iterable[Reading]) -> Iterator[Rule]:
 
 
 def element_key(element: Element) -> str:
-    """The key by which a variant names an element: a permission's own, else that of its rule."""
+    """Return the key by which a variant names an element: a permission's own key, else that of its rule."""
     return element.key if isinstance(element, Permission) else element.rule.key
 
 
 @dataclass(frozen=True)
 class SortedStatements:
-    """The statements of a game sorted: what judges, what is only told, what is added up, and the deal."""
+    """The statements of a game by kind: elements, rules that judge no move, tallies, deal steps."""
 
     elements: tuple[Element, ...]
     unjudged: tuple[tuple[Role, Rule], ...]
@@ -181,12 +184,12 @@ class SortedStatements:
 
     @property
     def steps(self) -> tuple[DealStep, ...]:
-        """The steps of the deal in order."""
+        """Return the steps of the deal in order."""
         return tuple(step for _, step in self.laid_by)
 
 
 def sort_statements(statements: Iterable[Statement], names: NameTable) -> SortedStatements:
-    """The statements by kind, each kind in the order given, with every rule looked up."""
+    """Sort statements by kind, each kind in the order given, with every rule looked up."""
     found = list(statements)
     given = [
         rule for one in found if not isinstance(one, str)
@@ -208,7 +211,7 @@ def sort_statements(statements: Iterable[Statement], names: NameTable) -> Sorted
 def make_facts_rows(
     rows: Mapping[str, Row], five: Mapping[str, Row], names: NameTable
 ) -> tuple[FactsRow, ...]:
-    """The facts box: these rows by their labels, then the five questions."""
+    """Return the rows of the facts box: these rows by label, then the five questions."""
     return (
         *(_row(label, row, names) for label, row in rows.items()),
         *(_row(label, row, names, switch=True) for label, row in five.items()))
@@ -217,7 +220,10 @@ def make_facts_rows(
 def change_facts_rows(
     base: tuple[FactsRow, ...], rows: Mapping[str, Row | None], names: NameTable
 ) -> tuple[FactsRow, ...]:
-    """The facts box of a base with these rows in place of those of the same label; None takes one out."""
+    """Return the facts box of a base game with some rows replaced, by label.
+
+    None removes a row. Rows with a new label come first.
+    """
     labels = {old.label for old in base}
     kept = [_row(label, row, names) for label, row in rows.items() if label not in labels and row is not None]
     for old in base:
@@ -251,7 +257,7 @@ _COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}
 
 
 def packs_row(cards: Pile, basis: str) -> dict[str, Row]:
-    """The row that says with how many whole packs the game is played; none where they are not whole."""
+    """Return the row on how many packs are used; an empty dict if they are not whole or have jokers."""
     count, over = divmod(len(cards), 52)
     if over or JOKER in cards:
         return {}

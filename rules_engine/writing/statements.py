@@ -1,4 +1,7 @@
-"""The parts of a game: permissions, bars, duties, ends and choices. A key can stand for a rule."""
+"""The statements of a game: permissions, bars, duties, ends, tallies and choices.
+
+The key of a rule can stand for the rule.
+"""
 
 from __future__ import annotations
 
@@ -28,16 +31,16 @@ from rules_engine.model.rule import (
 from rules_engine.model.table import Position
 
 RuleOrKey: TypeAlias = Rule | str
-"""A rule, or the key of one that is given elsewhere in the game."""
+"""A rule, or the key of one that is written elsewhere in the game."""
 Effects: TypeAlias = "Effect | tuple[Effect, ...]"
 
 ELSEWHERE = Cite("", "elsewhere", 0)
-"""Where a rule is cited that only its key stands for."""
+"""The citation of a rule that is only a key so far."""
 
 
 @dataclass(frozen=True)
 class UnjudgedRule:
-    """A rule that judges no move, with its part in the game and the steps of the deal it tells of."""
+    """A rule that judges no move, with its role and the steps of the deal that it describes."""
 
     role: Role
     rule: Rule
@@ -45,16 +48,16 @@ class UnjudgedRule:
 
 
 Statement: TypeAlias = Element | UnjudgedRule | Tally | str
-"""What a game is made of; a string is the key of a statement of the game it is based on."""
+"""A statement of a game; a string is the key of a statement of the base game."""
 
 
 def as_rule(rule: RuleOrKey) -> Rule:
-    """The rule itself, or one that has only its key until the game is put together."""
+    """Return the rule itself; for a key, a placeholder that is looked up when the game is put together."""
     return rule if isinstance(rule, Rule) else Rule(rule, ELSEWHERE, "")
 
 
 def as_tuple(then: Effects) -> tuple[Effect, ...]:
-    """One effect or several, as several."""
+    """Return the effects as a tuple, also if there is only one."""
     return then if isinstance(then, tuple) else (then,)
 
 
@@ -63,7 +66,10 @@ def grant(
     parts: int = 1, along: str = "", then: Effects = (), tries: Tries | None = None,
     group: bool = False, slots: Literal["top", "ends", "any"] = "top", about: Test | None = None,
 ) -> Permission:
-    """Permission to go a way, by a rule and under others; without a way it is an action called by its key."""
+    """Return a permission for a way, granted by one rule and limited by others.
+
+    Without a way it is an action without cards, called by its key.
+    """
     source, target, onto = parse_way(way)
     first, _, second = along.partition(" > ")
     return Permission(
@@ -72,7 +78,7 @@ def grant(
 
 
 def parse_way(way: str) -> tuple[str, str, Onto]:
-    """The zones a way leads from, those it leads to, and what their places must be."""
+    """Return the zones a way leads from and to, and the condition on the target place."""
     source, _, target = way.partition(" > ")
     if target == "itself":
         return source, source, "itself"
@@ -83,7 +89,7 @@ def parse_way(way: str) -> tuple[str, str, Onto]:
 
 
 def bar(rule: RuleOrKey, way: str) -> Bar:
-    """A way that a rule closes, or an action by its key."""
+    """Return a bar: a way that the rule forbids, or an action by its key."""
     if ">" not in way:
         return Bar(as_rule(rule), action=way)
     source, target, onto = parse_way(way)
@@ -93,12 +99,15 @@ def bar(rule: RuleOrKey, way: str) -> Bar:
 
 
 def duty(rule: RuleOrKey, is_owed: State, paid: str = "", *, against: str = "") -> Duty:
-    """A duty owed in some positions, with the keys of the permissions that pay it or that it is `against`."""
+    """Return a duty owed while `is_owed` holds.
+
+    `paid` and `against` are keys of permissions, separated by spaces.
+    """
     return Duty(as_rule(rule), is_owed, tuple(paid.split()), tuple(against.split()))
 
 
 def end(key: str, rule: RuleOrKey, reached: State) -> End:
-    """An end of the game, by a rule."""
+    """Return an end of the game with its rule."""
     return End(key, as_rule(rule), reached)
 
 
@@ -110,12 +119,12 @@ def tally(
     zone: str = "",
     unit: str = "",
 ) -> Tally:
-    """A sum under a rule, for the game or for each place of a zone."""
+    """Return a sum under a rule, for the game or for each place of a zone."""
     return Tally(key, as_rule(rule), of, zone, unit)
 
 
 def unjudged(role: Role, rule: RuleOrKey, *steps: DealStep) -> UnjudgedRule:
-    """A rule that judges no move, and the steps of the deal it tells of."""
+    """Return a rule that judges no move, with the steps of the deal that it describes."""
     return UnjudgedRule(role, as_rule(rule), steps)
 
 
@@ -125,9 +134,10 @@ def choice(
     effects: Mapping[str, Effects] | None = None,
     tallies: tuple[Tally, ...] = (), deal: tuple[DealStep, ...] = (),
 ) -> Choice:
-    """One way to read a doubtful passage, with the elements it brings and the rules it puts in others' place.
+    """Return one way to read a doubtful passage, with the elements it adds and the rules it replaces.
 
-    `limits` names for permissions, one or several parted by spaces, the rules more that it sets them.
+    `limits` and `effects` map keys of permissions, several separated by spaces, to further rules and to other
+    effects.
     """
     more: dict[str, tuple[Rule, ...]] = {}
     for keys, rules in (limits or {}).items():

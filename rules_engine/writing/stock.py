@@ -1,4 +1,4 @@
-"""Phrases that many games' rules share, by the key of the rule: our wording, and the test."""
+"""Rules that many games share, by key: our wording and the test."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A passage of a text, and the parts of a game that cite it."""
+"""A passage of a text, and methods that make the parts of a game that cite it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _WAYS = (
 
 
 class Grounds(NamedTuple):
-    """What a statement rests on: the first place cited, those beside it, and how far they bear it."""
+    """What supports a statement: the first place cited, further ones, what it follows from, the reading."""
 
     cite: Cite
     also: tuple[Cite, ...]
@@ -49,19 +49,19 @@ class Grounds(NamedTuple):
 
 @dataclass(frozen=True)
 class Text:
-    """One passage of a book, by the book's id and its heading."""
+    """One passage of a book: the id of the book and the heading of the passage."""
 
     book: str
     heading: str
 
     def cite(self, where: str) -> Cite:
-        """The first place of `where`; raises `ValueError` for what names none."""
+        """Return the citation of the first place in `where`; raise `ValueError` if it cannot be parsed."""
         return self.grounds(where).cite
 
     def grounds(self, where: str) -> Grounds:
-        """What `"3.1,4; 5.2"`, `"3.1 follows: from what"` or `"3.1 for doubt"` names.
+        """Parse what `"3.1,4; 5.2"`, `"3.1 follows: from what"`, `"3.1 silent"` or `"3.1 for doubt"` cites.
 
-        Raises `ValueError` for what names no place.
+        Raise `ValueError` if it cannot be parsed.
         """
         found = _WHERE.fullmatch(where)
         told = found["places"].split("; ") if found else []
@@ -79,10 +79,10 @@ class Text:
     def __call__(
         self, key: str, where: str, words: str = "", test: Test | None = None, *, same_as: str = ""
     ) -> Rule:
-        """A rule: its permanent key, what it rests on, wording and test; without words those of the stock.
+        """Return a rule: its permanent key, the places that support it, its wording and its test.
 
-        `same_as` is the key of a rule of which it says the same for other places.
-        Raises `ValueError` where there is no such stock rule.
+        Without words, the stock rule with this key is used; raise `ValueError` if there is none. `same_as` is
+        the key of a rule that says the same about other places.
         """
         if not words:
             if key not in STOCK:
@@ -93,15 +93,15 @@ class Text:
         return Rule(key, cite, words, test, also, follows, doubt, same_as)
 
     def deals(self, key: str, where: str, words: str = "", *steps: DealStep) -> UnjudgedRule:
-        """A rule of the deal, with the steps it tells of."""
+        """Return a rule of the deal, with the steps that it describes."""
         return UnjudgedRule("deals", self(key, where, words), steps)
 
     def advises(self, key: str, where: str, words: str) -> UnjudgedRule:
-        """A rule of good play, which judges no move."""
+        """Return a rule of good play, which judges no move."""
         return UnjudgedRule("advises", self(key, where, words))
 
     def scores(self, key: str, where: str, words: str) -> UnjudgedRule:
-        """A rule of the score, which judges no move."""
+        """Return a rule of the score, which judges no move."""
         return UnjudgedRule("scores", self(key, where, words))
 
     def may(
@@ -120,7 +120,10 @@ class Text:
         permission: str = "",
         about: Test | None = None,
     ) -> Permission:
-        """Permission to move along a way, limited by rules. `permission` is its key if not its rule's."""
+        """Return a permission to move along a way, limited by rules.
+
+        Its key is `permission`, else that of its rule.
+        """
         return grant(
             permission or key, self(key, where, words), way, *rules, parts=parts, along=along, then=then,
             tries=tries, group=group, slots=slots, about=about)
@@ -128,40 +131,41 @@ class Text:
     def action(
         self, key: str, where: str, words: str, *rules: RuleOrKey, then: Effects = (), permission: str = ""
     ) -> Permission:
-        """Permission for what is done without naming cards and places, called by its key in transcripts."""
+        """Return a permission for an action without cards or places, called by its key in transcripts."""
         return grant(permission or key, self(key, where, words), "", *rules, then=then)
 
     def never(self, key: str, where: str, words: str, way: str) -> Bar:
-        """A way that the text closes, or an action, where its refusal deserves a name of its own."""
+        """Return a bar: a way or an action that the text forbids, if the refusal needs a name of its own."""
         return bar(self(key, where, words), way)
 
     def must(
         self, key: str, where: str, words: str, is_owed: State, paid: str = "", *, against: str = ""
     ) -> Duty:
-        """A duty owed in some positions: the keys of the permissions that pay it, or that it is `against`.
+        """Return a duty owed while `is_owed` holds.
 
-        It is against some permissions alone where its words name what may not be done first, and not
-        everything.
+        `paid` lists the permissions that pay it; every other move is refused. With `against`, only moves
+        under these permissions are refused.
         """
         return duty(self(key, where, words), is_owed, paid, against=against)
 
     def won(self, key: str, where: str, words: str, reached: State) -> End:
-        """How the game is won."""
+        """Return the end at which the game is won."""
         return end("won", self(key, where, words), reached)
 
     def lost(self, key: str, where: str, words: str, reached: State) -> End:
-        """How the game is lost."""
+        """Return the end at which the game is lost."""
         return end("lost", self(key, where, words), reached)
 
     def doubt(self, key: str, where: str, question: str, *choices: Choice, why: str) -> Reading:
-        """A doubtful passage: the question, the ways to read it, the first of which we follow, and why."""
+        """Return a reading: a question and the ways to read the passage, of which the first is followed."""
         cite, also, _, _ = self.grounds(where)
         return Reading(key, cite, question, choices, why, also)
 
     def turned_card(self, where: str, why: str, *beneath: Permission) -> Reading:
-        """Ask whether the card beneath the one just turned can be used: no, or by the permissions `beneath`.
+        """Return the reading whether the card beneath the one just turned can be used.
 
-        Each of these goes from the talon, and names the rule `just-beneath`; what it lists is found here.
+        The choices are no, and yes by the permissions `beneath`. Each of these takes from the talon and is
+        limited by the rule `just-beneath`. Their candidates are set here.
         """
         permissions = [
             replace(one, group=True, tries=w.any_cards(one.source, one.target, space=one.onto == "empty"))
@@ -178,9 +182,10 @@ class Text:
         self, where: str, why: str, *, to: str, terms: str, closed: str = "", source: str = "foundation",
         rules: tuple[RuleOrKey, ...] = (), then: Effects = (), group: bool = False,
     ) -> Reading:
-        """Whether a card may come back from a foundation: no, or else `to` a zone, on `terms` in words.
+        """Return the reading whether a card may come back from a foundation: no, or yes to the zones `to`.
 
-        That none comes back is ours, or follows from what stands at the first place of `where`.
+        `terms` describes the zones. That no card comes back is ours, or follows from the first place of
+        `where`.
         """
         grounds = self.grounds(where)
         _, zones, onto = parse_way(f"foundation > {to}")
@@ -194,12 +199,15 @@ class Text:
         *trials: Counting, true: bool = True, unsettled: str = "", under: str = "", recorded: bool = False,
         winnable: Proportion | None = None,
     ) -> Claim:
-        """What the text claims, with the check whether it is so and how that was made.
+        """Return a claim of the text, with the function that checks it and the method in words.
 
-        The check is given the game and what was recorded of each trial. Whose play a trial was is told
-        after the method, by the player's name. `unsettled` says why the findings decide nothing, `under`
-        is the `reading=choice` without which it is not true. What is `recorded` is not found anew at every
-        proof. `winnable` holds how many deals a search with all cards seen has won.
+        `check` gets the game and the recorded result of each trial; it returns what was found, and whether
+        that agrees with `true`. The names of the players are added to the method.
+
+        - `unsettled`: why the findings decide nothing.
+        - `under`: the `reading=choice` without which the claim is not true.
+        - `recorded`: the check takes too long to be repeated at every build; its result is recorded.
+        - `winnable`: how many deals a search that sees all cards has won.
         """
         cite, also, _, _ = self.grounds(where)
         return Claim(
@@ -218,7 +226,7 @@ class Text:
         )
 
     def sentences(self, where: str) -> tuple[tuple[str, int, int], ...]:
-        """Sentences that lay down nothing: `"8.1 8.2 9.1"`."""
+        """Return sentences that state no rule, from `"8.1 8.2 9.1"`."""
         found = [place.split(".") for place in where.split()]
         return tuple((self.heading, int(paragraph), int(sentence)) for paragraph, sentence in found)
 
@@ -227,14 +235,14 @@ def own_count(
     key: str, words: str, method: str, check: Callable[..., tuple[str, bool]], *trials: Counting,
     recorded: bool = False,
 ) -> Claim:
-    """What we ask of a game and the text does not speak of: no citation, no verdict, a figure of ours."""
+    """Return a count of our own that the text does not mention: it cites nothing and confirms nothing."""
     return Claim(
         key, None, words, method_with_players(method, trials), check, True, trials, recorded=recorded
     )
 
 
 def method_with_players(method: str, trials: tuple[Counting, ...]) -> str:
-    """The method of a claim, and whose play its trials were."""
+    """Return the method of a claim with the names of the players of its trials."""
     *others, last = dict.fromkeys(trial.player.name for trial in trials) or [""]
     whose = f"{', '.join(others)} and {last}" if others else last
     if not last:

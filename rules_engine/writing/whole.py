@@ -1,4 +1,4 @@
-"""A game made of its statements, and a variant of one already made."""
+"""Make a game from its statements, or a variant of a game."""
 
 from __future__ import annotations
 
@@ -42,14 +42,16 @@ def game(
     waiting: Waiting | None = None, inseparable: Mapping[str, str] | None = None,
     like: tuple[Like, ...] = (), suits_are_free: bool = False,
 ) -> Game:
-    """A game told in the passages `at` and `also`; every key is looked up.
+    """Return the game described in the passages `at` and `also`, with every key looked up.
 
-    `keeps` are the facts of its positions, `facts` the rows of its facts box, `five` the answers to the
-    five questions, or to five others that it names; `like` tells of phrases that other texts
-    have too. A row that says how many whole packs are used is made
-    where none is given. The narrow plate is the wide one, and rests on the same, where it does not say
-    otherwise.
-    Raises `ValueError` for a key that names nothing, or two rules of one key.
+    - `keeps`: the facts of its positions; `facts`: the rows of its facts box, to which a row on packs is
+      added if missing.
+    - `five`: the answers to the five questions, or a mapping of other questions to answers.
+    - `like`: how it takes phrases that other texts have too.
+    - `scenes`: sentences that state no rule.
+    - `narrow`: the layout for narrow screens; by default the wide one. It inherits `why` if it has none.
+
+    Raise `ValueError` for a key that names nothing, or for two rules with the same key.
     """
     names = NameTable(key)
     parts = sort_statements((*deal, *play), names)
@@ -91,11 +93,11 @@ def variant(
     facts: Mapping[str, Row | None], wide: Layout | None = None, narrow: Layout | None = None,
     scenes: tuple[Sentence, ...] | None = None, like: tuple[Like, ...] | None = None,
 ) -> Game:
-    """Another way to play a game, under an id of its own: what is not given is as in the base.
+    """Return a variant of a game under an id of its own; what is not given is as in the base game.
 
-    A key among the statements or doubts is that of one of the base; rows of the facts box take the place
-    of those of the same label, None takes one out, and those of a new label stand first. Raises `ValueError`
-    for a key that names nothing.
+    A key among the statements or doubts is that of one of the base game. Rows of the facts box replace those
+    with the same label, None removes a row, and new rows come first. Raise `ValueError` for a key that names
+    nothing.
     """
     names = NameTable(key, base)
     parts = sort_statements((*deal, *play), names)
@@ -120,7 +122,7 @@ def variant(
 
 
 def make_layouts(wide: Layout, narrow: Layout | None) -> Layouts:
-    """The plates for both widths."""
+    """Return the layouts for both widths; the narrow one inherits `why` from the wide one."""
     if narrow is None:
         return Layouts(wide, wide)
     return Layouts(wide, narrow if narrow.why else replace(narrow, why=wide.why))
