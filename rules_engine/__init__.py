@@ -5,8 +5,7 @@ These names are all that a program needs; each is loaded when it is first used:
 - `GAMES`, `find_game`, `add_games`: the games by id, and those of another book.
 - `Game`, `Position`, `Move`, `Rule`, `Cite`, `Reading`, `Verdict`: the values that everything is made of.
 - `legal`, `verdict`, `make_move`, `end_of`: the allowed moves, the judge's verdict on a move, the position
-  after it,
-and the end that was reached.
+  after it, and the end that was reached.
 - `read_move`, `write_move`, `read_position`, `write_position`: from the notation and to it.
 - `prove`, `Proof`, `Fault`: check a transcript line by line.
 - `cite_words`: a citation in words.

@@ -111,7 +111,10 @@ def add_games(module_name: str) -> None:
 
 
 def suggest_names(name: str, known: Iterable[str]) -> str:
-    """`did you mean one or two?`, of the names known those whose last part is most like; empty if none is."""
+    """Return `did you mean A or B?` for the known names that are most similar, or an empty string.
+
+    Only the last part of a name, after the slash, is compared.
+    """
     last = {one: one.rpartition("/")[2] for one in sorted(known)}
     near = get_close_matches(name.lower().replace(" ", "-").rpartition("/")[2], set(last.values()), 2)
     found = [one for slug in near for one in last if last[one] == slug]

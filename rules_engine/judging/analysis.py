@@ -60,11 +60,8 @@ class GameAnalyser(Protocol):
 
 
 IMPLEMENTATION = "rules_engine.listing.listing", "Listing"
-"""The module and class of the implementation in use.
-
-It is loaded by name when a game first needs it, so that the judge imports no code that exists only for speed.
-`PlainAnalyser` in `plain_list` works too.
-"""
+"""The module and class of the implementation in use. It is loaded by name when a game first needs it, so that
+the judge imports no code that exists only for speed. `PlainAnalyser` in `plain_list` works too."""
 
 
 def analyser_of(game: Game) -> GameAnalyser:

@@ -24,22 +24,9 @@ from rules_engine.model.rule import Duty, End, Permission, Tally, Truth, is_from
 from rules_engine.model.table import Position
 
 __all__ = [
-    "JUDGE_RULES",
-    "NO_PERMISSION",
-    "Verdict",
-    "apply_move",
-    "duties_owed",
-    "end_of",
-    "free_cards",
-    "has_no_move",
-    "is_stuck",
-    "judge",
-    "legal",
-    "open_places",
-    "permissions_allowing",
-    "permissions_within_duties",
-    "possible_moves",
-    "tally_values",
+    "JUDGE_RULES", "NO_PERMISSION", "Verdict", "apply_move", "duties_owed", "end_of", "free_cards",
+    "has_no_move", "is_stuck", "judge", "legal", "open_places", "permissions_allowing",
+    "permissions_within_duties", "possible_moves", "tally_values",
 ]
 
 _ORDER = {"allowed": 0, "undecided": 1, "refused": 2}
@@ -53,38 +40,20 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
     breaks the fewest rules. Ties go to the permission that breaks more of the text's own rules, then to the
     first in the game. If no permission matches, bars or `no-permission` refuse the move.
     """
-    look = analyse(game, position)
-    attempt = Attempt(game, position, move)
+    look, attempt = analyse(game, position), Attempt(game, position, move)
     permissions = list(matching_permissions(game, position, move))
-    # What a permission's own rules allow is found out first: an end or a duty may hang on there being such a
-    # move.
-    granted = [
-        (permission, look.verdict_if_allowed(permission, move))
-        for permission in permissions
-        if rules_allow(permission, attempt)
-    ]
-    ended = look.end_reached()
-    duties = look.duties_owed()
-    if granted and not ended:
-        due = [
-            verdict
-            for permission, verdict in granted
-            if not any(duty.forbids(permission.key) for duty in duties)
-        ]
-        if due:
-            return min(due, key=_likeliest)
+    # Check the permissions' own rules first: an end or a duty may depend on whether there is such a move.
+    allowed = [(one, look.verdict_if_allowed(one, move)) for one in permissions if rules_allow(one, attempt)]
+    ended, duties = look.end_reached(), look.duties_owed()
+    within_duties = [verdict for one, verdict in allowed if not any(duty.forbids(one.key) for duty in duties)]
+    if within_duties and not ended:
+        return min(within_duties, key=_likeliest)
     over = (ended.rule,) if ended else ()
-    if permissions:
-        near = [
-            permission
-            for permission in permissions
-            if permission.about is None or permission.about(attempt) is not False
-        ]
-        return min(
-            [judge_under_permission(permission, attempt, over, duties) for permission in near or permissions],
-            key=_likeliest,
-        )
-    return refuse_without_permission(attempt, over, duties)
+    if not permissions:
+        return refuse_without_permission(attempt, over, duties)
+    near = [one for one in permissions if one.about is None or one.about(attempt) is not False]
+    verdicts = [judge_under_permission(one, attempt, over, duties) for one in near or permissions]
+    return min(verdicts, key=_likeliest)
 
 
 def _likeliest(verdict: Verdict) -> tuple[int, int, int]:

@@ -36,12 +36,9 @@ def refuse_without_permission(attempt: Attempt, over: tuple[Rule, ...], duties: 
     """
     broken = list(over) + [duty.rule for duty in duties if not duty.against]
     broken += _bars_crossed(attempt) or [UNTURNED if _is_yet_to_be_turned(attempt) else NO_PERMISSION]
-    # A rule may both end the game and close a way.
-    named = {
-        rule.key: rule
-        for rule in (*broken, *_rules_of_every_taking(attempt), *_judge_rules_broken_everywhere(attempt))
-    }
-    return Verdict("refused", tuple(named.values()))
+    # The keys remove duplicates: the rule of an end may also be that of a bar.
+    broken += _rules_of_every_taking(attempt) + _judge_rules_broken_everywhere(attempt)
+    return Verdict("refused", tuple({rule.key: rule for rule in broken}.values()))
 
 
 def _bars_crossed(attempt: Attempt) -> list[Rule]:
@@ -84,18 +81,14 @@ def _judge_rules_broken_everywhere(attempt: Attempt) -> list[Rule]:
     """
     ways, parts = _permissions_by_zone(attempt.game), attempt.move.parts
     if any(part.source == part.target for part in parts):
-        return []   # what is barred, or has no permission, is just that a card moves within its pile
-    kin = [permission for part in parts for permission in ways.taking_from[attempt.zone_name(part.source)]]
-    onto = [permission for part in parts for permission in ways.putting_into[attempt.zone_name(part.target)]]
+        return []   # the fault is that a card moves within its pile, which bars or `no-permission` say
+    kin = [one for part in parts for one in ways.taking_from[attempt.zone_name(part.source)]]
+    onto = [one for part in parts for one in ways.putting_into[attempt.zone_name(part.target)]]
     broken = []
-    one_by_one = bool(kin) and not any(permission.group for permission in kin)
+    one_by_one = bool(kin) and not any(one.group for one in kin)
     if one_by_one and any(len(part.at) > 1 for part in parts):
         broken.append(ONE_AT_A_TIME)
-    if (
-        onto
-        and any(part.slot is not None for part in parts)
-        and all(permission.slots == "top" for permission in onto)
-    ):
+    if onto and any(part.slot is not None for part in parts) and all(one.slots == "top" for one in onto):
         broken.append(ON_TOP)
     if one_by_one and takes_covered_card(attempt):
         broken.append(FROM_THE_TOP)
@@ -106,22 +99,13 @@ class PermissionsByZone:
     """The permissions of a game, indexed by the zones they take from and put into."""
 
     def __init__(self, game: Game) -> None:
-        ends = [
-            (permission, _zones_on_side(permission, 0), _zones_on_side(permission, 1))
-            for permission in game.permissions
-        ]
+        ends = [(one, _zones_on_side(one, 0), _zones_on_side(one, 1)) for one in game.permissions]
         zones = [zone.name for zone in game.table.zones]
-        self.taking_from = {
-            zone: [permission for permission, taken, _ in ends if zone in taken] for zone in zones
-        }
-        self.putting_into = {
-            zone: [permission for permission, _, laid in ends if zone in laid] for zone in zones
-        }
+        self.taking_from = {zone: [one for one, taken, _ in ends if zone in taken] for zone in zones}
+        self.putting_into = {zone: [one for one, _, laid in ends if zone in laid] for zone in zones}
         self.rules_on_cards_taken = {zone: _rules_on_cards_taken(game, zone) for zone in zones}
-        """The rules that every permission to take from a zone has, and that look at nothing but what is
-        taken."""
         self.after_turning: dict[str, set[str]] = {}
-        """The zones that a card of a pack can reach once it has been turned up or dealt."""
+        """The zones that a card of a face-down zone can reach once it has been turned up or dealt."""
         for pack in zones:
             dealt_to = {zone for _, taken, laid in ends if pack in taken for zone in laid}
             self.after_turning[pack] = {
@@ -153,6 +137,5 @@ def _permissions_by_zone(game: Game) -> PermissionsByZone:
 
 def _zones_on_side(permission: Permission, side: Literal[0, 1]) -> set[str]:
     """Return the zones a permission takes from (side 0) or puts into (side 1), further parts included."""
-    return set(
-        f"{(permission.source, permission.target)[side]} {(permission.along or ('', ''))[side]}".split()
-    )
+    first, further = (permission.source, permission.target)[side], (permission.along or ("", ""))[side]
+    return {*first.split(), *further.split()}

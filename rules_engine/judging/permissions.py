@@ -66,9 +66,7 @@ def parts_fit_permission(game: Game, position: Position, permission: Permission,
     if stays or permission.onto == "itself":
         turned = first.slot is None and first.at == (len(position.piles[first.source]) - 1,)
         return stays and permission.onto == "itself" and (turned or permission.slots != "top")
-    if permission.onto in ("empty", "cards") and bool(position.piles[first.target]) == (
-        permission.onto == "empty"
-    ):
+    if permission.onto == ("empty" if position.piles[first.target] else "cards"):
         return False
     count = len(move.parts)
     if count < 2 if permission.parts == 0 else count != permission.parts:
@@ -98,7 +96,7 @@ def judge_rules_broken(permission: Permission, attempt: Attempt) -> list[Rule]:
 def takes_covered_card(attempt: Attempt) -> bool:
     """Return True if the move takes a card from under others, in a place that is not a hand."""
     table, before, parts = attempt.game.table, attempt.position.piles, attempt.move.parts
-    # Cards that change places lie on one another for a moment: what was on top before will do.
+    # When cards change places, one lies on the other for a moment. One on top before is not covered.
     deep = [part for part in parts
             if part.at[-1] != len(before[part.source]) - 1 and not table.zone_of[part.source].hand]
     position = attempt.position
@@ -155,23 +153,20 @@ def rules_allow(permission: Permission, attempt: Attempt) -> bool:
     for rule in permission.rules:
         if rule.test is not None and rule.test(attempt) is not True:
             return False
-    return not judge_rules_broken(permission, attempt) and (
-        permission.group or not takes_covered_card(attempt)
-    )
+    if judge_rules_broken(permission, attempt):
+        return False
+    return permission.group or not takes_covered_card(attempt)
 
 
 def candidate_moves(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
     """Yield moves to try under a permission: from its own `tries`, or each free card to each open place."""
     if permission.tries is not None:
         yield from permission.tries(game, position)
-        return
-    if not permission.source:
+    elif not permission.source:
         yield Move(action=permission.key)
-        return
-    if permission.onto == "itself":
+    elif permission.onto == "itself":
         yield from _moves_turning_top_cards(game, position, permission)
-        return
-    if permission.parts == 1:
+    elif permission.parts == 1:
         yield from _moves_of_free_cards(game, position, permission)
 
 

@@ -49,11 +49,7 @@ class PlainAnalysis:
     def permissions_within_duties(self) -> list[Permission]:
         """Return the permissions that the duties owed allow."""
         owing = self.duties_owed()
-        return [
-            permission
-            for permission in self.game.permissions
-            if not any(duty.forbids(permission.key) for duty in owing)
-        ]
+        return [one for one in self.game.permissions if not any(duty.forbids(one.key) for duty in owing)]
 
     def legal_moves(self) -> list[tuple[Move, Verdict]]:
         """Return every allowed move once, with its verdict, in the order of permissions and places."""

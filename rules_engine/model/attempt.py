@@ -22,19 +22,8 @@ class Attempt:
     """
 
     __slots__ = (
-        "_after",
-        "_alone",
-        "card",
-        "entries",
-        "game",
-        "move",
-        "origin",
-        "part",
-        "position",
-        "source",
-        "target",
-        "under",
-        "upon",
+        "_after", "_alone", "card", "entries", "game", "move", "origin", "part", "position", "source",
+        "target", "under", "upon",
     )
 
     def __init__(self, game: Game, position: Position, move: Move) -> None:

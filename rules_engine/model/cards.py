@@ -118,9 +118,10 @@ def full_packs(count: int, jokers: int = 0, *, without: Iterable[str] = ()) -> P
 
 
 def count_packs(cards: Iterable[int]) -> int:
-    """The packs that the cards are taken from: how often the most frequent card but the joker is among them.
+    """Return how many packs the cards come from.
 
-    Packs that are not whole count as packs. 0 where there are no such cards.
+    It is how often the most frequent card occurs, jokers aside, so incomplete packs count too. Return 0
+    without such cards.
     """
     return max(Counter(face for face in cards if face != JOKER).values(), default=0)
 

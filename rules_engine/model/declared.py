@@ -27,11 +27,8 @@ the whole attempt."""
 Need: TypeAlias = Literal[
     "zone", "place", "spot", "fact", "permission", "one of the permissions", "zone, if any"
 ]
-"""The kind of a name that a word uses.
-
-`spot` is a zone or a place; `one of the permissions` are several of which the game needs at least one,
-because related games share the word; `zone, if any` need not exist.
-"""
+"""The kind of a name that a word uses. `spot` is a zone or a place; `one of the permissions` are several of
+which the game needs at least one, because related games share the word; `zone, if any` need not exist."""
 
 Parameters = ParamSpec("Parameters")
 Anything = TypeVar("Anything")

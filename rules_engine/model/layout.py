@@ -20,8 +20,7 @@ class Area:
     - `points`: the positions of the places relative to (x, y), instead of dx and dy.
     - `turned`: the numbers, from 0, of places whose cards lie crossways.
     - `path`: the offset of each card in a pile from its place, bottom card first; further cards lie on the
-      last. A `fan` to
-    the right then means that a covered card shows a strip at its left, not at its top.
+      last. A `fan` to the right then means that a covered card shows a strip at its left, not at its top.
     - `used`: leave out rows below the last one with a card, except the first row.
     - `bare`: draw no label, because the cards are too close.
     """

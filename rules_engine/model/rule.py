@@ -25,11 +25,8 @@ Tries: TypeAlias = "Callable[[Game, Position], Iterable[Move]]"
 Onto: TypeAlias = Literal["any", "empty", "cards", "itself"]
 Role: TypeAlias = Literal["grants", "forbids", "obliges", "deals", "ends", "scores", "advises"]
 Certainty: TypeAlias = Literal["says", "follows", "room", "ours"]
-"""How well a statement is supported.
-
-says: by the sentences cited. follows: by these and the reason given. room: the sentences can also be read
-otherwise. ours: not by the text, which is silent or says less.
-"""
+"""How well a statement is supported. says: by the sentences cited. follows: by these and the reason given.
+room: the sentences can also be read otherwise. ours: not by the text, which is silent or says less."""
 
 
 @dataclass(frozen=True)
@@ -84,20 +81,17 @@ class Permission:
 
     `source` and `target` are zone names separated by spaces; without them it is an action, called by its key.
 
-    - `onto`: whether the target place must be empty or hold cards. A card that goes onto `itself` stays in
-      its pile: it is
-    turned face up (`turn-up pile-3`), or goes to another end if other `slots` are open.
+    - `onto`: if the target place must be empty or hold cards. A card that goes onto `itself` stays in its
+      pile: it is turned face up (`turn-up pile-3`), or goes to another end if other `slots` are open.
     - `parts`: the number of parts of the move; 0 means two or more. `along` names the zones that the parts
-      after the first
-    come from and go to.
+      after the first come from and go to.
     - `group`: a part may take several cards, and from as deep, as the rules allow; without it one card from
       the top.
     - `slots`: where cards may be put in the target pile: on top, at both ends, or anywhere.
     - `then`: the effects after the move.
     - `tries`: lists candidate moves, if each free card to each place is not enough.
     - `about`: a test of which moves this permission concerns. Its rules refuse the others too, but it is
-      named for them only
-    if no other permission matches.
+      named for them only if no other permission matches.
     """
 
     key: str

@@ -62,8 +62,7 @@ class Fact:
     """A number that the position carries besides the cards, such as whose turn it is.
 
     - `kind`: how the number is written: a plain `number`; a `card` (its entry) or a `rank`, -1 for none; or
-      `deal`, the
-    number of the deal, which determines the shuffle of re-deals.
+      `deal`, the number of the deal, which determines the shuffle of re-deals.
     - `least`, `most`: limits of a plain number; `seat`: it is at most the number of players.
     - `shown`: it is printed under every figure.
     - `told`: the fact in words: one phrase for each number from 0, or a single one with `{}` for the number.

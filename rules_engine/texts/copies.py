@@ -48,14 +48,14 @@ def read_copy(path: Path) -> str:
 
 
 def book_of(text: str) -> SourceBook | None:
-    """The book a copy is of, by the headings found in it; None where there are none."""
+    """Return the book that a copy is of, by the headings found in it; None if it has none of any book."""
     counts = {key: len(cut_passages(text, book(key))) for key in books()}
     best = max(counts, key=lambda key: counts[key])
     return book(best) if counts[best] else None
 
 
 def cut_passages(text: str, held: SourceBook) -> dict[str, list[CopyParagraph]]:
-    """The passages of a book that stand in a text, by heading, each in pieces."""
+    """Return the passages of a book that a text contains, by heading, each as a list of paragraphs."""
     found = _blocks_by_heading(text, held)
     return {heading: _pieces(blocks, held, heading) for heading, blocks in found.items() if blocks}
 
