@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from generator.checks.lists import named, under_each_choice
@@ -29,9 +30,13 @@ class PlayedOut(NamedTuple):
     position: Position
 
 
-def played_out(game: Game) -> Iterator[PlayedOut]:
-    """Deals played at random to their end: the first as the game is followed, then one under each choice."""
-    for number, one in enumerate((game, *under_each_choice(game)), start=1):
+def played_out(game: Game, first: int = 0, step: int = 1) -> Iterator[PlayedOut]:
+    """Play deals at random to their end: the first as the game is followed, then one under each choice.
+
+    Only every `step`-th of these plays is made, from the one with index `first`.
+    """
+    plays = enumerate((game, *under_each_choice(game)), start=1)
+    for number, one in islice(plays, first, None, step):
         players = random.Random(number).randint(*one.players)
         played = RANDOM.sit_at(one).play_from(one.opening(number, players), number)
         last = played.position

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from generator.checks.house_kinds import Contradiction
 from generator.checks.house_notes import Granted, Notes, speaks_of_one_card
 from generator.checks.plays import single_moves
-from generator.pages.house_marks import alike
+from generator.pages.house_marks import alike, explains
 from generator.pages.house_places import PageOrder
 from generator.pages.house_rules import HouseRules, Shown, house_rules
 from generator.proof.book import Book
@@ -28,7 +28,7 @@ from rules_engine.judging.permissions import JUDGE_RULES, Verdict, matching_perm
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import Rule
+from rules_engine.model.rule import Permission, Rule
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.transcript import Proof
@@ -192,12 +192,9 @@ class _Under:
             yield from self._limited(there.permission.by, here.rules, write_move(self.base, position, move))
         elif here.kind == there.kind == "allowed" and here.permission and there.permission:
             other = here.permission.then != there.permission.then and self._stands(there.permission.by)
-            if (
-                other
-                and apply_move(self.game, position, move, here.permission)
-                != apply_move(self.base, position, move, there.permission)
-                and not self._is_told_near(there.permission.by.key)
-            ):
+            told = self._is_told_near(there.permission.by.key) or self._is_explained(there.permission)
+            here_after = apply_move(self.game, position, move, here.permission)
+            if other and not told and here_after != apply_move(self.base, position, move, there.permission):
                 yield Contradiction("follows", there.permission.by.key, write_move(self.base, position, move))
 
     def _refuses_somewhere(self, key: str, positions: Sequence[Position], seed: int) -> bool:
@@ -272,6 +269,15 @@ class _Under:
         """Whether a change is told in the section of a rule."""
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
         return any(self.order.near(key, one.partition("~")[0]) for one in changed)
+
+    def _is_explained(self, permission: Permission) -> bool:
+        """Whether a choice that changes what follows on a permission's moves rewords what explains it."""
+        for name in {choice for name, (_, choice) in self.shown.into.items() if "~" in name}:
+            reading, _, key = name.partition(":")
+            choice = self.base.reading(reading).choice(key)
+            if permission.key in choice.effects and explains(self.base, choice):
+                return True
+        return False
 
     def _deal_is_told(self) -> bool:
         """Whether a change is told at a rule of the deal."""

@@ -176,15 +176,24 @@ def dealing(game: Game, choice: Choice) -> list[str]:
     return list(dict.fromkeys(gone)) if choice.deal else []
 
 
+def explains(game: Game, choice: Choice) -> bool:
+    """Tell whether a choice gives other words to a rule of advice or explanation, which judges no move."""
+    return any(game.rules[rule.key][0] == "advises" for rule in choice.instead if rule.key in game.rules)
+
+
 def told(
     reading: Reading, choice: Choice, changes: Sequence[Altered], order: PageOrder, changed: Sequence[str]
 ) -> Iterator[Mark]:
     """The rules at which a choice tells itself: it changes what follows on a move, the deal, or a score.
 
-    Where one of the `changed` rules stands in the same section, that tells it.
+    Where one of the `changed` rules stands in the same section, that tells it. What follows on a move is also
+    told if the choice gives other words to a rule that explains it.
     """
     said: list[str] = []
-    for key in (one.permission.by.key for one in changes if one.follows and order.has(one.permission.by.key)):
+    following = [one.permission.by.key for one in changes if one.follows]
+    if explains(order.game, choice):
+        following = []
+    for key in filter(order.has, following):
         if not any(order.near(key, other) for other in (*changed, *said)):
             said.append(key)
     if choice.deal:

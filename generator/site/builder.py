@@ -16,6 +16,7 @@ import yaml
 
 from generator.site.missing_page import BASE
 from generator.site.settings import BadSettings, read_settings
+from generator.site.theme_cache import cached_theme
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -183,8 +184,10 @@ def _told(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
     except BadSettings as error:
         raise BuildFailed([str(error)]) from error
     file = BytesIO(yaml.safe_dump({**settings.whole, "copyright": settings.foot}).encode())
-    return load_config(
+    loaded = load_config(
         config_file=file, config_file_path=str(config.resolve()), docs_dir=str(docs.resolve()), **more)
+    loaded.theme = cached_theme(loaded.theme)
+    return loaded
 
 
 def _mended(html: str, named: Collection[str]) -> str:

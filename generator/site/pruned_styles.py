@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,7 @@ def make_lean(site: Path, marks: Iterable[str]) -> frozenset[str]:
     words = {*marks, *_words(site)}
     sheets = sorted((site / THEMES).glob("*.css"))
     said = frozenset(word for sheet in sheets for word in _WORD.findall(sheet.read_text(encoding="utf-8")))
-    kept = {sheet: _kept(tinycss2.parse_stylesheet(_told_once(sheet), True, True), words) for sheet in sheets}
+    kept = {sheet: _kept(_parsed(_told_once(sheet)), words) for sheet in sheets}
     others = [path.read_text(encoding="utf-8") for path in (*site.glob("assets/*.css"), *_scripts(site))]
     kept = {sheet: _moving(text) for sheet, text in kept.items()}
     while True:
@@ -49,6 +50,12 @@ def make_lean(site: Path, marks: Iterable[str]) -> frozenset[str]:
 def may_style(styled: Collection[str], marks: Iterable[str]) -> bool:
     """Whether stylesheets of these words could have a rule for any of the marks."""
     return any(mark in styled or not _WORD.fullmatch(mark) for mark in marks)
+
+
+@lru_cache(maxsize=8)
+def _parsed(style: str) -> list[Any]:
+    """Parse a stylesheet. Books of one process have the same few, so the result is cached."""
+    return list(tinycss2.parse_stylesheet(style, True, True))
 
 
 def _told_once(sheet: Path) -> str:

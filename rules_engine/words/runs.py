@@ -14,12 +14,16 @@ from rules_engine.model.rule import Tries, Truth
 from rules_engine.model.table import Position
 
 
-def run_length(pile: Pile) -> int:
-    """Return how many cards at the top of a pile form a run: one suit, consecutive, in one direction."""
+def run_length(pile: Pile, any_suit: bool = False) -> int:
+    """Return how many cards at the top of a pile form a run: consecutive ranks in one direction.
+
+    They are of one suit, unless `any_suit` is True. A card that is not shown ends the run.
+    """
     count, way = 1, 0
     for upper, lower in pairwise(reversed([visible_face(entry) for entry in pile])):
         step = RANK[lower] - RANK[upper]
-        alike = SUIT[upper] == SUIT[lower] >= 0   # no suit is known of a card not shown
+        shown = min(SUIT[upper], SUIT[lower]) >= 0
+        alike = shown and (any_suit or SUIT[upper] == SUIT[lower])
         if not alike or abs(step) != 1 or way not in (0, step):
             break
         count, way = count + 1, step
@@ -29,12 +33,23 @@ def run_length(pile: Pile) -> int:
 @looks_at("pile")
 def whole_run(attempt: Attempt) -> Truth:
     """Check that exactly the run at the top of the pile is taken, and that it has at least two cards."""
+    return _takes_the_run(attempt, False)
+
+
+@looks_at("pile")
+def whole_run_of_any_suit(attempt: Attempt) -> Truth:
+    """Check that exactly the run of any suits at the top of the pile is taken, at least two cards."""
+    return _takes_the_run(attempt, True)
+
+
+def _takes_the_run(attempt: Attempt, any_suit: bool) -> Truth:
+    """Return True if exactly the run at the top of the pile is taken; None if a hidden card decides."""
     count, size = len(attempt.part.at), len(attempt.origin)
     if attempt.part.at != tuple(range(size - count, size)) or count < 2:
         return False
     if UNSEEN in [visible_face(entry) for entry in attempt.origin[-count - 1 :]]:
         return None
-    return run_length(attempt.origin) == count
+    return run_length(attempt.origin, any_suit) == count
 
 
 def keeps_its_way(attempt: Attempt) -> Truth:
@@ -58,9 +73,26 @@ def whole_runs(*zones: str) -> Tries:
     return SinglePartMoves(" ".join(zones), " ".join(zones), _whole_run_together, space=False)
 
 
+@makes(zones="zones")
+def whole_runs_of_any_suit(*zones: str) -> Tries:
+    """The same candidates, of runs whose cards may be of any suits."""
+    return SinglePartMoves(" ".join(zones), " ".join(zones), _whole_run_of_any_suit_together, space=False)
+
+
 @looks_at("pile")
 def _whole_run_together(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+    return _run_as_one(position, place, False)
+
+
+@looks_at("pile")
+def _whole_run_of_any_suit_together(
+    _game: Game, position: Position, place: int
+) -> Iterator[tuple[int, ...]]:
+    return _run_as_one(position, place, True)
+
+
+def _run_as_one(position: Position, place: int, any_suit: bool) -> Iterator[tuple[int, ...]]:
     size = len(position.piles[place])
-    at = tuple(range(size - run_length(position.piles[place]), size))
+    at = tuple(range(size - run_length(position.piles[place], any_suit), size))
     if len(at) > 1:
         yield at

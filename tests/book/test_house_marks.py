@@ -74,6 +74,12 @@ def test_a_rule_of_the_one_card_on_top_gets_a_note_where_several_may_go(read: Bo
     assert [(mark.kind, mark.by) for mark, _ in marks["lowest-card"]] == [("except", "together")]
 
 
+def test_what_follows_is_told_by_the_explaining_rule_in_other_words_and_nowhere_else(read: Book) -> None:
+    shown = check_of(read, "compendium/double-rum").house.shown(["crosswise:moved"])
+    assert shown.out == {"crosswise"}
+    assert shown.marks == {}
+
+
 def test_each_rule_of_the_deal_whose_step_is_gone_is_told(read: Book) -> None:
     asked = 0
     for key in sorted(GAMES):

@@ -40,6 +40,12 @@ def test_a_run_ends_where_suit_or_direction_changes(text: str, length: int) -> N
 
 
 @pytest.mark.parametrize(
+    ("text", "length"), [("9H 8S 7H", 3), ("9H 8S 9C", 2), ("?? 8H 7S", 2), ("9H ??", 1), ("KH AS", 1)])
+def test_a_run_of_any_suit_ends_where_its_direction_changes(text: str, length: int) -> None:
+    assert run_length(pile(text), any_suit=True) == length
+
+
+@pytest.mark.parametrize(
     ("text", "taken", "whole"),
     [("KS 9H 8H", 2, True), ("KS 9H 8H", 1, False), ("9H 8H 7H", 2, False), ("?? 9H 8H", 2, None),
      ("9H 8H", 2, True), ("9H 7H", 2, False), ("KS 4H", 1, False)],

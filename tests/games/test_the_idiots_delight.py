@@ -106,8 +106,8 @@ def searched(numbers: range) -> str:
 
 
 @pytest.mark.slow
-def test_the_search_finds_of_every_fortieth_deal_what_it_found() -> None:
-    assert searched(range(40, module.DEALS + 1, 40)) == FOUND[39::40]
+def test_the_search_finds_what_it_found_in_a_sample_of_deals() -> None:
+    assert searched(range(160, module.DEALS + 1, 160)) == FOUND[159::160]
 
 
 @pytest.mark.recount

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path
@@ -26,8 +27,25 @@ def page(title: str, more: str = "") -> str:
             f'<a href="/data.json">Data</a></body></html>')
 
 
+@pytest.fixture(scope="module")
+def bound_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small site that was bound once, with what that keeps. Tests copy it."""
+    root = write_site(tmp_path_factory.mktemp("bound-once"))
+    assert bind(root) == Bound(3, 3, 3)
+    return root
+
+
+@pytest.fixture
+def bound(bound_once: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(bound_once, tmp_path / "bound", symlinks=True))
+
+
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
+    return write_site(tmp_path)
+
+
+def write_site(tmp_path: Path) -> Path:
     for folder in ("docs", "site", "build"):
         (tmp_path / folder).mkdir()
     (tmp_path / "mkdocs.yml").write_text("site_name: A small book\n")
@@ -55,8 +73,8 @@ def words(root: Path) -> str:
     return " ".join(sheet.extract_text() for sheet in PdfReader(root / "book.pdf").pages)
 
 
-def test_only_what_has_changed_is_printed_again(root: Path) -> None:
-    assert bind(root) == Bound(3, 3, 3)
+def test_only_what_has_changed_is_printed_again(bound: Path) -> None:
+    root = bound
     first = (root / "book.pdf").stat()
     assert bind(root) == Bound(3, 3, 0, stood=True)
     assert (root / "book.pdf").stat().st_mtime_ns == first.st_mtime_ns
@@ -68,15 +86,15 @@ def test_only_what_has_changed_is_printed_again(root: Path) -> None:
     assert bind(root).printed == 3
 
 
-def test_a_file_that_is_not_what_was_bound_is_bound_anew(root: Path) -> None:
-    bind(root)
+def test_a_file_that_is_not_what_was_bound_is_bound_anew(bound: Path) -> None:
+    root = bound
     (root / "book.pdf").write_bytes(b"not a book")
     assert bind(root) == Bound(3, 3, 0)
     assert "The second game" in words(root)
 
 
-def test_a_kept_part_that_is_damaged_is_printed_again(root: Path) -> None:
-    bind(root)
+def test_a_kept_part_that_is_damaged_is_printed_again(bound: Path) -> None:
+    root = bound
     (root / "book.pdf").unlink()
     files = (root / "build/kept/sheets").iterdir()
     (kept,) = (file for file in files if b'"The game of old"' in file.read_bytes())
@@ -84,8 +102,8 @@ def test_a_kept_part_that_is_damaged_is_printed_again(root: Path) -> None:
     assert bind(root) == Bound(3, 3, 1)
 
 
-def test_links_lead_to_the_sheet_and_never_to_where_it_was_printed(root: Path) -> None:
-    bind(root)
+def test_links_lead_to_the_sheet_and_never_to_where_it_was_printed(bound: Path) -> None:
+    root = bound
     book = PdfReader(root / "book.pdf")
     ids = [sheet.indirect_reference.idnum for sheet in book.pages if sheet.indirect_reference]
     leads = [[ids.index(note.get_object()["/Dest"][0].indirect_reference.idnum)

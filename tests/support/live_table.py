@@ -41,11 +41,13 @@ class Played:
     page: Page
     game: str
     begun: dict[str, Any]
+    before: list[str] = field(default_factory=list)
+    """The moves made before, with which the page was opened."""
     session: Session = field(default_factory=Session)
     state: dict[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.state = self.asked(do="open", game=self.game, moves=[], **{"from": self.begun})
+        self.state = self.asked(do="open", game=self.game, moves=self.before, **{"from": self.begun})
 
     def asked(self, **request: object) -> dict[str, Any]:
         """What the engine answers in CPython."""

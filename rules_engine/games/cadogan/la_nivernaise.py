@@ -1,6 +1,7 @@
 """La Nivernaise, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
+from rules_engine.games.cadogan import next_card
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import SUIT, UNSEEN, visible_face
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, bar, choice, game, grant, tally
@@ -131,6 +132,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         at.may("fill", "9.1; 1.1", "A vacancy in the flanks may be filled from the pack, or with the "
             "uppermost card of a packet of the line.", "pack line > empty flank", "top-card",
             then=packet_gone),
+        next_card.as_it_comes(at, "9.1; 2.1 silent", "a vacancy"),
         at.advises("leave-one", "9.1", "It is not prudent to fill every vacancy; at least one had better "
             "stay open."),
         at.action("refill", "10.1 for replacing", "When an entire packet has been played off, four cards of "
@@ -203,6 +205,12 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                     lambda attempt: vacancies(attempt.game, attempt.position) > 1)}),
             why="“One at least should be left”; but just before it to fill them all is called “never "
             "prudent”. What is imprudent we do not take as forbidden."),
+        next_card.from_pack(at, "9.1; 2.1 silent", "a vacancy", w.can_be_filled("flank", "pack"),
+            "The text says from where a vacancy may be filled. Which cards one may examine it says in its "
+            "second rule, and names the packets of the line alone; and the pack comes to the table by fours, "
+            "so that no single card of it is turned up beforehand. Where cards are turned up one by one "
+            "and a vacancy may wait, as in [Napoleon's Square](napoleons-square.md#reading-from-pack), we "
+            "have the card seen."),
         at.doubt("looking", "2.1; 9.1", "How many cards of a packet may be looked at?",
             choice("beneath", "Beneath the uppermost as many as there are vacancies."),
             choice("in-all", "As many as there are vacancies, and the uppermost is one of them.",
@@ -260,10 +268,13 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             choice("yes", "Yes, if none of its suit has been begun there.",
                 at.may("begin-across", "5.2 follows: kings and aces forming the foundation cards",
                     "A king that ends an ascending foundation may go over to begin a descending one, and an "
-                    "ace the other way about.", "ascending > empty descending", "one-across", "base-stays",
-                    "base-card", "four-suits", then=w.set_fact("exchanged", 1), group=True),
+                    "ace the other way about.", "ascending > empty descending", "one-across",
+                    at("ends-across", "5.2 follows: kings and aces forming the foundation cards",
+                        "Only a king that ends an ascending foundation, or an ace that ends a descending "
+                        "one, begins a foundation so.", w.ace_up_king_down, same_as="base-stays"),
+                    "four-suits", then=w.set_fact("exchanged", 1), group=True),
                 grant("begin-across-back", "begin-across", "descending > empty ascending", "one-across",
-                    "base-stays", "base-card", "four-suits", then=w.set_fact("exchanged", 1), group=True),
+                    "ends-across", "four-suits", then=w.set_fact("exchanged", 1), group=True),
                 short="yes"),
             why="The text has kings begin the sequences that descend and aces those that ascend, and does "
             "not say where they must come from. But an exchange goes from one sequence to another, and an "

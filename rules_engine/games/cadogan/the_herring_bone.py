@@ -1,6 +1,7 @@
 """The Herring-Bone, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
+from rules_engine.games.cadogan import next_card
 from rules_engine.games.cadogan import the_herring_bone_table as table
 from rules_engine.games.cadogan.the_herring_bone_table import TABLEAU
 from rules_engine.writing import Text, bar, choice, game, grant
@@ -104,6 +105,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             "that is gone.", "herring-bone > empty bar", "lowest-card"),
         at.may("fill-scene", "4.1", "A vacant place in a side scene is refilled from the pack or the talon.",
             "pack talon > empty side-scene", "top-card", then=w.lower_fact("fresh", where="talon")),
+        next_card.as_it_comes(at, "4.1 silent", "a side scene"),
         at.may("deal", "9.1", "The pack is dealt out, and the cards that do not suit form the talon.",
             "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
         at.action("redeal", "10.1", "The talon may be taken up, shuffled and dealt again.",
@@ -210,6 +212,10 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     "while there is a talon.", w.either(w.not_from("pack"), w.place_is_empty("talon")))}),
             why="Pack and talon are named side by side. In [The Sultan](the-sultan.md) the book sets an "
             "order."),
+        next_card.from_pack(at, "4.1 silent", "a side scene", table.a_scene_to_fill,
+            "The text says from where a side scene is refilled, and not whether one looks before. It is "
+            "refilled before the dealing goes on, and we let the next card come as it is, as in [Mount "
+            "Olympus](mount-olympus.md#reading-from-pack)."),
         at.doubt("bare-bars", "4.1", "What replaces a bar when the herring-bone is used up?",
             choice("nothing", "Nothing: the place stays empty."),
             choice("pack-or-talon", "The next card of the pack, or the top card of the talon.",
@@ -233,32 +239,25 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     "dealing, and vacancies being all that is named for the rest",
                     "Of the talon a card may be played only when it has just been dealt; an uncovered one "
                     "serves the side scenes.",
-                    w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
+                    w.either(w.not_from("talon"), w.fact_is("fresh", 1)))},
+                without="play-beneath descend-beneath"),
             why="The glossary of the book has the talon's cards laid aside until they can come into use, and "
             "the rule on vacancies takes cards from it; so it is not shut."),
-        at.doubt("turned-card", "9.1; EXPLANATION OF TERMS 10.2", "While a card lies just dealt, may the "
-            "talon's card beneath it be used?",
-            choice("covers", "No: every card dealt lies on the talon, and covers the one beneath."),
-            choice("waits", "Yes: the card just dealt waits beside the talon until it is used or laid aside.",
-                at.may("play-beneath", "9.1; EXPLANATION OF TERMS 10.2 follows: the talon being of cards "
-                    "that do not suit", "While a card lies just dealt, the talon's card beneath it may be "
-                    "played when it fits a foundation.", "talon > occupied ascending",
-                    at("just-beneath", "9.1 silent", "Only the one card directly beneath the card just dealt "
-                        "is taken so.", w.just_beneath), "follow-suit", "one-up", "base-on-none",
-                    tries=w.any_cards("talon", "ascending", space=False), group=True,
-                    then=w.set_fact("exchanged", 0)),
-                grant("descend-beneath", "play-beneath", "talon > occupied descending", "just-beneath",
-                    "follow-suit", "one-down", "base-on-none",
-                    tries=w.any_cards("talon", "descending", space=False), group=True,
-                    then=w.set_fact("exchanged", 0)),
-                at.may("fill-beneath", "4.1; 9.1 follows: the talon being of cards that do not suit",
-                    "While a card lies just dealt, the talon's card beneath it may refill a vacant place in "
-                    "a side scene.", "talon > empty side-scene", "just-beneath",
-                    tries=w.any_cards("talon", "side-scene", space=True), group=True)),
-            why="The cards that do not suit form the talon, so that one just dealt may be thought not to lie "
+        at.turned_card("9.1; EXPLANATION OF TERMS 10.2",
+            "The cards that do not suit form the talon, so that one just turned may be thought not to lie "
             "there yet. The book knows no other place for it; we lay it on the talon at once, and what lies "
             "beneath is blocked. In [The Sultan](the-sultan.md#reading-turned-card) and [The "
-            "Zodiac](the-zodiac.md#reading-turned-card) we ask the same."),
+            "Zodiac](the-zodiac.md#reading-turned-card) we ask the same.",
+            at.may("play-beneath", "9.1; EXPLANATION OF TERMS 10.2 follows: the talon being of cards that "
+                "do not suit", "While a card lies just turned, the talon's card beneath it may be played "
+                "when it fits a foundation.", "talon > occupied ascending",
+                at("just-beneath", "9.1 silent"), "follow-suit", "one-up", "base-on-none",
+                then=w.set_fact("exchanged", 0)),
+            grant("descend-beneath", "play-beneath", "talon > occupied descending", "just-beneath",
+                "follow-suit", "one-down", "base-on-none", then=w.set_fact("exchanged", 0)),
+            at.may("fill-beneath", "4.1; 9.1 follows: the talon being of cards that do not suit",
+                "While a card lies just turned, the talon's card beneath it may refill a vacant place in "
+                "a side scene.", "talon > empty side-scene", "just-beneath")),
         at.doubt("holding-back", "9.1; 8.2", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: except for base cards nobody must play."),
             choice("no", "No: every card that fits is played before the next is dealt.",

@@ -1,6 +1,7 @@
 """The Mill, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
+from rules_engine.games.cadogan import next_card
 from rules_engine.model.cards import RANK, UNSEEN, visible_face
 from rules_engine.writing import Attempt, Game, Position, Test, Text, Truth, choice, game, grant
 
@@ -167,6 +168,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         at.may("fill", "7.1", "A vacant place in the wings is refilled from the pack or from the talon.",
             "pack talon > empty wing", "top-card",
             then=w.lower_fact("fresh", where="talon")),
+        next_card.as_it_comes(at, "7.1 silent", "a vacancy"),
         at.may("deal", "4.2,3", "The cards in hand are turned up one at a time; those that are not played "
             "form one talon.", "pack > talon", then=w.set_fact("fresh", 1)),
         at.never("turned-first", "4.2 follows: the cards being turned one by one", "A card of the pack is "
@@ -224,6 +226,10 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                     "pack fills the vacancies.", w.either(w.not_from("pack"), w.place_is_empty("talon")))}),
             why="Pack and talon are named side by side. Where the book wants an order, as in The Sultan, it "
             "gives one."),
+        next_card.from_pack(at, "7.1 silent", "a vacancy", w.can_be_filled("wing", "pack"),
+            "The text says from where a vacancy is filled, and not whether one looks before. It must be "
+            "filled immediately, which leaves no time to turn a card up; so we let the next card come as it "
+            "is, as in [Mount Olympus](mount-olympus.md#reading-from-pack)."),
         at.doubt("turned-card", "4.3; 7.1", "While a card lies just turned, which card of the talon fills a "
             "place in the wings?",
             choice("turned", "That card: it lies on the talon as soon as it is turned."),

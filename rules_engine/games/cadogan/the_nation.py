@@ -1,10 +1,12 @@
 """The Nation, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
+from collections.abc import Iterator
+
 from rules_engine import words as w
 from rules_engine.judging.judge import apply_move, judge
 from rules_engine.model.cards import turn_face_down
 from rules_engine.model.moves import top_card_move
-from rules_engine.writing import Attempt, Game, Move, Position, Text, choice, game, grant
+from rules_engine.writing import Attempt, Game, Move, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE NATION")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -33,6 +35,22 @@ def count_on(attempt: Attempt, position: Position) -> Position:
 def begin_again(attempt: Attempt, position: Position) -> Position:
     """The count begins anew with the first column, and the first card is turned up."""
     return TURN_ONE(attempt, w.with_facts(attempt.game, position, column=1, number=1, undealt=0, bare=0))
+
+
+def any_suit(game: Game) -> bool:
+    """Cards of any suits are married: a choice of `suits`."""
+    return game.chosen.get("suits") == "any"
+
+
+def whole_sequence(attempt: Attempt) -> Truth:
+    """The whole sequence at the lower end of a column is taken, in suit if marriages are."""
+    return (w.whole_run_of_any_suit if any_suit(attempt.game) else w.whole_run)(attempt)
+
+
+def sequences(game: Game, position: Position) -> Iterator[Move]:
+    """Candidates: the whole sequence at the lower end of each column, to each other column with cards."""
+    found = w.whole_runs_of_any_suit("column") if any_suit(game) else w.whole_runs("column")
+    return iter(found(game, position))
 
 
 GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
@@ -185,12 +203,12 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             choice("no", "No: card by card, which reverses it.", short="no: card by card"),
             choice("whole", "Yes, the whole of it, as it lies.",
                 at.may("marry-run", "5.5 follows: marriages being made in ascending and descending "
-                    "sequences", "A sequence of one suit at the lower end of a column, each "
-                    "card the next above the one before or each the next below, may go over as it lies, if "
-                    "the uppermost card of it can be married.", "column > occupied column",
+                    "sequences", "Married cards at the lower end of a column, each the next above the one "
+                    "before or each the next below, may go over as they lie, if the uppermost of them can "
+                    "be married.", "column > occupied column",
                     at("whole-run", "5.5 silent", "A sequence that is moved goes whole or not at all.",
-                        w.whole_run),
-                    "stays", "marry-suit", "one-apart", tries=w.whole_runs("column"), group=True),
+                        whole_sequence),
+                    "stays", "marry-suit", "one-apart", tries=sequences, group=True),
                 short="the whole of it"),
             why="By the third rule no card is available “that has another below it”: taken strictly, this "
             "shuts out a sequence in one piece. Only that marriages are made “in ascending and descending "

@@ -1,6 +1,7 @@
 """The Shah, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
+from rules_engine.games.cadogan import next_card
 from rules_engine.games.cadogan import the_shah_star as star
 from rules_engine.writing import Text, bar, choice, game
 
@@ -76,6 +77,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         at.may("fill", "10.1", "A space in the star may be refilled from the talon as well as from the pack.",
             "talon > empty inner middle outer", "top-card", "in-order",
             then=(w.lower_fact("fresh", where="talon"), star.laid)),
+        next_card.as_it_comes(at, "10.1 silent", "a space"),
         at.may("grace", "12.1,2", "When a whole ray has been opened out, its inner place may be filled with "
             "a card of the third circle. The book calls this a kind of grace.",
             "inner middle outer > empty inner middle outer", "top-card",
@@ -163,6 +165,11 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             why="Talon and pack are named side by side. Of an opened ray the talon alone is named, and yet "
             "that ray must be complete; so without a talon the pack serves. [The Mill](the-mill.md) has the "
             "like, and [The Sultan](the-sultan.md) sets an order."),
+        next_card.from_pack(at, "10.1 silent", "a space", star.to_refill,
+            "The text says from where a space is refilled, and not whether one looks before. That a "
+            "card turns up “in dealing” for which one then makes a space, it says of the cards dealt to the "
+            "talon. Spaces are refilled before the dealing goes on, and we let the next card come as it "
+            "is, as in [Mount Olympus](mount-olympus.md#reading-from-pack)."),
         at.doubt("talon-marries", "2.1; 11.1", "May a card dealt after the star, or one of the "
             "talon, be married?",
             choice("yes", "Yes, to one of the third circle."),

@@ -207,27 +207,18 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             why="Spaces are filled from the pack only where there is no talon. But as the pack is dealt "
             "out a card may be required for a space, and only if it is not does it form the talon. We take "
             "the first of the card not yet turned up."),
-        at.doubt("turned-card", "5.2; 1.1; 5.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
-            "While a card lies just turned, may the talon's top card beneath it be used?",
-            choice("covers", "No: every card dealt lies on the talon, and covers the one beneath.",
-                short="no"),
-            choice("waits", "Yes: the card just turned waits beside the talon until it is used or laid "
-                "aside.",
-                at.may("marry-beneath", "1.1; 5.2 follows: only cards not wanted forming the talon",
-                    "While a card lies just turned, the talon's card beneath it may be married to one of the "
-                    "Zodiac.", "talon > occupied zodiac",
-                    at("just-beneath", "5.2 silent"), "marry-suit", "one-apart",
-                    then=w.set_fact("placed", 1), tries=w.any_cards("talon", "zodiac", space=False),
-                    group=True),
-                at.may("fill-beneath", "5.1,2 follows: only cards not wanted forming the talon", "While a "
-                    "card lies just turned, the talon's card beneath it may fill a space in the Equator.",
-                    "talon > empty equator", "just-beneath", then=w.set_fact("placed", 1),
-                    tries=w.any_cards("talon", "equator", space=True), group=True),
-                short="yes"),
-            why="Only cards not wanted form the talon, so a card that is just turned may be thought not to "
+        at.turned_card("5.2; 1.1; 5.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
+            "Only cards not wanted form the talon, so a card that is just turned may be thought not to "
             "lie there yet. But the book knows no other place for it, and lets it be taken as it is turned "
             "up. We lay it on the talon at once, and by the glossary what lies beneath is blocked, not "
-            "available."),
+            "available.",
+            at.may("marry-beneath", "1.1; 5.2 follows: only cards not wanted forming the talon",
+                "While a card lies just turned, the talon's card beneath it may be married to one of the "
+                "Zodiac.", "talon > occupied zodiac", at("just-beneath", "5.2 silent"), "marry-suit",
+                "one-apart", then=w.set_fact("placed", 1)),
+            at.may("fill-beneath", "5.1,2 follows: only cards not wanted forming the talon", "While a "
+                "card lies just turned, the talon's card beneath it may fill a space in the Equator.",
+                "talon > empty equator", "just-beneath", then=w.set_fact("placed", 1))),
         at.doubt("equator-married", "1.1", "May a card of the talon be married to one of the Equator?",
             choice("no", "No: only the Zodiac receives marriages.", short="no"),
             choice("yes", "Yes: only cards of the Equator must not.",
