@@ -2,6 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.model.readings import Reading
+from rules_engine.model.rule import State, Tally
 from rules_engine.writing import Game, Position, Text, choice, tally
 
 
