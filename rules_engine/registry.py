@@ -96,7 +96,7 @@ def add_games(module_name: str) -> None:
     except ImportError as error:
         raise LookupError(f"no module {module_name!r} of games: {error}") from error
     except (Exception, SystemExit) as error:   # whatever goes wrong is told in one line
-        said = _told(error, module_name)
+        said = _error_text(error, module_name)
         raise LookupError(f"module {module_name!r} of games cannot be loaded: {said}") from error
     games = getattr(module, "GAMES", None)
     if not isinstance(games, dict):
@@ -133,18 +133,18 @@ def find_game(key: str) -> Game:
     try:
         found = import_module(GAMES[key]).GAME
     except (Exception, SystemExit) as error:   # whatever goes wrong is told in one line
-        raise LookupError(f"game {key!r} cannot be loaded: {_told(error, GAMES[key])}") from error
+        raise LookupError(f"game {key!r} cannot be loaded: {_error_text(error, GAMES[key])}") from error
     if not isinstance(found, Game):
         raise LookupError(f"game {key!r}: {GAMES[key]!r} holds no Game")
     return found
 
 
-def _told(error: BaseException, module: str) -> str:
+def _error_text(error: BaseException, module: str) -> str:
     said = "it ends the program" if isinstance(error, SystemExit) else str(error)
-    return f"{_place(error, module)}: {said}"
+    return f"{_error_place(error, module)}: {said}"
 
 
-def _place(error: BaseException, module: str) -> str:
+def _error_place(error: BaseException, module: str) -> str:
     """Return the last line of the module's own file in the traceback; the module's name if there is none."""
     places = [(frame.filename, frame.lineno) for frame in reversed(extract_tb(error.__traceback__))]
     if isinstance(error, SyntaxError):

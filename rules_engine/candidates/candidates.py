@@ -56,13 +56,13 @@ class SinglePartMoves:
         targets = [
             place for place in chosen if self.space is None or self.space != bool(position.piles[place])]
         for zone in self.source.split():
-            taken = self.takable_cards(zone) or _top
+            taken = self.takable_cards(zone) or _top_card_index
             for place in game.table.zone[zone]:
                 for at in taken(game, position, place):
                     yield from (Move((Part(at, place, other),)) for other in targets if other != place)
 
 
-def _top(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+def _top_card_index(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     if position.piles[place]:
         yield (len(position.piles[place]) - 1,)
 
@@ -102,7 +102,7 @@ class PairMoves:
 
 
 @cache
-def _swap(one: int, other: int) -> tuple[Part, Part]:
+def _exchange_parts(one: int, other: int) -> tuple[Part, Part]:
     """Return the two parts that exchange the single cards of two places."""
     return Part((0,), one, other), Part((0,), other, one)
 
@@ -132,7 +132,7 @@ class ExchangeMoves:
     @staticmethod
     def exchange_move(first: tuple[int, int], second: tuple[int, int]) -> Move:
         """Return the move that exchanges the cards within each of two pairs of places."""
-        return Move(_swap(*first) + _swap(*second))
+        return Move(_exchange_parts(*first) + _exchange_parts(*second))
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Return all candidate moves, none unless `only` holds."""
@@ -142,7 +142,7 @@ class ExchangeMoves:
         return (self.exchange_move(*couples) for couples in self.pairings(held))
 
 
-def _holding(game: Game, position: Position, zone: str, cards: int) -> list[int]:
+def _places_holding(game: Game, position: Position, zone: str, cards: int) -> list[int]:
     """Return the places of the zone that hold exactly this number of cards."""
     return [place for place in game.table.zone[zone] if len(position.piles[place]) == cards]
 
@@ -162,7 +162,7 @@ class MutualMoves:
 
     def single_card_places(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
         """Return the places of each zone that hold exactly one card."""
-        return _holding(game, position, self.one, 1), _holding(game, position, self.other, 1)
+        return _places_holding(game, position, self.one, 1), _places_holding(game, position, self.other, 1)
 
 
 ZoneRoute: TypeAlias = tuple[str, str]
@@ -183,11 +183,15 @@ class TwoFittingMoves:
 
     def single_card_places(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
         """Return, for each route, the source places that hold exactly one card."""
-        return _holding(game, position, self.one[0], 1), _holding(game, position, self.other[0], 1)
+        return _places_holding(game, position, self.one[0], 1), _places_holding(
+            game, position, self.other[0], 1
+        )
 
     def two_card_places(self, game: Game, position: Position) -> list[int]:
         """Return the source places that hold exactly two cards."""
-        return _holding(game, position, self.one[0], 2) + _holding(game, position, self.other[0], 2)
+        return _places_holding(game, position, self.one[0], 2) + _places_holding(
+            game, position, self.other[0], 2
+        )
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Yield every candidate move."""

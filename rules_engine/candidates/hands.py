@@ -44,7 +44,7 @@ class FromHand:
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Yield every candidate move."""
-        return _singly(self.hand_moves(game, position))
+        return _single_card_moves(self.hand_moves(game, position))
 
 
 @dataclass(frozen=True)
@@ -66,10 +66,10 @@ class ToHand:
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Yield every candidate move."""
-        return _singly(self.hand_moves(game, position))
+        return _single_card_moves(self.hand_moves(game, position))
 
 
-def _singly(way: HandMoves | None) -> Iterator[Move]:
+def _single_card_moves(way: HandMoves | None) -> Iterator[Move]:
     if way is not None:
         yield from (Move((Part((index,), way.source, way.target),)) for index in way.indices)
 

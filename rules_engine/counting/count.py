@@ -93,7 +93,7 @@ def verify_win(one: Game, number: int, played: PlayedDeal) -> None:
     position = one.opening(number)
     for count, move in enumerate(played.moves, start=1):
         where = f"{one.id}, deal {number}, move {count}"
-        if not _lies(position, move):
+        if not _cards_exist(position, move):
             raise FalseWin(f"{where}: no such card lies there")
         verdict = judge(one, position, move)
         if verdict.kind != "allowed" or verdict.permission is None:
@@ -105,7 +105,7 @@ def verify_win(one: Game, number: int, played: PlayedDeal) -> None:
         raise FalseWin(f"{one.id}, deal {number}: {len(played.moves)} moves lead to {found}, not to the win")
 
 
-def _lies(position: Position, move: Move) -> bool:
+def _cards_exist(position: Position, move: Move) -> bool:
     """Return True if the piles have cards at all indices of the move."""
     heights = [len(pile) for pile in position.piles]
     for part in move.parts:
@@ -174,12 +174,12 @@ class Count:
         """Return the mean number of cards on foundations; None if the game has no final zone."""
         if not final_zones(self.counting.game):
             return None
-        return Mean.over(row.cards_out for row in self.rows.values())
+        return Mean.of_numbers(row.cards_out for row in self.rows.values())
 
     @cached_property
     def moves(self) -> Mean:
         """Return the mean number of moves."""
-        return Mean.over(row.moves for row in self.rows.values())
+        return Mean.of_numbers(row.moves for row in self.rows.values())
 
     @cached_property
     def digest(self) -> str:

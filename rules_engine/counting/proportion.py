@@ -49,7 +49,7 @@ class Mean(NamedTuple):
     squares: int
 
     @classmethod
-    def over(cls, numbers: Iterable[int]) -> Mean:
+    def of_numbers(cls, numbers: Iterable[int]) -> Mean:
         """Return the mean of these numbers."""
         held = tuple(numbers)
         return cls(len(held), sum(held), sum(number * number for number in held))

@@ -47,16 +47,16 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
     ended, duties = look.end_reached(), look.duties_owed()
     within_duties = [verdict for one, verdict in allowed if not any(duty.forbids(one.key) for duty in duties)]
     if within_duties and not ended:
-        return min(within_duties, key=_likeliest)
+        return min(within_duties, key=_preference_key)
     over = (ended.rule,) if ended else ()
     if not permissions:
         return refuse_without_permission(attempt, over, duties)
     near = [one for one in permissions if one.about is None or one.about(attempt) is not False]
     verdicts = [judge_under_permission(one, attempt, over, duties) for one in near or permissions]
-    return min(verdicts, key=_likeliest)
+    return min(verdicts, key=_preference_key)
 
 
-def _likeliest(verdict: Verdict) -> tuple[int, int, int]:
+def _preference_key(verdict: Verdict) -> tuple[int, int, int]:
     """Return a sort key by which the verdict that `judge` prefers comes first."""
     ours = 0 if verdict.kind != "refused" else sum(not is_from_text(rule) for rule in verdict.rules)
     return _ORDER[verdict.kind], len(verdict.rules), ours

@@ -28,7 +28,7 @@ class MoveInProgress:
         self._now = now
 
     @property
-    def now(self) -> Position:
+    def current_position(self) -> Position:
         """Return the position as changed so far; the same object until the next change."""
         if self._now is None:
             self._now = make_position((tuple(self._piles), tuple(self._facts)))
@@ -43,9 +43,9 @@ class MoveInProgress:
             if isinstance(effect, InPlaceEffect):
                 effect.change(self)
             else:
-                self._now = effect(Attempt(self.game, self.before, self.move), self.now)
+                self._now = effect(Attempt(self.game, self.before, self.move), self.current_position)
                 self._piles, self._facts = list(self._now.piles), list(self._now.facts)
-        return self.now
+        return self.current_position
 
     def takes_from(self, zone: str) -> bool:
         """Return True if the first part takes its cards from this zone."""
@@ -92,4 +92,4 @@ class InPlaceEffect:
         """Return the position after this effect."""
         making = MoveInProgress(attempt.game, attempt.position, attempt.move, position)
         self.change(making)
-        return making.now
+        return making.current_position

@@ -48,14 +48,14 @@ ENTRIES = tuple(range(256))
 """Every possible entry of a pile, with all combinations of marks."""
 
 
-def _shown(entry: int) -> bool:
+def _is_shown(entry: int) -> bool:
     return not entry & DOWN and entry & FACE < JOKER
 
 
 # Of every entry, not only of faces: what lies face down or is a joker has no rank, no suit and no colour.
-RANK = tuple((entry & FACE) % 13 if _shown(entry) else -1 for entry in ENTRIES)
-SUIT = tuple((entry & FACE) // 13 if _shown(entry) else -1 for entry in ENTRIES)
-RED = tuple(_shown(entry) and (entry & FACE) // 13 in (1, 2) for entry in ENTRIES)
+RANK = tuple((entry & FACE) % 13 if _is_shown(entry) else -1 for entry in ENTRIES)
+SUIT = tuple((entry & FACE) // 13 if _is_shown(entry) else -1 for entry in ENTRIES)
+RED = tuple(_is_shown(entry) and (entry & FACE) // 13 in (1, 2) for entry in ENTRIES)
 
 
 def parse_card(text: str) -> int:

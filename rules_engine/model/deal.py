@@ -78,7 +78,7 @@ class DealInProgress:
         self.piles: list[Pile] = [()] * len(table.places)
         self.facts = [number if fact.kind == "deal" else fact.start for fact in table.facts]
 
-    def take(self, count: int, zone: str) -> Pile:
+    def take_cards(self, count: int, zone: str) -> Pile:
         """Remove and return the next cards; raise `ValueError` if there are too few."""
         packet, self.left = self.left[:count], self.left[count:]
         if len(packet) < count:
@@ -124,7 +124,7 @@ class DealTo:
             return
         for _ in range(self.rounds):
             for place in places:
-                laid = tuple(face | down for face in deal.take(self.each, self.zone))
+                laid = tuple(face | down for face in deal.take_cards(self.each, self.zone))
                 held = deal.piles[place]
                 deal.piles[place] = laid[::-1] + held if self.beneath else held + laid
 
@@ -165,7 +165,7 @@ class DealUntilFull:
         """Lay out cards until all places are filled; raise `ValueError` if there are too few."""
         zone, place = deal.table.zone, deal.table.place
         while any(not deal.piles[spot] for name, _, _ in self.rows for spot in zone[name]):
-            (face,) = deal.take(1, self.rows[0][0])
+            (face,) = deal.take_cards(1, self.rows[0][0])
             name, aside, _ = next(row for row in self.rows if row[2](face))
             empty = (spot for spot in zone[name] if not deal.piles[spot])
             deal.piles[next(empty, place[aside])] += (face,)

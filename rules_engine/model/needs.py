@@ -37,10 +37,10 @@ def find_missing_names(game: Game) -> list[str]:
     missing = dict.fromkeys(
         one for one in names
         if one.kind != "zone, if any" and not set(one.name.split()).intersection(there[one.kind]))
-    return [_told(game, one, there[one.kind]) for one in missing]
+    return [_describe_missing(game, one, there[one.kind]) for one in missing]
 
 
-def _told(game: Game, needed: NeededName, there: tuple[str, ...]) -> str:
+def _describe_missing(game: Game, needed: NeededName, there: tuple[str, ...]) -> str:
     by, kind, name = needed
     what = kind if kind == "one of the permissions" else f"the {kind}"
     lacks = "game" if "lea" in kind else "table"

@@ -34,7 +34,7 @@ def first_impossible_card(game: Game, place: int, pile: Pile) -> int | None:
     """
     if len(pile) < 2:
         return None
-    ways = _ways(game, game.table.zone_of[place].name)
+    ways = _laying_permissions(game, game.table.zone_of[place].name)
     if ways is None:
         return None
     for index, (under, card) in enumerate(pairwise(map(visible_face, pile)), start=1):
@@ -43,18 +43,18 @@ def first_impossible_card(game: Game, place: int, pile: Pile) -> int | None:
     return None
 
 
-def _ways(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
+def _laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
     """Return the permissions to lay a single card on a card of this zone, each with its game.
 
     Return None if cards can enter or leave the zone in any other way. Cached.
     """
     kept: dict[str, tuple[GamePermission, ...] | None] = vars(game.thread_cache).setdefault("building", {})
     if zone not in kept:
-        kept[zone] = _all_ways(game, zone)
+        kept[zone] = _find_laying_permissions(game, zone)
     return kept[zone]
 
 
-def _all_ways(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
+def _find_laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
     found: dict[tuple[object, ...], GamePermission] = {}
     dealt: set[tuple[DealStep, ...]] = set()
     stays = False
@@ -65,7 +65,7 @@ def _all_ways(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
                 return None
         stays = stays or not any(zone in permission.source.split() for permission in one.permissions)
         for permission in one.permissions:
-            if _then_lays(one, permission, zone):
+            if _effects_lay_cards(one, permission, zone):
                 return None
             if (
                 zone not in f"{permission.target} {(permission.along or ('', ''))[1]}".split()
@@ -83,7 +83,7 @@ def _all_ways(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
     return tuple(found.values()) if stays and found else None
 
 
-def _then_lays(game: Game, permission: Permission, zone: str) -> bool:
+def _effects_lay_cards(game: Game, permission: Permission, zone: str) -> bool:
     """Return True if effects of the permission may put cards in the zone, because they name it or its places.
 
     An effect that does not declare what it names is taken to put none there.

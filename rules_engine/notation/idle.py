@@ -21,7 +21,7 @@ def idle_readings(text: str, proof: Proof, default: Game | None = None) -> list[
     return [
         Fault(line.line, column, f"{word} makes no difference here")
         for line, word, column in _chosen(text)
-        if _same(proof, prove(_without(text, line, word), default))
+        if _same_result(proof, prove(_text_without(text, line, word), default))
     ]
 
 
@@ -37,18 +37,18 @@ def _chosen(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
                 column += len(word)
 
 
-def _without(text: str, header: HeaderLine, word: str) -> str:
+def _text_without(text: str, header: HeaderLine, word: str) -> str:
     others = " ".join(other for other in header.value.text.split() if other != word)
     lines = text.split("\n")
     lines[header.line - 1] = f"under: {others}" if others else ""
     return "\n".join(lines)
 
 
-def _same(one: Proof, other: Proof) -> bool:
-    return not other.faults and _told(one) == _told(other)
+def _same_result(one: Proof, other: Proof) -> bool:
+    return not other.faults and _comparable_steps(one) == _comparable_steps(other)
 
 
-def _told(proof: Proof) -> list[object]:
+def _comparable_steps(proof: Proof) -> list[object]:
     return [
         (
             step.kind, step.before, step.after, step.text,

@@ -236,7 +236,7 @@ def expected_value(game: Game, check: CheckLine) -> str:
     return write_cards(tuple(entry | down for entry, _ in cards))
 
 
-def _told_apart(game: Game, position: Position, part: Part) -> str:
+def _index_if_ambiguous(game: Game, position: Position, part: Part) -> str:
     """Return ` at N` if equal cards lie higher in the pile and would be taken instead; else nothing."""
     pile = turn_face_up(position.piles[part.source])
     size = len(part.at)
@@ -260,7 +260,7 @@ def write_move(game: Game, position: Position, move: Move) -> str:
         entries = cards_taken(position, part)
         cards = " ".join(card_name(entry & ~DOWN) for entry in entries)
         slot = "" if part.slot is None else " below" if part.slot == 0 else f" at {part.slot + 1}"
-        source = f"{game.table.places[part.source]}{_told_apart(game, position, part)}"
+        source = f"{game.table.places[part.source]}{_index_if_ambiguous(game, position, part)}"
         written.append(f"{cards} {source} > {game.table.places[part.target]}{slot}")
         position = make_part(game.table, position, part)
     return " + ".join(written)

@@ -22,13 +22,13 @@ def reorder_parts(game: Game, position: Position, move: Move) -> Move:
     others = (*move.parts[:number], *move.parts[number + 1:])
     if any(part.target != own.target for part in others):
         return move
-    told = _told_anew(move, number, len(position.piles[own.source]))
+    told = _with_part_first(move, number, len(position.piles[own.source]))
     if told is None or make_parts(game.table, position, told) != make_parts(game.table, position, move):
         return move
     return told
 
 
-def _told_anew(move: Move, number: int, size: int) -> Move | None:
+def _with_part_first(move: Move, number: int, size: int) -> Move | None:
     """Return the move with part `number` first and slots adapted; None if another part brought its card."""
     row: list[tuple[int, int]] = [(-1, index) for index in range(size)]   # which part laid a card, and which
     own = move.parts[number]

@@ -85,7 +85,7 @@ class PositionSetup:
             raise unknown_place_error(game, line.place, line.line)
         if name in self.piles:
             raise DoesNotFit(line.line, line.place.column, f"{name} is set twice")
-        self.piles[name] = (line, _laid(game, name, line))
+        self.piles[name] = (line, _cards_in_place(game, name, line))
 
     def take_fact(self, game: Game, line: FactLine) -> None:
         """Store a fact; raise `DoesNotFit` for an unknown fact or a value it cannot have."""
@@ -109,25 +109,25 @@ class PositionSetup:
 
     def lay_out(self, game: Game, line: int) -> Position:
         """Return the position with everything stored laid out, and clear it; raise `DoesNotFit`."""
-        base = self.position or self._dealt(game)
+        base = self.position or self._initial_position(game)
         piles = list(base.piles)
         # What is said of a row of places beats what is said of them all.
         for other in sorted(self.others, key=lambda one: one.place.text[:-2] not in game.table.zone):
             for place in _places_of(game, other.place.text):
-                piles[place] = _laid(game, game.table.places[place], other)
+                piles[place] = _cards_in_place(game, game.table.places[place], other)
         for name, (_, pile) in self.piles.items():
             piles[game.table.place[name]] = pile
         facts = list(base.facts)
         for name, (_, value) in self.facts.items():
             facts[game.table.fact[name]] = value
         self.position = Position(tuple(piles), tuple(facts))
-        self._count(game, self.position, line)
-        self._seat(game, self.position, line)
-        self._build(game)
+        self._check_counts(game, self.position, line)
+        self._check_seats(game, self.position, line)
+        self._check_builds(game)
         self.piles, self.others, self.facts, self.changed = {}, [], {}, False
         return self.position
 
-    def _dealt(self, game: Game) -> Position:
+    def _initial_position(self, game: Game) -> Position:
         """Return the position that the headers describe: the numbered deal, else an empty table."""
         if self.number is None:
             told = self.players is not None and "players" in game.table.fact
@@ -138,7 +138,7 @@ class PositionSetup:
             deal = self.headed["deal"]
             raise DoesNotFit(deal.line, deal.value.column, str(error)) from None
 
-    def _build(self, game: Game) -> None:
+    def _check_builds(self, game: Game) -> None:
         """Raise `DoesNotFit` if a card lies on one that it can never lie on."""
         for name, (line, pile) in self.piles.items():
             at = first_impossible_card(game, game.table.place[name], pile)
@@ -147,7 +147,7 @@ class PositionSetup:
                 raise DoesNotFit(
                     line.line, line.cards[at][1].column, f"{card} never comes to lie on {under} in {name}")
 
-    def _seat(self, game: Game, position: Position, line: int) -> None:
+    def _check_seats(self, game: Game, position: Position, line: int) -> None:
         """Raise `DoesNotFit` if a seat without a player has cards or is named by a fact."""
         table = game.table
         if "players" not in table.fact:
@@ -166,7 +166,7 @@ class PositionSetup:
                     at[0].line if at else line, at[0].value.column if at else 1,
                     f"{value} for {fact.name}; there are {players} players")
 
-    def _count(self, game: Game, position: Position, line: int) -> None:
+    def _check_counts(self, game: Game, position: Position, line: int) -> None:
         def kind(face: int) -> int:
             return RANK[face] if game.suits_are_free and face < JOKER else face
 
@@ -176,7 +176,7 @@ class PositionSetup:
         for face, count in laid.items():
             if face != UNSEEN and kinds[kind(face)] > held[kind(face)]:
                 where, column = self._last_of(face, line)
-                told = _too_many(game, face, count, held[kind(face)])
+                told = _too_many_message(game, face, count, held[kind(face)])
                 if count < kinds[kind(face)]:
                     told = f"{card_name(face)} is one card too many of its rank in {game.title}"
                 raise DoesNotFit(where, column, told)
@@ -204,12 +204,12 @@ def _places_of(game: Game, name: str) -> range:
     return range(0)
 
 
-def _laid(game: Game, place: str, line: PileLine) -> Pile:
+def _cards_in_place(game: Game, place: str, line: PileLine) -> Pile:
     down = DOWN if game.table.zone_of[game.table.place[place]].face_down else 0
     return tuple(entry | down for entry, _ in line.cards)
 
 
-def _too_many(game: Game, face: int, count: int, held: int) -> str:
+def _too_many_message(game: Game, face: int, count: int, held: int) -> str:
     if not held:
         return f"{card_name(face)}; {game.title} is played without " + ("jokers" if face == JOKER else "it")
     times = "once" if held == 1 else f"{held} times"

@@ -37,12 +37,12 @@ class HoldBackLikeCards:
                 for place in places
                 for entry in option.position.piles[place][-self.last :]
             ]
-            return int(any(_alike(card, other) for other in near))
+            return int(any(_same_rank_and_colour(card, other) for other in near))
 
         return rank
 
 
-def _alike(card: int, other: int) -> bool:
+def _same_rank_and_colour(card: int, other: int) -> bool:
     return UNSEEN not in (card, other) and (RANK[card], RED[card]) == (RANK[other], RED[other])
 
 

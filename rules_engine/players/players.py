@@ -135,11 +135,11 @@ class SeatedPlayer:
         game = self.seat.game
         options = [Option(position, move, verdict.permission)
                    for move, verdict in legal(game, position) if verdict.permission]
-        ways = self._willing(self._in_order(options, draw), met)
+        ways = self._acceptable_options(self._in_order(options, draw), met)
         first = next(ways, None)
         if first is None or not self.player.careful or self.seat.reaches_foundation(first.option.move):
             return first
-        return self._ahead(first, options, met)
+        return self._look_ahead(first, options, met)
 
     def _in_order(self, options: list[Option], draw: Callable[[int], int]) -> list[Option]:
         if self.player.by_chance:
@@ -151,25 +151,25 @@ class SeatedPlayer:
             options.sort(key=lambda option: [rank(option) for rank in self.ranks])
         return options
 
-    def _willing(self, options: list[Option], met: set[Position]) -> Iterator[OptionOutcome]:
+    def _acceptable_options(self, options: list[Option], met: set[Position]) -> Iterator[OptionOutcome]:
         for option in options:
             following = apply_move(self.seat.game, option.position, option.move, option.permission)
             if following not in met and not any(refuses(option, following) for refuses in self.refusals):
                 yield OptionOutcome(option, following)
 
-    def _ahead(self, first: OptionOutcome, options: list[Option], met: set[Position]) -> OptionOutcome:
+    def _look_ahead(self, first: OptionOutcome, options: list[Option], met: set[Position]) -> OptionOutcome:
         # Scruples do not count here: carrying a card to and fro may open something.
-        best, opened = first, self._opened(first)
+        best, opened = first, self._moves_opened(first)
         moving = (option for option in options if option.move.parts and option.move != first.option.move)
         for option in islice(moving, AHEAD):
             choice = OptionOutcome(
                 option, apply_move(self.seat.game, option.position, option.move, option.permission)
             )
-            if choice.following not in met and (opens := self._opened(choice)) > opened:
+            if choice.following not in met and (opens := self._moves_opened(choice)) > opened:
                 best, opened = choice, opens
         return best
 
-    def _opened(self, choice: OptionOutcome) -> int:
+    def _moves_opened(self, choice: OptionOutcome) -> int:
         # Nobody looks at a card that is not shown yet, or at how cards will lie when they are shuffled.
         if not choice.option.move.parts or count_face_down(choice.following) < count_face_down(
             choice.option.position

@@ -83,13 +83,13 @@ class NoBackAndForth:
                 zone_of = seat.game.table.zone_of
                 return (len(part.at) == len(before[part.source])
                         and zone_of[part.source] is zone_of[part.target])
-            back = _back(part, option.position, following)
+            back = _move_back(part, option.position, following)
             return back is not None and judge(seat.game, following, back).kind == "allowed"
 
         return refuses
 
 
-def _back(part: Part, before: Position, after: Position) -> Move | None:
+def _move_back(part: Part, before: Position, after: Position) -> Move | None:
     """Return the move back onto the card the cards came from; None if that card is gone or has changed."""
     count, left, height = len(part.at), after.piles[part.source], len(after.piles[part.target])
     if not left or left != before.piles[part.source][:-count] or part.slot is not None:

@@ -49,7 +49,7 @@ def reachable_ends(
     """
     met = {key(position)}
     line: list[Move] = []
-    waiting = [_open(game, position)]
+    waiting = [_following_positions(game, position)]
     if waiting[0] is None:
         yield (), position, end_of(game, position)
         return
@@ -68,7 +68,7 @@ def reachable_ends(
         if most is not None and len(met) > most:
             raise OverflowError(f"more than {most} positions can be reached")
         line.append(move)
-        further = _open(game, then)
+        further = _following_positions(game, then)
         if further is None:
             yield tuple(line), then, end_of(game, then)
             line.pop()
@@ -76,7 +76,7 @@ def reachable_ends(
             waiting.append(further)
 
 
-def _open(game: Game, position: Position) -> Iterator[tuple[Move, Position]] | None:
+def _following_positions(game: Game, position: Position) -> Iterator[tuple[Move, Position]] | None:
     moves = legal(game, position)
     if not moves:
         return None

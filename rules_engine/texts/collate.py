@@ -68,16 +68,16 @@ def _compare(held: SourceBook, known: Passage, pieces: list[CopyParagraph]) -> C
     starts: dict[int, int] = {}
     at = 0
     for one in entries:
-        start = _find(words, at, one)
+        start = _find_paragraph(words, at, one)
         if start is not None:
             starts[one.number] = start
             at = start + one.words
     differ, missing = _unmatched(entries, starts, len(words))
-    more = _extra(entries, starts) if not differ and known.heading != held.opening else {}
+    more = _extra_words(entries, starts) if not differ and known.heading != held.opening else {}
     return CopyComparison(held.id, known.heading, tuple(starts), differ, missing, more)
 
 
-def _find(words: list[str], at: int, one: Paragraph) -> int | None:
+def _find_paragraph(words: list[str], at: int, one: Paragraph) -> int | None:
     for start in range(at, len(words) - one.words + 1):
         if words_digest(" ".join(words[start : start + one.words])) == one.digest:
             return start
@@ -101,7 +101,7 @@ def _unmatched(
     return tuple(differ), tuple(missing)
 
 
-def _extra(entries: list[Paragraph], starts: dict[int, int]) -> dict[int, int]:
+def _extra_words(entries: list[Paragraph], starts: dict[int, int]) -> dict[int, int]:
     more = {}
     for one, later in pairwise(entries):
         if one.number in starts and later.number in starts:

@@ -57,14 +57,14 @@ def book_of(text: str) -> SourceBook | None:
 def cut_passages(text: str, held: SourceBook) -> dict[str, list[CopyParagraph]]:
     """Return the passages of a book that a text contains, by heading, each as a list of paragraphs."""
     found = _blocks_by_heading(text, held)
-    return {heading: _pieces(blocks, held, heading) for heading, blocks in found.items() if blocks}
+    return {heading: _split_paragraphs(blocks, held, heading) for heading, blocks in found.items() if blocks}
 
 
 def _blocks_by_heading(text: str, held: SourceBook) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     before: list[str] = []
     current: Passage | None = None
-    for block in _blocks(_inside(text)):
+    for block in _blocks(_without_frame(text)):
         headed, rest = _heading(block, held)
         if headed is not None:
             current = headed
@@ -80,7 +80,7 @@ def _blocks_by_heading(text: str, held: SourceBook) -> dict[str, list[str]]:
     return found
 
 
-def _inside(text: str) -> str:
+def _without_frame(text: str) -> str:
     marks = {one[1]: one for one in _FRAME.finditer(text)}
     start = marks["START"].end() if "START" in marks else 0
     end = marks["END"].start() if "END" in marks else len(text)
@@ -113,7 +113,7 @@ def _heading(block: str, held: SourceBook) -> tuple[Passage | None, str]:
     return None, block
 
 
-def _pieces(blocks: list[str], held: SourceBook, heading: str) -> list[CopyParagraph]:
+def _split_paragraphs(blocks: list[str], held: SourceBook, heading: str) -> list[CopyParagraph]:
     rules_end = _end_of_rules(blocks)
     pieces: list[CopyParagraph] = []
     for at, block in enumerate(blocks):
@@ -124,7 +124,7 @@ def _pieces(blocks: list[str], held: SourceBook, heading: str) -> list[CopyParag
         text = strip_markup(_MARKED.sub("", block, count=1))
         numeral = _MARKED.match(block)
         label = (numeral["numeral"] or "") if numeral else ""
-        if held.joins and pieces and _goes_on(pieces[-1], text):
+        if held.joins and pieces and _continues_paragraph(pieces[-1], text):
             pieces[-1] = replace(pieces[-1], text=f"{pieces[-1].text} {text}")
             continue
         kind: ParagraphKind = "note" if _NOTE.match(text) else "rule" if at < rules_end else "paragraph"
@@ -134,7 +134,7 @@ def _pieces(blocks: list[str], held: SourceBook, heading: str) -> list[CopyParag
     return pieces
 
 
-def _goes_on(last: CopyParagraph, text: str) -> bool:
+def _continues_paragraph(last: CopyParagraph, text: str) -> bool:
     """Return True if a block continues a paragraph that the end of a page interrupted."""
     return last.kind != "head" and text[:1].islower() and last.text[-1] not in ".?!:)"
 
@@ -173,12 +173,14 @@ def register_texts(texts: Iterable[str]) -> dict[str, SourceBook]:
         held = found.get(known.id, known)
         pieces = cut_passages(text, known)
         fresh = known.id not in found
-        passages = tuple(_fuller(one, pieces.get(one.heading, []), fresh=fresh) for one in held.passages)
+        passages = tuple(
+            _with_paragraphs(one, pieces.get(one.heading, []), fresh=fresh) for one in held.passages
+        )
         found[known.id] = replace(held, passages=passages)
     return found
 
 
-def _fuller(one: Passage, pieces: list[CopyParagraph], *, fresh: bool) -> Passage:
+def _with_paragraphs(one: Passage, pieces: list[CopyParagraph], *, fresh: bool) -> Passage:
     if not pieces or (not fresh and len(pieces) < len(one.paragraphs)):
         return one
     number = 0
@@ -209,7 +211,7 @@ def add_passages(text: str, held: SourceBook, headings: Iterable[str]) -> Source
     return replace(
         held,
         passages=tuple(
-            _fuller(one, pieces[one.heading], fresh=True) if normalise(one.heading) in new else one
+            _with_paragraphs(one, pieces[one.heading], fresh=True) if normalise(one.heading) in new else one
             for one in held.passages
         ),
     )
@@ -217,7 +219,7 @@ def add_passages(text: str, held: SourceBook, headings: Iterable[str]) -> Source
 
 def first_heading(text: str) -> str:
     """Return the heading that a text begins with; an empty string if it begins with anything else."""
-    block = next(_blocks(_inside(text)), "")
+    block = next(_blocks(_without_frame(text)), "")
     return strip_markup(block.lstrip("# ")) if _is_subhead(block) and len(block.split("\n")) == 1 else ""
 
 

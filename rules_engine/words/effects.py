@@ -68,7 +68,7 @@ def note_if(name: str, state: State) -> Effect:
     """Set the fact to 1 if it is 0 and the state holds after the move."""
 
     def change(making: MoveInProgress) -> None:
-        if not making.fact(name) and state(making.game, making.now):
+        if not making.fact(name) and state(making.game, making.current_position):
             making.set_fact(name, 1)
 
     return InPlaceEffect(change)

@@ -18,7 +18,7 @@ Paying: TypeAlias = Callable[[Attempt], list[int]]
 """Returns the cards of a move that give the right to move a joker."""
 
 
-def _lies(attempt: Attempt) -> str:
+def _joker_position(attempt: Attempt) -> str:
     """Return where a joker moved within its meld lies: `low`, `high` or `inside`; empty for other moves."""
     if attempt.card != JOKER or len(attempt.part.at) > 1 or attempt.target != attempt.source:
         return ""
@@ -45,43 +45,43 @@ def same_meld(attempt: Attempt) -> Truth:
 
 def at_its_end(attempt: Attempt) -> Truth:
     """Check that the joker does not have cards on both sides. Holds for other moves."""
-    return _lies(attempt) != "inside"
+    return _joker_position(attempt) != "inside"
 
 
 def never_moved(attempt: Attempt) -> Truth:
     """Check that a joker at an end of its meld does not lie crossways. Holds for other moves."""
-    return not (_lies(attempt) in ("low", "high") and attempt.entries[0] & CROSSED)
+    return not (_joker_position(attempt) in ("low", "high") and attempt.entries[0] & CROSSED)
 
 
 def to_the_other_end(attempt: Attempt) -> Truth:
     """Check that a joker at an end of its meld goes to the other end. Holds for other moves."""
-    slots = {"high": (0,), "low": (None, len(attempt.origin) - 1)}.get(_lies(attempt))
+    slots = {"high": (0,), "low": (None, len(attempt.origin) - 1)}.get(_joker_position(attempt))
     return slots is None or attempt.part.slot in slots
 
 
-def _goes_over(attempt: Attempt) -> bool:
+def _joker_changes_ends(attempt: Attempt) -> bool:
     """Return True if a joker goes from one end of its meld to the other."""
-    return _lies(attempt) in ("low", "high") and to_the_other_end(attempt) is True
+    return _joker_position(attempt) in ("low", "high") and to_the_other_end(attempt) is True
 
 
 def in_its_place(attempt: Attempt) -> list[int]:
     """Return the card put where the joker was, if any."""
-    return _put_down(attempt)[0]
+    return _cards_put_down(attempt)[0]
 
 
 def in_its_place_or_beyond(attempt: Attempt) -> list[int]:
     """Return the cards put where the joker was and next beyond where it is now."""
-    there, beyond = _put_down(attempt)
+    there, beyond = _cards_put_down(attempt)
     return there + beyond
 
 
 def in_its_place_or_below(attempt: Attempt) -> list[int]:
     """Return the card put where the joker was, and the one beyond it if the joker is at the low end."""
-    there, beyond = _put_down(attempt)
-    return there + (beyond if _lies(attempt) == "high" else [])
+    there, beyond = _cards_put_down(attempt)
+    return there + (beyond if _joker_position(attempt) == "high" else [])
 
 
-def _put_down(attempt: Attempt) -> tuple[list[int], list[int]]:
+def _cards_put_down(attempt: Attempt) -> tuple[list[int], list[int]]:
     """Return the cards from the hand put where the joker was, and those next beyond where it is now."""
     at, row = attempt.part.at[0], list(attempt.position.piles)
     if len(attempt.origin) < 2:
@@ -93,7 +93,7 @@ def _put_down(attempt: Attempt) -> tuple[list[int], list[int]]:
     before = attempt.position._replace(piles=tuple(row))
     pile = make_parts(attempt.game.table, before, attempt.move).piles[attempt.source]
     numbers = [entry // 256 for entry in pile]
-    step = 1 if _lies(attempt) == "high" else -1
+    step = 1 if _joker_position(attempt) == "high" else -1
 
     def from_hand(index: int) -> list[int]:
         return [pile[index] & FACE] if 0 <= index < len(pile) and not numbers[index] else []
@@ -103,14 +103,14 @@ def _put_down(attempt: Attempt) -> tuple[list[int], list[int]]:
 
 def joker_move_earned(paying: Paying) -> Test:
     """Check that a card is put down that earns a joker's move from end to end. Holds for other moves."""
-    return lambda attempt: not _goes_over(attempt) or bool(paying(attempt))
+    return lambda attempt: not _joker_changes_ends(attempt) or bool(paying(attempt))
 
 
 def by_a_natural_card(paying: Paying) -> Test:
     """Check that the cards that earn a joker's move are not all jokers. Holds for other moves."""
 
     def test(attempt: Attempt) -> Truth:
-        cards = paying(attempt) if _goes_over(attempt) else []
+        cards = paying(attempt) if _joker_changes_ends(attempt) else []
         if not cards or min(cards) < JOKER:
             return True
         return None if UNSEEN in cards else False
@@ -120,7 +120,7 @@ def by_a_natural_card(paying: Paying) -> Test:
 
 def at_an_end(attempt: Attempt) -> Truth:
     """Check that cards from a hand go to either end, unless the rules on moving jokers apply instead."""
-    if attempt.zone_name(attempt.source) == "sequence" and not _goes_over(attempt):
+    if attempt.zone_name(attempt.source) == "sequence" and not _joker_changes_ends(attempt):
         return True
     position = attempt.position
     for part in attempt.move.parts:

@@ -162,7 +162,7 @@ def is_empty(place: str) -> State:
 
 
 @makes("named", facts="name")
-def fact_stands(name: str, value: int) -> State:
+def fact_has_value(name: str, value: int) -> State:
     """Check that the fact has this value."""
     return lambda game, position: position.facts[game.table.fact[name]] == value
 

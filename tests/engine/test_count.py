@@ -54,7 +54,7 @@ def test_a_count_says_how_the_deals_went() -> None:
     played = [PLAIN.play(find_game("foster/klondike"), number) for number in counting.deals]
     assert count.won == (sum(one.end == "won" for one in played), 40)
     assert count.won.won > 0, "no win was proved"
-    assert count.cards_out == Mean.over(one.cards_out for one in played)
+    assert count.cards_out == Mean.of_numbers(one.cards_out for one in played)
     assert count.moves.total == sum(len(one.moves) for one in played)
     assert sum(count.ends.values()) == 40
     assert f"{count.won.won} of 40" in count.words
@@ -77,8 +77,8 @@ def test_a_count_lacks_no_deal_and_has_none_too_many() -> None:
 
 
 def test_a_mean_and_how_far_it_may_be_off() -> None:
-    assert Mean.over([4]).interval == (4, 4)
-    mean = Mean.over([2, 4, 4, 4, 5, 5, 7, 9])
+    assert Mean.of_numbers([4]).interval == (4, 4)
+    mean = Mean.of_numbers([2, 4, 4, 4, 5, 5, 7, 9])
     assert mean.value == 5
     low, high = mean.interval
     # The sample's standard deviation is the square root of 32/7.

@@ -15,7 +15,7 @@ from rules_engine.model.readings import Choice, Reading
 from rules_engine.model.rule import Bar, Cite, Duty, End, Permission, Rule, Tally, Truth
 from rules_engine.registry import GAMES, find_game
 from rules_engine.words.effects import note_if, turn_up
-from rules_engine.words.states import both_hold, fact_stands, has_cards, may_be_done
+from rules_engine.words.states import both_hold, fact_has_value, has_cards, may_be_done
 from rules_engine.words.tests import (
     all_of,
     either,
@@ -70,7 +70,7 @@ def test_a_fact_that_the_table_lacks_is_named_with_those_it_has() -> None:
             "empty(\"wing\") needs the place 'wing'",
         ),
         (
-            state_holds(both_hold(has_cards("pack"), fact_stands("turn", 1))),
+            state_holds(both_hold(has_cards("pack"), fact_has_value("turn", 1))),
             "fact_stands(\"turn\") needs the fact 'turn'",
         ),
         (
@@ -103,7 +103,7 @@ def test_words_within_words_are_asked_too(test: object, found: str) -> None:
         (Bar(rule("bar"), "talon", "heap"), "the bar bar needs the zone 'heap'"),
         (Duty(rule("duty"), has_cards("pack"), ("begun",)), "the duty duty needs the permission 'begun'"),
         (Duty(rule("duty"), has_cards("hand"), ("begin",)), "has_cards(\"hand\") needs the place 'hand'"),
-        (End("won", rule("end"), fact_stands("won", 1)), "fact_stands(\"won\") needs the fact 'won'"),
+        (End("won", rule("end"), fact_has_value("won", 1)), "fact_stands(\"won\") needs the fact 'won'"),
     ],
 )
 def test_every_element_is_asked(change: Permission | Bar | Duty | End, found: str) -> None:

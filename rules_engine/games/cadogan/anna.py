@@ -29,7 +29,7 @@ class KnavesApart:
         """Lays its cards out; raises `ValueError` where the cards do not last."""
         knaves = iter(deal.table.zone["foundation"])
         for place in deal.table.zone["help"]:
-            while RANK[(laid := deal.take(1, "help"))[0]] == KNAVE:
+            while RANK[(laid := deal.take_cards(1, "help"))[0]] == KNAVE:
                 deal.piles[next(knaves)] = laid
             deal.piles[place] = laid
 

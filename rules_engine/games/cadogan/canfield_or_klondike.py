@@ -16,7 +16,7 @@ SPENT = w.lower_fact("lot", where="talon")
 
 def last_card_spent(game: Game, position: Position) -> bool:
     """No card is left in the pack, and the one last turned up is used or of no use."""
-    usable = w.both_hold(w.fact_stands("lot", 1), talon_usable)
+    usable = w.both_hold(w.fact_has_value("lot", 1), talon_usable)
     return w.is_empty("pack")(game, position) and not usable(game, position)
 
 

@@ -54,7 +54,7 @@ def scarcely_worth_while(_: Game) -> tuple[str, bool]:
     made: dict[bool, list[int]] = {True: [], False: []}
     for played in released(100):
         made[makes_a_vacancy(played)].append(played.cards_out)
-    none, some = Mean.over(made[False]), Mean.over(made[True])
+    none, some = Mean.of_numbers(made[False]), Mean.of_numbers(made[True])
     return (f"no vacancy in {none.of} of 100 deals: {brought_out(none)}; in the others {brought_out(some)}",
             none.interval[1] < some.interval[0])
 

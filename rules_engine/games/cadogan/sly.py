@@ -154,7 +154,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                 at.must("refill-at-once", "7.5 follows: refilling being told of with the playing",
                     "A vacancy is refilled before anything else is "
                     "played.",
-                    w.both_hold(w.fact_stands("dealt", 20), w.can_be_filled("promenade", "pack", "hand")),
+                    w.both_hold(w.fact_has_value("dealt", 20), w.can_be_filled("promenade", "pack", "hand")),
                     against="play-up play-down cross-up cross-down deal lay take-back"),
                 short="the pack, at once",
                 limits={"deal": "refill-first"}),

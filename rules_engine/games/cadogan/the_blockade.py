@@ -132,7 +132,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                     "married",
                     "Once refilling has begun, every vacancy is refilled before "
                     "anything else is done, except that an ace may go out.",
-                    w.both_hold(w.fact_stands("filling", 1), w.a_vacancy_can_be_filled), "fill begin"),
+                    w.both_hold(w.fact_has_value("filling", 1), w.a_vacancy_can_be_filled), "fill begin"),
                 short="the pack, when you have done playing and marrying"),
             choice("at-once", "Yes: no second card leaves the rows before the first has been replaced.",
                 at.must("fill-at-once", "5.2 follows: vacancies being refilled immediately",

@@ -78,7 +78,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             then=(w.set_fact("reached", 0), w.set_fact("fresh", 1))),
         # Duties, and the end.
         at.must("fill-all", "6.3", "Once refilling has begun, it is finished before anything is played or "
-            "married.", w.both_hold(w.fact_stands("filling", 1), board.to_be_refilled),
+            "married.", w.both_hold(w.fact_has_value("filling", 1), board.to_be_refilled),
             against="play play-talon marry deal fill-late take-back"),
         at.won("all-hours", "5.2 follows: each packet being to attain its hour", "The game is won when all "
             "twelve foundations have come to their hours.",

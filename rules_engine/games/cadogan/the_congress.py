@@ -152,7 +152,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                     "married",
                     "Once refilling has begun every vacancy is refilled, in rivers "
                     "and helps, before anything else is done.",
-                    w.both_hold(w.fact_stands("filling", 1), can_be_refilled), "fill fill-help"),
+                    w.both_hold(w.fact_has_value("filling", 1), can_be_refilled), "fill fill-help"),
                 short="the pack, when you have done playing and marrying; once it is used up, a card of the "
                     "rivers may take the place of a help"),
             choice("at-once", "Yes: no second card is moved before the first has been replaced.",

@@ -50,7 +50,7 @@ class Key:
 
     def carry_out(self, deal: w.DealInProgress) -> None:
         """Lays the key out, and puts under the pack what the queens have taken."""
-        key = deal.take(32, "key")
+        key = deal.take_cards(32, "key")
         while key and is_queen(key[-1]):
             key, taken = key[:-PRICE], key[-PRICE:]
             deal.left += taken[::-1] if self.one_by_one else taken
@@ -70,12 +70,12 @@ class Shutter:
         """Lays the shutter out."""
         foundations = iter(deal.table.zone["foundation"])
         for place in deal.table.zone["shutter"]:
-            (face,) = deal.take(1, "shutter")
+            (face,) = deal.take_cards(1, "shutter")
             while RANK[face] == KING:
                 deal.piles[next(foundations)] = (face,)
                 if self.gaps:
                     break
-                (face,) = deal.take(1, "shutter")
+                (face,) = deal.take_cards(1, "shutter")
             else:
                 deal.piles[place] = (face,)
 

@@ -138,7 +138,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                 "between.",
                 at.must("fill-all", "10.1 follows: spaces being refilled from the inner circles outward",
                     "Once the refilling has begun, every space is refilled before anything else is done.",
-                    w.both_hold(w.fact_stands("filling", 1), star.can_fill),
+                    w.both_hold(w.fact_has_value("filling", 1), star.can_fill),
                     "lay fill fill-beneath grace"),
                     short="talon or pack, when you have done playing and marrying"),
             choice("one-by-one", "Before the next card is dealt; but you may play between one space and the "

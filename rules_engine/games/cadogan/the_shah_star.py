@@ -41,7 +41,7 @@ def fact(game: Game, position: Position, name: str) -> int:
     return position.facts[game.table.fact[name]]
 
 
-star_dealt = w.both_hold(w.fact_stands("circle", 3), w.fact_stands("complete", 1))
+star_dealt = w.both_hold(w.fact_has_value("circle", 3), w.fact_has_value("complete", 1))
 """The three circles have been dealt."""
 
 

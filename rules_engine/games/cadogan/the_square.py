@@ -44,7 +44,7 @@ class LaySquare:
         places, out = iter(SQUARE), iter(ACES)
         suits: set[int] = set()
         while any(not deal.piles[place] for place in SQUARE):
-            (card,) = deal.take(1, "square")
+            (card,) = deal.take_cards(1, "square")
             first = RANK[card] == 0 and SUIT[card] not in suits
             suits |= {SUIT[card]} if first else set()
             deal.piles[next(out) if first else next(places)] = (card,)

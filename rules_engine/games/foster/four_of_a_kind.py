@@ -124,9 +124,9 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
         at.deals("round-again", "1.6,7; 1.8 for next-pile follows: each pile being followed by the next",
             "After the king pile the turn comes to the ace pile again."),
         at.won("won", "1.8", "The game is won when the one card left at the end is found on its own pile.",
-            w.both_hold(w.fact_stands("home", 1), all_faced)),
+            w.both_hold(w.fact_has_value("home", 1), all_faced)),
         at.lost("lost", "1.8", "The game is lost when the one card left at the end has to go to another "
-            "pile.", w.both_hold(w.fact_stands("home", 0), all_faced))),
+            "pile.", w.both_hold(w.fact_has_value("home", 0), all_faced))),
     doubts=(
         at.doubt("next-pile", "1.5,6,7", "From which pile does the next card come?",
             choice("in-order", "From the next pile in order, whatever became of the card before.",
