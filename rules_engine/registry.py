@@ -103,7 +103,7 @@ def add_games(module_name: str) -> None:
         raise LookupError(f"module {module_name!r} has no GAMES, a dict of module names by game id")
     for key, path in games.items():
         if GAMES.get(key, path) != path:
-            raise LookupError(f"module {module_name!r} gives {key!r}, which is taken")
+            raise LookupError(f"module {module_name!r}: game id {key!r} is already in use")
         GAMES[key] = path
     register = Path(module.__file__ or "").parent / "register"
     if module.__file__ and register.is_dir():
@@ -135,7 +135,7 @@ def find_game(key: str) -> Game:
     except (Exception, SystemExit) as error:   # whatever goes wrong is told in one line
         raise LookupError(f"game {key!r} cannot be loaded: {_error_text(error, GAMES[key])}") from error
     if not isinstance(found, Game):
-        raise LookupError(f"game {key!r}: {GAMES[key]!r} holds no Game")
+        raise LookupError(f"game {key!r}: module {GAMES[key]!r} has no GAME that is a Game")
     return found
 
 

@@ -94,7 +94,7 @@ def verify_win(one: Game, number: int, played: PlayedDeal) -> None:
     for count, move in enumerate(played.moves, start=1):
         where = f"{one.id}, deal {number}, move {count}"
         if not _cards_exist(position, move):
-            raise FalseWin(f"{where}: no such card lies there")
+            raise FalseWin(f"{where}: the move takes a card that is not there")
         verdict = judge(one, position, move)
         if verdict.kind != "allowed" or verdict.permission is None:
             raise FalseWin(f"{where}: {verdict.kind} by {', '.join(verdict.keys)}")
@@ -154,9 +154,9 @@ class Count:
     def __post_init__(self) -> None:
         asked = set(self.counting.deals)
         if not asked:
-            raise ValueError("there is no deal to count")
+            raise ValueError("there are no deals to count")
         if wrong := asked ^ self.rows.keys():
-            what = "is missing" if min(wrong) in asked else "was not asked for"
+            what = "is missing" if min(wrong) in asked else "does not belong to the count"
             raise ValueError(f"deal {min(wrong)} {what}")
 
     @cached_property

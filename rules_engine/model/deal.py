@@ -34,7 +34,7 @@ def shuffle(cards: Pile, number: int) -> Pile:
     Raise `ValueError` for a number below 1 or of more than 64 bits.
     """
     if not 1 <= number <= _MASK:
-        raise ValueError(f"deal {number}; deals are numbered from 1 to {_MASK}")
+        raise ValueError(f"deal {number}: the number must be from 1 to {_MASK}")
     order = list(cards)
     numbers = splitmix64(number)
     for last in range(len(order) - 1, 0, -1):
@@ -82,7 +82,7 @@ class DealInProgress:
         """Remove and return the next cards; raise `ValueError` if there are too few."""
         packet, self.left = self.left[:count], self.left[count:]
         if len(packet) < count:
-            raise ValueError(f"the cards give out while dealing to {zone}")
+            raise ValueError(f"there are not enough cards to deal to {zone}")
         return packet
 
 
@@ -145,7 +145,7 @@ class Withdraw:
         places = deal.table.zone[self.zone]
         for number, face in enumerate(self.cards):
             if face not in left:
-                raise ValueError(f"no {card_name(face)} left to withdraw to {self.zone}")
+                raise ValueError(f"{self.zone}: {card_name(face)} is not in the pack")
             left.remove(face)
             deal.piles[places[number if len(places) > 1 else 0]] += (face,)
         deal.left = tuple(left)

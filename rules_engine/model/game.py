@@ -89,7 +89,7 @@ class Game:
         chosen = {key: chosen[key] for key in known if key in chosen}
         for one, other in combinations(chosen, 2):
             if both := known[one].choice(chosen[one]).conflicts_with(known[other].choice(chosen[other])):
-                raise ValueError(f"{one} and {other} cannot be taken together: both change {', '.join(both)}")
+                raise ValueError(f"{one} and {other} cannot be combined: both change {', '.join(both)}")
         return self._family.under(tuple(chosen.items()))
 
     def __repr__(self) -> str:
@@ -249,7 +249,7 @@ class Game:
         if known is not None:
             return known
         if not fewest <= count <= most:
-            raise ValueError(f"{count} players; {self.title} takes {fewest} to {most}")
+            raise ValueError(f"{count} players: {self.title} is for {fewest} to {most}")
         dealt = deal_out(self.table, self.deal_in_force, self.cards, number, count)
         if number <= _FIRST:
             self._openings[number, count] = dealt

@@ -33,7 +33,7 @@ def read_move(game: Game, position: Position, text: str) -> Move:
     if more[1:] or not isinstance(line, MoveLine):
         raise Unreadable(1, 1, repr(text[:80]), "one move")
     if line.refused or line.undecided:
-        raise Unreadable(1, line.column, f"{text.strip()!r}, which says how it is judged", "a move alone")
+        raise Unreadable(1, line.column, f"{text.strip()!r}, which has a mark", "a move without marks")
     return resolve_move(game, position, line)
 
 
@@ -91,5 +91,5 @@ def read_position(game: Game, text: str) -> Position:
         elif isinstance(line, FactLine):
             setting.take_fact(game, line)
         else:
-            raise DoesNotFit(last, 1, "a position has lines of piles and of facts, and no others")
+            raise DoesNotFit(last, 1, "a position may contain only lines of piles and facts")
     return setting.lay_out(game, last)

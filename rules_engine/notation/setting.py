@@ -37,7 +37,7 @@ class PositionSetup:
         """Store a header; raise `DoesNotFit` if it is repeated or its value is not possible."""
         key, value = line.key.text, line.value
         if key in self.headed and key != "under":
-            raise DoesNotFit(line.line, line.key.column, f"'{key}:' stands twice")
+            raise DoesNotFit(line.line, line.key.column, f"'{key}:' is given twice")
         self.headed[key] = line
         if key == "game":
             try:
@@ -51,7 +51,7 @@ class PositionSetup:
             return
         if not (value.text.isdecimal() and value.text.isascii() and len(value.text) <= 20):
             raise DoesNotFit(
-                line.line, value.column, f"{value.text[:40]!r} is no number; '{key}:' takes a whole number"
+                line.line, value.column, f"{value.text[:40]!r} is not a number; '{key}:' needs a whole number"
             )
         if key == "deal":
             self.number = int(value.text)
@@ -61,7 +61,7 @@ class PositionSetup:
         self.players = int(value.text)
         if not fewest <= self.players <= most:
             raise DoesNotFit(
-                line.line, value.column, f"{self.players} players; {game.title} takes {fewest} to {most}"
+                line.line, value.column, f"{self.players} players: {game.title} is for {fewest} to {most}"
             )
 
     def require_game(self, line: int) -> Game:
@@ -105,7 +105,9 @@ class PositionSetup:
         self.facts[name] = line, held
         if fact.kind == "number" and (held < fact.least or (fact.most is not None and held > fact.most)):
             most = "or more" if fact.most is None else f"to {fact.most}"
-            raise DoesNotFit(line.line, line.value.column, f"{held} for {name}; it is {fact.least} {most}")
+            raise DoesNotFit(
+                line.line, line.value.column, f"{held} for {name}: it must be {fact.least} {most}"
+            )
 
     def lay_out(self, game: Game, line: int) -> Position:
         """Return the position with everything stored laid out, and clear it; raise `DoesNotFit`."""
@@ -145,7 +147,7 @@ class PositionSetup:
             if at is not None:
                 under, card = card_name(turn_face_up(pile)[at - 1]), card_name(turn_face_up(pile)[at])
                 raise DoesNotFit(
-                    line.line, line.cards[at][1].column, f"{card} never comes to lie on {under} in {name}")
+                    line.line, line.cards[at][1].column, f"{card} can never lie on {under} in {name}")
 
     def _check_seats(self, game: Game, position: Position, line: int) -> None:
         """Raise `DoesNotFit` if a seat without a player has cards or is named by a fact."""
@@ -158,13 +160,13 @@ class PositionSetup:
                 if position.piles[place]:
                     name = table.places[place]
                     where = self.piles[name][0].line if name in self.piles else line
-                    raise DoesNotFit(where, 1, f"{name} holds cards; there are {players} players")
+                    raise DoesNotFit(where, 1, f"{name} holds cards, but there are only {players} players")
         for fact, value in zip(table.facts, position.facts, strict=True):
             if fact.seat and value > players:
                 at = self.facts.get(fact.name)
                 raise DoesNotFit(
                     at[0].line if at else line, at[0].value.column if at else 1,
-                    f"{value} for {fact.name}; there are {players} players")
+                    f"{value} for {fact.name}: there are only {players} players")
 
     def _check_counts(self, game: Game, position: Position, line: int) -> None:
         def kind(face: int) -> int:

@@ -105,7 +105,7 @@ def prove(text: str, default: Game | None = None) -> Proof:
     player = _TranscriptPlayer(default)
     try:
         if len(text) > LONGEST:
-            raise DoesNotFit(1, 1, f"a transcript of {len(text)} characters; at most {LONGEST} are read")
+            raise DoesNotFit(1, 1, f"the transcript has {len(text)} characters; the limit is {LONGEST}")
         for line in read_lines(text):
             player.take_line(line)
         player.finish()
@@ -136,7 +136,7 @@ class _TranscriptPlayer:
             if self.steps or setting.has_begun:
                 column = line.key.column
                 raise DoesNotFit(
-                    line.line, column, f"'{line.key.text}:' must stand before the position and the moves"
+                    line.line, column, f"'{line.key.text}:' must come before the position and the moves"
                 )
             setting.take_header(line)
             return
@@ -231,7 +231,9 @@ class _TranscriptPlayer:
         else:
             if step.move is None:
                 raise DoesNotFit(
-                    line.line, line.reading.column, "no move stands before this line for the reading to judge"
+                    line.line,
+                    line.reading.column,
+                    "there is no move before this line for the reading to judge",
                 )
             assert step.verdict is not None
             check_rule_names(other, line.refused, line.line)

@@ -41,9 +41,9 @@ def read_copy(path: Path) -> str:
         raise ValueError(f"cannot be read: {error.strerror or error}") from None
     except UnicodeDecodeError as error:
         byte = f"byte {error.start + 1} is {error.object[error.start]:#04x}"
-        raise ValueError(f"is no text in UTF-8 ({byte})") from None
+        raise ValueError(f"is not UTF-8 text ({byte})") from None
     if "\0" in text:
-        raise ValueError("is no text: it holds zero bytes")
+        raise ValueError("is not text: it contains zero bytes")
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 

@@ -71,7 +71,7 @@ class NameTable:
         for rule in rules:
             if rule.cite is not ELSEWHERE:
                 if rule.key in self._own and self.rules[rule.key] != rule:
-                    raise ValueError(f"{self.game}: two rules are called {rule.key!r}; name one anew")
+                    raise ValueError(f"{self.game}: two rules have the key {rule.key!r}; rename one")
                 self._own.add(rule.key)
                 self.rules[rule.key] = rule
 

@@ -67,7 +67,7 @@ class Text:
         told = found["places"].split("; ") if found else []
         places = [_PLACE.fullmatch(one) for one in told]
         if found is None or (found["silent"] and found["follows"]) or not all(places):
-            raise ValueError(f"{where!r} is no place in {self.heading}: write {_WAYS}")
+            raise ValueError(f"{where!r} is not a place in {self.heading}: write {_WAYS}")
         first, *others = (self._place(one, bool(found["silent"])) for one in places if one)
         return Grounds(first, tuple(others), found["follows"] or "", found["doubt"] or "")
 
@@ -87,7 +87,9 @@ class Text:
         if not words:
             if key not in STOCK:
                 known = ", ".join(sorted(STOCK))
-                raise ValueError(f"rule {key!r} has no words, and is no stock rule; those are {known}")
+                raise ValueError(
+                    f"rule {key!r} needs words, because it is not a stock rule; stock rules are {known}"
+                )
             words, test = STOCK[key]
         cite, also, follows, doubt = self.grounds(where)
         return Rule(key, cite, words, test, also, follows, doubt, same_as)

@@ -135,8 +135,8 @@ def test_a_paragraph_left_out_is_a_difference(little: str) -> None:
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"\x89PNG\r\n\x1a\n", "is no text in UTF-8 (byte 1 is 0x89)"),
-        (b"CANFIELD.\0\0", "is no text: it holds zero bytes"),
+        (b"\x89PNG\r\n\x1a\n", "is not UTF-8 text (byte 1 is 0x89)"),
+        (b"CANFIELD.\0\0", "is not text: it contains zero bytes"),
         (b"", "no passage of the register stands here"),
         (b"A page about whist.\n", "no passage of the register stands here"),
     ],

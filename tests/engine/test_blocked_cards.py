@@ -148,7 +148,7 @@ def test_withdrawn_cards_leave_the_pack_in_its_order() -> None:
     for card in (*aces, *cards("KS KS")):
         left.remove(card)
     assert [entry & 63 for entry in reversed(dealt.piles[3])] == left
-    with pytest.raises(ValueError, match="no KS left to withdraw"):
+    with pytest.raises(ValueError, match="KS is not in the pack"):
         deal_out(table, (Withdraw("aside", cards("KS KS KS")),), full_packs(2), 3)
 
 

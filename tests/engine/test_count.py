@@ -70,7 +70,7 @@ def test_where_nothing_goes_out_there_is_no_mean_of_it() -> None:
 
 def test_a_count_lacks_no_deal_and_has_none_too_many() -> None:
     rows = dict(play_deals(few(), few().deals))
-    for wrong, said in (({**rows, 13: rows[1]}, "deal 13 was not asked for"),
+    for wrong, said in (({**rows, 13: rows[1]}, "deal 13 does not belong to the count"),
                         ({number: row for number, row in rows.items() if number != 7}, "deal 7 is missing")):
         with pytest.raises(ValueError, match=said):
             Count(few(), wrong)
@@ -124,7 +124,7 @@ def test_a_forged_win_is_refused() -> None:
     with pytest.raises(FalseWin, match="move 11: refused by"):
         forge([*moves[:10], Move((Part((0,), 0, 1),)), *moves[10:]])
     for part in (Part((99,), 0, 1), Part((0,), 0, 999), Part((), 0, 1), Part((-1,), 0, 1)):
-        with pytest.raises(FalseWin, match="move 1: no such card lies there"):
+        with pytest.raises(FalseWin, match="move 1: the move takes a card that is not there"):
             forge([Move((part,))])
     with pytest.raises(FalseWin, match="deal 2, move"):
         forge(moves, number=2)

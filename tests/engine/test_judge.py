@@ -305,7 +305,7 @@ def test_two_readings_that_change_the_same_thing_cannot_be_taken_together() -> N
     game = replace(SMALL, readings=readings)
     assert game.under(round="yes").rules["up"][1] is looser
     assert game.under(skip="yes", round="no").rules["up"][1] is freer
-    with pytest.raises(ValueError, match="round and skip cannot be taken together: both change up"):
+    with pytest.raises(ValueError, match="round and skip cannot be combined: both change up"):
         game.under(round="yes", skip="yes")
 
 

@@ -35,9 +35,9 @@ def test_a_remark_shows_nothing_by_itself() -> None:
 
 
 def test_headers_stand_once_and_before_what_lies() -> None:
-    assert told("game: foster/canfield\ndeal: 3\ndeal: 4") == [(3, 1, "'deal:' stands twice")]
+    assert told("game: foster/canfield\ndeal: 3\ndeal: 4") == [(3, 1, "'deal:' is given twice")]
     assert told("game: foster/canfield\ncolumn-*: ??\ndeal: 4") == [
-        (3, 1, "'deal:' must stand before the position and the moves")]
+        (3, 1, "'deal:' must come before the position and the moves")]
 
 
 def test_readings_after_the_deal_are_those_it_is_dealt_under() -> None:
@@ -52,13 +52,13 @@ def test_readings_after_the_deal_are_those_it_is_dealt_under() -> None:
 def test_players_without_a_deal() -> None:
     assert told(RUM + "players: 4\nhand-4: ??\n= players: 4") == []
     assert told(RUM + "players: 8\nhand-8: ??") == []
-    assert told(RUM + "players: 9\nhand-1: ??") == [(2, 10, "9 players; Double Rum takes 2 to 8")]
+    assert told(RUM + "players: 9\nhand-1: ??") == [(2, 10, "9 players: Double Rum is for 2 to 8")]
 
 
 def test_nobody_sits_beyond_the_players() -> None:
-    assert told(RUM + "@turn: 3\nhand-1: KS") == [(2, 8, "3 for turn; there are 2 players")]
+    assert told(RUM + "@turn: 3\nhand-1: KS") == [(2, 8, "3 for turn: there are only 2 players")]
     assert told(RUM + "hand-1: KS\nhand-3: KS\nhand-2: 2S\n= moves: 0")[0] == (
-        3, 1, "hand-3 holds cards; there are 2 players")
+        3, 1, "hand-3 holds cards, but there are only 2 players")
     assert told(RUM + "players: 3\nhand-1: KS\nhand-2: 2S\nhand-3: KS\n@turn: 3") == []
 
 
@@ -83,9 +83,9 @@ def test_caesar_is_played_with_any_suits() -> None:
 
 
 @pytest.mark.parametrize(("key", "pile", "column", "said"), [
-    ("cadogan/la-belle-lucie", "foundation-1: AC AD", 18, "AD never comes to lie on AC in foundation-1"),
-    ("foster/canfield", "foundation-2: 7S ?? 8S 9S TH", 27, "TH never comes to lie on 9S in foundation-2"),
-    ("cadogan/the-fifteen", "descending-1: KH KD", 18, "KD never comes to lie on KH in descending-1"),
+    ("cadogan/la-belle-lucie", "foundation-1: AC AD", 18, "AD can never lie on AC in foundation-1"),
+    ("foster/canfield", "foundation-2: 7S ?? 8S 9S TH", 27, "TH can never lie on 9S in foundation-2"),
+    ("cadogan/the-fifteen", "descending-1: KH KD", 18, "KD can never lie on KH in descending-1"),
 ])
 def test_what_could_never_come_to_lie_so(key: str, pile: str, column: int, said: str) -> None:
     assert told(f"game: {key}\n{pile}") == [(2, column, said)]
@@ -162,13 +162,13 @@ RAISED = {
     "crossways": "game: cadogan/spensers-fairie-queen\nunder: together=yes\ncolumn-2: 2S 2D 3H+\n= moves: 0",
 }
 BEYOND = {
-    "game: foster/four-of-a-kind\n@turn: 500\nskip": "500 for turn; it is 1 to 13",
+    "game: foster/four-of-a-kind\n@turn: 500\nskip": "500 for turn: it must be 1 to 13",
     "game: foster/four-of-a-kind\npile-5: QD-\n@turn: 999999999\n= moves: 0":
-        "999999999 for turn; it is 1 to 13",
-    "game: cadogan/la-nivernaise\n@bare: 7\nrefill": "7 for bare; it is 0 to 6",
-    "game: cadogan/the-labyrinth\n@complete: 2\n= end: no": "2 for complete; it is 0 to 1",
-    "game: compendium/double-rum\n@drawn: 2\n= end: no": "2 for drawn; it is 0 to 1",
-    "game: foster/double-pack-rum\n@turn: 500\n= end: no": "500 for turn; it is 1 to 8",
+        "999999999 for turn: it must be 1 to 13",
+    "game: cadogan/la-nivernaise\n@bare: 7\nrefill": "7 for bare: it must be 0 to 6",
+    "game: cadogan/the-labyrinth\n@complete: 2\n= end: no": "2 for complete: it must be 0 to 1",
+    "game: compendium/double-rum\n@drawn: 2\n= end: no": "2 for drawn: it must be 0 to 1",
+    "game: foster/double-pack-rum\n@turn: 500\n= end: no": "500 for turn: it must be 1 to 8",
 }
 
 

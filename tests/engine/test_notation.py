@@ -229,7 +229,7 @@ def test_the_longest_line_and_transcript() -> None:
         read_line("#" + "x" * 1000, 1)
     assert caught.value.column == 1001
     remarks = "# x\n" * (LONGEST // 4)
-    assert faults(remarks + "#") == [(1, 1, "a transcript of 1000001 characters; at most 1000000 are read")]
+    assert faults(remarks + "#") == [(1, 1, "the transcript has 1000001 characters; the limit is 1000000")]
 
 
 def test_of_equal_cards_in_a_hand_the_first_goes() -> None:

@@ -99,8 +99,8 @@ def test_a_slip_in_the_command(words: tuple[str, ...], said: str) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--deal", str(1 << 64)), "deals are numbered from 1"),
-        (("--players", "9"), "9 players; Take Ten takes 1 to 1"),
+        (("--deal", str(1 << 64)), "the number must be from 1"),
+        (("--players", "9"), "9 players: Take Ten is for 1 to 1"),
     ],
 )
 def test_a_deal_that_cannot_be(words: tuple[str, str], said: str) -> None:

@@ -112,7 +112,7 @@ def test_what_only_we_ask_has_no_verdict_of_the_book() -> None:
     "where",
     ["", "three", "3.1 silent follows: the deal", "3.1;5.2", "3.", "3.x", "3.1 quiet", "3.1,", "-1.1"])
 def test_what_names_no_place(where: str) -> None:
-    with pytest.raises(ValueError, match=r"is no place in CANFIELD: write '3\.1'"):
+    with pytest.raises(ValueError, match=r"is not a place in CANFIELD: write '3\.1'"):
         at.cite(where)
 
 
@@ -174,7 +174,7 @@ def test_the_row_of_packs_is_made_where_none_is_given() -> None:
         ((grant("lay", "top", "pack > column", "cards-left"), bar(TOP, "column > pack")), {},
          "'cards-left' is no rule of the game; the stock has one, for which a place is given: at"),
         ((grant("lay", TOP, "pack > column"), bar(at("top", "2.1", "Another."), "column > pack")), {},
-         "house/small: two rules are called 'top'"),
+         "house/small: two rules have the key 'top'"),
         ((bar(TOP, "pack > column"),), {"facts": {"Taken": ("one", "tops")}},
          "'tops' is no rule of the game"),
         ((bar(TOP, "pack > column"),), {"facts": {"Taken": "tops"}}, "'tops' is no doubt of the game"),
@@ -190,7 +190,9 @@ def test_a_key_that_names_nothing_is_told_by_name(
 
 def test_a_rule_without_words_is_of_the_stock() -> None:
     assert at("follow-suit", "2.1").test is w.same_suit
-    with pytest.raises(ValueError, match="'no-such' has no words, and is no stock rule; those are ace-first"):
+    with pytest.raises(
+        ValueError, match="'no-such' needs words, because it is not a stock rule; stock rules are ace-first"
+    ):
         at("no-such", "2.1")
 
 
