@@ -9,7 +9,7 @@ from rules_engine.judging.judge import Verdict
 from rules_engine.model.cards import card_words, turn_face_up
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout
-from rules_engine.model.moves import Move, cards_taken, make_part
+from rules_engine.model.moves import Move, entries_taken, make_part
 from rules_engine.model.table import Position, Zone
 
 
@@ -111,7 +111,7 @@ def _parts_words(
 ) -> Iterator[tuple[str, bool, str]]:
     """For each part its cards, whether they are several, and where they go."""
     for part in move.parts:
-        entries = cards_taken(position, part)
+        entries = entries_taken(position, part)
         if turned:
             entries = turn_face_up(entries)   # a card that lies face down is told where it is named
         below = " at its lower end" if part.slot == 0 and position.piles[part.target] else ""
@@ -132,6 +132,6 @@ def ways(position: Position, move: Move, game: Game) -> tuple[Way, ...]:
     """The parts of a move as a plate draws them."""
     found = []
     for part in move.parts:
-        found.append(Way(part.source, part.target, cards_taken(position, part), part.slot == 0))
+        found.append(Way(part.source, part.target, entries_taken(position, part), part.slot == 0))
         position = make_part(game.table, position, part)
     return tuple(found)

@@ -42,7 +42,7 @@ def picture(
 ) -> Told:
     """The drawing, its box, and its spots; places `with_room` are drawn though they be empty."""
     seen = seen_by(game, position, look.seat)
-    free = free_cards(game, position, listed)
+    free = movable_cards(game, position, listed)
     layout = game.layouts.narrow if look.narrow else game.layouts.wide
     framed = {place for place, _ in free if not game.table.zone_of[place].hand} if look.hints else set()
     marks = Marks(ways(last.before, last.move, game) if last else (), free=frozenset(framed))
@@ -55,7 +55,7 @@ def picture(
     return {"svg": svg, "box": _box(frame(plate, above)), "spots": spots}
 
 
-def free_cards(game: Game, position: Position, listed: Listed) -> frozenset[tuple[int, int | None]]:
+def movable_cards(game: Game, position: Position, listed: Listed) -> frozenset[tuple[int, int | None]]:
     """Each card that a move begins with, by place and index; no index where an action fills an empty place.
 
     Of a run it is the card that lies lowest; of equal ones in a hand all.

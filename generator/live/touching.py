@@ -58,7 +58,7 @@ def touched(
     listed = legal(game, position) if listed is None else listed
     ways: dict[int, list[tuple[Move, Verdict]]] = {}
     for move, verdict in listed:
-        for target in goes_to(position, move, (place, at)):
+        for target in target_places(position, move, (place, at)):
             ways.setdefault(target, []).append((move, verdict))
     answers = []
     judged = _Judged(game, position, place)
@@ -118,7 +118,7 @@ def far(verdict: Verdict) -> tuple[int, int]:
     return ("allowed", "undecided", "refused").index(verdict.kind), len(verdict.rules)
 
 
-def goes_to(position: Position, move: Move, card: tuple[int, int]) -> Iterator[int]:
+def target_places(position: Position, move: Move, card: tuple[int, int]) -> Iterator[int]:
     """The places that a move brings the card to that lies at this place and index, in their order."""
     if len(move.parts) == 1:
         part = move.parts[0]

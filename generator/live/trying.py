@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from generator.live.asked import Wrong, card_at
 from generator.live.told import carried, place_said
-from generator.live.touching import goes_to, plainest
+from generator.live.touching import plainest, target_places
 from rules_engine.judging.judge import Verdict, legal
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part, top_card_move
@@ -40,7 +40,7 @@ def fitting(game: Game, position: Position, place: int, at: int | None, to: int)
                 exact.append((move, verdict))
         elif at is not None and any(_begins(game, part, place, same, to) for part in move.parts):
             exact.append((move, verdict))
-        elif any(to in goes_to(position, move, (place, index)) for index in same) or (
+        elif any(to in target_places(position, move, (place, index)) for index in same) or (
                 place != to and _takes(move, place, same) and any(part.source == to for part in move.parts)):
             loose.append((move, verdict))
     return Found(exact, loose)

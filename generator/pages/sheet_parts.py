@@ -23,7 +23,7 @@ _SUBTITLE = re.compile(r"# .*\n+\*(.+)\*(?:\n|\Z)")
 
 
 @dataclass(frozen=True)
-class Part:
+class RulesSection:
     """A heading of the page with the rules in force that stand under it, each with its number there.
 
     `words` say what is needed; `under` is the heading above it that holds no rule itself, where this is the
@@ -51,21 +51,21 @@ def subtitle(page: Page) -> str:
     return words(found[1]) if found else ""
 
 
-def parts(page: Page, game: Game) -> list[Part]:
+def parts(page: Page, game: Game) -> list[RulesSection]:
     """The parts of a page in its order: those that hold rules in force, or say what is needed."""
-    numbers, found, above = page.numbers, list[Part](), ""
+    numbers, found, above = page.numbers, list[RulesSection](), ""
     for block in _blocks(page):
         rules = tuple((numbers[key], game.rules[key][1]) for key in _keys(page, block) if key in game.rules)
         needed = _needed(page, block) if block.heading == NEEDED else ""
         if block.level == 2:
             above = "" if rules else block.heading
         if rules or needed:
-            found.append(Part(block.heading, rules, needed, above if rules else ""))
+            found.append(RulesSection(block.heading, rules, needed, above if rules else ""))
             above = ""
     return found
 
 
-def first_parts(page: Page, game: Game) -> tuple[list[Part], list[Part]]:
+def first_parts(page: Page, game: Game) -> tuple[list[RulesSection], list[RulesSection]]:
     """The parts that belong beside the opening, what is needed and how it is laid out; and the others."""
     told = parts(page, game)
     count = next((at for at, part in enumerate(told) if part.heading not in OPENING), len(told))

@@ -22,7 +22,7 @@ _SMALL = frozenset(re.findall(
     "while if any each one more than other another which upon"))
 
 
-class Fault(NamedTuple):
+class CertaintyFault(NamedTuple):
     """A rule or reading of a game, by the keys of both, and what is wrong with it."""
 
     game: str
@@ -30,7 +30,7 @@ class Fault(NamedTuple):
     said: str
 
 
-def ours_beside_room(game: Game) -> Iterator[Fault]:
+def ours_beside_room(game: Game) -> Iterator[CertaintyFault]:
     """Find rules marked as ours, the text silent, that belong to a doubt for which the text leaves room.
 
     If the text leaves room for the choice, it leaves room for the rule: then the rule names what it is read
@@ -41,21 +41,23 @@ def ours_beside_room(game: Game) -> Iterator[Fault]:
         if sureness(game, rule) == "ours":
             rooms = [one.key for one in doubts(rule) if one.certainty == "room"]
             if rooms:
-                yield Fault(game.id, key, f"is ours, but the text leaves room for: {', '.join(rooms)}")
+                yield CertaintyFault(
+                    game.id, key, f"is ours, but the text leaves room for: {', '.join(rooms)}"
+                )
 
 
-def doubts_met_nowhere(game: Game) -> Iterator[Fault]:
+def doubts_met_nowhere(game: Game) -> Iterator[CertaintyFault]:
     """Find doubts that no rule in force leads to: a player who reads the rules never meets them."""
     for reading in game.readings:
         if not rules_of(game, reading):
-            yield Fault(game.id, reading.key, "is a doubt that no rule in force leads to")
+            yield CertaintyFault(game.id, reading.key, "is a doubt that no rule in force leads to")
 
 
-def pointing_elsewhere(game: Game) -> Iterator[Fault]:
+def pointing_elsewhere(game: Game) -> Iterator[CertaintyFault]:
     """Find rules that name a doubt which neither changes them nor cites a sentence that they cite."""
     for key, (_, rule) in game.all_rules.items():
         if rule.doubt and not _concerns(game, rule):
-            yield Fault(game.id, key, f"names the doubt {rule.doubt}, which is about something else")
+            yield CertaintyFault(game.id, key, f"names the doubt {rule.doubt}, which is about something else")
 
 
 def _concerns(game: Game, rule: Rule) -> bool:
@@ -65,14 +67,14 @@ def _concerns(game: Game, rule: Rule) -> bool:
     return rule.key in changed or bool(sentences_cited(rule) & sentences_cited(reading))
 
 
-def unlike_degrees(games: Iterable[Game]) -> Iterator[Fault]:
+def unlike_degrees(games: Iterable[Game]) -> Iterator[CertaintyFault]:
     """Find rules of like words that are surer, or less sure, than most rules of these words in all games."""
     for alike in _alike([(game, key, rule) for game in games for key, (_, rule) in game.all_rules.items()]):
         degrees = [(game, key, sureness(game, rule)) for game, key, rule in alike]
         most = _most([sure for _, _, sure in degrees])
         for game, key, sure in degrees:
             if sure != most:
-                yield Fault(game.id, key, f"is {sure!r}; rules of like words are {most!r}")
+                yield CertaintyFault(game.id, key, f"is {sure!r}; rules of like words are {most!r}")
 
 
 def _most(degrees: list[Certainty]) -> Certainty:
@@ -147,11 +149,13 @@ FAMILIES = (
 """The questions of which a game that leaves them open asks each, or a reason is given why it need not."""
 
 
-def doubts_of_sisters(game: Game) -> Iterator[Fault]:
+def doubts_of_sisters(game: Game) -> Iterator[CertaintyFault]:
     """Find the questions of `FAMILIES` that a rule in force leaves open and no doubt of the game asks."""
     for family in FAMILIES:
         left = [
             key for key, (role, rule) in game.rules.items()
             if role in ("grants", "forbids") and re.search(family.words, rule.words)]
         if left and not any(re.search(family.question, one.question) for one in game.readings):
-            yield Fault(game.id, family.key, f"is asked by games with a rule like {left[0]}, and not here")
+            yield CertaintyFault(
+                game.id, family.key, f"is asked by games with a rule like {left[0]}, and not here"
+            )

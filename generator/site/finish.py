@@ -42,7 +42,7 @@ from generator.support.processes import each
 
 
 @dataclass(frozen=True)
-class Text:
+class FinishedPage:
     """A finished page, and what is read off it.
 
     `scripts` are the digests of the scripts its policy allows, None where it has no place for a policy;
@@ -65,8 +65,8 @@ class Finished:
     `marks` are the classes, ids and settings of the page.
     """
 
-    living: Text
-    frozen: Text | None
+    living: FinishedPage
+    frozen: FinishedPage | None
     needed: list[str]
     marks: list[str]
 
@@ -158,7 +158,7 @@ class Finisher:
         frozen = self.freezer is not None or (self.site / self.edition.path / at / "index.html").is_file()
         return tags(row, self.edition, self.beside, there, frozen=frozen)
 
-    def _text(self, name: str, html: str) -> Text:
+    def _text(self, name: str, html: str) -> FinishedPage:
         foreign = list(dict.fromkeys(foreign_in(html, name, self.own)))
         ids, links = places(html)
         if name == missing_page.NAME:   # no link, and the project's own
@@ -166,7 +166,7 @@ class Finisher:
         html, scripts = with_policy(html, self.own.scripts)
         # The frozen page has the same words, and the pages of a closed edition stay as they were.
         left = [] if name.startswith("edition/") else leftovers(html)
-        return Text(html, sorted(ids), list(links), scripts, foreign, left)
+        return FinishedPage(html, sorted(ids), list(links), scripts, foreign, left)
 
 
 def _packed(found: Finished) -> bytes:
@@ -185,7 +185,7 @@ def _unpacked(held: bytes) -> tuple[Finished, bytes, bytes]:
     line, _, texts = held.partition(b"\n")
     size, found = json.loads(line)
     living, frozen = (
-        Text(**{
+        FinishedPage(**{
             **one, "foreign": [(said, what) for said, what in one["foreign"]],
             "leftovers": [(line, words) for line, words in one["leftovers"]],
         }) if one else None
@@ -199,7 +199,7 @@ def _unpacked(held: bytes) -> tuple[Finished, bytes, bytes]:
 class Site:
     """A finished site: what is read off its pages, by name, what cannot be done, and what finished it."""
 
-    pages: Mapping[str, Text]
+    pages: Mapping[str, FinishedPage]
     marks: frozenset[str]
     needed: frozenset[str]
     faults: list[str]

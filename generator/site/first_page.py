@@ -21,9 +21,9 @@ from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
 from generator.site import builder, built_pages, publishing
 from generator.site.figure_files import figure_files
-from generator.site.finish import Site, Text
+from generator.site.finish import FinishedPage, Site
 from generator.site.links import Places, dead_links
-from generator.site.manuscript_pages import Made, Proved, prove
+from generator.site.manuscript_pages import Made, Proved, prove_book
 from generator.site.pruned_styles import may_style
 from generator.site.public_files import whole_transcript
 from generator.site.side_list import navigation
@@ -81,7 +81,7 @@ def lay_first(
     """The path of the page that was laid into the site, over what is kept in `aside`; else empty."""
     if not _only_text(sources, whole.sources) or not publishing.is_site(site):
         return ""
-    proved = prove(folders.book, None, memory)
+    proved = prove_book(folders.book, None, memory)
     now = _digests(proved.book.pages, memory, proved.docs)
     changed = [page for page in proved.book.pages if now[page.path] != whole.pages.get(page.path)]
     if proved.problems or len(changed) != 1:
@@ -177,13 +177,13 @@ def _rows(page: Page, proved: Proved, memory: Memory) -> dict[str, Row]:
     return {row["url"]: json.loads(json.dumps(row)) for row in rows}
 
 
-def _is_safe(text: Text, whole: Whole, name: str) -> bool:
+def _is_safe(text: FinishedPage, whole: Whole, name: str) -> bool:
     """Whether a page runs no other code than before."""
     before = whole.finished.pages.get(name)
     return before is not None and not text.foreign and text.scripts == before.scripts
 
 
-def _dead(page: Page, new: Mapping[str, Text], whole: Whole, files: Set[str]) -> bool:
+def _dead(page: Page, new: Mapping[str, FinishedPage], whole: Whole, files: Set[str]) -> bool:
     """Whether any link leads nowhere once the page and its files stand in the site, and no others of them."""
     own = (f"figures/{page.path.removesuffix('.md')}/", page.url.removeprefix("./"))
     gone = {

@@ -104,7 +104,7 @@ class Proved:
         return written, found, page.problems
 
 
-def prove(root: Path, progress: Progress | None, memory: Memory) -> Proved:
+def prove_book(root: Path, progress: Progress | None, memory: Memory) -> Proved:
     """Proves the book in `root/docs`. Raises `BadSettings` for those of the book."""
     docs, settings = root / "docs", read_settings(root)
     book = read_book(docs, progress, memory)
@@ -134,7 +134,7 @@ def make(
     `BadSettings` for those of the book.
     """
     memory = memory or Memory()
-    proved = prove(root, progress, memory)
+    proved = prove_book(root, progress, memory)
     book, docs, settings, imprint = proved.book, proved.docs, proved.settings, proved.renderer.imprint
     laid = Laid(out)
     figures = _write_pages(proved, laid, progress)

@@ -20,7 +20,7 @@ from pypdf import PdfWriter
 
 from generator.site.finished import note, stands
 from generator.site.pdf_binding import Chapter, bound, number
-from generator.site.pdf_parts import Part
+from generator.site.pdf_parts import PrintedPage
 from generator.site.pdf_printing import Printing
 from generator.site.publishing import SITE
 from generator.site.settings import read_settings
@@ -102,16 +102,16 @@ class _Parts:
         """The pages that have to be printed."""
         return [path for path, digest in self._digests.items() if not self._kept.holds(KIND, digest)]
 
-    def take(self, path: str, part: Part) -> None:
+    def take(self, path: str, part: PrintedPage) -> None:
         packed = part.packed()
         if not self._kept.put(KIND, self._digests[path], packed):
             self._loose[path] = packed
 
-    def __getitem__(self, path: str) -> Part:
+    def __getitem__(self, path: str) -> PrintedPage:
         packed = self._loose.get(path) or self._kept.get(KIND, self._digests[path])
         if packed is None:
             raise OSError(f"the sheets of {path or 'the first page'} are gone from {self._kept.folder}")
-        return Part.unpacked(packed)
+        return PrintedPage.unpacked(packed)
 
 
 def _print(

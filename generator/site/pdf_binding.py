@@ -20,7 +20,7 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from generator.site.pdf_parts import Link, Part, content_of
+from generator.site.pdf_parts import Link, PrintedPage, content_of
 
 Chapter: TypeAlias = tuple[str, tuple[str, ...]]
 """A page's path in the site, and the titles it stands under."""
@@ -31,7 +31,7 @@ _A4 = (0, 0, 595, 842)
 _NUMBER = NameObject("/Number")
 
 
-def bound(chapters: Sequence[Chapter], parts: Iterable[Part], address: str = "") -> PdfWriter:
+def bound(chapters: Sequence[Chapter], parts: Iterable[PrintedPage], address: str = "") -> PdfWriter:
     """One book of these chapters, whose sheets bear no numbers yet.
 
     A link to a page that is not in it leads to the site at `address`; where that is not known there is none.
@@ -39,7 +39,7 @@ def bound(chapters: Sequence[Chapter], parts: Iterable[Part], address: str = "")
     book = PdfWriter()
     above: Titles = []
     starts: dict[str, int] = {}
-    held: list[tuple[int, Part]] = []
+    held: list[tuple[int, PrintedPage]] = []
     for (path, under), part in zip(chapters, parts, strict=True):
         while above and under[: len(above)] != tuple(title for title, _ in above):
             above.pop()
@@ -48,7 +48,7 @@ def bound(chapters: Sequence[Chapter], parts: Iterable[Part], address: str = "")
         starts[f"/{path}"] = len(book.pages)
         book.append(PdfReader(BytesIO(part.sheets)), import_outline=False)
         _listed(book, part.title, starts[f"/{path}"], above)
-        held.append((starts[f"/{path}"], Part(part.title, b"", part.links, part.anchors)))
+        held.append((starts[f"/{path}"], PrintedPage(part.title, b"", part.links, part.anchors)))
     pages = list(book.pages)
     anchors = {start: part.anchors for start, part in held}
     for start, part in held:

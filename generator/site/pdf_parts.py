@@ -51,7 +51,7 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PrintedPage:
     """A page of the site on sheets without numbers, whose links are not in them yet.
 
     `anchors` are the places that its links name: a sheet, and how far from its left and its bottom.
@@ -72,7 +72,7 @@ class Part:
         return json.dumps(told).encode() + b"\n" + self.sheets
 
     @classmethod
-    def unpacked(cls, packed: bytes) -> Part:
+    def unpacked(cls, packed: bytes) -> PrintedPage:
         """What was packed."""
         line, _, sheets = packed.partition(b"\n")
         told = json.loads(line)
@@ -80,7 +80,7 @@ class Part:
         return cls(told["title"], sheets, links, {name: tuple(at) for name, at in told["anchors"].items()})
 
 
-def part_of(title: str, printed: bytes, server: str) -> Part:
+def part_of(title: str, printed: bytes, server: str) -> PrintedPage:
     """The part that a browser printed from a page of the site at `server`."""
     book = PdfWriter(clone_from=BytesIO(printed))
     numbers = {sheet.indirect_reference: number for number, sheet in enumerate(book.pages)}
@@ -94,7 +94,7 @@ def part_of(title: str, printed: bytes, server: str) -> Part:
     book.compress_identical_objects()
     whole = BytesIO()
     book.write(whole)
-    return Part(title, whole.getvalue(), links, anchors)
+    return PrintedPage(title, whole.getvalue(), links, anchors)
 
 
 def _place(at: Any, numbers: dict[Any, int]) -> tuple[int, float, float]:  # noqa: ANN401 - any kind of object

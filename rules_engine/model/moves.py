@@ -32,7 +32,7 @@ def top_card_move(position: Position, source: int, target: int) -> Move:
     return Move((Part((len(position.piles[source]) - 1,), source, target),))
 
 
-def cards_taken(position: Position, part: Part) -> Pile:
+def entries_taken(position: Position, part: Part) -> Pile:
     """Return the entries that a part takes, in the given order, in the position in which it is made."""
     pile = position.piles[part.source]
     return tuple(pile[index] for index in part.at)

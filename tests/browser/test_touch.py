@@ -11,13 +11,13 @@ import brotli
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.live.touching import goes_to, plainest, touched
+from generator.live.touching import plainest, target_places, touched
 from generator.proof.book import Book as Read
 from rules_engine import find_game, read_move, read_position
 from rules_engine.judging.judge import Verdict, apply_move, judge, legal
 from rules_engine.model.cards import FACE
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, cards_taken, make_parts
+from rules_engine.model.moves import Move, entries_taken, make_parts
 from rules_engine.model.table import Position
 from rules_engine.registry import GAMES
 from tests.conftest import Book
@@ -89,7 +89,7 @@ def _ways(
     """The verdict on the first move listed that brings a card to a place, by the place."""
     found: dict[int, Verdict] = {}
     for move, judged in listed:
-        for target in goes_to(position, move, card):
+        for target in target_places(position, move, card):
             found.setdefault(target, judged)
     return found
 
@@ -155,11 +155,11 @@ def test_a_card_is_followed_through_the_parts_of_a_move() -> None:
     position = game.opening(5)
     move, _ = next(one for one in legal(game, position) if len(one[0].parts) == 2)
     for part in move.parts:
-        assert list(goes_to(position, move, (part.source, part.at[0]))) == [part.target]
-        assert cards_taken(position, part)
+        assert list(target_places(position, move, (part.source, part.at[0]))) == [part.target]
+        assert entries_taken(position, part)
     other = next(place for place, pile in enumerate(position.piles)
                  if pile and place not in [part.source for part in move.parts])
-    assert list(goes_to(position, move, (other, 0))) == []
+    assert list(target_places(position, move, (other, 0))) == []
 
 
 def test_the_plainest_move_takes_what_lies_upon_a_card_where_several_may_go_together() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from generator.proof.certainty_checks import (
-    Fault,
+    CertaintyFault,
     doubts_met_nowhere,
     doubts_of_sisters,
     ours_beside_room,
@@ -23,7 +23,7 @@ from rules_engine.writing import game as made
 
 ARGUED = Path(__file__).parents[1] / "argued_certainty.txt"
 DOCS = Path(__file__).parents[2] / "docs"
-CHECKS: dict[str, Callable[[], Iterator[Fault]]] = {
+CHECKS: dict[str, Callable[[], Iterator[CertaintyFault]]] = {
     "ours beside room": lambda: (one for key in GAMES for one in ours_beside_room(find_game(key))),
     "doubts met nowhere": lambda: (one for key in GAMES for one in doubts_met_nowhere(find_game(key))),
     "pointing elsewhere": lambda: (one for key in GAMES for one in pointing_elsewhere(find_game(key))),
@@ -78,7 +78,7 @@ def small(where: str, doubt: str) -> Game:
         facts={}, five=FIVE, wide=w.layout(w.Area("column", 0, 0)))
 
 
-def keys(found: Iterator[Fault]) -> list[str]:
+def keys(found: Iterator[CertaintyFault]) -> list[str]:
     return [one.key for one in found]
 
 
