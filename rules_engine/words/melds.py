@@ -180,6 +180,13 @@ def at_least(cards: int, *, of_a_kind: int = 0) -> Test:
     return test
 
 
+@looks_at("cards")
+def not_only_jokers(attempt: Attempt) -> Truth:
+    """Check that at least one of the cards laid down is not a joker."""
+    cards = {visible_face(attempt.origin[at]) for at in attempt.part.at}
+    return True if cards - {JOKER, UNSEEN} else None if UNSEEN in cards else False
+
+
 def at_most(cards: int) -> Test:
     """Check that the meld has at most this number of cards."""
     return OfMeld(lambda meld: len(meld) <= cards)

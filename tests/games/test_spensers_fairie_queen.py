@@ -7,6 +7,7 @@ import pytest
 from rules_engine.games.cadogan.spensers_fairie_queen import COLUMNS, GAME, HAND, PACK
 from rules_engine.games.cadogan.spensers_fairie_queen_claims import ACES_ONLY, ALONE, BOTH, PLAYING, Dealer
 from rules_engine.judging.judge import legal
+from rules_engine.notation.transcript import prove
 
 
 def left(player: Dealer, number: int) -> set[str]:
@@ -31,3 +32,13 @@ def test_a_single_king_is_told() -> None:
         played = PLAYING.play(GAME, number)
         single = any(len(played.position.piles[place]) == 1 for place in COLUMNS)
         assert (played.end in (ALONE, BOTH)) == single
+
+
+@pytest.mark.parametrize(("move", "rules"), [
+    ("5H column-1 > column-2", "!frees-a-card"),
+    ("6S 5H column-3 > column-2", ""), ("5H column-3 > column-4", ""),
+])
+def test_a_kings_only_card_is_not_moved_as_a_sequence_of_one(move: str, rules: str) -> None:
+    columns = "column-1: KS 5H\ncolumn-2: KH\ncolumn-3: KC 6S 5H\ncolumn-4: KD 6H"
+    game = GAME.under(**{"together": "yes", "only-card": "none"})
+    assert not prove(f"{columns}\n{move} {rules}", game).faults

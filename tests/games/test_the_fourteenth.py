@@ -11,6 +11,7 @@ from rules_engine.judging.judge import apply_move, judge, legal
 from rules_engine.judging.plain_list import with_plain_list
 from rules_engine.model.cards import RANK, parse_card
 from rules_engine.model.table import Position
+from rules_engine.notation.transcript import prove
 from rules_engine.tables.pair_in_line import places_in_line
 
 EIGHT = {
@@ -77,3 +78,11 @@ def test_the_exchanges_of_a_whole_square_are_those_of_the_plain_list(number: int
     listed = legal(GAME, position)
     assert len(listed) > 1000
     assert listed == legal(slow, position)
+
+
+def test_a_card_taken_to_an_empty_place_and_back_changes_places_with_nothing() -> None:
+    square = "".join(f"{place}: {card}\n" for place, card in EIGHT.items())
+    swap = "9H row-1-3 > row-2-2 + 4S row-2-2 > row-1-3"
+    back = "7C row-2-3 > row-1-1 + 7C row-1-1 > row-2-3"
+    assert not prove(f"{square}{swap} + {back}  !one-for-one !makes-fourteen", GAME).faults
+    assert not prove(f"{square}{back}  !each-other !makes-fourteen", GAME.under(**{"just-two": "yes"})).faults

@@ -40,8 +40,9 @@ def no_queen_on_her_king(attempt: Attempt) -> Truth:
 
 
 def frees_a_card(attempt: Attempt) -> Truth:
-    """What is taken lies on another card, not on the king alone."""
-    return len(attempt.origin) > len(attempt.part.at) + 1
+    """What goes to a single king is not the only card of another king."""
+    to_a_single_king = len(attempt.position.piles[attempt.target]) == 1
+    return len(attempt.part.at) > 1 or not to_a_single_king or len(attempt.origin) > 2
 
 
 def may_follow(upper: int, lower: int) -> bool:
@@ -234,8 +235,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
                     "there until a foundation takes her.", no_queen_on_her_king)}),
             choice("any", "Yes, whatever it is.", short="yes", without="queen-moved"),
             choice("none", "No.", short="no",
-                limits={"cover": at("frees-a-card", "12.2 silent", "A card is moved to a single king only "
-                    "if another card lies under it.", frees_a_card)}),
+                limits={"cover move-sequence": at("frees-a-card", "12.2 silent", "A card is moved to a "
+                    "single king only if another card lies under it.", frees_a_card)}),
             why="A single king takes any available card, and such a card is available. Of a queen the text "
             "says that, once moved, she cannot be moved again except to a foundation; she can have been "
             "moved only to a king. Whether she was dealt there or moved makes no difference to anybody, so "

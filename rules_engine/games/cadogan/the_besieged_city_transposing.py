@@ -14,9 +14,10 @@ ARRIVING = ("bring", "fill")
 
 
 def change_places(attempt: Attempt) -> Truth:
-    """Two cards go each to the place of the other."""
+    """Two cards go each to the place of the other. A card that goes to an empty place and back is one."""
     one, other = attempt.move.parts
-    return (one.source, one.target, one.at) == (other.target, other.source, other.at) != (0, 0, ())
+    there_and_back = (one.source, one.target, one.at) == (other.target, other.source, other.at)
+    return there_and_back and bool(attempt.position.piles[other.source])
 
 
 def ways_out(game: Game, position: Position) -> dict[int, set[str]]:

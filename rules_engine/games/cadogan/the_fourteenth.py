@@ -33,13 +33,18 @@ def no_chance(game: Game, position: Position) -> bool:
 # Exchanges.
 
 def goes_to(attempt: Attempt) -> dict[int, int]:
-    """Where the card of each place goes; nothing unless as many places give up the one card they hold."""
-    parts = attempt.move.parts
+    """Return the place to which the card of each place goes, by its place before the move.
+
+    The result is empty unless each part takes the one card of a place of its own. A card that one part brings
+    to an empty place and another part takes away again is not the card of that place.
+    """
+    parts, piles = attempt.move.parts, attempt.position.piles
     went = {part.source: part.target for part in parts}
-    return went if len(went) == len(parts) and all(part.at == (0,) for part in parts) else {}
+    each_its_own = len(went) == len(parts) and all(part.at == (0,) and piles[part.source] for part in parts)
+    return went if each_its_own else {}
 
 
-@looks_at("move")
+@looks_at("move", "position")
 def changes_places(attempt: Attempt) -> Truth:
     """Every card goes to the place of another, which comes to its own."""
     went = goes_to(attempt)

@@ -172,7 +172,9 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             choice("four-of-a-kind", "Three of a sequence, four of a kind.",
                 at("three-at-least", "3.2", "A sequence is laid out with three cards at least, a set with "
                     "four.", w.at_least(3, of_a_kind=4)), short="three in suit, four of a kind"),
-            choice("any", "Any number, even one.", short="any number", without="three-at-least"),
+            choice("any", "Any number, even one.", short="any number", without="three-at-least",
+                limits={"lay-sequence lay-set": at("joker-with-others", "4.2 silent", "A joker is not laid "
+                    "out alone: without another card of the meld it stands for none.", w.not_only_jokers)}),
             why="The passage leans on the book's ordinary rum, which is not in our text. Its example of a "
             "sequence has three cards; of a kind it names four to seven. That any number may be laid out at "
             "one time is said of how much, not of how little: taken to the letter, a whole hand could go "
