@@ -75,7 +75,7 @@ def whole_runs(*zones: str) -> Tries:
 
 @makes(zones="zones")
 def whole_runs_of_any_suit(*zones: str) -> Tries:
-    """The same candidates, of runs whose cards may be of any suits."""
+    """List the candidates of `whole_runs`, for runs whose cards may be of any suits."""
     return SinglePartMoves(" ".join(zones), " ".join(zones), _whole_run_of_any_suit_together, space=False)
 
 
