@@ -14,7 +14,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Permission, Test
 from rules_engine.tables.common import CommonAttempt
-from rules_engine.tables.of_cards import OfMeld, answer_holds
+from rules_engine.tables.of_cards import MeldTest, answer_holds
 
 _MOST = 50_000
 """So many answers about melds are kept at the most."""
@@ -24,7 +24,7 @@ class Answered:
     """What the tests of melds answer, kept by the faces of the meld."""
 
     def __init__(self, tests: tuple[object, ...]) -> None:
-        self._tests = [test for test in tests if isinstance(test, OfMeld)]
+        self._tests = [test for test in tests if isinstance(test, MeldTest)]
         self._kept: tuple[dict[Pile, bool], dict[Pile, bool]] = ({}, {})
 
     def may_be(self, meld: Pile, *, sure: bool) -> bool:

@@ -14,7 +14,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Permission, Test
 from rules_engine.tables.common import CommonAttempt
-from rules_engine.tables.of_cards import RANK_OF, OfRanks, answer_holds
+from rules_engine.tables.of_cards import RANK_OF, RankTest, answer_holds
 
 
 class Summed(Asked):
@@ -23,8 +23,8 @@ class Summed(Asked):
     def __init__(self, game: Game, permission: Permission, form: SumMoves) -> None:
         super().__init__(game, permission)
         self._form = form
-        self._of_ranks = [test for test in self.tests if isinstance(test, OfRanks)]
-        self._rest = [test for test in self.tests if not isinstance(test, OfRanks)]
+        self._of_ranks = [test for test in self.tests if isinstance(test, RankTest)]
+        self._rest = [test for test in self.tests if not isinstance(test, RankTest)]
         self._answers: tuple[dict[tuple[int, ...], bool], dict[tuple[int, ...], bool]] = ({}, {})
         self._source = game.table.zone[form.source]
 

@@ -119,7 +119,7 @@ class Game:
                 limits[key] = limits.get(key, ()) + more
         added = tuple(element for choice in self.choices for element in choice.adds)
         return tuple(
-            _amended(element, instead, effects, limits, without)
+            _amend_element(element, instead, effects, limits, without)
             for element in self.moves + added
             if _rule_of(element).key not in without
         )
@@ -198,7 +198,7 @@ class Game:
         """Return every rule in force by key, each with its role."""
         found: dict[str, tuple[Role, Rule]] = {}
         for element in self.elements:
-            for role, rule in _roles(element):
+            for role, rule in _rules_with_roles(element):
                 found.setdefault(rule.key, (role, rule))
         for tally in self.tallies_by_key.values():
             found.setdefault(tally.rule.key, ("scores", tally.rule))
@@ -276,7 +276,7 @@ def _rule_of(element: Element) -> Rule:
     return element.by if isinstance(element, Permission) else element.rule
 
 
-def _roles(element: Element) -> Iterator[tuple[Role, Rule]]:
+def _rules_with_roles(element: Element) -> Iterator[tuple[Role, Rule]]:
     if isinstance(element, Permission):
         yield "grants", element.by
         for rule in element.rules:
@@ -289,7 +289,7 @@ def _roles(element: Element) -> Iterator[tuple[Role, Rule]]:
         yield "ends", element.rule
 
 
-def _amended(
+def _amend_element(
     element: Element,
     instead: Mapping[str, Rule],
     effects: Mapping[str, tuple[Effect, ...]],

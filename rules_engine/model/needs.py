@@ -25,15 +25,15 @@ def find_missing_names(game: Game) -> list[str]:
         "permission": permissions,
         "one of the permissions": permissions,
     }
-    names = [name for element in elements for name in _of_element(element)]
+    names = [name for element in elements for name in _names_in_element(element)]
     for choice in choices:
-        names += _of_rules(choice.instead)
+        names += _names_in_rules(choice.instead)
         for limits in choice.limits.values():
-            names += _of_rules(limits)
+            names += _names_in_rules(limits)
         for effects in choice.effects.values():
-            names += _of_words(effects)
+            names += _names_in_words(effects)
     for tally in (*game.tallies, *(tally for choice in choices for tally in choice.tallies)):
-        names += _of_tally(tally)
+        names += _names_in_tally(tally)
     missing = dict.fromkeys(
         one for one in names
         if one.kind != "zone, if any" and not set(one.name.split()).intersection(there[one.kind]))
@@ -48,13 +48,13 @@ def _describe_missing(game: Game, needed: NeededName, there: tuple[str, ...]) ->
     return f"{game.id}: {by} needs {what} {name!r}, which the {lacks} does not have; it has {has}"
 
 
-def _of_element(element: Element) -> Iterator[NeededName]:
+def _names_in_element(element: Element) -> Iterator[NeededName]:
     if isinstance(element, Permission):
         by = f"the permission {element.key}"
         for zones in (element.source, element.target, *(element.along or ())):
             yield from (NeededName(by, "zone", zone) for zone in zones.split())
-        yield from _of_rules((element.by, *element.rules))
-        yield from _of_words((*element.then, element.tries, element.about))
+        yield from _names_in_rules((element.by, *element.rules))
+        yield from _names_in_words((*element.then, element.tries, element.about))
     elif isinstance(element, Bar):
         by = f"the bar {element.rule.key}"
         yield from (NeededName(by, "zone", zone) for zone in f"{element.source} {element.target}".split())
@@ -66,15 +66,15 @@ def _of_element(element: Element) -> Iterator[NeededName]:
         yield from needed_names(element.reached)
 
 
-def _of_rules(rules: Iterable[Rule]) -> Iterator[NeededName]:
-    return _of_words(rule.test for rule in rules)
+def _names_in_rules(rules: Iterable[Rule]) -> Iterator[NeededName]:
+    return _names_in_words(rule.test for rule in rules)
 
 
-def _of_words(words: Iterable[Callable[..., Any] | None]) -> Iterator[NeededName]:
+def _names_in_words(words: Iterable[Callable[..., Any] | None]) -> Iterator[NeededName]:
     return (one for word in words for one in needed_names(word))
 
 
-def _of_tally(tally: Tally) -> Iterator[NeededName]:
+def _names_in_tally(tally: Tally) -> Iterator[NeededName]:
     if tally.zone:
         yield NeededName(f"the tally {tally.key}", "zone", tally.zone)
     yield from needed_names(tally.of)

@@ -40,22 +40,22 @@ def parse_common_line(line: str, number: int) -> MoveLine | None:
             return None
         name, place = called.groups()
         action = Token(name, 1)
-        return _marked(
+        return _finish_move_line(
             line, number, called.end(), (), action, None if place is None else Token(place, len(name) + 2))
     parts = []
     while part is not None:
-        written = _written(part)
+        written = _match_to_part(part)
         if written is None:
             return None
         parts.append(written)
         end = part.end()
         if not line.startswith(" + ", end):
-            return _marked(line, number, end, tuple(parts), None, None)
+            return _finish_move_line(line, number, end, tuple(parts), None, None)
         part = _PART.match(line, end + 3)
     return None
 
 
-def _written(part: re.Match[str]) -> WrittenPart | None:
+def _match_to_part(part: re.Match[str]) -> WrittenPart | None:
     names, source, origin, target, slot = part.groups()
     column = part.start() + 1
     cards = []
@@ -78,7 +78,7 @@ def _written(part: re.Match[str]) -> WrittenPart | None:
     )
 
 
-def _marked(
+def _finish_move_line(
     line: str,
     number: int,
     end: int,

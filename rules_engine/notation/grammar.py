@@ -58,19 +58,19 @@ def parse_any_line(line: str, number: int) -> Line:
         return RemarkLine(number, stripped[1:].strip())
     body, remark = _split_remark(line)
     if stripped.startswith("="):
-        return _check(body, start + 1, number, remark)
+        return _parse_check(body, start + 1, number, remark)
     if stripped.startswith("~"):
-        return _under(body, start + 1, number, remark)
+        return _parse_reading_line(body, start + 1, number, remark)
     if stripped.startswith("@"):
         found = HEADER.fullmatch(body[start + 1 :].strip())
         if not found or not found[2]:
             raise Unreadable(number, start + 1, repr(body.strip()), "'@fact: value'")
-        return FactLine(number, Token(found[1], start + 2), _value(body, found[2]))
+        return FactLine(number, Token(found[1], start + 2), _value_token(body, found[2]))
     head = HEADER.fullmatch(body.strip())
     if head and head[1] in HEADERS:
         if not head[2]:
             raise Unreadable(number, len(body) + 1, "nothing", f"a value after '{head[1]}:'")
-        return HeaderLine(number, Token(head[1], start + 1), _value(body, head[2]))
+        return HeaderLine(number, Token(head[1], start + 1), _value_token(body, head[2]))
     pile = PLACE.fullmatch(body.strip())
     if pile:
         return PileLine(
@@ -78,10 +78,10 @@ def parse_any_line(line: str, number: int) -> Line:
             Token(pile[1], start + 1),
             read_cards(pile[2], body.rfind(pile[2]) + 1 if pile[2] else 1, number),
         )
-    return _move(body, number, remark)
+    return _parse_move(body, number, remark)
 
 
-def _value(body: str, value: str) -> Token:
+def _value_token(body: str, value: str) -> Token:
     return Token(value.strip(), body.rindex(value) + 1)
 
 
@@ -108,13 +108,13 @@ def read_cards(text: str, column: int, line: int) -> tuple[tuple[int, Token], ..
         if star and not (COUNT.fullmatch(times) and int(times) <= MOST):
             expected = f"a card, or a card '*' a number up to {MOST}"
             raise Unreadable(line, word.column, repr(word.text), expected)
-        found += [(_card(Token(name, word.column), line), word)] * int(times or 1)
+        found += [(_parse_card_token(Token(name, word.column), line), word)] * int(times or 1)
         if len(found) > MOST:
             raise Unreadable(line, word.column, f"more than {MOST} cards", "fewer in one place")
     return tuple(found)
 
 
-def _card(word: Token, line: int) -> int:
+def _parse_card_token(word: Token, line: int) -> int:
     try:
         return parse_card(word.text)
     except ValueError:
@@ -126,7 +126,7 @@ def _card(word: Token, line: int) -> int:
         ) from None
 
 
-def _check(body: str, start: int, line: int, remark: str) -> CheckLine:
+def _parse_check(body: str, start: int, line: int, remark: str) -> CheckLine:
     text = body[start:]
     found = re.fullmatch(rf"\s*({NAME}):\s*(.*?)\s*", text)
     if not found:
@@ -136,7 +136,7 @@ def _check(body: str, start: int, line: int, remark: str) -> CheckLine:
     )
 
 
-def _under(body: str, start: int, line: int, remark: str) -> ReadingLine:
+def _parse_reading_line(body: str, start: int, line: int, remark: str) -> ReadingLine:
     words = [Token(match[0], match.start() + 1) for match in TOKEN.finditer(body)]
     words = words[1:] if words[0].text == "~" else [Token(words[0].text[1:], words[0].column + 1), *words[1:]]
     expected = "'~ reading=choice' then 'allowed', '?', '!rule' or '= name: value'"
@@ -147,16 +147,16 @@ def _under(body: str, start: int, line: int, remark: str) -> ReadingLine:
     rest = words[1:]
     match [word.text for word in rest]:
         case ["=", *_]:
-            checked = _check(body, rest[0].column, line, "")
+            checked = _parse_check(body, rest[0].column, line, "")
             return ReadingLine(line, reading, chosen, (), "check", checked, remark)
         case ["allowed"]:
             return ReadingLine(line, reading, chosen, (), "allowed", None, remark)
         case ["?"]:
             return ReadingLine(line, reading, chosen, (), "undecided", None, remark)
-    return ReadingLine(line, reading, chosen, _refusals(rest, line, expected), "refused", None, remark)
+    return ReadingLine(line, reading, chosen, _parse_refusals(rest, line, expected), "refused", None, remark)
 
 
-def _refusals(words: list[Token], line: int, expected: str) -> tuple[Token, ...]:
+def _parse_refusals(words: list[Token], line: int, expected: str) -> tuple[Token, ...]:
     for word in words:
         if not re.fullmatch(rf"!{NAME}", word.text):
             raise Unreadable(line, word.column, repr(word.text), expected)
@@ -165,7 +165,7 @@ def _refusals(words: list[Token], line: int, expected: str) -> tuple[Token, ...]
     return tuple(Token(key, word.column + 1) for key, word in zip(current, words, strict=True))
 
 
-def _move(body: str, line: int, remark: str) -> MoveLine:
+def _parse_move(body: str, line: int, remark: str) -> MoveLine:
     words = [Token(match[0], match.start() + 1) for match in TOKEN.finditer(body)]
     marks = next(
         (at for at, word in enumerate(words) if word.text == "?" or word.text.startswith("!")), len(words)
@@ -177,7 +177,7 @@ def _move(body: str, line: int, remark: str) -> MoveLine:
     undecided = bool(marked) and marked[0].text == "?"
     if undecided and len(marked) > 1:
         raise Unreadable(line, marked[1].column, repr(marked[1].text), "nothing after '?' but a remark")
-    refused = () if undecided else _refusals(marked, line, "'!rule'")
+    refused = () if undecided else _parse_refusals(marked, line, "'!rule'")
     if len(said) <= 2 and all(re.fullmatch(NAME, word.text) for word in said):
         place = said[1] if len(said) == 2 else None
         return MoveLine(line, said[0].column, text, (), said[0], place, refused, undecided, remark)
@@ -186,20 +186,20 @@ def _move(body: str, line: int, remark: str) -> MoveLine:
         if word.text != "+":
             group.append(word)
             continue
-        parts.append(_part(group, line, word.column))
+        parts.append(_parse_part(group, line, word.column))
         group = []
     return MoveLine(line, said[0].column, text, tuple(parts), None, None, refused, undecided, remark)
 
 
-def _part(words: list[Token], line: int, end: int) -> WrittenPart:
+def _parse_part(words: list[Token], line: int, end: int) -> WrittenPart:
     expected = "'CARD [CARD ...] place [at N] > place [below | at N]'"
     arrow = next((at for at, word in enumerate(words) if word.text == ">"), 0)
-    origin, last = _origin(words, arrow)
+    origin, last = _parse_origin(words, arrow)
     if last < 2 or len(words) < arrow + 2:
         column = words[0].column if words else end
         found = repr(" ".join(word.text for word in words)) if words else "nothing"
         raise Unreadable(line, column, found, f"{expected}, an action, a place with its cards, or a header")
-    cards = tuple((_card(word, line), word) for word in words[: last - 1])
+    cards = tuple((_parse_card_token(word, line), word) for word in words[: last - 1])
     rest = words[arrow + 2 :]
     match [word.text for word in rest]:
         case []:
@@ -214,7 +214,7 @@ def _part(words: list[Token], line: int, end: int) -> WrittenPart:
     return WrittenPart(cards, words[last - 1], words[arrow + 1], slot, origin)
 
 
-def _origin(words: list[Token], arrow: int) -> tuple[int | None, int]:
+def _parse_origin(words: list[Token], arrow: int) -> tuple[int | None, int]:
     """Return the index from `at N` in the source, or None, and how many words belong to cards and source."""
     if arrow > 3 and words[arrow - 2].text == "at" and COUNT.fullmatch(words[arrow - 1].text):
         return int(words[arrow - 1].text) - 1, arrow - 2

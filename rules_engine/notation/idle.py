@@ -20,12 +20,12 @@ def idle_readings(text: str, proof: Proof, default: Game | None = None) -> list[
         return []
     return [
         Fault(line.line, column, f"{word} makes no difference here")
-        for line, word, column in _chosen(text)
+        for line, word, column in _choices_written(text)
         if _same_result(proof, prove(_text_without(text, line, word), default))
     ]
 
 
-def _chosen(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
+def _choices_written(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
     """Yield each choice after `under:`, with its line and column."""
     line: Line
     for line in read_lines(text):
@@ -52,14 +52,14 @@ def _comparable_steps(proof: Proof) -> list[object]:
     return [
         (
             step.kind, step.before, step.after, step.text,
-            step.verdict and (step.verdict.kind, step.verdict.rules), _sum_of(proof, step),
+            step.verdict and (step.verdict.kind, step.verdict.rules), _rule_of_tally(proof, step),
             [(parting.reading, parting.value, parting.differs) for parting in step.partings],
         )
         for step in proof.steps
     ]
 
 
-def _sum_of(proof: Proof, step: Step) -> object:
+def _rule_of_tally(proof: Proof, step: Step) -> object:
     """Return the rule of the tally that a check names; None for other checks and steps."""
     if step.kind != "check" or proof.game is None:
         return None

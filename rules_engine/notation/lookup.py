@@ -105,13 +105,13 @@ def resolve_move(game: Game, position: Position, line: MoveLine) -> Move:
 
 def _known_actions(game: Game) -> set[str]:
     """Return the actions that a transcript may name, also those that no permission in force grants."""
-    elements = _elements(game)
+    elements = _all_elements(game)
     closed = {one.action for one in elements if isinstance(one, Bar)}
     granted = {one.key for one in elements if isinstance(one, Permission) and not one.source}
     return granted | closed | {"redeal"}
 
 
-def _elements(game: Game) -> list[Element]:
+def _all_elements(game: Game) -> list[Element]:
     """Return every permission, bar, duty and end of the game under any reading."""
     added = (one for reading in game.readings for choice in reading.choices for one in choice.adds)
     return [*game.moves, *added]
@@ -122,7 +122,7 @@ def resolve_turn(game: Game, position: Position, action: Token, where: Token, li
     permissions = (
         game.permissions
         if any(permission.onto == "itself" for permission in game.permissions)
-        else _elements(game)
+        else _all_elements(game)
     )
     known = [one.key for one in permissions if isinstance(one, Permission) and one.onto == "itself"]
     if action.text not in known:
@@ -154,13 +154,13 @@ def resolve_part(game: Game, position: Position, written: WrittenPart, line: int
     faces = turn_face_up(entry for entry, _ in written.cards)
     at: tuple[int, ...]
     if game.table.zone_of[source].hand:
-        at = _from_hand(pile, written, line)
+        at = _indices_in_hand(pile, written, line)
     else:
         size, held = len(faces), turn_face_up(pile)
         known = range(len(pile) - size, -1, -1) if written.origin is None else [written.origin]
         end = next((start for start in known if held[start : start + size] == faces), None)
         if end is None:
-            raise _not_there(pile, written, line)
+            raise _not_there_error(pile, written, line)
         at = tuple(range(end, end + size))
     zone = game.table.zone_of[target]
     if zone.in_order and not position.piles[target]:
@@ -180,17 +180,17 @@ def resolve_part(game: Game, position: Position, written: WrittenPart, line: int
     return Part(at, source, target, None if written.slot == room else written.slot)
 
 
-def _from_hand(pile: Pile, written: WrittenPart, line: int) -> tuple[int, ...]:
+def _indices_in_hand(pile: Pile, written: WrittenPart, line: int) -> tuple[int, ...]:
     at: list[int] = []
     for entry, word in written.cards:
         index = next((i for i, held in enumerate(pile) if held & FACE == entry & FACE and i not in at), None)
         if index is None:
-            raise _not_there(pile, written, line, word)
+            raise _not_there_error(pile, written, line, word)
         at.append(index)
     return tuple(at)
 
 
-def _not_there(pile: Pile, written: WrittenPart, line: int, word: Token | None = None) -> DoesNotFit:
+def _not_there_error(pile: Pile, written: WrittenPart, line: int, word: Token | None = None) -> DoesNotFit:
     named = word or written.cards[0][1]
     cards = named.text if word else " ".join(one.text for _, one in written.cards)
     holds = write_cards(pile) or "nothing"

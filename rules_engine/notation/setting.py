@@ -177,7 +177,7 @@ class PositionSetup:
         kinds = Counter(kind(face) for face in laid.elements())
         for face, count in laid.items():
             if face != UNSEEN and kinds[kind(face)] > held[kind(face)]:
-                where, column = self._last_of(face, line)
+                where, column = self._last_mention(face, line)
                 told = _too_many_message(game, face, count, held[kind(face)])
                 if count < kinds[kind(face)]:
                     told = f"{card_name(face)} is one card too many of its rank in {game.title}"
@@ -186,7 +186,7 @@ class PositionSetup:
         if total > len(game.cards):
             raise DoesNotFit(line, 1, f"{total} cards on the table; {game.title} has {len(game.cards)}")
 
-    def _last_of(self, face: int, line: int) -> tuple[int, int]:
+    def _last_mention(self, face: int, line: int) -> tuple[int, int]:
         written = [one for one, _ in self.piles.values()] + self.others
         places = [
             (one.line, word.column) for one in written for entry, word in one.cards if entry & FACE == face

@@ -111,13 +111,13 @@ def prove(text: str, default: Game | None = None) -> Proof:
         player.finish()
     except (Unreadable, DoesNotFit) as error:
         player.faults.append(Fault(error.line, error.column, str(error)))
-    except _StopHere:
+    except _StopTranscript:
         pass
     setting = player.setting
     return Proof(setting.game, player.steps, player.faults, setting.number, setting.players)
 
 
-class _StopHere(Exception):
+class _StopTranscript(Exception):
     """Raised to stop a transcript at a move that should be allowed and is not."""
 
 
@@ -202,7 +202,7 @@ class _TranscriptPlayer:
                 Fault(line.line, line.column, f"{line.text}: {fault}", refusing_rules(verdict))
             )
             if kind == "allowed":
-                raise _StopHere
+                raise _StopTranscript
         self.steps.append(step)
 
     def check_value(self, game: Game, line: CheckLine, position: Position) -> None:
@@ -242,7 +242,7 @@ class _TranscriptPlayer:
             if fault:
                 self.faults.append(Fault(
                     line.line, line.reading.column, f"under {name}: {fault}", refusing_rules(verdict)))
-            parts = _differs(verdict, step.verdict)
+            parts = _verdicts_differ(verdict, step.verdict)
         if not parts:
             self.faults.append(Fault(line.line, line.reading.column, f"{name} makes no difference here"))
         step.partings.append(
@@ -265,7 +265,7 @@ class _TranscriptPlayer:
         return apply_move(other, step.before, step.move, verdict.permission)
 
 
-def _differs(one: Verdict, other: Verdict) -> bool:
+def _verdicts_differ(one: Verdict, other: Verdict) -> bool:
     """Return True if the verdicts differ in kind, or are refusals by different rules."""
     if one.kind != other.kind:
         return True

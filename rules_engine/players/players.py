@@ -135,13 +135,13 @@ class SeatedPlayer:
         game = self.seat.game
         options = [Option(position, move, verdict.permission)
                    for move, verdict in legal(game, position) if verdict.permission]
-        ways = self._acceptable_options(self._in_order(options, draw), met)
+        ways = self._acceptable_options(self._sort_options(options, draw), met)
         first = next(ways, None)
         if first is None or not self.player.careful or self.seat.reaches_foundation(first.option.move):
             return first
         return self._look_ahead(first, options, met)
 
-    def _in_order(self, options: list[Option], draw: Callable[[int], int]) -> list[Option]:
+    def _sort_options(self, options: list[Option], draw: Callable[[int], int]) -> list[Option]:
         if self.player.by_chance:
             # Shuffled first: sorting leaves equals as they come.
             for last in range(len(options) - 1, 0, -1):

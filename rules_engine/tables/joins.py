@@ -49,11 +49,11 @@ def both_bytes(one: bytes, other: bytes) -> bytes:
     return joined.to_bytes(len(one), "little")
 
 
-def answer_pairs(test: Test, glimpse: Callable[[], PartialAttempt]) -> Answers:
+def answer_pairs(test: Test, make_attempt: Callable[[], PartialAttempt]) -> Answers:
     """Return the results of a test for every card and every card beneath, or none: `card * WIDE + under`."""
     if isinstance(test, CardOnCard) and test.on_nothing is None:
         return _on_card(test)
-    shown = glimpse()
+    shown = make_attempt()
 
     def answer(card: int, under: int | None) -> Truth:
         shown.card, shown.under = card, under
@@ -69,9 +69,9 @@ def _on_card(test: CardOnCard) -> Answers:
                     for card in range(FACES) for under in range(WIDE))
 
 
-def answer_sources(test: Test, glimpse: Callable[[], PartialAttempt], *, as_it_lies: bool) -> Answers:
+def answer_sources(test: Test, make_attempt: Callable[[], PartialAttempt], *, as_it_lies: bool) -> Answers:
     """Return the results of a test for every entry taken, by its face alone if not `as_it_lies`."""
-    shown = glimpse()
+    shown = make_attempt()
     known: dict[int, Truth] = {}
     for entry in ENTRIES:
         at = entry if as_it_lies else visible_face(entry)
@@ -84,9 +84,9 @@ def answer_sources(test: Test, glimpse: Callable[[], PartialAttempt], *, as_it_l
         entry & FACE < FACES and known[entry if as_it_lies else visible_face(entry)] for entry in range(256))
 
 
-def answer_targets(test: Test, glimpse: Callable[[], PartialAttempt]) -> Answers:
+def answer_targets(test: Test, make_attempt: Callable[[], PartialAttempt]) -> Answers:
     """Return the results of a test for every entry that the card goes on, and for an empty place."""
-    shown = glimpse()
+    shown = make_attempt()
 
     def answer(entry: int) -> Truth:
         empty = entry == EMPTY

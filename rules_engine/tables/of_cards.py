@@ -24,7 +24,7 @@ RANK_OF = (*RANK[:JOKER], RANKLESS, HIDDEN)
 """The rank of each face, from the ace, 0, to the king, 12."""
 
 
-class OfRanks:
+class RankTest:
     """A test of the ranks of the cards taken."""
 
     declared = Declaration(frozenset(("cards",)))
@@ -37,7 +37,7 @@ class OfRanks:
         return self.answer(tuple([RANK_OF[face] for face in attempt.faces]))
 
 
-class OfMeld:
+class MeldTest:
     """A test of the target meld, by its visible faces after the move."""
 
     declared = Declaration(frozenset(("attempt",)))

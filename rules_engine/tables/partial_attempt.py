@@ -46,11 +46,13 @@ class UnknownPlace:
         self.name = name
         self._look = look
 
-    def _asked(self, *_: object) -> NoReturn:
+    def _raise_not_shown(self, *_: object) -> NoReturn:
         raise NotShown(self._look)
 
-    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __hash__ = __index__ = __bool__ = _asked
-    __add__ = __radd__ = __sub__ = __rsub__ = __mod__ = __floordiv__ = __int__ = __str__ = __repr__ = _asked
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __hash__ = __index__ = __bool__ = _raise_not_shown
+    __add__ = __radd__ = __sub__ = __rsub__ = __mod__ = __floordiv__ = __int__ = __str__ = __repr__ = (
+        _raise_not_shown
+    )
 
 
 class PartTaken:
@@ -65,10 +67,10 @@ class PartTaken:
     def __getattr__(self, name: str) -> NoReturn:
         raise NotShown("attempt")
 
-    def _asked(self, *_: object) -> NoReturn:
+    def _raise_not_shown(self, *_: object) -> NoReturn:
         raise NotShown("attempt")
 
-    __eq__ = __ne__ = __hash__ = __iter__ = __getitem__ = __len__ = __contains__ = _asked
+    __eq__ = __ne__ = __hash__ = __iter__ = __getitem__ = __len__ = __contains__ = _raise_not_shown
 
 
 class PartialAttempt(Attempt):

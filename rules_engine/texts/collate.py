@@ -32,19 +32,19 @@ class CopyComparison:
     def __str__(self) -> str:
         name = f"{self.book}, {self.heading}"
         if self.differ:
-            said = f"{name}: differs in {_named(self.differ)}"
+            said = f"{name}: differs in {_paragraph_numbers(self.differ)}"
         elif self.cut:
-            said = f"{name}: {_named(self.same)} word for word"
+            said = f"{name}: {_paragraph_numbers(self.same)} word for word"
         else:
             said = f"{name}: word for word"
         if self.cut:
-            said += f"; {_named(self.cut)} not in this copy"
+            said += f"; {_paragraph_numbers(self.cut)} not in this copy"
         for number, words in self.more.items():
             said += f"; {words} words more after paragraph {number}"
         return said
 
 
-def _named(numbers: tuple[int, ...]) -> str:
+def _paragraph_numbers(numbers: tuple[int, ...]) -> str:
     return ("paragraph " if len(numbers) == 1 else "paragraphs ") + ", ".join(map(str, numbers))
 
 

@@ -65,7 +65,7 @@ def _blocks_by_heading(text: str, held: SourceBook) -> dict[str, list[str]]:
     before: list[str] = []
     current: Passage | None = None
     for block in _blocks(_without_frame(text)):
-        headed, rest = _heading(block, held)
+        headed, rest = _match_heading(block, held)
         if headed is not None:
             current = headed
             found.setdefault(headed.heading, [])
@@ -100,7 +100,7 @@ def _blocks(text: str) -> Iterator[str]:
             yield "\n".join(lines)
 
 
-def _heading(block: str, held: SourceBook) -> tuple[Passage | None, str]:
+def _match_heading(block: str, held: SourceBook) -> tuple[Passage | None, str]:
     words = normalise(block.lstrip("# "))
     for one in held.passages:
         for name in (one.heading, *one.headed):

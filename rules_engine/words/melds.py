@@ -14,7 +14,7 @@ from rules_engine.model.declared import looks_at, makes
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Test, Truth
 from rules_engine.model.table import Position
-from rules_engine.tables.of_cards import OfMeld
+from rules_engine.tables.of_cards import MeldTest
 from rules_engine.words.effects import with_fact
 
 # Turns.
@@ -125,9 +125,9 @@ def _alike(kind: tuple[int, ...], cards: Pile) -> Truth:
     return None if UNSEEN in cards else True
 
 
-one_suit = OfMeld(lambda cards: _alike(SUIT, cards))
+one_suit = MeldTest(lambda cards: _alike(SUIT, cards))
 """Check that the meld is of one suit."""
-one_rank = OfMeld(lambda cards: _alike(RANK, cards))
+one_rank = MeldTest(lambda cards: _alike(RANK, cards))
 """Check that the meld is of one rank."""
 
 
@@ -140,7 +140,7 @@ def first_ranks(cards: Pile) -> set[int]:
     return found
 
 
-@OfMeld
+@MeldTest
 def consecutive(cards: Pile) -> Truth:
     """Check that each card of the meld is one rank above the one before; a king may be followed by an ace."""
     if not first_ranks(cards):
@@ -148,7 +148,7 @@ def consecutive(cards: Pile) -> Truth:
     return None if UNSEEN in cards else True
 
 
-@OfMeld
+@MeldTest
 def within_the_suit(cards: Pile) -> Truth:
     """Check that the row does not continue past the ace: an ace is its lowest or its highest card."""
     ranks = first_ranks(cards)
@@ -159,7 +159,7 @@ def within_the_suit(cards: Pile) -> Truth:
     return None if UNSEEN in cards and len(ranks) > 1 else True
 
 
-@OfMeld
+@MeldTest
 def one_ace(cards: Pile) -> Truth:
     """Check that the row has no place for a second ace."""
     ranks = first_ranks(cards)
@@ -189,7 +189,7 @@ def not_only_jokers(attempt: Attempt) -> Truth:
 
 def at_most(cards: int) -> Test:
     """Check that the meld has at most this number of cards."""
-    return OfMeld(lambda meld: len(meld) <= cards)
+    return MeldTest(lambda meld: len(meld) <= cards)
 
 
 def no_twins(*, only_of: int = 0) -> Test:
@@ -203,7 +203,7 @@ def no_twins(*, only_of: int = 0) -> Test:
             return False
         return None if UNSEEN in cards else True
 
-    return OfMeld(answer)
+    return MeldTest(answer)
 
 
 # What follows.

@@ -15,7 +15,7 @@ from rules_engine.candidates.sums import SumMoves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.declared import looks_at, makes
 from rules_engine.model.rule import State, Test, Tries, Truth
-from rules_engine.tables.of_cards import HIDDEN, RANKLESS, OfRanks, Ranks
+from rules_engine.tables.of_cards import HIDDEN, RANKLESS, Ranks, RankTest
 from rules_engine.tables.pair_in_line import PairInLine
 
 VALUES = tuple(range(1, 14))
@@ -38,7 +38,7 @@ def values_make(total: int, values: Sequence[int] = VALUES) -> Test:
             return False
         return None if HIDDEN in ranks else sum(values[rank] for rank in ranks) == total
 
-    return OfRanks(answer)
+    return RankTest(answer)
 
 
 @makes(zones="source target")

@@ -9,7 +9,7 @@ from math import cos, hypot, pi, sin
 
 from rules_engine import words as w
 from rules_engine.model.shapes import Points
-from rules_engine.tables.of_cards import HIDDEN, OfRanks, Ranks
+from rules_engine.tables.of_cards import HIDDEN, Ranks, RankTest
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Test, Text, Truth, choice, game
 
 at = Text("cadogan", "THE WHEEL")
@@ -35,10 +35,10 @@ def just(count: int, *, court: bool) -> Test:
         shown = sum(rank != HIDDEN and is_court(rank) == court for rank in ranks)
         return None if hidden and shown <= count <= shown + hidden else shown == count
 
-    return OfRanks(answer)
+    return RankTest(answer)
 
 
-@OfRanks
+@RankTest
 def all_different(ranks: Ranks) -> Truth:
     """No two of the minor cards taken are of one value."""
     minor = [rank for rank in ranks if rank != HIDDEN and not is_court(rank)]
@@ -47,7 +47,7 @@ def all_different(ranks: Ranks) -> Truth:
     return None if HIDDEN in ranks and minor else True
 
 
-@OfRanks
+@RankTest
 def court_on_top(ranks: Ranks) -> Truth:
     """The last card laid is a court card, if any is."""
     *under, top = ranks

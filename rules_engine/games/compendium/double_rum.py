@@ -5,7 +5,7 @@ from rules_engine.games import rum
 from rules_engine.games import rum_moves as moves
 from rules_engine.model.cards import JOKER, UNSEEN, Pile
 from rules_engine.model.rule import Truth
-from rules_engine.tables.of_cards import OfMeld
+from rules_engine.tables.of_cards import MeldTest
 from rules_engine.writing import Text, bar, choice, game, grant, own_count, tally
 
 at = Text("compendium", "Double Rum")
@@ -28,13 +28,13 @@ def at_most_jokers(jokers: int, cards: Pile, most: int) -> Truth:
     return False if jokers > most else None if UNSEEN in cards else True
 
 
-@OfMeld
+@MeldTest
 def one_joker_at_most(cards: Pile) -> Truth:
     """The meld holds one joker, or none."""
     return at_most_jokers(cards.count(JOKER), cards, 1)
 
 
-@OfMeld
+@MeldTest
 def fewer_jokers(cards: Pile) -> Truth:
     """The meld holds fewer jokers than other cards."""
     jokers = cards.count(JOKER)
