@@ -167,7 +167,7 @@ def test_cards_are_sorted_as_they_are_dealt() -> None:
         last = max(order.index(reds[2]), order.index(blacks[2]))
         assert list(dealt.piles[6]) == [card for card in reds[3:] if order.index(card) < last]
         assert [entry & 63 for entry in reversed(dealt.piles[8])] == list(order[last + 1 :])
-    with pytest.raises(ValueError, match="give out"):
+    with pytest.raises(ValueError, match="not enough cards"):
         deal_out(Table(zones), (DealUntilFull(rows),), cards("2H 3H"), 1)
 
 

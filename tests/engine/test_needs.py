@@ -71,7 +71,7 @@ def test_a_fact_that_the_table_lacks_is_named_with_those_it_has() -> None:
         ),
         (
             state_holds(both_hold(has_cards("pack"), fact_has_value("turn", 1))),
-            "fact_stands(\"turn\") needs the fact 'turn'",
+            "fact_has_value(\"turn\") needs the fact 'turn'",
         ),
         (
             state_holds(may_be_done("begin", source="heap")),
@@ -103,7 +103,7 @@ def test_words_within_words_are_asked_too(test: object, found: str) -> None:
         (Bar(rule("bar"), "talon", "heap"), "the bar bar needs the zone 'heap'"),
         (Duty(rule("duty"), has_cards("pack"), ("begun",)), "the duty duty needs the permission 'begun'"),
         (Duty(rule("duty"), has_cards("hand"), ("begin",)), "has_cards(\"hand\") needs the place 'hand'"),
-        (End("won", rule("end"), fact_has_value("won", 1)), "fact_stands(\"won\") needs the fact 'won'"),
+        (End("won", rule("end"), fact_has_value("won", 1)), "fact_has_value(\"won\") needs the fact 'won'"),
     ],
 )
 def test_every_element_is_asked(change: Permission | Bar | Duty | End, found: str) -> None:
