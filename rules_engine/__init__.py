@@ -1,17 +1,17 @@
-"""Old card games, played by the text: every rule an object, every move judged.
+"""Old card games, played by the text: every rule is an object, and every move is judged.
 
-What a program needs to play stands here under one name each and is loaded when it is first asked for:
+These names are all that a program needs; each is loaded when it is first used:
 
-- `GAMES`, `find_game`, `add_games`: the games by their ids, and those of a book of one's own;
-- `Game`, `Position`, `Move`, `Rule`, `Cite`, `Reading`, `Verdict`: the values everything is made of;
-- `legal`, `verdict`, `make_move`, `end_of`: the moves allowed now, what the judge says of one, the
-  position it makes, and the end that has been reached;
-- `read_move`, `write_move`, `read_position`, `write_position`: both ways between values and the notation;
-- `prove`, `Proof`, `Fault`: a transcript played line by line;
-- `cite_words`: a citation as it is read;
-- `NotAllowed`, `Unreadable`, `DoesNotFit`: what is raised, each a `ValueError`.
+- `GAMES`, `find_game`, `add_games`: the games by id, and those of another book.
+- `Game`, `Position`, `Move`, `Rule`, `Cite`, `Reading`, `Verdict`: the values that everything is made of.
+- `legal`, `verdict`, `make_move`, `end_of`: the allowed moves, the judge's verdict on a move, the position
+  after it, and the end that was reached.
+- `read_move`, `write_move`, `read_position`, `write_position`: from the notation and to it.
+- `prove`, `Proof`, `Fault`: check a transcript line by line.
+- `cite_words`: a citation in words.
+- `NotAllowed`, `Unreadable`, `DoesNotFit`: the errors raised, each a `ValueError`.
 
-A deal is `Game.opening(17)`, and the same game under another reading `Game.under(spaces="at-leisure")`.
+`Game.opening(17)` is deal 17; `Game.under(spaces="at-leisure")` is the same game under another reading.
 """
 
 from importlib import import_module
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from rules_engine.judging.judge import Verdict, end_of, legal
     from rules_engine.model.game import Game
     from rules_engine.model.moves import Move
-    from rules_engine.model.rule import Cite, Reading, Rule
+    from rules_engine.model.readings import Reading
+    from rules_engine.model.rule import Cite, Rule
     from rules_engine.model.table import Position
     from rules_engine.notation.lines import DoesNotFit, Unreadable
     from rules_engine.notation.playing import (
@@ -34,9 +35,7 @@ if TYPE_CHECKING:
         write_position,
     )
     from rules_engine.notation.transcript import Fault, Proof, prove
-    from rules_engine.registry import GAMES
-    from rules_engine.registry import game as find_game
-    from rules_engine.registry import load as add_games
+    from rules_engine.registry import GAMES, add_games, find_game
     from rules_engine.texts.sources import cite_words
 
 __all__ = [
@@ -49,7 +48,7 @@ __version__ = "0.1.0"
 
 if not TYPE_CHECKING:
     # Hidden from type checkers, which would take it that every name may be asked for.
-    _STANDS_AT = {
+    _PATHS = {
         "GAMES": "registry.GAMES",
         "Cite": "model.rule.Cite",
         "DoesNotFit": "notation.lines.DoesNotFit",
@@ -59,14 +58,14 @@ if not TYPE_CHECKING:
         "NotAllowed": "notation.playing.NotAllowed",
         "Position": "model.table.Position",
         "Proof": "notation.transcript.Proof",
-        "Reading": "model.rule.Reading",
+        "Reading": "model.readings.Reading",
         "Rule": "model.rule.Rule",
         "Unreadable": "notation.lines.Unreadable",
         "Verdict": "judging.judge.Verdict",
-        "add_games": "registry.load",
+        "add_games": "registry.add_games",
         "cite_words": "texts.sources.cite_words",
         "end_of": "judging.judge.end_of",
-        "find_game": "registry.game",
+        "find_game": "registry.find_game",
         "legal": "judging.judge.legal",
         "make_move": "notation.playing.make_move",
         "prove": "notation.transcript.prove",
@@ -78,9 +77,9 @@ if not TYPE_CHECKING:
     }
 
     def __getattr__(name: str) -> object:
-        if name not in _STANDS_AT:
+        if name not in _PATHS:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        module, _, attribute = f"{__name__}.{_STANDS_AT[name]}".rpartition(".")
+        module, _, attribute = f"{__name__}.{_PATHS[name]}".rpartition(".")
         globals()[name] = found = getattr(import_module(module), attribute)
         return found
 

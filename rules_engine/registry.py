@@ -1,4 +1,4 @@
-"""The games that the engine and the generator know, by id; the only place they are listed."""
+"""The games that the engine and the generator know, by id; the only place that lists them."""
 
 from __future__ import annotations
 
@@ -81,39 +81,40 @@ _IDS = (
 GAMES: dict[str, str] = {
     key: f"rules_engine.games.{key.replace('/', '.').replace('-', '_')}" for key in _IDS
 }
-"""The module of each game; the module's `GAME` is the game.
-
-Its claims are `CLAIMS` of the same module, or of one beside it that has its name and `_claims`.
-"""
+"""The module of each game; its `GAME` is the game. The claims about it are `CLAIMS` of the same module, or of
+one with the same name and `_claims`."""
 
 
-def load(module_name: str) -> None:
-    """Adds the games of another book: a module whose `GAMES` names each game's module by id.
+def add_games(module_name: str) -> None:
+    """Add the games of another book: the module's `GAMES` maps game ids to module names.
 
-    Where a folder `register` stands beside the module, its texts are known as well. Raises `LookupError`
-    where there is no such module, or it cannot be loaded or has no `GAMES`, or an id is taken.
+    If a folder `register` is beside the module, its texts are added too. Raise `LookupError` if the module
+    cannot be imported or has no `GAMES`, or an id is already in use.
     """
     try:
         module = import_module(module_name)
     except ImportError as error:
         raise LookupError(f"no module {module_name!r} of games: {error}") from error
     except (Exception, SystemExit) as error:   # whatever goes wrong is told in one line
-        said = _told(error, module_name)
+        said = _error_text(error, module_name)
         raise LookupError(f"module {module_name!r} of games cannot be loaded: {said}") from error
     games = getattr(module, "GAMES", None)
     if not isinstance(games, dict):
         raise LookupError(f"module {module_name!r} has no GAMES, a dict of module names by game id")
     for key, path in games.items():
         if GAMES.get(key, path) != path:
-            raise LookupError(f"module {module_name!r} gives {key!r}, which is taken")
+            raise LookupError(f"module {module_name!r}: game id {key!r} is already in use")
         GAMES[key] = path
     register = Path(module.__file__ or "").parent / "register"
     if module.__file__ and register.is_dir():
         add_folder(register)
 
 
-def meant(name: str, known: Iterable[str]) -> str:
-    """`did you mean one or two?`, of the names known those whose last part is most like; empty if none is."""
+def suggest_names(name: str, known: Iterable[str]) -> str:
+    """Return `did you mean A or B?` for the known names that are most similar, or an empty string.
+
+    Only the last part of a name, after the slash, is compared.
+    """
     last = {one: one.rpartition("/")[2] for one in sorted(known)}
     near = get_close_matches(name.lower().replace(" ", "-").rpartition("/")[2], set(last.values()), 2)
     found = [one for slug in near for one in last if last[one] == slug]
@@ -121,30 +122,30 @@ def meant(name: str, known: Iterable[str]) -> str:
 
 
 @cache
-def game(key: str) -> Game:
-    """The game with this id.
+def find_game(key: str) -> Game:
+    """Return the game with this id.
 
-    Raises `LookupError` where none is registered, or its module or its `GAME` is missing.
+    Raise `LookupError` if there is none, or its module cannot be imported or has no `GAME`.
     """
     if key not in GAMES:
-        near = meant(key, GAMES) or f"there are {', '.join(sorted(GAMES))}"
+        near = suggest_names(key, GAMES) or f"there are {', '.join(sorted(GAMES))}"
         raise LookupError(f"no game {key!r}; {near}")
     try:
         found = import_module(GAMES[key]).GAME
     except (Exception, SystemExit) as error:   # whatever goes wrong is told in one line
-        raise LookupError(f"game {key!r} cannot be loaded: {_told(error, GAMES[key])}") from error
+        raise LookupError(f"game {key!r} cannot be loaded: {_error_text(error, GAMES[key])}") from error
     if not isinstance(found, Game):
-        raise LookupError(f"game {key!r}: {GAMES[key]!r} holds no Game")
+        raise LookupError(f"game {key!r}: module {GAMES[key]!r} has no GAME that is a Game")
     return found
 
 
-def _told(error: BaseException, module: str) -> str:
+def _error_text(error: BaseException, module: str) -> str:
     said = "it ends the program" if isinstance(error, SystemExit) else str(error)
-    return f"{_place(error, module)}: {said}"
+    return f"{_error_place(error, module)}: {said}"
 
 
-def _place(error: BaseException, module: str) -> str:
-    """The last place in the module's own file that an error came by, or the module where there is none."""
+def _error_place(error: BaseException, module: str) -> str:
+    """Return the last line of the module's own file in the traceback; the module's name if there is none."""
     places = [(frame.filename, frame.lineno) for frame in reversed(extract_tb(error.__traceback__))]
     if isinstance(error, SyntaxError):
         places = [(error.filename or "", error.lineno)]

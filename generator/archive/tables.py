@@ -24,9 +24,10 @@ from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
 from generator.support.output_folder import OutputFolder
 from rules_engine.counting.claim import claims
-from rules_engine.model.cards import JOKER, packs_of
+from rules_engine.model.cards import JOKER, count_packs
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Cite, Reading, Rule
+from rules_engine.model.readings import Reading
+from rules_engine.model.rule import Cite, Rule
 from rules_engine.notation.written import write_cards, write_fact
 from rules_engine.texts.sources import cite_words, printed_numeral
 
@@ -86,7 +87,7 @@ class Tables:
                 "book": game.id.partition("/")[0],
                 "passages": [{"book": book, "heading": heading} for book, heading in game.passages],
                 "cards": len(game.cards),
-                "packs": packs_of(game.cards),
+                "packs": count_packs(game.cards),
                 "jokers": game.cards.count(JOKER),
                 "players": list(game.players),
                 "names": list(page.names),
@@ -141,7 +142,7 @@ class Tables:
                     "key": reading.key,
                     "question": reading.question,
                     "choices": [{"key": one.key, "words": one.words} for one in reading.choices],
-                    "followed": reading.followed.key,
+                    "followed": reading.followed_choice.key,
                     "why": without_links(reading.why),
                     "digest": word_digest(reading_words(reading)),
                     "cite": citation_row(reading.cite),

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from rules_engine.counting.claim import Claim, claims
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Cite, Reading, Rule
+from rules_engine.model.readings import Reading
+from rules_engine.model.rule import Cite, Rule
 from rules_engine.texts.prose import normalise
-from rules_engine.texts.sources import cite_words, passage, settled
+from rules_engine.texts.sources import all_sentences, cite_words, passage
 
 Sentence = tuple[str, int, int]
 """A sentence of a text: the words of its heading, the number of its paragraph, and its own number."""
@@ -60,7 +61,9 @@ def _sentences(cite: Cite) -> Iterator[Sentence]:
 
 def every_sentence(game: Game) -> set[Sentence]:
     """Return the sentences of the game's passages. Raises `LookupError` for an unregistered passage."""
-    return {(normalise(heading), *at) for book, heading in game.passages for at in settled(book, heading)}
+    return {
+        (normalise(heading), *at) for book, heading in game.passages for at in all_sentences(book, heading)
+    }
 
 
 def scene_sentences(game: Game) -> list[Sentence]:

@@ -41,7 +41,7 @@ def play_to_end(game: Game, first: int = 0, step: int = 1) -> Iterator[FinishedP
     plays = enumerate((game, *under_each_choice(game)), start=1)
     for number, one in islice(plays, first, None, step):
         players = random.Random(number).randint(*one.players)
-        played = RANDOM.at(one).play_from(one.opening(number, players), number)
+        played = RANDOM.sit_at(one).play_from(one.opening(number, players), number)
         last = played.position
         yield FinishedPlay(one, number, players, played.end, not legal(one, last), last)
 

@@ -22,7 +22,7 @@ from generator.checks.trial_moves import ALL, hand_trials, single_trials
 from rules_engine.judging.judge import judge, legal
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import May
+from rules_engine.model.rule import Permission
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.playing import write_position
@@ -209,7 +209,9 @@ def random_combinations(game: Game, count: int, seed: str) -> list[dict[str, str
     there = prod(len(reading.choices) for reading in game.readings)
     for _ in range(20 * count if there > 2 else 0):
         some = {reading.key: chance.choice(reading.choices).key for reading in game.readings}
-        chosen = {key: choice for key, choice in some.items() if choice != game.reading(key).followed.key}
+        chosen = {
+            key: choice for key, choice in some.items() if choice != game.reading(key).followed_choice.key
+        }
         if len(found) == count:
             break
         if len(chosen) > 1 and chosen not in found and can_be_combined(game, chosen):
@@ -248,7 +250,7 @@ def check_list_matches_judge(game: Game) -> Iterator[str]:
         yield from map(str, enumerate_game(one, plan, "sample").differences)
 
 
-def _permission_identity(permission: May) -> tuple[object, ...]:
+def _permission_identity(permission: Permission) -> tuple[object, ...]:
     """Return everything that distinguishes a permission from others, except its rules."""
     return (
         permission.key,

@@ -23,12 +23,12 @@ from generator.pages.house_rules import HouseRules, ShownRules, house_rules
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.short_cases import short_cases
-from rules_engine.judging.judge import after, end_of, judge, legal
-from rules_engine.judging.permissions import OWN, Verdict, permissions_for
+from rules_engine.judging.judge import apply_move, end_of, judge, legal
+from rules_engine.judging.permissions import JUDGE_RULES, Verdict, matching_permissions
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import May, Rule
+from rules_engine.model.rule import Permission, Rule
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.transcript import Proof
@@ -83,7 +83,7 @@ def random_positions(game: Game, deal: int, rng: random.Random, steps: int) -> I
             return
         move, verdict = rng.choice(moves)
         assert verdict.permission is not None
-        position = after(game, position, move, verdict.permission)
+        position = apply_move(game, position, move, verdict.permission)
 
 
 @dataclass(frozen=True)
@@ -199,8 +199,8 @@ class _HouseGame:
         elif here.kind == there.kind == "allowed" and here.permission and there.permission:
             other = here.permission.then != there.permission.then and self._stands(there.permission.by)
             told = self._is_told_near(there.permission.by.key) or self._is_explained(there.permission)
-            here_after = after(self.game, position, move, here.permission)
-            if other and not told and here_after != after(self.base, position, move, there.permission):
+            here_after = apply_move(self.game, position, move, here.permission)
+            if other and not told and here_after != apply_move(self.base, position, move, there.permission):
                 yield Contradiction("follows", there.permission.by.key, write_move(self.base, position, move))
 
     def _refuses_somewhere(self, key: str, positions: Sequence[Position], seed: int) -> bool:
@@ -209,7 +209,7 @@ class _HouseGame:
             later = (one for position in positions for one in _with_other_facts(self.game, position))
             if any(end.rule.key == key for one in later if (end := end_of(self.game, one))):
                 return True
-            plays = (player.at(self.game).play_from(self.game.opening(deal), seed).position
+            plays = (player.sit_at(self.game).play_from(self.game.opening(deal), seed).position
                      for deal in range(1, PLAYS + 1) for player in (PLAIN, RANDOM))
             return any(end.rule.key == key for one in plays if (end := end_of(self.game, one)))
         for position in positions:
@@ -217,7 +217,7 @@ class _HouseGame:
                 attempt = Attempt(self.game, position, move)
                 if key in judge(self.game, position, move).keys or any(
                     rule.key == key and rule.test and rule.test(attempt) is False
-                    for permission in permissions_for(self.game, position, move)
+                    for permission in matching_permissions(self.game, position, move)
                     for rule in permission.rules
                 ):
                     return True
@@ -225,11 +225,11 @@ class _HouseGame:
 
     def _named(self, game: Game, tried: Tried) -> set[str]:
         verdict = judge(game, tried.position, tried.move)
-        return {*verdict.keys} - {*OWN} if verdict.kind == "refused" else set()
+        return {*verdict.keys} - {*JUDGE_RULES} if verdict.kind == "refused" else set()
 
     def _stands(self, rule: Rule) -> bool:
         """Check whether a rule is shown as in force, with the same words and no note."""
-        return rule.key not in (*OWN, *self.shown.out, *self.shown.marks)
+        return rule.key not in (*JUDGE_RULES, *self.shown.out, *self.shown.marks)
 
     def _still_refuses(self, rule: Rule, position: Position, move: Move, verdict: Verdict) -> bool:
         """Check whether a rule of the book's version refuses, by its words, a move that is now allowed.
@@ -281,7 +281,7 @@ class _HouseGame:
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
         return any(self.order.in_same_section(key, one.partition("~")[0]) for one in changed)
 
-    def _is_explained(self, permission: May) -> bool:
+    def _is_explained(self, permission: Permission) -> bool:
         """Check whether a choice that changes the permission's effects also rewords the explanation."""
         for name in {choice for name, (_, choice) in self.shown.into.items() if "~" in name}:
             reading, _, key = name.partition(":")

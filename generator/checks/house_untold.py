@@ -13,7 +13,8 @@ from generator.checks.house_rules import HouseCheck
 from generator.pages.house_rules import ShownRules
 from rules_engine.model.declared import same_word
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Cite, Reading, Rule
+from rules_engine.model.readings import Reading
+from rules_engine.model.rule import Cite, Rule
 
 
 class UnmarkedRule(NamedTuple):

@@ -9,10 +9,17 @@ import random
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from rules_engine.judging.judge import after, end_of, legal, none_open, owing, payable
-from rules_engine.judging.outlook import outlook
+from rules_engine.judging.analysis import analyse
+from rules_engine.judging.judge import (
+    apply_move,
+    duties_owed,
+    end_of,
+    has_no_move,
+    legal,
+    permissions_within_duties,
+)
 from rules_engine.judging.permissions import Verdict
-from rules_engine.judging.plain_list import plain
+from rules_engine.judging.plain_list import with_plain_list
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -39,7 +46,7 @@ def compare_lists(game: Game, number: int, steps: int = STEPS, listed: int = LIS
 
     Returns the number of moves made and the first difference, or "" if there is none.
     """
-    slow = plain(game)
+    slow = with_plain_list(game)
     chance = random.Random(number)
     position = game.opening(number, chance.randint(*game.players))
     count = 0
@@ -52,8 +59,8 @@ def compare_lists(game: Game, number: int, steps: int = STEPS, listed: int = LIS
             return step, ""
         move, verdict = chance.choice(moves)
         assert verdict.permission is not None
-        then = after(game, position, move, verdict.permission)
-        if then != after(slow, position, move, verdict.permission):
+        then = apply_move(game, position, move, verdict.permission)
+        if then != apply_move(slow, position, move, verdict.permission):
             return (
                 step,
                 f"{game_label(game)} deal {number}, step {step + 1}: the move leads to another position",
@@ -78,19 +85,19 @@ def list_difference(game: Game, slow: Game, position: Position, moves: Listed, *
         return "the simple list reaches another end"
     if moves != (plainly := legal(slow, position)):
         return f"the fast list ({len(moves)} moves) differs from the simple one ({len(plainly)})"
-    if owing(game, position) != owing(slow, position):
+    if duties_owed(game, position) != duties_owed(slow, position):
         return "the simple list gives other duties"
     return _permission_difference(game, slow, position) if whole else ""
 
 
 def _permission_difference(game: Game, slow: Game, position: Position) -> str:
-    quick, plainly = outlook(game, position), outlook(slow, position)
-    if payable(game, position) != payable(slow, position):
+    quick, plainly = analyse(game, position), analyse(slow, position)
+    if permissions_within_duties(game, position) != permissions_within_duties(slow, position):
         return "the simple list lets other permissions fulfil the duties"
     for permission, other in zip(game.permissions, slow.permissions, strict=True):
-        if dict(quick.weighed(permission)) != dict(plainly.weighed(other)):
+        if dict(quick.possible_moves(permission)) != dict(plainly.possible_moves(other)):
             return f"the fast and the simple list judge moves under {permission.key} differently"
-        if none_open(game, position, [permission]) != none_open(slow, position, [other]):
+        if has_no_move(game, position, [permission]) != has_no_move(slow, position, [other]):
             return f"the fast and the simple list disagree whether {permission.key} has a possible move"
     return ""
 

@@ -9,7 +9,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
-from rules_engine.judging.judge import after, free_cards, granting, judge, legal
+from rules_engine.judging.judge import apply_move, free_cards, judge, legal, permissions_allowing
 from rules_engine.model.cards import FACE
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
@@ -44,7 +44,7 @@ def random_play(
         move, verdict = chance.choice(moves)
         yield position, move
         assert verdict.permission is not None
-        position = after(game, position, move, verdict.permission)
+        position = apply_move(game, position, move, verdict.permission)
 
 
 def cards_in(position: Position) -> list[int]:
@@ -82,7 +82,7 @@ def check_cards_and_verdicts(
         verdict = judge(game, position, move)
         if verdict.kind != "allowed":
             yield f"{at}: {text} is listed, but judged {verdict.kind} by {', '.join(verdict.keys)}"
-        permissions = [permission.key for permission in granting(game, position, move)]
+        permissions = [permission.key for permission in permissions_allowing(game, position, move)]
         if len(permissions) != 1:
             yield f"{at}: {text} is granted by {len(permissions)} permissions: {', '.join(permissions)}"
         if step % read == 0:
@@ -112,7 +112,7 @@ def single_moves(game: Game, position: Position) -> Iterator[Move]:
             for target in range(len(game.table.places)):
                 if target != source and not _skips_an_empty_place(game, position, target):
                     yield Move((Part((index,), source, target),))
-    yield from (Move(action=name) for name in game.actions)
+    yield from (Move(action=name) for name in game.action_permissions)
 
 
 def _skips_an_empty_place(game: Game, position: Position, target: int) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from itertools import permutations
 
-from rules_engine.judging.judge import after, judge, legal
+from rules_engine.judging.judge import apply_move, judge, legal
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -98,7 +98,7 @@ class Excuses:
 
     def _made(self, move: Move, verdict: Verdict) -> Position:
         assert verdict.permission is not None
-        return after(self.game, self.position, move, verdict.permission)
+        return apply_move(self.game, self.position, move, verdict.permission)
 
     def _to_the_next_free(self, move: Move) -> Move:
         """Return the move with its targets moved to the first empty places of zones filled in order."""
@@ -144,7 +144,7 @@ class Excuses:
                     and one != move]
                 for one, verdict in steps[:_MANY]:
                     assert verdict.permission is not None
-                    then.add(after(self.game, position, one, verdict.permission))
+                    then.add(apply_move(self.game, position, one, verdict.permission))
             if any(one.piles == reached.piles for one in then):
                 return True
             now = then

@@ -15,7 +15,7 @@ from generator.checks.trial_moves import Trials, distinct_cards, places_of_zones
 from rules_engine.model.cards import FACE, JOKER, RANK
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
-from rules_engine.model.rule import May
+from rules_engine.model.rule import Permission
 from rules_engine.model.table import Position
 
 Card: TypeAlias = tuple[int, int]
@@ -86,7 +86,7 @@ def _available_cards(game: Game, position: Position, zones: str, depth: int = DE
                       else range(max(len(piles[place]) - depth, 0), len(piles[place])))))
 
 
-def _sources(permission: May) -> str:
+def _sources(permission: Permission) -> str:
     """Return the zones that the parts of a move come from, as a text."""
     return f"{permission.source} {permission.along[0] if permission.along else ''}"
 
@@ -94,7 +94,7 @@ def _sources(permission: May) -> str:
 def _gathering_moves(
     game: Game,
     position: Position,
-    permission: May,
+    permission: Permission,
     counts: tuple[int, ...],
     rng: random.Random,
     bound: int,
@@ -127,7 +127,7 @@ def _gathering_moves(
 def _pair_moves(
     game: Game,
     position: Position,
-    permission: May,
+    permission: Permission,
     counts: tuple[int, ...],
     rng: random.Random,
     bound: int,
@@ -161,7 +161,7 @@ def _is_near_in_rank(position: Position, card: Card, place: int) -> bool:
 def _exchange_moves(
     game: Game,
     position: Position,
-    permission: May,
+    permission: Permission,
     counts: tuple[int, ...],
     rng: random.Random,
     bound: int,
@@ -199,7 +199,7 @@ def _exchange_moves(
 def _random_moves(
     game: Game,
     position: Position,
-    permission: May,
+    permission: Permission,
     counts: tuple[int, ...],
     rng: random.Random,
     bound: int,
@@ -231,7 +231,7 @@ def _ways(game: Game, position: Position, sources: str, targets: str) -> tuple[l
     )
 
 
-def _step(game: Game, position: Position, permission: May, cards: list[Card], targets: list[int],
+def _step(game: Game, position: Position, permission: Permission, cards: list[Card], targets: list[int],
           rng: random.Random) -> Step:
     card = rng.choice(cards)
     source, index = card

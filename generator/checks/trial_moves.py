@@ -70,14 +70,14 @@ def single_trials(game: Game, position: Position, rng: random.Random, bound: int
     """Return every action and every move of one part, or about `bound` of the latter if there are more."""
     found = one_part_moves(game, position)
     of = sum(len(block.taken) * len(block.slots) for kind in found for block in kind)
-    moves = [Move(action=name) for name in game.actions]
+    moves = [Move(action=name) for name in game.action_permissions]
     left = bound
     # What one kind does not use of its share goes to the next.
     for kind, share in ((found.near, NEAR), (found.other, OTHER), (found.uncovered, 1.0)):
         some = draw_moves(kind, bound if of <= bound else int(left * share), rng)
         moves += some
         left -= len(some)
-    return Trials(moves, of + len(game.actions))
+    return Trials(moves, of + len(game.action_permissions))
 
 
 def one_part_moves(game: Game, position: Position) -> OnePart:

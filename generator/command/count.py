@@ -21,7 +21,7 @@ from generator.count.recorded import check_claim, recorded_count
 from generator.count.workers import CannotCount, Workers, chunks, engine_digest, on_a_cluster, on_this_machine
 from rules_engine import registry
 from rules_engine.counting.claim import claims
-from rules_engine.counting.count import Count, Counting, Forged
+from rules_engine.counting.count import Count, Counting, FalseWin
 from rules_engine.players.players import PLAYERS
 
 FOLDER = Path("docs", "counts")
@@ -142,7 +142,7 @@ def _address(_context: click.Context, _option: click.Parameter, said: str | None
 def _counting(game_id: str, player: str, seed: int, deals: range, under: dict[str, str]) -> Counting:
     """Return the count that is requested; raise a usage error if the game or a reading is unknown."""
     try:
-        one = registry.game(game_id)
+        one = registry.find_game(game_id)
     except LookupError as error:
         raise click.BadParameter(str(error.args[0]), param_hint="'GAME'") from error
     readings = {held.key: [way.key for way in held.choices] for held in one.readings}
@@ -159,7 +159,9 @@ def _counting(game_id: str, player: str, seed: int, deals: range, under: dict[st
         wrong = str(error)
     if wrong:
         raise click.BadParameter(wrong, param_hint="'--under'")
-    return Counting(game_id, PLAYERS[player].seeded(seed), deals[0], deals[-1], tuple(sorted(under.items())))
+    return Counting(
+        game_id, PLAYERS[player].with_seed(seed), deals[0], deals[-1], tuple(sorted(under.items()))
+    )
 
 
 def _claim_counts(game_id: str, docs: Path, *, missing: bool) -> list[Counting]:
@@ -175,7 +177,7 @@ def _find_claims(game_id: str, docs: Path, result: Path, *, missing: bool) -> No
     held = (
         {key: one for key, one in read_findings(result, game_id).items() if key in asked} if missing else {}
     )
-    fresh = {key: check_claim(docs, registry.game(game_id), claim)
+    fresh = {key: check_claim(docs, registry.find_game(game_id), claim)
              for key, claim in asked.items() if key not in held}
     if fresh:
         store_findings(result, game_id, held | fresh)
@@ -236,7 +238,7 @@ def count(
                 run_count(counting, result, workers, known, processes)
         for name in names if claims else ():
             _find_claims(name, root / "docs", out or root / FOLDER / f"{name}.json", missing=missing)
-    except (Unusable, CannotCount, Forged) as error:
+    except (Unusable, CannotCount, FalseWin) as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
         raise click.ClickException(f"{error.filename or out or FOLDER}: {error.strerror or error}") from error

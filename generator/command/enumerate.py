@@ -74,16 +74,16 @@ def enumerate_moves(
 
 def _games(root: Path, keys: tuple[str, ...]) -> list[Game]:
     """Return the games named, or else those of the book, or those of the engine if the book has none."""
-    from rules_engine.registry import GAMES, game, meant
+    from rules_engine.registry import GAMES, find_game, suggest_names
 
     if not is_book(root):
         raise click.BadParameter(f"there is no book in {str(root)!r}", param_hint="'--root'")
     known = sorted(game_ids_in(loaded_modules(click.get_current_context())) or GAMES)
     for key in keys:
         if key not in GAMES:
-            near = meant(key, known) or f"there are {', '.join(known) or 'none'}"
+            near = suggest_names(key, known) or f"there are {', '.join(known) or 'none'}"
             raise click.BadParameter(f"no game {key!r}; {near}", param_hint="'GAME'")
-    return [game(key) for key in keys or known]
+    return [find_game(key) for key in keys or known]
 
 
 def _tasks(games: list[Game], seed: str, combinations: int, positions: int) -> list[Task]:

@@ -44,7 +44,7 @@ def _load_module(context: click.Context, module: str) -> None:
     from rules_engine import registry
 
     try:
-        registry.load(module)
+        registry.add_games(module)
     except LookupError as error:
         raise click.BadParameter(str(error.args[0]) if error.args else module) from error
     except Exception as error:

@@ -81,15 +81,15 @@ def play(
 
 
 def _game(key: str, under: tuple[str, ...]) -> Game:
-    from rules_engine.notation.lines import Word
-    from rules_engine.notation.lookup import chosen
-    from rules_engine.registry import game
+    from rules_engine.notation.lines import Token
+    from rules_engine.notation.lookup import apply_readings
+    from rules_engine.registry import find_game
 
     try:
-        found = game(key)
+        found = find_game(key)
     except LookupError as error:
         raise click.BadParameter(str(error.args[0]), param_hint="'GAME'") from error
     try:
-        return chosen(found, Word(" ".join(under), 1), 1)
+        return apply_readings(found, Token(" ".join(under), 1), 1)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="'--under'") from error

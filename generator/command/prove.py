@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from rules_engine.registry import meant
+from rules_engine.registry import suggest_names
 
 
 @click.command()
@@ -35,6 +35,8 @@ def _page(docs: Path, name: str) -> Path:
             if path.suffix != ".md" or not path.resolve().is_relative_to(docs.resolve()):
                 raise click.BadParameter(f"{name!r} is not a page in {str(docs)!r}", param_hint="'PAGE'")
             return docs / path.resolve().relative_to(docs.resolve())
-    near = meant(name, (path.relative_to(docs).with_suffix("").as_posix() for path in docs.rglob("*.md")))
+    near = suggest_names(
+        name, (path.relative_to(docs).with_suffix("").as_posix() for path in docs.rglob("*.md"))
+    )
     said = f"there is no page {name!r} in {str(docs)!r}{'; ' if near else ''}{near}"
     raise click.BadParameter(said, param_hint="'PAGE'")

@@ -13,7 +13,7 @@ import click
 from generator.command.options import OWN, has_games, with_book_option, with_games_option
 
 if TYPE_CHECKING:
-    from rules_engine.texts.sources import Book
+    from rules_engine.texts.sources import SourceBook
 
 _copy = click.Path(exists=True, dir_okay=False, path_type=Path)
 _files = click.argument("files", nargs=-1, required=True, type=_copy, metavar="FILE...")
@@ -29,13 +29,13 @@ def sources() -> None:
 @_files
 def verify(files: tuple[Path, ...]) -> None:
     """Say which passages these files contain word for word, and which paragraphs differ."""
-    from rules_engine.texts.collate import hold
+    from rules_engine.texts.collate import compare_copy
     from rules_engine.texts.copies import read_copy
 
     wrong = False
     for file in files:
         try:
-            found = hold(read_copy(file))
+            found = compare_copy(read_copy(file))
         except ValueError as error:
             wrong = True
             click.echo(f"{file}: {error}", err=True)
@@ -59,8 +59,8 @@ def verify(files: tuple[Path, ...]) -> None:
 )
 def write(files: tuple[Path, ...], into: Path | None) -> None:
     """Update the register from these files; passages that none of them contains stay as they are."""
-    from rules_engine.texts.copies import read_copy, register
-    from rules_engine.texts.sources import file_of, to_json
+    from rules_engine.texts.copies import read_copy, register_texts
+    from rules_engine.texts.sources import book_to_json, register_file
 
     texts = []
     for file in files:
@@ -69,13 +69,13 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
         except ValueError as error:
             click.echo(f"{file}: {error}; nothing was written", err=True)
             sys.exit(1)
-    books = register(texts)
+    books = register_texts(texts)
     if not books:
         click.echo("these files contain no passage of the register; nothing was written", err=True)
         sys.exit(1)
     for key, held in books.items():
-        file = into / f"{key}.json" if into else Path(str(file_of(key)))
-        file.write_text(to_json(held), encoding="utf-8")
+        file = into / f"{key}.json" if into else Path(str(register_file(key)))
+        file.write_text(book_to_json(held), encoding="utf-8")
         click.echo(f"{key}: {sum(len(one.paragraphs) for one in held.passages)} paragraphs written")
 
 
@@ -100,8 +100,8 @@ def add(root: Path, file: Path, key: str, headings: tuple[str, ...], into: Path 
 
     The register does not keep the words, only their number and digests to recognise them.
     """
-    from rules_engine.texts.copies import first_heading, read_copy, registered
-    from rules_engine.texts.sources import to_json
+    from rules_engine.texts.copies import add_passages, first_heading, read_copy
+    from rules_engine.texts.sources import book_to_json
 
     if not re.fullmatch(r"[a-z][a-z0-9-]*", key):
         said = f"{key!r} is not a valid id; use small letters, digits and hyphens"
@@ -113,11 +113,11 @@ def add(root: Path, file: Path, key: str, headings: tuple[str, ...], into: Path 
             raise ValueError("does not begin with a heading; name one with --heading")
         into = into or _register_of(root)
         target, held = _book_to_fill(key, into, facts)
-        made = registered(text, held, headings)
+        made = add_passages(text, held, headings)
     except ValueError as error:
         raise click.ClickException(f"{file}: {error}; nothing was written") from error
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(to_json(made), encoding="utf-8")
+    target.write_text(book_to_json(made), encoding="utf-8")
     for one in made.passages[len(held.passages) :]:
         rows = [row for row in one.paragraphs if row.kind != "head"]
         sentences = sum(row.sentences for row in one.paragraphs)
@@ -143,29 +143,29 @@ def _register_of(root: Path) -> Path | None:
     return None
 
 
-def _book_to_fill(key: str, into: Path | None, facts: dict[str, str]) -> tuple[Path, Book]:
+def _book_to_fill(key: str, into: Path | None, facts: dict[str, str]) -> tuple[Path, SourceBook]:
     """Return the file of a text's book, and the book as registered so far.
 
     Raises `ValueError` if the given facts differ from the registered ones, or if a new book has no title.
     """
     import rules_engine
-    from rules_engine.texts.sources import Book, book, books, file_of, from_json
+    from rules_engine.texts.sources import SourceBook, book, book_from_json, books, register_file
 
     told = {"published" if name == "year" else name: fact for name, fact in facts.items() if fact}
     target = (into or Path(rules_engine.__file__).parent / "texts" / "register") / f"{key}.json"
     if target.is_file():
-        held = from_json(json.loads(target.read_text(encoding="utf-8")))
+        held = book_from_json(json.loads(target.read_text(encoding="utf-8")))
     elif key not in books():
         if "title" not in told:
             raise ValueError(f"the register has no book {key!r}: give its --title to add it")
         names = ("author", "edition", "published", "certainty")
         author, edition, published, certainty = (told.get(name, "") for name in names)
         name = told.get("name", told["title"])
-        return target, Book(key, name, told["title"], author, edition, published, certainty, ())
+        return target, SourceBook(key, name, told["title"], author, edition, published, certainty, ())
     elif into:
-        raise ValueError(f"{file_of(key)} registers a book {key!r} already")
+        raise ValueError(f"{register_file(key)} registers a book {key!r} already")
     else:
-        target, held = Path(str(file_of(key))), book(key)
+        target, held = Path(str(register_file(key))), book(key)
     for name, fact in told.items():
         if getattr(held, name) != fact:
             raise ValueError(f"{key} is registered with {name} {getattr(held, name)!r}, not {fact!r}")
@@ -178,7 +178,7 @@ def _book_to_fill(key: str, into: Path | None, facts: dict[str, str]) -> tuple[P
 @click.argument("heading")
 def show(file: Path, heading: str) -> None:
     """Number the paragraphs and sentences of one passage of a copy, as citations count them."""
-    from rules_engine.texts.copies import book_of, cut, read_copy
+    from rules_engine.texts.copies import book_of, cut_passages, read_copy
     from rules_engine.texts.prose import normalise, sentences
 
     try:
@@ -186,7 +186,7 @@ def show(file: Path, heading: str) -> None:
     except ValueError as error:
         raise click.ClickException(f"{file}: {error}") from error
     held = book_of(text)
-    found = {normalise(name): pieces for name, pieces in cut(text, held).items()} if held else {}
+    found = {normalise(name): pieces for name, pieces in cut_passages(text, held).items()} if held else {}
     if normalise(heading) not in found:
         said = f"no passage {heading!r} in {str(file)!r} that the register has; 'sources add' adds one"
         raise click.BadParameter(said, param_hint="'HEADING'")

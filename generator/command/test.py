@@ -27,7 +27,7 @@ def test(root: Path, keys: tuple[str, ...]) -> None:
     """
     from generator.proof.book import read_book
     from generator.proof.memory import Memory
-    from rules_engine.registry import GAMES, meant
+    from rules_engine.registry import GAMES, suggest_names
 
     if not is_book(root):
         raise click.BadParameter(f"there is no book in {str(root)!r}", param_hint="'--root'")
@@ -35,7 +35,7 @@ def test(root: Path, keys: tuple[str, ...]) -> None:
     book = read_book(root / "docs", memory=memory)
     known = sorted(game_ids_in(loaded_modules(click.get_current_context())) | book.homes.keys())
     if strange := [key for key in keys if key not in known]:
-        near = meant(strange[0], known) or f"there are {', '.join(known) or 'none'}"
+        near = suggest_names(strange[0], known) or f"there are {', '.join(known) or 'none'}"
         said = f"no game {strange[0]!r} in the book; {near}"
         if strange[0] in GAMES:
             said = f"the game {strange[0]!r} has no page yet; it goes to docs/{strange[0]}.md"
@@ -58,7 +58,7 @@ def _faults(
     from generator.checks.report import faults_of_game, faults_of_names, faults_of_pages
     from generator.site.settings import BadSettings, read_settings
     from generator.support.processes import map_in_processes
-    from rules_engine.registry import game
+    from rules_engine.registry import find_game
 
     if not named:
         try:
@@ -72,7 +72,7 @@ def _faults(
     games = []
     for key in named or known:
         try:
-            games.append(game(key))
+            games.append(find_game(key))
         except LookupError as error:
             yield str(error.args[0])
     played = map_in_processes(lambda one: [

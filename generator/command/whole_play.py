@@ -47,7 +47,7 @@ def play_deal(game: Game, deal: int, player: Player, players: int) -> WrittenPla
     """
     position = game.opening(deal, players)
     moves = []
-    for move in player.at(game).play_from(position, deal).moves:
+    for move in player.sit_at(game).play_from(position, deal).moves:
         moves.append(write_move(game, position, move))
         position = make_move(game, position, move)
     end = end_of(game, position)
@@ -61,4 +61,4 @@ def try_plays(game: Game, player: Player, seed: int, deal: int | None, players: 
     They play the given deal, or else the deal with the number of the seed.
     """
     for number in count(seed):
-        yield play_deal(game, deal or number, player.seeded(number), players)
+        yield play_deal(game, deal or number, player.with_seed(number), players)

@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from rules_engine.counting.count import Count, Counting, Row
+from rules_engine.counting.count import Count, Counting, DealResult
 
 SUFFIX = ".journal"
 
@@ -64,7 +64,7 @@ class Journal:
 
     def __init__(self, handle: int, path: Path, counting: Counting, header: Mapping[str, object]) -> None:
         self.handle, self.path, self.counting = handle, path, counting
-        self.rows: dict[int, Row] = {}
+        self.rows: dict[int, DealResult] = {}
         self._begin(header)
 
     def _begin(self, header: Mapping[str, object]) -> None:
@@ -104,12 +104,12 @@ class Journal:
                 case [int(deal), str(end), int(out), int(moves)] if (
                     deal in self.counting.deals and deal not in self.rows
                 ):
-                    self.rows[deal] = Row(end, out, moves)
+                    self.rows[deal] = DealResult(end, out, moves)
                 case _:
                     raise Unusable(f"{self.path}, line {number}: found {json.dumps(row)}, expected rows "
                                    f"{expected}; remove the file to count from the beginning")
 
-    def add(self, rows: Mapping[int, Row]) -> None:
+    def add(self, rows: Mapping[int, DealResult]) -> None:
         """Store the rows of more deals; they are on disk when it returns. Known deals are skipped."""
         fresh = {number: row for number, row in sorted(rows.items()) if number not in self.rows}
         self._write([[number, *row] for number, row in fresh.items()])

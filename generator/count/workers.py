@@ -19,7 +19,7 @@ from typing import NamedTuple, Protocol
 
 import rules_engine
 from rules_engine import registry
-from rules_engine.counting.count import Counting, Row, play
+from rules_engine.counting.count import Counting, DealResult, play_deals
 
 CHUNK = 10
 """The most deals in a chunk, which may have to be played again after the process is killed."""
@@ -40,7 +40,7 @@ class Chunk(NamedTuple):
 class ChunkResult(NamedTuple):
     """The results of a chunk, and the fingerprint of the engine that played it."""
 
-    rows: dict[int, Row]
+    rows: dict[int, DealResult]
     engine: str
 
 
@@ -70,8 +70,8 @@ def engine_digest() -> str:
 def play_chunk(chunk: Chunk) -> ChunkResult:
     """Play a chunk, in whatever process it arrives."""
     for module in chunk.modules:
-        registry.load(module)
-    return ChunkResult(dict(play(chunk.counting, chunk.deals)), engine_digest())
+        registry.add_games(module)
+    return ChunkResult(dict(play_deals(chunk.counting, chunk.deals)), engine_digest())
 
 
 def play_here(chunks: Sequence[Chunk]) -> Iterator[ChunkResult]:

@@ -44,11 +44,11 @@ def _place_label(table: Table, pile_layout: PileLayout, lies: Sequence[PileLayou
     run = [one for one in lies if one.place in table.zone[zone.name] and _level(one, pile_layout)]
     first = run[0]
     if len(run) == 1 or zone.across:
-        return zone.said(pile_layout.place - start)
-    name = zone.said(first.place - start)
+        return zone.spoken_name(pile_layout.place - start)
+    name = zone.spoken_name(first.place - start)
     if text_width(name, LETTERS) + 4 > run[1].bounds.x - first.bounds.x:
         return (zone.title or zone.name).lower() if pile_layout is first else ""
-    return name if pile_layout is first else zone.numeral(pile_layout.place - start)
+    return name if pile_layout is first else zone.place_label(pile_layout.place - start)
 
 
 def _level(one: PileLayout, other: PileLayout) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import groupby
 
-from rules_engine.model.cards import CROSSED, DOWN, RANK_NAMES, UNSEEN, card_words, is_down, seen
+from rules_engine.model.cards import CROSSED, DOWN, RANK_NAMES, UNSEEN, card_words, is_down, visible_face
 from rules_engine.model.table import Fact, Position, Table, Zone
 
 _FLAG = re.compile(r"1 (?:once|while|when|if|where) ([^;]+)")
@@ -84,7 +84,7 @@ def _row_words(zone: Zone, piles: list[tuple[int, ...]], squared: bool) -> Itera
         for pile, alike in groupby(row, key=lambda pile: pile or None):
             count = len(list(alike))
             words += [said(pile)] * count if pile else ["a gap" if count == 1 else f"{count} gaps"]
-        name = zone.said(start).rpartition(",")[0].capitalize()
+        name = zone.spoken_name(start).rpartition(",")[0].capitalize()
         yield f"{name}: {'; '.join(words) if not squared else ', '.join(words)}."
 
 
@@ -111,7 +111,7 @@ def pile_words(pile: tuple[int, ...]) -> str:
 
 def _as_seen(entry: int) -> int:
     """Return the same value for all face-down cards, because they must not be distinguished."""
-    return UNSEEN | DOWN if is_down(entry) else seen(entry) | entry & CROSSED
+    return UNSEEN | DOWN if is_down(entry) else visible_face(entry) | entry & CROSSED
 
 
 def _number_ranges(numbers: list[int]) -> str:

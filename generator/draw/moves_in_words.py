@@ -6,18 +6,18 @@ from collections.abc import Iterator
 
 from generator.draw.figures import MovePart
 from rules_engine.judging.judge import Verdict
-from rules_engine.model.cards import card_words, face_up
+from rules_engine.model.cards import card_words, turn_face_up
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout
-from rules_engine.model.moves import Move, cards_of, make_part
+from rules_engine.model.moves import Move, entries_taken, make_part
 from rules_engine.model.table import Position, Zone
 
 
 def place_words(game: Game, place: int) -> str:
     """Return a place in words with its label, if any: `column 2`, `the talon`, `ascending 1 (aces)`."""
     zone = game.table.zone_of[place]
-    said = zone.said(place - game.table.zone[zone.name].start)
-    label = _label(game.plates.wide, zone)
+    said = zone.spoken_name(place - game.table.zone[zone.name].start)
+    label = _label(game.layouts.wide, zone)
     return (f"the {said}" if zone.count == 1 else said) + (f" ({label})" if label else "")
 
 
@@ -111,9 +111,9 @@ def _parts_words(
 ) -> Iterator[tuple[str, bool, str]]:
     """Yield for each part its cards in words, whether there are several, and where they go."""
     for part in move.parts:
-        entries = cards_of(position, part)
+        entries = entries_taken(position, part)
         if turned:
-            entries = face_up(entries)   # a card that lies face down is told where it is named
+            entries = turn_face_up(entries)   # a card that lies face down is told where it is named
         below = " at its lower end" if part.slot == 0 and position.piles[part.target] else ""
         if part.source == part.target:
             end = "lower" if part.slot == 0 else "upper"
@@ -132,6 +132,6 @@ def move_parts(position: Position, move: Move, game: Game) -> tuple[MovePart, ..
     """Return the parts of a move as a plate draws them."""
     found = []
     for part in move.parts:
-        found.append(MovePart(part.source, part.target, cards_of(position, part), part.slot == 0))
+        found.append(MovePart(part.source, part.target, entries_taken(position, part), part.slot == 0))
         position = make_part(game.table, position, part)
     return tuple(found)

@@ -12,7 +12,7 @@ from itertools import chain, islice, repeat
 from typing import NamedTuple
 
 from rules_engine.model.cards import CROSSED, UNSEEN, is_down
-from rules_engine.model.layout import TALL, Flow, Layout, Spot
+from rules_engine.model.layout import TALL, Area, Flow, Layout
 from rules_engine.model.table import Position, Table, Zone
 
 CARD_WIDTH = 40
@@ -153,10 +153,10 @@ def lay_out_position(table: Table, layout: Layout, position: Position, *,
     return plate
 
 
-def _lay_spot(plate: Plate, table: Table, spot: Spot, position: Position, gone: Mapping[int, int],
+def _lay_spot(plate: Plate, table: Table, spot: Area, position: Position, gone: Mapping[int, int],
               shown: frozenset[int]) -> None:
     for number, place in enumerate(_places(table, spot, position, gone, shown)):
-        x, y = spot.at(number)
+        x, y = spot.place_point(number)
         at = Box(x * CARD_WIDTH, y * CARD_WIDTH)
         missing = gone.get(place, 0)
         if number in spot.turned:
@@ -183,7 +183,7 @@ def _lay_spot(plate: Plate, table: Table, spot: Spot, position: Position, gone: 
     plate.labels += _spot_labels(plate, table, spot)
 
 
-def _places(table: Table, spot: Spot, position: Position, gone: Mapping[int, int],
+def _places(table: Table, spot: Area, position: Position, gone: Mapping[int, int],
             shown: frozenset[int]) -> range:
     """Return the places of a spot that are drawn: all, or only those of rows in use."""
     places = table.zone[spot.zone]
@@ -195,7 +195,7 @@ def _places(table: Table, spot: Spot, position: Position, gone: Mapping[int, int
     return places[:(max(held, default=0) // across + 1) * across]
 
 
-def along_path(spot: Spot) -> Iterator[tuple[float, float]]:
+def along_path(spot: Area) -> Iterator[tuple[float, float]]:
     """Yield the offset of each card of a pile from its place; the last one is repeated without end."""
     return chain(spot.path, repeat(spot.path[-1]))
 
@@ -232,7 +232,7 @@ def _turn_box(box: Box, entry: int, *, centred: bool = False) -> Box:
     return Box(box.x - over if centred else box.x, box.y + over, CARD_HEIGHT, CARD_WIDTH)
 
 
-def _spot_labels(plate: Plate, table: Table, spot: Spot) -> Iterator[Label]:
+def _spot_labels(plate: Plate, table: Table, spot: Area) -> Iterator[Label]:
     if spot.bare:
         return
     places = table.zone[spot.zone]
@@ -254,7 +254,7 @@ def _spot_labels(plate: Plate, table: Table, spot: Spot) -> Iterator[Label]:
             yield Label(at.x + at.w / 2 - 3, line, str(number))
 
 
-def _coordinates(plate: Plate, spot: Spot, zone: Zone, places: range) -> Iterator[Label]:
+def _coordinates(plate: Plate, spot: Area, zone: Zone, places: range) -> Iterator[Label]:
     """Yield labels for a grid: rows by number at the left, columns by number above."""
     boxes = [plate.lies[place].empty for place in places if place in plate.lies]
     line = plate.lies[places.start].empty

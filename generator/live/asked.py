@@ -11,9 +11,9 @@ from typing import TypeAlias
 
 from rules_engine.model.cards import card_name
 from rules_engine.model.game import Game
-from rules_engine.notation.lines import DoesNotFit, Unreadable, Word
-from rules_engine.notation.lookup import chosen
-from rules_engine.registry import game as registered
+from rules_engine.notation.lines import DoesNotFit, Token, Unreadable
+from rules_engine.notation.lookup import apply_readings
+from rules_engine.registry import find_game as registered
 
 JsonObject: TypeAlias = dict[str, object]
 """A (part of an) answer, as JSON values."""
@@ -141,9 +141,9 @@ class Request:
                 if not isinstance(one, str) or not _NAME.fullmatch(one):
                     raise BadRequest(f"under: {_value_words(one)} is not the name of a reading or a choice")
             words.append(f"{key}={choice}")
-        followed = {f"{one.key}={one.followed.key}" for one in game.readings}
+        followed = {f"{one.key}={one.followed_choice.key}" for one in game.readings}
         try:
-            return chosen(game, Word(" ".join(word for word in words if word not in followed), 1), 1)
+            return apply_readings(game, Token(" ".join(word for word in words if word not in followed), 1), 1)
         except DoesNotFit as error:
             raise BadRequest(str(error)) from None
 
@@ -151,7 +151,7 @@ class Request:
         """Return the place that this name names on the table of the game."""
         held = self.text(name)
         if held not in game.table.place:
-            known = ", ".join(zone.places()[0] for zone in game.table.zones)
+            known = ", ".join(zone.place_names()[0] for zone in game.table.zones)
             raise BadRequest(f"no place {_shortened(held)!r} in {game.title}; there are {known} and so on")
         return game.table.place[held]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.draw.moves_in_words import verdict_words
 from generator.live.asked import JsonObject
 from rules_engine.model.game import Game
-from rules_engine.notation.lookup import said, write_move
+from rules_engine.notation.lookup import describe_verdict, write_move
 from rules_engine.notation.playing import write_position
 from rules_engine.notation.transcript import Proof, Step, prove
 
@@ -26,7 +26,7 @@ def check_transcript(transcript: str, default: Game | None) -> JsonObject:
             tell(step.line, "ok", _step_words(proof.game, step), keys)
         for parting in step.partings:
             value = f"{parting.check}: {parting.value or 'empty'}"
-            verdict = said(parting.verdict) if parting.verdict else value
+            verdict = describe_verdict(parting.verdict) if parting.verdict else value
             tell(parting.line, "ok", f"under {parting.reading}={parting.choice}: {verdict}")
     for fault in proof.faults:
         tell(fault.line, "fault", fault.message, [rule.key for rule in fault.rules])

@@ -49,11 +49,11 @@ def draw_table(
     """
     seen = position_seen(game, position, look.seat)
     free = movable_cards(game, position, listed)
-    layout = game.plates.narrow if look.narrow else game.plates.wide
+    layout = game.layouts.narrow if look.narrow else game.layouts.wide
     framed = {place for place, _ in free if not game.table.zone_of[place].hand} if look.hints else set()
     marks = Marks(move_parts(last.before, last.move, game) if last else (), free=frozenset(framed))
     plate, above = lay_out(
-        game.table, layout, seen, marks, narrow=look.narrow or game.plates.wide == game.plates.narrow,
+        game.table, layout, seen, marks, narrow=look.narrow or game.layouts.wide == game.layouts.narrow,
         shown=_places_with_space(game, position, layout, listed) | with_room)
     waits = game.waiting(game, position) if game.waiting else {}
     svg = without_marks(draw_layout(game.table, seen, plate, above, name=NAME, waits=waits))

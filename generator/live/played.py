@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from generator.live.asked import LONGEST, MOST_MOVES, BadRequest, JsonObject, Request, as_bad_request
-from rules_engine.judging.judge import Verdict, after, end_of, judge
+from rules_engine.judging.judge import Verdict, apply_move, end_of, judge
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -106,7 +106,7 @@ class Play:
         if verdict.permission is None:
             raise ValueError(f"{text} is not allowed")
         before = self.position
-        following = after(self.game, before, move, verdict.permission)
+        following = apply_move(self.game, before, move, verdict.permission)
         self.made[self.number:] = [MadeMove(text, move, verdict, before, following)]
         self.number += 1
         self.waiting = ()

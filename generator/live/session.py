@@ -31,7 +31,7 @@ from rules_engine.model.table import Position
 from rules_engine.notation.lines import DoesNotFit, Unreadable
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.playing import read_move
-from rules_engine.registry import game as registered
+from rules_engine.registry import find_game as registered
 
 BROKEN = "The table failed to answer; it is unchanged."
 """The message for an internal error."""

@@ -9,7 +9,7 @@ from generator.live.pictured import TableView, draw_table
 from generator.live.played import MadeMove, Play, StoppedMove
 from generator.live.seats import hidden_hands, player_in_turn, position_seen, seats
 from generator.live.told import made_move_words, moves_json, rule_json, verdict_json
-from rules_engine.judging.judge import end_of, legal, owing, sums
+from rules_engine.judging.judge import duties_owed, end_of, legal, tally_values
 from rules_engine.notation.playing import write_position
 
 MOST = 300
@@ -28,14 +28,14 @@ def state_json(play: Play, look: TableView) -> JsonObject:
         end_of(game, position),
     )
     listed = legal(game, position) if look.seat in (None, turn) else []
-    squared = frozenset(spot.zone for spot in game.plates.wide.spots if spot.squared)
+    squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.squared)
     return {
         "game": game.id, "title": game.title, "under": dict(game.chosen),
         **draw_table(game, position, listed, play.last, look),
         "moves": moves_json(game, seen, listed[:MOST], position=position),
         "more": len(listed) > MOST, "count": len(listed),
         "end": rule_json(game, end.rule) | {"end": end.key} if end else None,
-        "duties": [rule_json(game, duty.rule) for duty in owing(game, position)],
+        "duties": [rule_json(game, duty.rule) for duty in duties_owed(game, position)],
         "facts": _facts_json(play), "sums": _tallies_json(play, look.seat),
         "done": [_made_move_json(play, made, look.seat) for made in play.made], "number": play.number,
         "position": write_position(game, position), "opened": play.began.as_json(),
@@ -88,7 +88,7 @@ def _tallies_json(play: Play, seat: int | None) -> list[JsonObject]:
     """Return the tallies of the position, without those that depend on hidden hands or cards."""
     game, found = play.game, list[JsonObject]()
     held = hidden_hands(game, play.position, seat)
-    for name, (tally, value) in sums(game, play.position).items():
+    for name, (tally, value) in tally_values(game, play.position).items():
         # A sum of a zone is one for each of its places, by their number; any other may look at all hands.
         place = game.table.zone[tally.zone][int(name.rpartition("-")[2]) - 1] if tally.zone else None
         if value is None or (held and (place is None or place in held)):

@@ -11,7 +11,7 @@ from rules_engine.judging.judge import judge
 from rules_engine.model.cards import DOWN, card_words
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
-from rules_engine.model.rule import May
+from rules_engine.model.rule import Permission
 from rules_engine.model.table import Position
 
 Card: TypeAlias = tuple[int, int]
@@ -20,7 +20,7 @@ Card: TypeAlias = tuple[int, int]
 _MOST = 12   # ways to complete what is held
 
 
-def lifting_permissions(game: Game) -> tuple[May, ...]:
+def lifting_permissions(game: Game) -> tuple[Permission, ...]:
     """List the permissions to take several cards together and put them in another place."""
     return tuple(
         permission
@@ -28,13 +28,14 @@ def lifting_permissions(game: Game) -> tuple[May, ...]:
         if permission.source
         and permission.parts != 1
         and permission.along is None
-        and not frozenset.intersection(*game.spans(permission.source, permission.target))
+        and not frozenset.intersection(*game.place_sets(permission.source, permission.target))
     )
 
 
 def only_lifts_together(game: Game) -> bool:
     """Check whether face-up cards that can be taken together can never be moved singly to another place."""
-    spans = [game.spans(permission.source, permission.target) for permission in lifting_permissions(game)]
+    lifting = lifting_permissions(game)
+    spans = [game.place_sets(permission.source, permission.target) for permission in lifting]
     sources, targets = (frozenset().union(*side) for side in zip(*spans, strict=True)) if spans else ((), ())
     return bool(spans) and not any(
         permission.parts == 1 and permission.onto != "itself" and source in sources and target not in targets
@@ -52,7 +53,7 @@ def joining_places(game: Game, position: Position, held: Sequence[Card]) -> list
     places = {place for place, _ in held}
     found: set[int] = set()
     for permission in lifting_permissions(game):
-        sources = game.spans(permission.source, permission.target)[0]
+        sources = game.place_sets(permission.source, permission.target)[0]
         if places <= sources and (permission.parts == 0 or permission.parts > len(held)):
             found |= sources
     return [place for place in sorted(found - places) if position.piles[place] and not (
@@ -64,7 +65,9 @@ def _can_put(game: Game, source: int, target: int) -> bool:
                for permission in game.permissions_between.get((source, target), ()))
 
 
-def moves_taking(position: Position, listed: Listed, held: Sequence[Card], lifts: Sequence[May]) -> Listed:
+def moves_taking(
+    position: Position, listed: Listed, held: Sequence[Card], lifts: Sequence[Permission]
+) -> Listed:
     """Return the allowed moves under these permissions that take all selected cards, alone or with others."""
     wanted = set(held)
     return [(move, verdict) for move, verdict in listed
@@ -111,12 +114,14 @@ def simplest_lift(game: Game, position: Position, held: Sequence[Card], to: int 
         permission
         for permission in lifting_permissions(game)
         if permission.parts in (0, len(held))
-        and {place for place, _ in held} <= game.spans(permission.source, permission.target)[0]
+        and {place for place, _ in held} <= game.place_sets(permission.source, permission.target)[0]
     ] or lifting_permissions(game)
     targets = [
         target
         for target in target_places(game, position)
-        if any(target in game.spans(permission.source, permission.target)[1] for permission in permissions)
+        if any(
+            target in game.place_sets(permission.source, permission.target)[1] for permission in permissions
+        )
     ]
     if to in targets:
         return _lift_move(held, [to] * len(held))

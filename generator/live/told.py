@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from generator.draw.moves_in_words import place_words, verdict_words
 from generator.live.asked import JsonObject
-from rules_engine.judging.judge import OWN, Verdict, after, judge
+from rules_engine.judging.judge import JUDGE_RULES, Verdict, apply_move, judge
 from rules_engine.model.cards import DOWN
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -17,7 +17,7 @@ from rules_engine.notation.lookup import write_move
 
 def rule_json(game: Game, rule: Rule) -> JsonObject:
     """Return a rule's key, name, words and role; the role of the judge's own rules is `judge`."""
-    role = "judge" if rule.key in OWN else (game.rules.get(rule.key) or game.all_rules[rule.key])[0]
+    role = "judge" if rule.key in JUDGE_RULES else (game.rules.get(rule.key) or game.all_rules[rule.key])[0]
     return {"key": rule.key, "name": rule.key.replace("-", " "), "words": rule.words, "role": role}
 
 
@@ -33,7 +33,7 @@ def verdict_json(game: Game, position: Position, move: Move, verdict: Verdict) -
 def other_verdicts(game: Game, position: Position, move: Move, verdict: Verdict) -> Iterator[JsonObject]:
     """Yield each single other choice of a reading under which the verdict on a move is of another kind."""
     for reading in game.readings:
-        in_force = game.chosen.get(reading.key, reading.followed.key)
+        in_force = game.chosen.get(reading.key, reading.followed_choice.key)
         for choice in reading.choices:
             if choice.key == in_force:
                 continue
@@ -58,7 +58,7 @@ def action_places(
     """Return the places an action takes cards from, and those it puts cards in."""
     if verdict.permission is None:
         return (), ()
-    following = after(game, position, move, verdict.permission)
+    following = apply_move(game, position, move, verdict.permission)
     piles = enumerate(zip(position.piles, following.piles, strict=True))
     pairs = [(place, was, now) for place, (was, now) in piles if was != now]
     lost = tuple(place for place, was, now in pairs if now[:len(was)] != was)

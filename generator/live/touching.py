@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from rules_engine.judging.judge import Verdict, after, judge, legal
+from rules_engine.judging.judge import Verdict, apply_move, judge, legal
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.table import Position
@@ -150,6 +150,9 @@ def _actions_taking(
     """Yield the actions that take cards from a place."""
     for move, verdict in listed:
         if move.action and verdict.permission and not move.parts:
-            before, left = position.piles[place], after(game, position, move, verdict.permission).piles[place]
+            before, left = (
+                position.piles[place],
+                apply_move(game, position, move, verdict.permission).piles[place],
+            )
             if left[:len(before)] != before:
                 yield move, verdict

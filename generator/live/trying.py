@@ -10,7 +10,7 @@ from generator.live.told import action_places, place_name
 from generator.live.touching import simplest_move, targets_of_card
 from rules_engine.judging.judge import Verdict, legal
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part, top_of
+from rules_engine.model.moves import Move, Part, top_card_move
 from rules_engine.model.table import Position
 
 Listed = list[tuple[Move, Verdict]]
@@ -68,7 +68,7 @@ def move_to_judge(game: Game, position: Position, place: int, at: int | None, to
         raise BadRequest(f"choose a card of {place_name(game, place)}")
     if place == to:
         if any(permission.onto == "itself" for permission in game.permissions):
-            return top_of(position, place, place)
+            return top_card_move(position, place, place)
         raise BadRequest(f"the card is already on {place_name(game, place)}")
     return simplest_move(game, position, place, at, first_empty_place(game, position, to))
 

@@ -109,7 +109,7 @@ class Boxes:
         return self._figure(
             name, drawings, str(escape(caption)) + told, position_words(game, position), later=later,
             titled=f"{escape(caption)} {escape(said)}{told}" if said else "",
-            broad=game.plates.wide.width > BROAD_WIDTH,
+            broad=game.layouts.wide.width > BROAD_WIDTH,
             answers=bool(self.answers and self.answers.add_figure(game, position, name, marks, room)))
 
     def _figure(self, name: str, drawings: list[tuple[str, str]], caption: str, words: str, *,
@@ -138,7 +138,7 @@ def plate_drawings(
 ) -> list[tuple[str, str]]:
     """Return the drawings of a position: one named "both", or "wide" and "narrow" if they differ."""
     waits = game.waiting(game, position) if game.waiting else {}
-    wide, narrow = game.plates.wide, game.plates.narrow
+    wide, narrow = game.layouts.wide, game.layouts.narrow
     layouts = [("both", wide)] if wide == narrow else [("wide", wide), ("narrow", narrow)]
     return [
         (kind, draw(
@@ -150,7 +150,7 @@ def plate_drawings(
 
 def position_words(game: Game, position: Position) -> str:
     """Describe a position in words, as its figure shows it."""
-    squared = frozenset(spot.zone for spot in game.plates.wide.spots if spot.squared)
+    squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.squared)
     return position_text(game.table, position, squared)
 
 

@@ -31,7 +31,8 @@ from generator.proof.linked_words import with_written_links
 from generator.proof.manuscript import Page
 from generator.proof.today import split_anchor
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Reading, Rule
+from rules_engine.model.readings import Reading
+from rules_engine.model.rule import Rule
 
 
 @cache

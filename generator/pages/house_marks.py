@@ -8,10 +8,11 @@ from typing import Literal, TypeAlias
 
 from generator.pages.house_places import PageOrder, shares_route
 from generator.pages.house_ways import has_test, may_refuse
-from rules_engine.judging.no_permission import ALL, TAKEN
-from rules_engine.model.declared import declared
+from rules_engine.judging.no_permission import LOOKS_AT_CARDS_TAKEN, LOOKS_AT_EVERYTHING
+from rules_engine.model.declared import declaration_of
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Choice, Element, End, May, Never, Reading, Rule, Test
+from rules_engine.model.readings import Choice, Reading
+from rules_engine.model.rule import Bar, Element, End, Permission, Rule, Test
 from rules_engine.words import top_of_pile
 
 OF_ALL_MOVES, OF_CARDS_MOVED = ("can be done",), ("can be done", "be moved", "or moved")
@@ -33,7 +34,7 @@ class Mark:
     by: str = ""
 
 
-def exception_marks(game: Game, added: Mapping[str, May]) -> Iterator[Mark]:
+def exception_marks(game: Game, added: Mapping[str, Permission]) -> Iterator[Mark]:
     """Yield marks for the rules of a game that refuse moves of added permissions.
 
     `added` maps the names of the granting rules to the permissions. These rules need a mark:
@@ -46,17 +47,23 @@ def exception_marks(game: Game, added: Mapping[str, May]) -> Iterator[Mark]:
     A rule whose test the permission also has, in other words, refuses none of its moves and needs none.
     """
     others = [one for one in game.elements if not any(one is permission for permission in added.values())]
-    open_before = {way for one in others if isinstance(one, May) and one.parts == 1 for way in _routes(one)}
+    open_before = {
+        way for one in others if isinstance(one, Permission) and one.parts == 1 for way in _routes(one)
+    }
     for name, permission in added.items():
         own = {permission.by.key, *(key for rule in permission.rules for key in (rule.key, rule.same_as))}
         new = _routes(permission) - open_before if permission.parts == 1 else _routes(permission)
         closing: dict[str, None] = {}
         for one in others:
-            if isinstance(one, Never) and (
+            if isinstance(one, Bar) and (
                 _routes(one) & new or (one.action and one.action == permission.key)
             ):
                 closing[one.rule.key] = None
-            elif isinstance(one, May) and shares_route(one, permission) and one.parts == permission.parts:
+            elif (
+                isinstance(one, Permission)
+                and shares_route(one, permission)
+                and one.parts == permission.parts
+            ):
                 closing |= {rule.key: None for rule in one.rules if _can_close(rule, permission, game)}
         for zone in permission.source.split() if permission.parts == 1 else ():
             closing |= {rule.key: None for rule in _of_every_move_from(others, zone)
@@ -71,22 +78,22 @@ def exception_marks(game: Game, added: Mapping[str, May]) -> Iterator[Mark]:
         yield from (Mark(key, "except", name) for key in closing if key not in own)
 
 
-def _allows_same_moves(one: Element, permission: May) -> bool:
+def _allows_same_moves(one: Element, permission: Permission) -> bool:
     """Tell whether an element allows the permission's action, or all moves between its zones."""
-    if not isinstance(one, May) or not permission.source:
-        return isinstance(one, May) and not one.source and one.key == permission.key
+    if not isinstance(one, Permission) or not permission.source:
+        return isinstance(one, Permission) and not one.source and one.key == permission.key
     return (one.onto == permission.onto and {*permission.source.split()} <= {*one.source.split()}
             and {*permission.target.split()} <= {*one.target.split()})
 
 
-def _routes(one: May | Never) -> set[tuple[str, str, str]]:
+def _routes(one: Permission | Bar) -> set[tuple[str, str, str]]:
     """Return the (source zone, target zone, state of the target) routes of a permission or bar."""
     states = ("empty", "cards") if one.onto == "any" else (one.onto,)
     return {(source, target, state) for source in one.source.split() for target in one.target.split()
             for state in states}
 
 
-def _can_close(rule: Rule, permission: May, game: Game) -> bool:
+def _can_close(rule: Rule, permission: Permission, game: Game) -> bool:
     """Check whether a rule can refuse a move under a permission.
 
     A single card cannot break a rule about several cards, and it is the top card unless it comes from a hand.
@@ -102,28 +109,32 @@ def _can_close(rule: Rule, permission: May, game: Game) -> bool:
         table.zone_of[table.zone[zone].start].hand for zone in permission.source.split()
     ):
         return True
-    return declared(rule.test).looks != frozenset(("shape",)) and not requires_top_card(rule.test)
+    return declaration_of(rule.test).looks != frozenset(("shape",)) and not requires_top_card(rule.test)
 
 
 def requires_top_card(test: Test) -> bool:
     """Check whether a test, or a part of it, requires the top card."""
-    return test is top_of_pile or any(requires_top_card(part) for part in declared(test).parts)
+    return test is top_of_pile or any(requires_top_card(part) for part in declaration_of(test).parts)
 
 
 def _of_every_move_from(elements: Sequence[Element], zone: str) -> list[Rule]:
     """Return the rules about the cards taken that every permission to take from the zone has."""
-    kin = [one for one in elements if isinstance(one, May) and zone in one.source.split()]
+    kin = [one for one in elements if isinstance(one, Permission) and zone in one.source.split()]
     if not kin or any(one.parts != 1 for one in kin):
         return []
-    return [rule for rule in kin[0].rules
-            if (declared(rule.test).looks or ALL) <= TAKEN and all(rule in one.rules for one in kin)]
+    return [
+        rule
+        for rule in kin[0].rules
+        if (declaration_of(rule.test).looks or LOOKS_AT_EVERYTHING) <= LOOKS_AT_CARDS_TAKEN
+        and all(rule in one.rules for one in kin)
+    ]
 
 
 @dataclass(frozen=True)
 class Altered:
     """A permission of the base game to which a choice adds rules (`more`) or another effect (`follows`)."""
 
-    permission: May
+    permission: Permission
     more: tuple[Rule, ...]
     follows: bool
 
@@ -141,7 +152,7 @@ def altered_permissions(game: Game, other: Game) -> list[Altered]:
     return found
 
 
-def is_same_permission(one: May, other: May) -> bool:
+def is_same_permission(one: Permission, other: Permission) -> bool:
     """Check whether two permissions are the same one; a choice may have changed its rules or effects."""
     return (one.key, one.by.key, one.source, one.target, one.onto) == (
         other.key, other.by.key, other.source, other.target, other.onto)

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from generator.pages.sheet_parts import page_parts
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Choice, Cite, May, Must, Never, Role, Rule
+from rules_engine.model.readings import Choice
+from rules_engine.model.rule import Bar, Cite, Duty, Permission, Role, Rule
 
 JUDGED: tuple[Role, ...] = ("grants", "forbids", "obliges")
 """The roles of rules after which a limit or a duty can be shown."""
@@ -64,7 +65,7 @@ class PageOrder:
         `choice` brings the rule and drops the rules in `dropped`; `game` is the game under that choice. The
         new rule comes after the rule about the same moves. If there is none, its citation decides.
         """
-        permission = next((one for one in choice.adds if isinstance(one, May)
+        permission = next((one for one in choice.adds if isinstance(one, Permission)
                       and rule.key in (one.by.key, *(limit.key for limit in one.rules))), None)
         if permission:
             closed = (one.rule.key for one in self.game.bars if shares_route(one, permission))
@@ -76,7 +77,7 @@ class PageOrder:
                 or self.last_on_page(dropped)
                 or self.nearest_rule(permission.by.cite)
             )
-        duty = next((one for one in choice.adds if isinstance(one, Must) and one.rule.key == rule.key), None)
+        duty = next((one for one in choice.adds if isinstance(one, Duty) and one.rule.key == rule.key), None)
         limited = list(dict.fromkeys(
             one.key for one in game.permissions if any(limit.key == rule.key for limit in one.rules)))
         permissions = limited or (list(duty.against or duty.paid) if duty else [])
@@ -102,13 +103,13 @@ class PageOrder:
     def _role(self, key: str) -> Role:
         return self.game.rules[key][0]
 
-    def _replaced(self, permission: May, dropped: list[str]) -> str:
+    def _replaced(self, permission: Permission, dropped: list[str]) -> str:
         """Return the last dropped rule that granted moves, or closed the route of the permission; else ""."""
         closed = [one.rule.key for one in self.game.bars if shares_route(one, permission)]
         granted = [one.by.key for one in self._grants]
         return self.last_on_page(key for key in dropped if key in closed or key in granted)
 
-    def _like(self, permission: May, least: float = 0) -> str:
+    def _like(self, permission: Permission, least: float = 0) -> str:
         """Return the rule that grants the moves most like those of a permission; "" if none is like it.
 
         Targets must overlap, and at least the share `least` of the sources.
@@ -129,12 +130,17 @@ class PageOrder:
         return max(found, key=lambda pair: pair[0])[1] if found else ""
 
 
-def shares_route(one: May | Never, permission: May) -> bool:
+def shares_route(one: Permission | Bar, permission: Permission) -> bool:
     """Check whether a permission allows moves along a route that another permission or a bar is about."""
-    if isinstance(one, Never) and one.action:
+    if isinstance(one, Bar) and one.action:
         return not permission.source and one.action == permission.key
     if not one.source or not permission.source:
-        return isinstance(one, May) and not one.source and not permission.source and one.key == permission.key
+        return (
+            isinstance(one, Permission)
+            and not one.source
+            and not permission.source
+            and one.key == permission.key
+        )
     alike = _has_same_target_state(one, permission)
     return (
         alike
@@ -143,7 +149,7 @@ def shares_route(one: May | Never, permission: May) -> bool:
     )
 
 
-def _has_same_target_state(one: May | Never, permission: May) -> bool:
+def _has_same_target_state(one: Permission | Bar, permission: Permission) -> bool:
     either = (one.onto, permission.onto)
     return one.onto == permission.onto or ("any" in either and "itself" not in either)
 

@@ -18,7 +18,8 @@ from generator.pages.house_ways import idle_grants
 from generator.proof.facts_rows import short_words
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Choice, May, Reading, Rule
+from rules_engine.model.readings import Choice, Reading
+from rules_engine.model.rule import Permission, Rule
 
 
 @dataclass(frozen=True)
@@ -197,7 +198,7 @@ class _Changes:
         reading, _, key = name.partition(":")
         choice = game.reading(reading).choice(key)
         permissions = [one for one in game.permissions if any(
-            isinstance(added, May) and (added.key, added.by.key) == (one.key, one.by.key)
+            isinstance(added, Permission) and (added.key, added.by.key) == (one.key, one.by.key)
             for added in choice.adds)]
         added = {self.names[one.by.key, one.by.words]: one for one in permissions}
         return list(

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules_engine.model.declared import declared, same_word
+from rules_engine.model.declared import declaration_of, same_word
 from rules_engine.model.game import Game
-from rules_engine.model.rule import May, Rule, Test, Truth
-from rules_engine.tables.glimpse import Glimpse, Looked
+from rules_engine.model.rule import Permission, Rule, Test, Truth
+from rules_engine.tables.partial_attempt import NotShown, PartialAttempt
 from rules_engine.words.tests import either
 
 _EITHER = getattr(either, "__wrapped__", either)
 
 
-def test_answers(rule: Rule, permission: May, game: Game) -> Iterator[Truth]:
+def test_answers(rule: Rule, permission: Permission, game: Game) -> Iterator[Truth]:
     """Yield the answer of a rule's test for each pair of zones that a permission leads between.
 
     The answer is None if it depends on cards or on the position. Without `group` a permission takes one card,
@@ -29,25 +29,25 @@ def test_answers(rule: Rule, permission: May, game: Game) -> Iterator[Truth]:
         yield _answer(rule.test, permission, game, source, target)
 
 
-def zone_pairs(permission: May) -> list[tuple[str, str]]:
+def zone_pairs(permission: Permission) -> list[tuple[str, str]]:
     """Pair each zone that a permission takes cards from with each that it leads to."""
     return [(source, target) for source in permission.source.split() for target in permission.target.split()]
 
 
-def _answer(test: Test, permission: May, game: Game, source: str, target: str) -> Truth:
+def _answer(test: Test, permission: Permission, game: Game, source: str, target: str) -> Truth:
     table = game.table
     hand = table.zone_of[table.zone[source].start].hand
-    seen = Glimpse(game, one=not permission.group, top=not permission.group and not hand).between(
+    seen = PartialAttempt(game, one=not permission.group, top=not permission.group and not hand).show_zones(
         source, target
     )
     try:
         return test(seen)
-    except Looked:
+    except NotShown:
         pass
-    every, some = declared(test).every, _maker(test) is _EITHER
+    every, some = declaration_of(test).every, _maker(test) is _EITHER
     if not every and not some:
         return None
-    parts = [_answer(part, permission, game, source, target) for part in declared(test).parts]
+    parts = [_answer(part, permission, game, source, target) for part in declaration_of(test).parts]
     if (not every) in parts:
         return some
     return None if None in parts else every
@@ -58,7 +58,7 @@ def _maker(test: Test) -> object:
     return made[0] if made else None
 
 
-def refuses_all_moves(permission: May, game: Game) -> bool:
+def refuses_all_moves(permission: Permission, game: Game) -> bool:
     """Tell whether a permission's rules refuse all of its moves, whatever the cards are."""
     if not permission.source or permission.parts != 1:
         return False
@@ -76,7 +76,7 @@ def idle_grants(game: Game) -> set[str]:
     }
 
 
-def may_refuse(rule: Rule, permission: May, game: Game) -> bool:
+def may_refuse(rule: Rule, permission: Permission, game: Game) -> bool:
     """Tell whether a rule may refuse a move of a permission, as far as can be told without cards."""
     return any(answer is not True for answer in test_answers(rule, permission, game))
 

@@ -11,7 +11,7 @@ from generator.draw.miniature import draw_miniature
 from generator.proof.facts_rows import row_answer
 from generator.proof.manuscript import Page
 from rules_engine.counting.proportion import Proportion
-from rules_engine.model.cards import JOKER, packs_of
+from rules_engine.model.cards import JOKER, count_packs
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.words.questions import REDEALS
@@ -87,7 +87,7 @@ class Entry:
 
 def make_entry(game: Game, page: Page, wins: WinCounts | None) -> Entry:
     """Build the entry of a game from the engine, its page and the count of wins."""
-    drawing, wide, high = draw_miniature(game.table, game.plates.wide, _miniature_position(game, page))
+    drawing, wide, high = draw_miniature(game.table, game.layouts.wide, _miniature_position(game, page))
     few, most = game.players
     longest = max((len(example.shown) for example in page.examples.values()), default=0)
     return Entry(
@@ -131,7 +131,7 @@ def _proportion_words(count: Proportion) -> str:
 
 def _packs(game: Game) -> str:
     """Return how many packs a game needs, in words; "part of one" for less than a pack."""
-    packs, cards = packs_of(game.cards), sum(face != JOKER for face in game.cards)
+    packs, cards = count_packs(game.cards), sum(face != JOKER for face in game.cards)
     return str(packs) if packs > 1 or cards == 52 else "part of one"
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
 from rules_engine.model.phrases import PHRASES, Phrase
-from rules_engine.model.rule import Likeness
+from rules_engine.model.readings import Likeness
 
 
 @dataclass(frozen=True)

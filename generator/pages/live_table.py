@@ -67,7 +67,7 @@ def draw_first_opening(game: Game) -> dict[str, object]:
     """Return the first deal's opening: its drawings by kind, their shared symbols, and a description."""
     position = game.opening(FIRST)
     listed = legal(game, position)
-    kinds = {"both": False} if game.plates.wide == game.plates.narrow else {"wide": False, "narrow": True}
+    kinds = {"both": False} if game.layouts.wide == game.layouts.narrow else {"wide": False, "narrow": True}
     drawings = {
         kind: str(draw_table(game, position, listed, None, TableView(narrow=narrow))["svg"])
         for kind, narrow in kinds.items()}

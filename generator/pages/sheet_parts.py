@@ -23,7 +23,7 @@ _SUBTITLE = re.compile(r"# .*\n+\*(.+)\*(?:\n|\Z)")
 
 
 @dataclass(frozen=True)
-class Part:
+class RulesSection:
     """A heading of the page with its rules in force, each with its number.
 
     `words` is the paragraph on what is needed. `under` is the heading above that has no rules itself, given
@@ -54,21 +54,21 @@ def subtitle(page: Page) -> str:
     return plain_words(found[1]) if found else ""
 
 
-def page_parts(page: Page, game: Game) -> list[Part]:
+def page_parts(page: Page, game: Game) -> list[RulesSection]:
     """Return the parts of a page, in order, that have rules in force or say what is needed."""
-    numbers, found, above = page.numbers, list[Part](), ""
+    numbers, found, above = page.numbers, list[RulesSection](), ""
     for block in _blocks(page):
         rules = tuple((numbers[key], game.rules[key][1]) for key in _keys(page, block) if key in game.rules)
         needed = _needed_words(page, block) if block.heading == NEEDED else ""
         if block.level == 2:
             above = "" if rules else block.heading
         if rules or needed:
-            found.append(Part(block.heading, rules, needed, above if rules else ""))
+            found.append(RulesSection(block.heading, rules, needed, above if rules else ""))
             above = ""
     return found
 
 
-def first_parts(page: Page, game: Game) -> tuple[list[Part], list[Part]]:
+def first_parts(page: Page, game: Game) -> tuple[list[RulesSection], list[RulesSection]]:
     """Return the parts to print beside the opening (what is needed, and the layout), and the other parts."""
     told = page_parts(page, game)
     count = next((at for at, part in enumerate(told) if part.heading not in OPENING), len(told))
@@ -88,7 +88,7 @@ def text_amount(page: Page, game: Game) -> float:
     """
     told = page_parts(page, game)
     rules = sum(len(rule.words) + 45 for part in told for _, rule in part.rules)
-    doubts = sum(0.85 * (len(one.question) + len(one.followed.words)) + 25 for one in game.readings)
+    doubts = sum(0.85 * (len(one.question) + len(one.followed_choice.words)) + 25 for one in game.readings)
     old = sum(len(one.word) + len(one.today) + 5 for one in old_words(game))
     return rules + doubts + old + sum(len(part.words) for part in told) + 120 * (len(told) + 1)
 

@@ -53,7 +53,9 @@ class Tile:
             piles = position_text(game.table, step.after)
         else:
             zones = [(game.table.zone_of[place], place) for place in self.shown]
-            told = [(zone.said(place - game.table.zone[zone.name].start), place) for zone, place in zones]
+            told = [
+                (zone.spoken_name(place - game.table.zone[zone.name].start), place) for zone, place in zones
+            ]
             held = [(name.capitalize(), pile_words(step.after.piles[place])) for name, place in told]
             piles = " ".join(f"{name}: {pile or 'empty'}." for name, pile in held)
         return f"{said} {piles}".strip()
@@ -63,7 +65,7 @@ class Tile:
         game, step = self.game, self.step
         waits = game.waiting(game, step.after) if game.waiting else {}
         return draw(
-            game.table, game.plates.wide, step.after, name=self.name, marks=self.marks(numbers), waits=waits,
+            game.table, game.layouts.wide, step.after, name=self.name, marks=self.marks(numbers), waits=waits,
             only=self.shown,
         )
 

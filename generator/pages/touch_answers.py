@@ -129,7 +129,7 @@ class TouchAnswers:
         }
         partners = {number: _partners(found[number]) for number in ways}
         actions = {
-            key: self._said(judge(game, position, Move(action=key))) for key in game.actions}
+            key: self._said(judge(game, position, Move(action=key))) for key in game.action_permissions}
         answered: dict[str, object] = {"to": to, "cards": cards}
         more = {"ways": ways, "with": partners, "actions": actions}
         return answered | {name: value for name, value in more.items() if value}
@@ -189,7 +189,7 @@ def _plates(
     game: Game, position: Position, marks: Marks, room: Mapping[int, int] | None = None
 ) -> list[Plate]:
     """Return the layouts of a figure: wide and narrow, or one if they are the same."""
-    wide, narrow = game.plates.wide, game.plates.narrow
+    wide, narrow = game.layouts.wide, game.layouts.narrow
     return [
         figure_layout(
             game.table, layout, position, marks, narrow=wide == narrow or layout is narrow, room=room

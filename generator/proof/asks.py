@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from rules_engine.judging.judge import owing
+from rules_engine.judging.judge import duties_owed
 from rules_engine.judging.permissions import ONE_AT_A_TIME, Verdict
 from rules_engine.model.game import Game
 from rules_engine.model.moves import make_parts
-from rules_engine.model.rule import Choice
+from rules_engine.model.readings import Choice
 from rules_engine.model.table import Position
 from rules_engine.notation.transcript import Step
 
@@ -134,7 +134,7 @@ def shown_by_verdict(game: Game, before: Position, verdict: Verdict) -> Iterator
         yield from shown_by_refusal(verdict, game.chosen.items())
     elif verdict.kind == "allowed" and verdict.permission is not None:
         yield from (
-            Requirement("pays", verdict.permission.key, duty.rule.key) for duty in owing(game, before)
+            Requirement("pays", verdict.permission.key, duty.rule.key) for duty in duties_owed(game, before)
         )
 
 

@@ -11,7 +11,8 @@ from collections.abc import Callable
 
 from rules_engine.counting.claim import Claim
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Certainty, Choice, End, FactsRow, May, Must, Never, Reading, Rule
+from rules_engine.model.readings import Choice, FactsRow, Reading
+from rules_engine.model.rule import Bar, Certainty, Duty, End, Permission, Rule
 from rules_engine.texts.sources import cite_words
 
 WORDS: dict[Certainty, str] = {
@@ -56,10 +57,14 @@ def _contested_rules(game: Game) -> frozenset[str]:
 
     The choice drops the rule, gives it other words, or makes an exception to it.
     """
-    held: dict[str, frozenset[str]] = vars(game.kept)
+    held: dict[str, frozenset[str]] = vars(game.thread_cache)
     if "contested" not in held:
-        others = [(game.under(**{reading.key: choice.key}), choice)
-                  for reading in game.readings for choice in reading.choices if choice != reading.followed]
+        others = [
+            (game.under(**{reading.key: choice.key}), choice)
+            for reading in game.readings
+            for choice in reading.choices
+            if choice != reading.followed_choice
+        ]
         held["contested"] = frozenset(
             key for key, (_, rule) in game.rules.items()
             if any(_alters_rule(key, rule, *other) for other in others))
@@ -99,14 +104,14 @@ def rules_of_reading(game: Game, reading: Reading) -> list[Rule]:
 
 
 def _rules_touched(game: Game, reading: Reading) -> set[str]:
-    held: dict[str, set[str]] = vars(game.kept).setdefault("touched", {})
+    held: dict[str, set[str]] = vars(game.thread_cache).setdefault("touched", {})
     if reading.key not in held:
         held[reading.key] = _find_rules_touched(game, reading)
     return held[reading.key]
 
 
 def _find_rules_touched(game: Game, reading: Reading) -> set[str]:
-    grants = {one.key: one.by.key for one in game.moves if isinstance(one, May)}
+    grants = {one.key: one.by.key for one in game.moves if isinstance(one, Permission)}
     keys = {key for choice in reading.choices for key in _rules_of_choice(choice)}
     for choice in reading.choices[1:]:
         other = game.under(**{reading.key: choice.key})
@@ -133,7 +138,9 @@ def _first_rule_met(game: Game, reading: Reading) -> set[str]:
     if all(choice.deal for choice in others):
         dealt = [key for key, role in roles.items() if role == "deals"]
         found = [key for key in near if key in dealt] or dealt[-1:]
-    elif all(isinstance(one, May) and not one.source for choice in others for one in choice.adds or (None,)):
+    elif all(
+        isinstance(one, Permission) and not one.source for choice in others for one in choice.adds or (None,)
+    ):
         found = [one.rule.key for one in game.moves if isinstance(one, End) and one.key == "lost"]
     else:
         rules = {one.key: one.by.key for one in reversed(game.permissions)}  # of two with one key the first
@@ -150,14 +157,14 @@ def _permissions_changed(game: Game, choice: Choice) -> set[str]:
     """Return the keys of permissions that a choice limits, delays by a duty, closes, or extends."""
     found = {*choice.limits}
     for one in choice.adds:
-        if isinstance(one, Must):
+        if isinstance(one, Duty):
             found |= {*one.against}
-        elif isinstance(one, May | Never):
+        elif isinstance(one, Permission | Bar):
             found |= {permission.key for permission in game.permissions if _same_way(one, permission)}
     return found
 
 
-def _same_way(one: May | Never, permission: May) -> bool:
+def _same_way(one: Permission | Bar, permission: Permission) -> bool:
     zones = (one.source, permission.source), (one.target, permission.target)
     return bool(one.source) and all(set(mine.split()) & set(other.split()) for mine, other in zones)
 
@@ -170,14 +177,14 @@ def sentences_cited(stated: Rule | Reading) -> set[tuple[str, str, int, int]]:
 
 def excepted_rules(game: Game, choice: Choice) -> set[str]:
     """Return the keys of rules that stay in force although the choice adds a permission they would refuse."""
-    permissions = [one for one in choice.adds if isinstance(one, May)]
-    closed = (one for one in game.moves if isinstance(one, Never) and not one.action)
+    permissions = [one for one in choice.adds if isinstance(one, Permission)]
+    closed = (one for one in game.moves if isinstance(one, Bar) and not one.action)
     return {
         one.rule.key for one in closed if any(_is_reopened(one, permission) for permission in permissions)
     }
 
 
-def _is_reopened(way: Never, permission: May) -> bool:
+def _is_reopened(way: Bar, permission: Permission) -> bool:
     zones = (way.source, permission.source), (way.target, permission.target)
     met = all(not closed or set(closed.split()) & set(opened.split()) for closed, opened in zones)
     alike = "any" in (way.onto, permission.onto) or way.onto == permission.onto
@@ -192,5 +199,5 @@ def _rules_in_one_only(game: Game, other: Game) -> set[str]:
 def _rules_of_choice(choice: Choice) -> set[str]:
     limits = (rule for rules in choice.limits.values() for rule in rules)
     brought = {rule.key for rule in (*choice.instead, *limits)}
-    added = {(one.by if isinstance(one, May) else one.rule).key for one in choice.adds}
+    added = {(one.by if isinstance(one, Permission) else one.rule).key for one in choice.adds}
     return brought | added | set(choice.without) | {tally.rule.key for tally in choice.tallies}

@@ -22,7 +22,7 @@ _SMALL = frozenset(re.findall(
     "while if any each one more than other another which upon"))
 
 
-class Fault(NamedTuple):
+class CertaintyFault(NamedTuple):
     """A problem with a rule or reading: the id of the game, the key of the rule or reading, and a message."""
 
     game: str
@@ -30,7 +30,7 @@ class Fault(NamedTuple):
     message: str
 
 
-def rules_ours_despite_room(game: Game) -> Iterator[Fault]:
+def rules_ours_despite_room(game: Game) -> Iterator[CertaintyFault]:
     """Find rules marked as ours that belong to a question for which the text leaves room.
 
     If the text leaves room for the choice, it leaves room for the rule as well, and the rule should cite what
@@ -41,24 +41,26 @@ def rules_ours_despite_room(game: Game) -> Iterator[Fault]:
         if rule_certainty(game, rule) == "ours":
             rooms = [one.key for one in doubts(rule) if one.certainty == "room"]
             if rooms:
-                yield Fault(game.id, key, f"is ours, but the text leaves room for: {', '.join(rooms)}")
+                yield CertaintyFault(
+                    game.id, key, f"is ours, but the text leaves room for: {', '.join(rooms)}"
+                )
 
 
-def unreachable_doubts(game: Game) -> Iterator[Fault]:
+def unreachable_doubts(game: Game) -> Iterator[CertaintyFault]:
     """Find open questions that no rule in force leads to, so that a reader of the rules never meets them."""
     for reading in game.readings:
         if not rules_of_reading(game, reading):
-            yield Fault(game.id, reading.key, "is a doubt that no rule in force leads to")
+            yield CertaintyFault(game.id, reading.key, "is a doubt that no rule in force leads to")
 
 
-def rules_naming_unrelated_doubts(game: Game) -> Iterator[Fault]:
+def rules_naming_unrelated_doubts(game: Game) -> Iterator[CertaintyFault]:
     """Find rules that name an unrelated open question.
 
     Such a question neither changes the rule nor cites a sentence that the rule cites.
     """
     for key, (_, rule) in game.all_rules.items():
         if rule.doubt and not _is_about_rule(game, rule):
-            yield Fault(game.id, key, f"names the doubt {rule.doubt}, which is about something else")
+            yield CertaintyFault(game.id, key, f"names the doubt {rule.doubt}, which is about something else")
 
 
 def _is_about_rule(game: Game, rule: Rule) -> bool:
@@ -68,7 +70,7 @@ def _is_about_rule(game: Game, rule: Rule) -> bool:
     return rule.key in changed or bool(sentences_cited(rule) & sentences_cited(reading))
 
 
-def rules_of_unusual_certainty(games: Iterable[Game]) -> Iterator[Fault]:
+def rules_of_unusual_certainty(games: Iterable[Game]) -> Iterator[CertaintyFault]:
     """Find rules that are more or less certain than most rules with similar words, over all games."""
     for alike in _similar_rules(
         [(game, key, rule) for game in games for key, (_, rule) in game.all_rules.items()]
@@ -77,7 +79,7 @@ def rules_of_unusual_certainty(games: Iterable[Game]) -> Iterator[Fault]:
         most = _most_frequent([sure for _, _, sure in degrees])
         for game, key, sure in degrees:
             if sure != most:
-                yield Fault(game.id, key, f"is {sure!r}; rules of like words are {most!r}")
+                yield CertaintyFault(game.id, key, f"is {sure!r}; rules of like words are {most!r}")
 
 
 def _most_frequent(degrees: list[Certainty]) -> Certainty:
@@ -155,11 +157,13 @@ FAMILIES = (
 """A game with a rule that leaves one of these open asks the question too, or a reason is given why not."""
 
 
-def missing_sister_doubts(game: Game) -> Iterator[Fault]:
+def missing_sister_doubts(game: Game) -> Iterator[CertaintyFault]:
     """Find the questions of `FAMILIES` that a rule in force leaves open and no reading of the game asks."""
     for family in FAMILIES:
         left = [
             key for key, (role, rule) in game.rules.items()
             if role in ("grants", "forbids") and re.search(family.words, rule.words)]
         if left and not any(re.search(family.question, one.question) for one in game.readings):
-            yield Fault(game.id, family.key, f"is asked by games with a rule like {left[0]}, and not here")
+            yield CertaintyFault(
+                game.id, family.key, f"is asked by games with a rule like {left[0]}, and not here"
+            )

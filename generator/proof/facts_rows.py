@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Choice, FactsRow, Reading
+from rules_engine.model.readings import Choice, FactsRow, Reading
 
 
 def row_answer(row: FactsRow) -> str:
     """Return the text of a row: its own, or else the short words of the choice that is followed."""
     if row.text or not isinstance(row.basis, Reading):
         return row.text
-    return short_words(row.basis.followed)
+    return short_words(row.basis.followed_choice)
 
 
 def short_words(choice: Choice) -> str:
@@ -25,7 +25,7 @@ def clashing_readings(game: Game, reading: Reading) -> list[tuple[Choice, list[R
         others = [
             other
             for other in game.readings
-            if other is not reading and any(choice.clashes(one) for one in other.choices)
+            if other is not reading and any(choice.conflicts_with(one) for one in other.choices)
         ]
         if others:
             found.append((choice, others))

@@ -9,7 +9,8 @@ from itertools import chain
 from generator.proof.manuscript import Example
 from rules_engine.judging.judge import Verdict
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Reading, Role, Rule
+from rules_engine.model.readings import Reading
+from rules_engine.model.rule import Role, Rule
 
 
 @dataclass(frozen=True)
@@ -117,9 +118,9 @@ def build_ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
             for parting in shown.step.partings:
                 line = Line(example, shown.number, shown.step.text)
                 choices = ledger.readings[parting.reading].partings
-                if parting.parts:
+                if parting.differs:
                     choices.setdefault(parting.choice, []).append(line)
-                followed = ledger.readings[parting.reading].reading.followed.key
+                followed = ledger.readings[parting.reading].reading.followed_choice.key
                 if parting.choice == followed:
                     # The example is played under the other choice, and looks back at the one followed.
                     other = game.chosen.get(parting.reading, followed)
@@ -129,7 +130,7 @@ def build_ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
 
 def empty_ledger(game: Game) -> Ledger:
     """Return a ledger of the game without any lines, made for the choices that the book follows."""
-    default = game.under(**{reading.key: reading.followed.key for reading in game.readings})
+    default = game.under(**{reading.key: reading.followed_choice.key for reading in game.readings})
     apart = dict(game.inseparable)
     rules = {
         key: RuleEntry(rule, role, apart=apart.get(key, ""))

@@ -17,7 +17,7 @@ from rules_engine.model.game import Game
 from rules_engine.notation.grammar import LONGEST
 from rules_engine.notation.idle import idle_readings
 from rules_engine.notation.transcript import Proof, Step, prove
-from rules_engine.registry import game as registered
+from rules_engine.registry import find_game as registered
 
 KEY = re.compile(r"[a-z][a-z0-9-]*")
 FRONT = re.compile(r"---[ \t]*\n(.*?\n|)(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)

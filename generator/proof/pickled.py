@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 from generator.proof.manuscript import Page
-from rules_engine.judging.permissions import OWN
+from rules_engine.judging.permissions import JUDGE_RULES
 from rules_engine.model.game import Game
-from rules_engine.model.rule import May, Rule
-from rules_engine.registry import game as registered
+from rules_engine.model.rule import Permission, Rule
+from rules_engine.registry import find_game as registered
 
 GameName: TypeAlias = tuple[str, tuple[tuple[str, str], ...]]
 """The id of a game and the choices it is played under."""
@@ -67,7 +67,7 @@ class _Pickler(pickle.Pickler):
 
     def reducer_override(self, obj: Any) -> Any:  # noqa: ANN401 - as the base class has it
         """Store a game, a rule or a permission by name, and anything else as usual."""
-        if isinstance(obj, Game | Rule | May):
+        if isinstance(obj, Game | Rule | Permission):
             if id(obj) not in self._named:
                 named = f"{type(obj).__name__} {getattr(obj, 'key', obj)}"
                 raise pickle.PicklingError(f"{named} belongs to no game of the page")
@@ -89,18 +89,18 @@ def _rule(under: GameName, number: int) -> Rule:
     return _rules_of_game(_game(under))[number]
 
 
-def _permission(under: GameName, number: int) -> May:
+def _permission(under: GameName, number: int) -> Permission:
     return _game(under).permissions[number]
 
 
 def _rules_of_game(game: Game) -> list[Rule]:
     """List every rule that a verdict under the game may refer to, always in the same order."""
-    kept = game.kept
+    kept = game.thread_cache
     try:
         found: list[Rule] = kept.rules_in_order
     except AttributeError:
-        found = list(OWN.values())
+        found = list(JUDGE_RULES.values())
         for element in game.elements:
-            found += (element.by, *element.rules) if isinstance(element, May) else (element.rule,)
+            found += (element.by, *element.rules) if isinstance(element, Permission) else (element.rule,)
         kept.rules_in_order = found
     return found

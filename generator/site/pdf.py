@@ -19,7 +19,7 @@ from pypdf import PdfWriter
 
 from generator.site.finished import read_note, write_note
 from generator.site.pdf_binding import Chapter, add_page_numbers, bind_parts
-from generator.site.pdf_parts import Part
+from generator.site.pdf_parts import PrintedPage
 from generator.site.pdf_printing import Printing
 from generator.site.publishing import SITE
 from generator.site.settings import read_settings
@@ -106,17 +106,17 @@ class _Parts:
         """Return the paths of the pages that have to be printed."""
         return [path for path, digest in self._digests.items() if not self._kept.contains(KIND, digest)]
 
-    def add(self, path: str, part: Part) -> None:
+    def add(self, path: str, part: PrintedPage) -> None:
         packed = part.to_bytes()
         if not self._kept.store(KIND, self._digests[path], packed):
             self._loose[path] = packed
 
-    def __getitem__(self, path: str) -> Part:
+    def __getitem__(self, path: str) -> PrintedPage:
         packed = self._loose.get(path) or self._kept.get(KIND, self._digests[path])
         if packed is None:
             name = path or "the first page"
             raise OSError(f"the sheets of {name} are missing from the cache {self._kept.folder}")
-        return Part.from_bytes(packed)
+        return PrintedPage.from_bytes(packed)
 
 
 def _print_pages(

@@ -20,7 +20,7 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from generator.site.pdf_parts import Link, Part, content_of
+from generator.site.pdf_parts import Link, PrintedPage, content_of
 
 Chapter: TypeAlias = tuple[str, tuple[str, ...]]
 """The path of a page in the site, and the titles above it in the outline."""
@@ -31,7 +31,7 @@ _A4 = (0, 0, 595, 842)
 _NUMBER = NameObject("/Number")
 
 
-def bind_parts(chapters: Sequence[Chapter], parts: Iterable[Part], address: str = "") -> PdfWriter:
+def bind_parts(chapters: Sequence[Chapter], parts: Iterable[PrintedPage], address: str = "") -> PdfWriter:
     """Return one PDF of these chapters, without page numbers.
 
     A link to a page that is not included leads to the site at `address`; without an address it is dropped.
@@ -39,7 +39,7 @@ def bind_parts(chapters: Sequence[Chapter], parts: Iterable[Part], address: str 
     book = PdfWriter()
     above: Titles = []
     starts: dict[str, int] = {}
-    held: list[tuple[int, Part]] = []
+    held: list[tuple[int, PrintedPage]] = []
     for (path, under), part in zip(chapters, parts, strict=True):
         while above and under[: len(above)] != tuple(title for title, _ in above):
             above.pop()
@@ -48,7 +48,7 @@ def bind_parts(chapters: Sequence[Chapter], parts: Iterable[Part], address: str 
         starts[f"/{path}"] = len(book.pages)
         book.append(PdfReader(BytesIO(part.sheets)), import_outline=False)
         _add_outline_entry(book, part.title, starts[f"/{path}"], above)
-        held.append((starts[f"/{path}"], Part(part.title, b"", part.links, part.anchors)))
+        held.append((starts[f"/{path}"], PrintedPage(part.title, b"", part.links, part.anchors)))
     pages = list(book.pages)
     anchors = {start: part.anchors for start, part in held}
     for start, part in held:

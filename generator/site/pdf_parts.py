@@ -51,7 +51,7 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PrintedPage:
     """A page of the site as a PDF without page numbers and links.
 
     `anchors` maps names to a sheet and a position from its left and bottom edge.
@@ -72,7 +72,7 @@ class Part:
         return json.dumps(told).encode() + b"\n" + self.sheets
 
     @classmethod
-    def from_bytes(cls, packed: bytes) -> Part:
+    def from_bytes(cls, packed: bytes) -> PrintedPage:
         """Return the part from the bytes that `to_bytes` made."""
         line, _, sheets = packed.partition(b"\n")
         told = json.loads(line)
@@ -80,7 +80,7 @@ class Part:
         return cls(told["title"], sheets, links, {name: tuple(at) for name, at in told["anchors"].items()})
 
 
-def make_part(title: str, printed: bytes, server: str) -> Part:
+def make_part(title: str, printed: bytes, server: str) -> PrintedPage:
     """Make a part from what a browser printed of a page of the site at `server`."""
     book = PdfWriter(clone_from=BytesIO(printed))
     numbers = {sheet.indirect_reference: number for number, sheet in enumerate(book.pages)}
@@ -94,7 +94,7 @@ def make_part(title: str, printed: bytes, server: str) -> Part:
     book.compress_identical_objects()
     whole = BytesIO()
     book.write(whole)
-    return Part(title, whole.getvalue(), links, anchors)
+    return PrintedPage(title, whole.getvalue(), links, anchors)
 
 
 def _destination(at: Any, numbers: dict[Any, int]) -> tuple[int, float, float]:  # noqa: ANN401 - any kind of object

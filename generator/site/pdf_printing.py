@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from pypdf import PdfReader
 
-from generator.site.pdf_parts import Part, make_part
+from generator.site.pdf_parts import PrintedPage, make_part
 from generator.support.processes import cores
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ class Printing:
 
     def pages(
         self, site: Path, paths: Sequence[str], address: str,
-        take: Callable[[str, Part], None], report: Callable[[str], None],
+        take: Callable[[str, PrintedPage], None], report: Callable[[str], None],
     ) -> None:
         """Print pages of the site, given by their paths, as many at a time as there are cores.
 
@@ -135,7 +135,7 @@ class Printing:
 
 async def _print_all(
     browser: Browser, site: Path, paths: Sequence[str], address: str,
-    take: Callable[[str, Part], None], report: Callable[[str], None],
+    take: Callable[[str, PrintedPage], None], report: Callable[[str], None],
 ) -> None:
     weights = {path: (site / path / "index.html").stat().st_size for path in paths}
     waiting = deque(sorted(paths, key=weights.__getitem__))

@@ -25,7 +25,8 @@ from generator.site.search_pages import Entry as PageEntry
 from generator.site.search_words import LACKING, OF_QUESTIONS, OF_SECTIONS, kinds, meanings
 from rules_engine.counting.claim import claims
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Element, May, Never, Reading, Rule
+from rules_engine.model.readings import Reading
+from rules_engine.model.rule import Bar, Element, Permission, Rule
 from rules_engine.texts.sources import cite_words
 
 if TYPE_CHECKING:
@@ -189,10 +190,10 @@ def _ways(game: Game) -> dict[str, list[str]]:
 def _spoken_of(elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
     """The rules of these elements, each with a way it speaks of."""
     for one in elements:
-        if isinstance(one, May | Never) and one.target:
+        if isinstance(one, Permission | Bar) and one.target:
             way = f"{one.source} > {'empty ' if one.onto == 'empty' else ''}{one.target}"
-            yield (one.by if isinstance(one, May) else one.rule), way
-            if isinstance(one, May):
+            yield (one.by if isinstance(one, Permission) else one.rule), way
+            if isinstance(one, Permission):
                 yield from ((rule, f"~{way}") for rule in one.rules)
 
 

@@ -1,6 +1,6 @@
-"""Candidate moves said as data: which cards, from which places to which, for the list of moves to join.
+"""Candidate moves as data: which cards, from which places, to which places.
 
-Each is a list of tries as well: called with a game and a position it lists its moves one by one.
+As data they can be listed quickly. Each is also callable: with a game and a position it yields its moves.
 """
 
 from __future__ import annotations
@@ -19,20 +19,22 @@ from rules_engine.model.rule import State, Test, Tries
 from rules_engine.model.table import Position
 
 Taking: TypeAlias = "Callable[[Game, Position, int], Iterable[tuple[int, ...]]]"
-"""What may be taken together from a place: the indices of the cards, for each way to take some."""
+"""Returns the ways to take cards from a place, each as indices of the cards."""
 
 
 Choosing: TypeAlias = "Callable[[Game, Position], Iterable[int]]"
-"""The places that cards may go to in a position, in order."""
+"""Returns the places that cards may go to in a position, in order."""
 
 
 @dataclass(frozen=True)
-class Singly:
-    """Candidates in one part: what may be taken of each place of some zones, to each open place of others.
+class SinglePartMoves:
+    """Candidates with one part: cards of each source place to each open target place.
 
-    `taken` says what may be taken, of all the zones or of those `deep` alone; else it is the top card. With
-    `one` it is always one card. `onto` names the places it may go to, in order, where they are fewer than
-    all of `target`. `space` lets it go to empty places alone, or else (False) to cards alone.
+    - `taken` returns which cards may be taken together, from all source zones or only those in `deep`; else
+      the top card.
+    - `one`: each part takes one card.
+    - `onto` returns the target places in order, instead of all places of `target`.
+    - `space`: True for empty places only, False for occupied places only, None for both.
     """
 
     source: str
@@ -43,47 +45,47 @@ class Singly:
     one: bool = False
     space: bool | None = None
 
-    def takes(self, zone: str) -> Taking | None:
-        """What may be taken of a place of this zone; None for the top card."""
+    def takable_cards(self, zone: str) -> Taking | None:
+        """Return the function that says what may be taken from this zone; None for the top card."""
         return self.taken if not self.deep or zone in self.deep.split() else None
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Every candidate, one by one."""
+        """Yield every candidate move."""
         chosen = self.onto(game, position) if self.onto else (
             place for zone in self.target.split() for place in open_places(game, position, zone))
         targets = [
             place for place in chosen if self.space is None or self.space != bool(position.piles[place])]
         for zone in self.source.split():
-            taken = self.takes(zone) or _top
+            taken = self.takable_cards(zone) or _top_card_index
             for place in game.table.zone[zone]:
                 for at in taken(game, position, place):
                     yield from (Move((Part(at, place, other),)) for other in targets if other != place)
 
 
-def _top(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+def _top_card_index(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     if position.piles[place]:
         yield (len(position.piles[place]) - 1,)
 
 
 @dataclass(frozen=True)
-class Couples:
-    """Candidates in two parts: every two top cards of some zones, each two once.
+class PairMoves:
+    """Candidates with two parts: every two top cards of the source zones, each pair once.
 
-    They go to the only place of `target`, or where none is named each to the place of the other. `also` lists
-    candidates of other kinds, to be tried one by one after these.
+    They go to the only place of `target`; without a target they change places. `also` lists further
+    candidates.
     """
 
     source: str
     target: str = ""
     also: Tries | None = None
 
-    def held(self, game: Game, position: Position) -> list[int]:
-        """The places that hold cards, in order."""
+    def occupied_places(self, game: Game, position: Position) -> list[int]:
+        """Return the places of the source zones that hold cards, in order."""
         places = (place for zone in self.source.split() for place in game.table.zone[zone])
         return [place for place in places if position.piles[place]]
 
-    def couple(self, game: Game, position: Position, one: int, other: int) -> Move:
-        """The two cards on top of these places, as they are moved."""
+    def pair_move(self, game: Game, position: Position, one: int, other: int) -> Move:
+        """Return the move of the two top cards of these places."""
         piles = position.piles
         onto = game.table.zone[self.target].start if self.target else -1
         return Move((
@@ -92,118 +94,127 @@ class Couples:
         ))
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Every candidate, one by one."""
-        for one, other in combinations(self.held(game, position), 2):
-            yield self.couple(game, position, one, other)
+        """Yield every candidate move."""
+        for one, other in combinations(self.occupied_places(game, position), 2):
+            yield self.pair_move(game, position, one, other)
         if self.also is not None:
             yield from self.also(game, position)
 
 
 @cache
-def _swap(one: int, other: int) -> tuple[Part, Part]:
-    """The single cards of two places, each to the place of the other."""
+def _exchange_parts(one: int, other: int) -> tuple[Part, Part]:
+    """Return the two parts that exchange the single cards of two places."""
     return Part((0,), one, other), Part((0,), other, one)
 
 
 @dataclass(frozen=True)
-class Exchanges:
-    """Candidates in four parts: every two single cards of a zone with every two others.
+class ExchangeMoves:
+    """Candidates with four parts: every two single cards of a zone change places with two others.
 
-    They are listed only in positions in which `only` holds.
+    They are listed only while `only` holds.
     """
 
     zone: str
     only: State | None = None
 
-    def held(self, game: Game, position: Position) -> list[int]:
-        """The places that hold a card and no more, in order."""
+    def single_card_places(self, game: Game, position: Position) -> list[int]:
+        """Return the places that hold exactly one card, in order."""
         return [place for place in game.table.zone[self.zone] if len(position.piles[place]) == 1]
 
     @staticmethod
-    def among(places: Iterable[int]) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
-        """Every two of these places with every two others."""
+    def pairings(places: Iterable[int]) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+        """Yield every way to form two pairs from four of these places."""
         for one, two, three, four in combinations(places, 4):
             yield (one, two), (three, four)
             yield (one, three), (two, four)
             yield (one, four), (two, three)
 
     @staticmethod
-    def exchange(first: tuple[int, int], second: tuple[int, int]) -> Move:
-        """The cards of both couples of places, each to the place of the other."""
-        return Move(_swap(*first) + _swap(*second))
+    def exchange_move(first: tuple[int, int], second: tuple[int, int]) -> Move:
+        """Return the move that exchanges the cards within each of two pairs of places."""
+        return Move(_exchange_parts(*first) + _exchange_parts(*second))
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Every candidate, one by one."""
-        held = self.held(game, position) if self.only is None or self.only(game, position) else []
-        return (self.exchange(*couples) for couples in self.among(held))
+        """Return all candidate moves, none unless `only` holds."""
+        held = (
+            self.single_card_places(game, position) if self.only is None or self.only(game, position) else []
+        )
+        return (self.exchange_move(*couples) for couples in self.pairings(held))
 
 
-def _holding(game: Game, position: Position, zone: str, cards: int) -> list[int]:
+def _places_holding(game: Game, position: Position, zone: str, cards: int) -> list[int]:
+    """Return the places of the zone that hold exactly this number of cards."""
     return [place for place in game.table.zone[zone] if len(position.piles[place]) == cards]
 
 
 @dataclass(frozen=True)
-class Mutual:
-    """Candidates in one part: each single card of a zone on each of another, and that one on this."""
+class MutualMoves:
+    """Candidates with one part: each single card of a zone onto each of another zone, and the reverse."""
 
     one: str
     other: str
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Every candidate, one by one."""
-        for one, other in product(*self.singles(game, position)):
+        """Yield every candidate move."""
+        for one, other in product(*self.single_card_places(game, position)):
             yield Move((Part((0,), one, other),))
             yield Move((Part((0,), other, one),))
 
-    def singles(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
-        """The places of either zone that hold a card and no more."""
-        return _holding(game, position, self.one, 1), _holding(game, position, self.other, 1)
+    def single_card_places(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
+        """Return the places of each zone that hold exactly one card."""
+        return _places_holding(game, position, self.one, 1), _places_holding(game, position, self.other, 1)
 
 
-Way: TypeAlias = tuple[str, str]
-"""The zone that cards come from, and that they go to."""
+ZoneRoute: TypeAlias = tuple[str, str]
+"""The zone that cards come from, and the zone they go to."""
 
 
 @dataclass(frozen=True)
-class Together:
-    """Candidates in two parts: each card that fits on its way, with each that fits on the other way.
+class TwoFittingMoves:
+    """Candidates with two parts: two cards, each of which fits where its route leads.
 
-    Single cards go together, those of the zone that the first way comes from named first. Two cards that
-    lie on one another go together as well, each on either way, the upper first. `fit` is asked of each card
-    alone.
+    Either two single cards, that of the first route named first; or the two cards of one pile, by different
+    routes, the upper first. The test `fit` is applied to each card alone.
     """
 
-    one: Way
-    other: Way
+    one: ZoneRoute
+    other: ZoneRoute
     fit: Test
 
-    def singles(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
-        """The places that the ways come from which hold a card and no more."""
-        return _holding(game, position, self.one[0], 1), _holding(game, position, self.other[0], 1)
+    def single_card_places(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
+        """Return, for each route, the source places that hold exactly one card."""
+        return _places_holding(game, position, self.one[0], 1), _places_holding(
+            game, position, self.other[0], 1
+        )
 
-    def twos(self, game: Game, position: Position) -> list[int]:
-        """The places that the ways come from which hold two cards."""
-        return _holding(game, position, self.one[0], 2) + _holding(game, position, self.other[0], 2)
+    def two_card_places(self, game: Game, position: Position) -> list[int]:
+        """Return the source places that hold exactly two cards."""
+        return _places_holding(game, position, self.one[0], 2) + _places_holding(
+            game, position, self.other[0], 2
+        )
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Every candidate, one by one."""
+        """Yield every candidate move."""
 
         def fitting(place: int, index: int, zone: str) -> list[Part]:
             ways = (Part((index,), place, target) for target in game.table.zone[zone])
             return [part for part in ways if self.fit(Attempt(game, position, Move((part,)))) is not False]
 
-        return self.joined(game, position, fitting)
+        return self.join_moves(game, position, fitting)
 
-    def joined(
+    def join_moves(
         self, game: Game, position: Position, fitting: Callable[[int, int, str], list[Part]]
     ) -> Iterator[Move]:
-        """Every candidate, told the ways on which the card at an index of a place fits, to a zone."""
-        first, second = self.singles(game, position)
+        """Yield every candidate move.
+
+        `fitting` returns the parts by which the card at an index of a place fits in a zone.
+        """
+        first, second = self.single_card_places(game, position)
         one = [part for place in first for part in fitting(place, 0, self.one[1])]
         other = [part for place in second for part in fitting(place, 0, self.other[1])] if one else []
         yield from (Move(parts) for parts in product(one, other))
         ways = (self.other[1], self.one[1]), (self.one[1], self.other[1])
-        for place in self.twos(game, position):
+        for place in self.two_card_places(game, position):
             for over, under in ways:
                 both = product(fitting(place, 1, over), fitting(place, 0, under))
                 yield from (Move(parts) for parts in both)

@@ -1,4 +1,4 @@
-"""Candidate moves of cards from the hand of the player in turn, said as data."""
+"""Candidate moves with cards from the hand of the player in turn, as data."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from rules_engine.model.rule import State
 from rules_engine.model.table import Position
 
 Holding: TypeAlias = Callable[[Game, Position], "int | None"]
-"""The place of the hand that cards come from; None where there is none."""
+"""Returns the place of the hand that cards come from, or None."""
 
 Lots: TypeAlias = Callable[[Game, Pile], Iterable[tuple[int, ...]]]
-"""The cards that could be laid out together from a hand, by their indices, for each way to choose some."""
+"""Returns the sets of cards of a hand that could be laid down together, each as indices."""
 
 
-class Way(NamedTuple):
-    """Single cards, by their indices in one place, and the place they go to."""
+class HandMoves(NamedTuple):
+    """Moves of single cards: the source place, the indices of the cards, and the target place."""
 
     source: int
     indices: Iterable[int]
@@ -35,55 +35,55 @@ class FromHand:
     hand: Holding
     target: str
 
-    def way(self, game: Game, position: Position) -> Way | None:
-        """The cards and where they go."""
+    def hand_moves(self, game: Game, position: Position) -> HandMoves | None:
+        """Return the cards with their source and target; None without a hand."""
         place = self.hand(game, position)
         if place is None:
             return None
-        return Way(place, free_cards(game, position, place), game.table.place[self.target])
+        return HandMoves(place, free_cards(game, position, place), game.table.place[self.target])
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Every candidate, one by one."""
-        return _singly(self.way(game, position))
+        """Yield every candidate move."""
+        return _single_card_moves(self.hand_moves(game, position))
 
 
 @dataclass(frozen=True)
 class ToHand:
-    """Candidates: the top card of the only place of a zone to the hand, or any card where `deep` holds."""
+    """Candidates: the top card of the only place of a zone to the hand, or any card while `deep` holds."""
 
     source: str
     hand: Holding
     deep: State | None = None
 
-    def way(self, game: Game, position: Position) -> Way | None:
-        """The cards and where they go."""
+    def hand_moves(self, game: Game, position: Position) -> HandMoves | None:
+        """Return the cards with their source and target; None without a hand."""
         place, source = self.hand(game, position), game.table.place[self.source]
         if place is None:
             return None
         size = len(position.piles[source])
         deep = self.deep is not None and self.deep(game, position)
-        return Way(source, range(0 if deep else max(0, size - 1), size), place)
+        return HandMoves(source, range(0 if deep else max(0, size - 1), size), place)
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Every candidate, one by one."""
-        return _singly(self.way(game, position))
+        """Yield every candidate move."""
+        return _single_card_moves(self.hand_moves(game, position))
 
 
-def _singly(way: Way | None) -> Iterator[Move]:
+def _single_card_moves(way: HandMoves | None) -> Iterator[Move]:
     if way is not None:
         yield from (Move((Part((index,), way.source, way.target),)) for index in way.indices)
 
 
 @dataclass(frozen=True)
 class ToMelds:
-    """Candidates: each free card of the hand to each meld of a zone; with `ends` at its low end as well."""
+    """Candidates: each free card of the hand onto each meld of a zone; with `ends` also at its low end."""
 
     hand: Holding
     target: str
     ends: bool = False
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Every candidate, one by one."""
+        """Yield every candidate move."""
         place = self.hand(game, position)
         held = list(free_cards(game, position, place)) if place is not None else []
         for target in game.table.zone[self.target]:
@@ -95,18 +95,18 @@ class ToMelds:
 
 @dataclass(frozen=True)
 class NewMelds:
-    """Candidates: all the cards of the hand that `lots` puts together, to the first empty place of a zone."""
+    """Candidates: cards of the hand that form a meld by `lots`, to the first empty place of a zone."""
 
     hand: Holding
     target: str
     lots: Lots
 
-    def fresh(self, game: Game, position: Position) -> int | None:
-        """The first empty place of the zone."""
+    def first_empty_place(self, game: Game, position: Position) -> int | None:
+        """Return the first empty place of the zone; None if all are occupied."""
         return next((place for place in game.table.zone[self.target] if not position.piles[place]), None)
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Every candidate, one by one."""
-        place, target = self.hand(game, position), self.fresh(game, position)
+        """Yield every candidate move."""
+        place, target = self.hand(game, position), self.first_empty_place(game, position)
         if place is not None and target is not None:
             yield from (Move((Part(at, place, target),)) for at in self.lots(game, position.piles[place]))

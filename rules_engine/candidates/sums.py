@@ -1,4 +1,4 @@
-"""Candidates of cards that make a sum, with one on them that counts nothing, said as data."""
+"""Candidate moves of three cards that make a sum, with a court card (crown) on them, as data."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 from itertools import combinations, product
 from typing import TypeAlias
 
-from rules_engine.model.cards import UNSEEN, seen
+from rules_engine.model.cards import UNSEEN, visible_face
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import State
@@ -16,35 +16,34 @@ from rules_engine.model.table import Position
 from rules_engine.tables.of_cards import RANK_OF
 
 Lying: TypeAlias = tuple[int, int]
-"""A card on the table: its place, and its number in the pile from the bottom."""
+"""A card on the table: its place, and its index in the pile from the bottom."""
 
 
-def may_make(pips: Sequence[int], total: int) -> bool:
-    """Whether three cards make so much with different values; 0 is a card that is not shown."""
+def can_make_total(pips: Sequence[int], total: int) -> bool:
+    """Return True if three cards with different values may make the total; 0 is a hidden card."""
     known = [one for one in pips if one]
     return len(set(known)) == len(known) and (len(known) < 3 or sum(known) == total)
 
 
 @cache
-def kinds(pips: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
-    """Every three of these values that make so much."""
-    return tuple(three for three in combinations(pips, 3) if may_make(three, total))
+def value_triples(pips: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
+    """Return every three of these values that make the total."""
+    return tuple(three for three in combinations(pips, 3) if can_make_total(three, total))
 
 
-def uncovered(position: Position, cards: Sequence[Lying]) -> bool:
-    """Whether nothing lies on any of these cards but others of them."""
+def are_uncovered(position: Position, cards: Sequence[Lying]) -> bool:
+    """Return True if every card above these cards is one of them."""
     return all(
         (place, above) in cards
         for place, index in cards for above in range(index + 1, len(position.piles[place])))
 
 
 @dataclass(frozen=True)
-class Sums:
-    """Candidates in four parts: three cards of different values that make a sum, and a crown laid on them.
+class SumMoves:
+    """Candidates with four parts: three cards of different values that make a sum, and a crown laid on them.
 
-    They come from the piles of `source`, which others of the four may lie upon, and go to the first empty
-    place of `target`. A rank that counts 0 is no part of a sum but a crown. They are listed only in positions
-    in which `only` holds.
+    They come from the piles of `source`, where they may be covered only by each other, and go to the first
+    empty place of `target`. A rank with value 0 is a crown. They are listed only while `only` holds.
     """
 
     source: str
@@ -53,14 +52,14 @@ class Sums:
     values: tuple[int, ...]
     only: State | None = None
 
-    def onto(self, game: Game, position: Position) -> int | None:
-        """The place that the cards go to; None where there is nothing to list."""
+    def target_place(self, game: Game, position: Position) -> int | None:
+        """Return the place that the cards go to; None if it does not exist or `only` does not hold."""
         place = next((place for place in game.table.zone[self.target] if not position.piles[place]), None)
         return place if self.only is None or self.only(game, position) else None
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Every candidate, one by one."""
-        onto = self.onto(game, position)
+        """Yield every candidate move."""
+        onto = self.target_place(game, position)
         if onto is None:
             return
         minor: dict[int, list[Lying]] = {}
@@ -70,27 +69,29 @@ class Sums:
                 minor.setdefault(pips, []).append(card)
         crowns = [card for card, face in self._lying(game, position, 3) if not self._counts(face)]
         for three in self._threes(minor):
-            for crown in crowns if uncovered(position, three) else ():
-                if crown not in three and uncovered(position, (*three, crown)):
+            for crown in crowns if are_uncovered(position, three) else ():
+                if crown not in three and are_uncovered(position, (*three, crown)):
                     # Of two cards of one pile the upper is taken first.
                     order = (*sorted(three, key=lambda card: (card[0], -card[1])), crown)
                     yield Move(tuple(Part((index,), place, onto) for place, index in order))
 
     def _counts(self, face: int) -> int:
-        """What a card counts; 0 for a crown, and for a card that is not shown."""
+        """Return the value of a card; 0 for a crown and for a hidden card."""
         return 0 if face == UNSEEN else self.values[RANK_OF[face]]
 
     def _lying(self, game: Game, position: Position, depth: int) -> Iterator[tuple[Lying, int]]:
-        """The cards with no more than so many upon them, each with its face."""
+        """Yield the cards with at most `depth` cards on them, each with its visible face."""
         for place in game.table.zone[self.source]:
             pile = position.piles[place]
             for index in range(max(len(pile) - depth - 1, 0), len(pile)):
-                yield (place, index), seen(pile[index])
+                yield (place, index), visible_face(pile[index])
 
     def _threes(self, minor: dict[int, list[Lying]]) -> Iterator[tuple[Lying, ...]]:
-        """Every three of the cards, listed by what they count, that may make the sum."""
+        """Yield every three cards that may make the sum; `minor` holds the cards by value."""
         if 0 not in minor:
-            found = kinds(tuple(sorted(minor)), self.total)
+            found = value_triples(tuple(sorted(minor)), self.total)
             return (way for kind in found for way in product(*(minor[pips] for pips in kind)))
         pips = {card: count for count, cards in minor.items() for card in cards}
-        return (way for way in combinations(pips, 3) if may_make([pips[card] for card in way], self.total))
+        return (
+            way for way in combinations(pips, 3) if can_make_total([pips[card] for card in way], self.total)
+        )

@@ -1,1 +1,1 @@
-"""Counts how deals go, and checks what the texts claim."""
+"""Count the results of many deals, and check what the texts claim."""

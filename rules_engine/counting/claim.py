@@ -1,4 +1,4 @@
-"""What the texts claim of their games, and where the claims of a game stand."""
+"""What the texts claim about their games, and where the claims of a game are defined."""
 
 from __future__ import annotations
 
@@ -16,36 +16,36 @@ from rules_engine.registry import GAMES
 
 @dataclass(frozen=True)
 class Claim:
-    """What a text claims of a game, or we ask of it ourselves, with the check and how that was made.
+    """A claim of a text about a game, or a count of our own, with the function that checks it.
 
-    `check` is given the game, and what was recorded of each of the `trials` it rests on; it returns
-    what was found, and whether that is as the claim is to come out: bears out what is `true`, is against
-    what is not, agrees with the figure where nothing is settled.
+    `check` gets the game and the recorded result of each trial. It returns what was found in words, and
+    whether that is as expected: it supports a claim that is `true`, contradicts one that is not, or agrees
+    with the figure if unsettled. `method` says in words how it checks.
     """
 
     key: str
     cite: Cite | None
-    """Where the text claims it; None where it is our own count, which no text speaks of."""
+    """The place where the text claims it; None for a count of our own."""
     words: str
     method: str
     check: Callable[..., tuple[str, bool]]
     true: bool = True
-    """False where the text is known to be mistaken."""
+    """False if the text is known to be wrong."""
     trials: tuple[Counting, ...] = ()
     also: tuple[Cite, ...] = ()
     """Further places where the text claims it."""
     unsettled: str = ""
-    """Why what was found does not settle it, where it does not."""
+    """Why the findings do not settle the claim; empty if they do."""
     under: str = ""
-    """`reading=choice`, where it is true only if the text is read so."""
+    """`reading=choice` if the claim is true only under that choice."""
     recorded: bool = False
-    """Whether what its check finds is recorded, as a count is: it takes too long for every proof."""
+    """True if the result of the check is recorded because it takes too long for every build."""
     winnable: Proportion | None = None
-    """The deals that a search with all cards seen has won, of those it searched; None without a search."""
+    """The deals that a search seeing all cards has won, out of those searched; None without a search."""
 
     @property
     def verdict(self) -> str:
-        """What the claim comes to, once its check has come out as it is to."""
+        """Return the result of the claim in words, assuming that its check came out as expected."""
         if self.cite is None:
             return "our own count"
         if self.unsettled:
@@ -57,9 +57,9 @@ class Claim:
 
 @cache
 def claims(key: str) -> tuple[Claim, ...]:
-    """The claims of the text about the game with this id; none where it is not registered.
+    """Return the claims about the game with this id; none if the game is not known or has no claims.
 
-    They are not part of the game, which is played without them.
+    They are `CLAIMS` of the game's module, or of the module with the same name and `_claims`.
     """
     if key not in GAMES:
         return ()

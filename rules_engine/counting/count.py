@@ -1,4 +1,4 @@
-"""Counting how deals go: numbered deals of a game under its readings, played by a player, wins proved."""
+"""Count results of numbered deals of a game under given readings, played by a player; wins are verified."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from rules_engine.counting.proportion import Mean, Proportion
-from rules_engine.judging.judge import after, end_of, judge
+from rules_engine.judging.judge import apply_move, end_of, judge
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON
 from rules_engine.model.table import Position
 from rules_engine.players.destinations import final_zones
-from rules_engine.players.players import Played, Player
-from rules_engine.registry import game
+from rules_engine.players.players import PlayedDeal, Player
+from rules_engine.registry import find_game
 
 
-class Forged(Exception):
-    """A win that the judge does not bear out; says which deal and what is wrong with it."""
+class FalseWin(Exception):
+    """Raised if the judge does not confirm a win; says in which deal, and what is wrong."""
 
 
-class Row(NamedTuple):
-    """What became of one deal: the key of the end, the cards out, and the moves made."""
+class DealResult(NamedTuple):
+    """The result of one deal: the key of its end, the number of cards on foundations, and of moves."""
 
     end: str
-    out: int
+    cards_out: int
     moves: int
 
 
 @dataclass(frozen=True)
 class Counting:
-    """What is to be counted: the deals `first` to `last` of a game under these choices of its readings.
+    """What to count: the deals `first` to `last` of a game, played by a player.
 
-    `under` holds pairs of reading and choice.
+    `under` holds pairs of a reading and a choice.
     """
 
     game_id: str
@@ -48,16 +48,16 @@ class Counting:
 
     @property
     def game(self) -> Game:
-        """The game under its readings; raises what `registry.game` and `Game.under` raise."""
-        return game(self.game_id).under(**dict(self.under))
+        """Return the game under its readings; raise what `find_game` and `Game.under` raise."""
+        return find_game(self.game_id).under(**dict(self.under))
 
     @property
     def deals(self) -> range:
-        """The numbers of its deals."""
+        """Return the numbers of the deals."""
         return range(self.first, self.last + 1)
 
     def as_json(self) -> dict[str, object]:
-        """The counting as plain values."""
+        """Return the counting as plain values for JSON."""
         return {
             "game": self.game_id,
             "player": self.player.name,
@@ -69,43 +69,44 @@ class Counting:
 
 
 def trial(game_id: str, player: Player, deals: int, *, first: int = 1, **under: str) -> Counting:
-    """So many deals of a game by a player, for a claim; `under` names other choices, with `_` for `-`."""
+    """Return a counting of `deals` deals for a claim; `under` names other choices, with `_` for `-`."""
     chosen = tuple(sorted((reading.replace("_", "-"), choice) for reading, choice in under.items()))
     return Counting(game_id, player, first, first + deals - 1, chosen)
 
 
-def play(counting: Counting, deals: Iterable[int]) -> Iterator[tuple[int, Row]]:
-    """Each of these deals with what became of it; raises `Forged` where a win is not borne out."""
+def play_deals(counting: Counting, deals: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
+    """Play these deals and yield each number with its result; raise `FalseWin` for a false win."""
     one = counting.game
-    seated = counting.player.at(one)
+    seated = counting.player.sit_at(one)
     for number in deals:
         played = seated.play(number)
         if played.end == WON:
-            prove(one, number, played)
-        yield number, Row(played.end, played.out, len(played.moves))
+            verify_win(one, number, played)
+        yield number, DealResult(played.end, played.cards_out, len(played.moves))
 
 
-def prove(one: Game, number: int, played: Played) -> None:
-    """Replays a win from the deal, move by move, through the judge.
+def verify_win(one: Game, number: int, played: PlayedDeal) -> None:
+    """Replay a win from the deal, move by move, with the judge.
 
-    Raises `Forged` for a move that is not allowed, and where the end is not the winning one.
+    Raise `FalseWin` if a move is not allowed or the position at the end is not won.
     """
     position = one.opening(number)
     for count, move in enumerate(played.moves, start=1):
         where = f"{one.id}, deal {number}, move {count}"
-        if not _lies(position, move):
-            raise Forged(f"{where}: no such card lies there")
+        if not _cards_exist(position, move):
+            raise FalseWin(f"{where}: the move takes a card that is not there")
         verdict = judge(one, position, move)
         if verdict.kind != "allowed" or verdict.permission is None:
-            raise Forged(f"{where}: {verdict.kind} by {', '.join(verdict.keys)}")
-        position = after(one, position, move, verdict.permission)
+            raise FalseWin(f"{where}: {verdict.kind} by {', '.join(verdict.keys)}")
+        position = apply_move(one, position, move, verdict.permission)
     end = end_of(one, position)
     if end is None or end.key != WON:
         found = f"the end {end.key}" if end else "no end"
-        raise Forged(f"{one.id}, deal {number}: {len(played.moves)} moves lead to {found}, not to the win")
+        raise FalseWin(f"{one.id}, deal {number}: {len(played.moves)} moves lead to {found}, not to the win")
 
 
-def _lies(position: Position, move: Move) -> bool:
+def _cards_exist(position: Position, move: Move) -> bool:
+    """Return True if the piles have cards at all indices of the move."""
     heights = [len(pile) for pile in position.piles]
     for part in move.parts:
         if not (0 <= part.source < len(heights) and 0 <= part.target < len(heights) and part.at):
@@ -118,85 +119,85 @@ def _lies(position: Position, move: Move) -> bool:
 
 
 FIRST = 3
-"""So many of the first deals are kept one by one, to be played again whenever the book is tested."""
+"""How many of the first results are recorded, to be played again by the tests."""
 
 
 @dataclass(frozen=True)
 class Recorded:
-    """What was kept of a count: how many deals were won, the ends, the cards out, and the first deals."""
+    """The recorded result of a count: deals won, ends, cards on foundations, moves, and the first deals."""
 
     won: Proportion
     ends: Mapping[str, int]
-    out: Mean | None
+    cards_out: Mean | None
     moves: int
-    first: tuple[Row, ...]
+    first: tuple[DealResult, ...]
 
     @classmethod
     def from_json(cls, kept: Mapping[str, Any]) -> Recorded:
-        """The record as `Count.as_json` wrote it; raises `KeyError` where something lacks."""
+        """Return the record that `Count.as_json` wrote; raise `KeyError` if a value is missing."""
         out = kept.get("out")
         mean = Mean(kept["of"], out["total"], out["squares"]) if out else None
         return cls(Proportion(kept["won"], kept["of"]), kept["ends"], mean, kept["moves"],
-                   tuple(Row(*row) for row in kept["first"]))
+                   tuple(DealResult(*row) for row in kept["first"]))
 
 
 @dataclass(frozen=True)
 class Count:
-    """A counting that is done: what became of each of its deals, by number.
+    """A finished counting: the result of each deal, by number.
 
-    Raises `ValueError` where a deal is missing, or one is there that was not asked for.
+    Raise `ValueError` if the deals are not exactly those of the counting, or there are none.
     """
 
     counting: Counting
-    rows: Mapping[int, Row]
+    rows: Mapping[int, DealResult]
 
     def __post_init__(self) -> None:
         asked = set(self.counting.deals)
         if not asked:
-            raise ValueError("there is no deal to count")
+            raise ValueError("there are no deals to count")
         if wrong := asked ^ self.rows.keys():
-            what = "is missing" if min(wrong) in asked else "was not asked for"
+            what = "is missing" if min(wrong) in asked else "does not belong to the count"
             raise ValueError(f"deal {min(wrong)} {what}")
 
     @cached_property
     def ends(self) -> dict[str, int]:
-        """How many deals came to each end, by its key, in the order of the keys."""
+        """Return the number of deals for each end, by key, sorted by key."""
         return dict(sorted(Counter(row.end for row in self.rows.values()).items()))
 
     @property
     def won(self) -> Proportion:
-        """The deals won."""
+        """Return the proportion of deals won."""
         return Proportion(self.ends.get(WON, 0), len(self.rows))
 
     @cached_property
-    def out(self) -> Mean | None:
-        """The cards out; None in a game that has no place where cards are out."""
+    def cards_out(self) -> Mean | None:
+        """Return the mean number of cards on foundations; None if the game has no final zone."""
         if not final_zones(self.counting.game):
             return None
-        return Mean.over(row.out for row in self.rows.values())
+        return Mean.of_numbers(row.cards_out for row in self.rows.values())
 
     @cached_property
     def moves(self) -> Mean:
-        """The moves made."""
-        return Mean.over(row.moves for row in self.rows.values())
+        """Return the mean number of moves."""
+        return Mean.of_numbers(row.moves for row in self.rows.values())
 
     @cached_property
     def digest(self) -> str:
-        """The SHA-256 of all rows in the order of the deals, in hexadecimal digits."""
+        """Return the SHA-256 of all results in the order of the deals, in hexadecimal digits."""
         rows = [[number, *self.rows[number]] for number in sorted(self.rows)]
         return hashlib.sha256(json.dumps(rows, separators=(",", ":")).encode()).hexdigest()
 
     @property
     def words(self) -> str:
-        """The count in a line."""
+        """Return the result in one line."""
         said = f"{self.won.words}"
-        if self.out is not None:
-            low, high = self.out.interval
-            said += f"; {self.out.value:.1f} cards out ({low:.1f} to {high:.1f})"
+        if self.cards_out is not None:
+            low, high = self.cards_out.interval
+            said += f"; {self.cards_out.value:.1f} cards out ({low:.1f} to {high:.1f})"
         return said
 
     def as_json(self) -> dict[str, object]:
-        """The counting and what was found, as plain values that hang on no time and no machine."""
+        """Return the counting and its result as plain values, the same on every machine and at any time."""
         found: dict[str, object] = {
             "won": self.won.won,
             "of": self.won.of,
@@ -205,9 +206,13 @@ class Count:
             "moves": self.moves.total,
             "first": [list(self.rows[number]) for number in sorted(self.rows)[:FIRST]],
         }
-        if self.out is not None:
-            found["out"] = {"total": self.out.total, "squares": self.out.squares,
-                            "mean": round(self.out.value, 4), "interval": _rounded(self.out.interval)}
+        if self.cards_out is not None:
+            found["out"] = {
+                "total": self.cards_out.total,
+                "squares": self.cards_out.squares,
+                "mean": round(self.cards_out.value, 4),
+                "interval": _rounded(self.cards_out.interval),
+            }
         return {**self.counting.as_json(), **found, "rows": self.digest}
 
 

@@ -15,19 +15,19 @@ from rules_engine.model.cards import (
     UNSEEN,
     Pile,
     card_name,
-    face_down,
-    packs,
+    full_packs,
     parse_card,
+    turn_face_down,
 )
-from rules_engine.model.deal import Lay, shuffle
+from rules_engine.model.deal import DealTo, shuffle
 from rules_engine.model.game import Game
-from rules_engine.model.layout import Flow, Layout, Spot
+from rules_engine.model.layout import Area, Flow, Layout
 from rules_engine.model.table import Fact, Position, Table, Zone
-from rules_engine.registry import game as registered
+from rules_engine.registry import find_game as registered
 from rules_engine.words.effects import with_piles
-from rules_engine.words.melds import first_ranks, pips_of
+from rules_engine.words.melds import first_ranks, sum_pips
 
-CARDS = packs(2, jokers=2)
+CARDS = full_packs(2, jokers=2)
 MOST = 35
 """More melds than this cannot lie on the table: each takes three of the 106 cards."""
 
@@ -41,14 +41,14 @@ TABLE = Table(
             told=("before drawing", "after drawing")),
         Fact("taken", -1, "the card drawn in this turn, if it came from the discards", kind="card"),
         Fact("laid", 0, "1 when a meld has been laid out in this turn", most=1)))
-HANDS = Lay("hand", rounds=10, to_players=True, fact="players")
+HANDS = DealTo("hand", rounds=10, to_players=True, fact="players")
 """Ten cards to everybody."""
 
 
 def plate(width: float) -> Layout:
     """The plate of a rum, in a given width."""
-    return layout.plate(
-        Spot("stock", 0, 0), Spot("discards", 1.5, 0), Flow("sequence"), Flow("set"), Flow("hand"),
+    return layout.layout(
+        Area("stock", 0, 0), Area("discards", 1.5, 0), Flow("sequence"), Flow("set"), Flow("hand"),
         width=width,
         why="The text puts the discards beside the stock; the melds above the hands are our arrangement.")
 
@@ -60,7 +60,7 @@ def turn_over(cards: Callable[[Pile], tuple[Pile, Pile]]) -> Callable[[Attempt, 
 
     def effect(attempt: Attempt, position: Position) -> Position:
         turned, left = cards(position.piles[attempt.game.table.place["discards"]])
-        return with_piles(attempt.game, position, stock=face_down(reversed(turned)), discards=left)
+        return with_piles(attempt.game, position, stock=turn_face_down(reversed(turned)), discards=left)
 
     return effect
 
@@ -95,7 +95,7 @@ def out(game: Game, position: Position) -> bool:
 
 def points(joker: int, ace: int) -> Callable[[Game, Position, int], int | None]:
     """The pip value of the cards in a hand."""
-    return lambda _game, position, place: pips_of(position.piles[place], joker=joker, ace=ace)
+    return lambda _game, position, place: sum_pips(position.piles[place], joker=joker, ace=ace)
 
 
 def winnings(joker: int, ace: int) -> Callable[[Game, Position, int], int | None]:
@@ -103,7 +103,7 @@ def winnings(joker: int, ace: int) -> Callable[[Game, Position, int], int | None
 
     def reckon(game: Game, position: Position, _place: int) -> int | None:
         held = [entry for hand in hands(game, position) for entry in hand]
-        return pips_of(held, joker=joker, ace=ace) if out(game, position) else 0
+        return sum_pips(held, joker=joker, ace=ace) if out(game, position) else 0
 
     return reckon
 
@@ -136,7 +136,7 @@ def left_for(game: Game, players: int, stock: int) -> tuple[str, bool]:
 
 def whole_pack(_: Game) -> tuple[str, bool]:
     """What all the cards count together."""
-    whole = pips_of(CARDS, joker=15, ace=11)
+    whole = sum_pips(CARDS, joker=15, ace=11)
     return f"all 106 cards count {whole}", whole == 2 * 4 * (11 + sum(range(2, 11)) + 30) + 2 * 15
 
 

@@ -6,7 +6,7 @@ from itertools import chain, combinations
 from rules_engine.candidates.hands import FromHand, NewMelds, ToHand, ToMelds
 from rules_engine.judging.judge import judge
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import CROSSED, JOKER, RANK, SUIT, Pile, seen
+from rules_engine.model.cards import CROSSED, JOKER, RANK, SUIT, Pile, visible_face
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Truth
@@ -50,7 +50,7 @@ def _fewest(game: Game) -> int:
 
 
 def _jokers(pile: Pile) -> list[int]:
-    return [index for index, entry in enumerate(pile) if seen(entry) == JOKER]
+    return [index for index, entry in enumerate(pile) if visible_face(entry) == JOKER]
 
 
 def rows(game: Game, pile: Pile) -> Iterator[tuple[int, ...]]:
@@ -58,7 +58,7 @@ def rows(game: Game, pile: Pile) -> Iterator[tuple[int, ...]]:
     jokers, fewest = _jokers(pile), _fewest(game)
     suits: list[dict[int, list[int]]] = [{}, {}, {}, {}]
     for index, entry in enumerate(pile):
-        face = seen(entry)
+        face = visible_face(entry)
         if face < JOKER:
             suits[SUIT[face]].setdefault(RANK[face], []).append(index)
     for held in suits:
@@ -93,7 +93,7 @@ def lots(game: Game, pile: Pile) -> Iterator[tuple[int, ...]]:
     jokers, fewest = _jokers(pile), _fewest(game)
     ranks: dict[int, list[int]] = {}
     for index, entry in enumerate(pile):
-        ranks.setdefault(RANK[seen(entry)], []).append(index)
+        ranks.setdefault(RANK[visible_face(entry)], []).append(index)
     for _, held in sorted((rank, held) for rank, held in ranks.items() if rank >= 0):
         known: set[tuple[int, ...]] = set()
         for count in range(max(1, fewest - len(jokers)), len(held) + 1):
@@ -117,9 +117,9 @@ def joker_moves(game: Game, position: Position) -> Iterator[Move]:
     own, hand = _hand(game, position)
     for place in game.table.zone["sequence"]:
         pile = position.piles[place]
-        if not pile or JOKER not in (seen(pile[0]), seen(pile[-1])):
+        if not pile or JOKER not in (visible_face(pile[0]), visible_face(pile[-1])):
             continue
-        row = tuple(seen(entry) for entry in pile)
+        row = tuple(visible_face(entry) for entry in pile)
         ranks = first_ranks(row)
         natural = next((card for card in row if card < JOKER), None)
         if natural is None or len(ranks) != 1:
@@ -155,7 +155,7 @@ def nothing(_game: Game, _position: Position) -> Iterable[Move]:
 
 def another_follows(attempt: Attempt) -> Truth:
     """A card left in the hand can be laid down next, in the same turn."""
-    game, position, unsure = attempt.game, attempt.after, False
+    game, position, unsure = attempt.game, attempt.position_after, False
     if attempt.source == attempt.target:
         position = cross_the_moved(attempt, position)
     if not attempt.position.piles[attempt.target]:

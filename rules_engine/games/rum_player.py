@@ -5,8 +5,8 @@ It looks only at its own hand, the table and the top discard, and plays the same
 
 from collections.abc import Iterator
 
-from rules_engine.judging.judge import after, end_of, legal
-from rules_engine.model.cards import JOKER, RANK, SUIT, Pile, seen
+from rules_engine.judging.judge import apply_move, end_of, legal
+from rules_engine.model.cards import JOKER, RANK, SUIT, Pile, visible_face
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -29,7 +29,7 @@ def play_round(game: Game, number: int, players: int) -> Iterator[tuple[Position
 
 def choose(game: Game, position: Position) -> tuple[Move, Position]:
     """The plain player's move, and the position after it."""
-    open_to = [(move, after(game, position, move, verdict.permission), verdict.permission.key)
+    open_to = [(move, apply_move(game, position, move, verdict.permission), verdict.permission.key)
                for move, verdict in legal(game, position) if verdict.permission]
     by_permission: dict[str, list[tuple[Move, Position]]] = {}
     for move, following, key in open_to:
@@ -64,19 +64,20 @@ def _spends_a_joker(game: Game, position: Position, move: Move) -> bool:
     """A joker goes from the hand to a meld while other cards are held that it may yet serve."""
     hand = position.piles[own_hand(game, position)]
     part = move.parts[0]
-    return len(hand) > 1 and part.source == own_hand(game, position) and seen(hand[part.at[0]]) == JOKER
+    return len(hand) > 1 and part.source == own_hand(game,
+        position) and visible_face(hand[part.at[0]]) == JOKER
 
 
 def _use(game: Game, position: Position, move: Move) -> tuple[float, int, int]:
     """How useful a card is to keep: what goes with it in the hand, and then how little it counts."""
     hand: Pile = position.piles[own_hand(game, position)]
     at = move.parts[0].at[0]
-    card = seen(hand[at])
+    card = visible_face(hand[at])
     if card == JOKER:
         return 100, 0, 0
     use = 0.0
     for index, entry in enumerate(hand):
-        other = seen(entry)
+        other = visible_face(entry)
         if index == at or other >= JOKER:
             continue
         gap = abs(RANK[card] - RANK[other])

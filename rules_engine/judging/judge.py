@@ -1,136 +1,129 @@
-"""The one judge: every move is allowed, refused by these rules, or undecided."""
+"""Judge moves: each is allowed, refused by named rules, or undecided because of hidden cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules_engine.judging.made_move import Making
-from rules_engine.judging.no_permission import without_permission
-from rules_engine.judging.outlook import outlook
+from rules_engine.judging.analysis import analyse
+from rules_engine.judging.made_move import MoveInProgress
+from rules_engine.judging.no_permission import refuse_without_permission
 from rules_engine.judging.permissions import (
+    JUDGE_RULES,
     NO_PERMISSION,
-    OWN,
     Verdict,
-    allows,
     free_cards,
+    judge_under_permission,
+    matching_permissions,
     open_places,
-    permissions_for,
-    weigh,
+    rules_allow,
 )
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, make_parts
-from rules_engine.model.rule import End, May, Must, Tally, Truth, is_the_books_own
+from rules_engine.model.rule import Duty, End, Permission, Tally, Truth, is_from_text
 from rules_engine.model.table import Position
 
 __all__ = [
-    "NO_PERMISSION", "OWN", "Verdict", "after", "end_of", "free_cards", "granting", "judge", "legal",
-    "none_open", "open_moves", "open_places", "owing", "payable", "stuck", "sums",
+    "JUDGE_RULES", "NO_PERMISSION", "Verdict", "apply_move", "duties_owed", "end_of", "free_cards",
+    "has_no_move", "is_stuck", "judge", "legal", "open_places", "permissions_allowing",
+    "permissions_within_duties", "possible_moves", "tally_values",
 ]
 
 _ORDER = {"allowed": 0, "undecided": 1, "refused": 2}
 
 
 def judge(game: Game, position: Position, move: Move) -> Verdict:
-    """The verdict on a move whose cards lie where it says.
+    """Decide whether a move is allowed, refused or undecided, and by which rules.
 
-    Where several permissions could cover the move, one that allows it decides; else the one that
-    leaves it undecided; else the one that breaks fewest rules: of equals the one that breaks more of the
-    text's own, then the first.
+    The cards that the move names must be where it says. If several permissions match the move, the verdict
+    comes from the first of these that exists: one that allows it, one that leaves it undecided, the one that
+    breaks the fewest rules. Ties go to the permission that breaks more of the text's own rules, then to the
+    first in the game. If no permission matches, bars or `no-permission` refuse the move.
     """
-    look = outlook(game, position)
-    attempt = Attempt(game, position, move)
-    permissions = list(permissions_for(game, position, move))
-    # What a permission's own rules allow is found out first: an end or a duty may hang on there being such a
-    # move.
-    granted = [
-        (permission, look.grants(permission, move))
-        for permission in permissions
-        if allows(permission, attempt)
-    ]
-    ended = look.ended()
-    duties = look.owing()
-    if granted and not ended:
-        due = [
-            verdict
-            for permission, verdict in granted
-            if not any(duty.closes(permission.key) for duty in duties)
-        ]
-        if due:
-            return min(due, key=_likeliest)
+    look, attempt = analyse(game, position), Attempt(game, position, move)
+    permissions = list(matching_permissions(game, position, move))
+    # Check the permissions' own rules first: an end or a duty may depend on whether there is such a move.
+    allowed = [(one, look.verdict_if_allowed(one, move)) for one in permissions if rules_allow(one, attempt)]
+    ended, duties = look.end_reached(), look.duties_owed()
+    within_duties = [verdict for one, verdict in allowed if not any(duty.forbids(one.key) for duty in duties)]
+    if within_duties and not ended:
+        return min(within_duties, key=_preference_key)
     over = (ended.rule,) if ended else ()
-    if permissions:
-        near = [
-            permission
-            for permission in permissions
-            if permission.about is None or permission.about(attempt) is not False
-        ]
-        return min(
-            [weigh(permission, attempt, over, duties) for permission in near or permissions], key=_likeliest
-        )
-    return without_permission(attempt, over, duties)
+    if not permissions:
+        return refuse_without_permission(attempt, over, duties)
+    near = [one for one in permissions if one.about is None or one.about(attempt) is not False]
+    verdicts = [judge_under_permission(one, attempt, over, duties) for one in near or permissions]
+    return min(verdicts, key=_preference_key)
 
 
-def _likeliest(verdict: Verdict) -> tuple[int, int, int]:
-    ours = 0 if verdict.kind != "refused" else sum(not is_the_books_own(rule) for rule in verdict.rules)
+def _preference_key(verdict: Verdict) -> tuple[int, int, int]:
+    """Return a sort key by which the verdict that `judge` prefers comes first."""
+    ours = 0 if verdict.kind != "refused" else sum(not is_from_text(rule) for rule in verdict.rules)
     return _ORDER[verdict.kind], len(verdict.rules), ours
 
 
-def granting(game: Game, position: Position, move: Move) -> list[May]:
-    """Every permission that covers the move and whose own rules allow it, whatever duties are owing."""
+def permissions_allowing(game: Game, position: Position, move: Move) -> list[Permission]:
+    """Return the matching permissions whose own rules allow the move. Ignores duties and ends."""
     attempt = Attempt(game, position, move)
-    return [permission for permission in permissions_for(game, position, move) if allows(permission, attempt)]
+    return [
+        permission
+        for permission in matching_permissions(game, position, move)
+        if rules_allow(permission, attempt)
+    ]
 
 
-def after(game: Game, position: Position, move: Move, permission: May) -> Position:
-    """The position once an allowed move is made, with everything that follows from its permission."""
+def apply_move(game: Game, position: Position, move: Move, permission: Permission) -> Position:
+    """Return the position after an allowed move and its permission's effects. Does not judge the move."""
     if not permission.then:
         return make_parts(game.table, position, move)
-    return Making(game, position, move).make(permission.then)
+    return MoveInProgress(game, position, move).make(permission.then)
 
 
 def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
-    """Every move allowed now, with its verdict, in the order of the permissions and places.
+    """Return every move that is allowed now, each with its verdict, in the order of permissions and places.
 
-    Moves that take several cards from a hand are those the game's own lists of tries hold.
+    Moves that take several cards from a hand are only those that the `tries` of the game's permissions list.
     """
-    return list(outlook(game, position).legal())
+    return list(analyse(game, position).legal_moves())
 
 
-def payable(game: Game, position: Position) -> list[May]:
-    """The permissions that the duties now owing admit: all of them where nothing is owing."""
-    return list(outlook(game, position).payable())
+def permissions_within_duties(game: Game, position: Position) -> list[Permission]:
+    """Return the permissions that the current duties allow; all of them if no duty is owed."""
+    return list(analyse(game, position).permissions_within_duties())
 
 
-def owing(game: Game, position: Position) -> tuple[Must, ...]:
-    """The duties now owing."""
-    return outlook(game, position).owing()
+def duties_owed(game: Game, position: Position) -> tuple[Duty, ...]:
+    """Return the duties owed in the position."""
+    return analyse(game, position).duties_owed()
 
 
-def open_moves(game: Game, position: Position, permission: May) -> Iterator[tuple[Move, Verdict]]:
+def possible_moves(game: Game, position: Position, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
     """Yield the moves that a permission's own rules allow or leave undecided. Ignores duties and ends."""
-    return outlook(game, position).weighed(permission)
+    return analyse(game, position).possible_moves(permission)
 
 
-def none_open(game: Game, position: Position, permissions: Iterable[May]) -> Truth:
-    """Whether no move is open under these permissions; None where that hangs on a card not shown."""
-    return outlook(game, position).none_open(permissions)
+def has_no_move(game: Game, position: Position, permissions: Iterable[Permission]) -> Truth:
+    """Return True if no move is possible under these permissions, None if a hidden card decides."""
+    return analyse(game, position).has_no_move(permissions)
 
 
-def stuck(game: Game, position: Position) -> bool:
-    """Nothing whatever can be done, and no card that is not shown could change that."""
-    return none_open(game, position, payable(game, position)) is True
+def is_stuck(game: Game, position: Position) -> bool:
+    """Return True if no move is possible within the duties, whatever the hidden cards are."""
+    return has_no_move(game, position, permissions_within_duties(game, position)) is True
 
 
 def end_of(game: Game, position: Position) -> End | None:
-    """The end the position has reached, or None."""
-    return outlook(game, position).ended()
+    """Return the end that the position has reached, or None."""
+    return analyse(game, position).end_reached()
 
 
-def sums(game: Game, position: Position) -> dict[str, tuple[Tally, int | None]]:
-    """Every tally in the position by its name, `key` or `key-1` upward."""
+def tally_values(game: Game, position: Position) -> dict[str, tuple[Tally, int | None]]:
+    """Return every tally with its value, by name: `key`, or `key-1`, `key-2` ... for the places of its zone.
+
+    A value is None if a hidden card decides it.
+    """
     found: dict[str, tuple[Tally, int | None]] = {}
-    for key, tally in game.tallied.items():
+    for key, tally in game.tallies_by_key.items():
         if not tally.zone:
             found[key] = (tally, tally.of(game, position, 0))
             continue

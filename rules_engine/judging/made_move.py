@@ -1,4 +1,4 @@
-"""A move being made: piles and facts changed in place by the move and by what follows from it."""
+"""Apply a move and its effects to a position, one after another."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import TypeAlias
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import Pile
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, shift
+from rules_engine.model.moves import Move, make_part_in_place
 from rules_engine.model.rule import Effect
-from rules_engine.model.table import Position, position_of
+from rules_engine.model.table import Position, make_position
 
 
-class Making:
-    """What a move makes of a position, as far as it has been made. `before` is the position it is made in."""
+class MoveInProgress:
+    """A move while it is applied: its piles and facts so far. `before` is the position it starts from."""
 
     __slots__ = ("_facts", "_now", "_piles", "before", "game", "move")
 
@@ -28,65 +28,68 @@ class Making:
         self._now = now
 
     @property
-    def now(self) -> Position:
-        """The position as it is now; the same one as long as nothing is changed."""
+    def current_position(self) -> Position:
+        """Return the position as changed so far; the same object until the next change."""
         if self._now is None:
-            self._now = position_of((tuple(self._piles), tuple(self._facts)))
+            self._now = make_position((tuple(self._piles), tuple(self._facts)))
         return self._now
 
     def make(self, effects: tuple[Effect, ...]) -> Position:
-        """The position once the move is made, and then what follows from it, one after another."""
+        """Apply the parts of the move, then the effects in order, and return the resulting position."""
         table = self.game.table
         for part in self.move.parts:
-            shift(table, self._piles, part)
+            make_part_in_place(table, self._piles, part)
         for effect in effects:
-            if isinstance(effect, InPlace):
+            if isinstance(effect, InPlaceEffect):
                 effect.change(self)
             else:
-                self._now = effect(Attempt(self.game, self.before, self.move), self.now)
+                self._now = effect(Attempt(self.game, self.before, self.move), self.current_position)
                 self._piles, self._facts = list(self._now.piles), list(self._now.facts)
-        return self.now
+        return self.current_position
 
-    def comes_from(self, zone: str) -> bool:
-        """Whether the first part takes its cards from this zone."""
+    def takes_from(self, zone: str) -> bool:
+        """Return True if the first part takes its cards from this zone."""
         return self.move.parts[0].source in self.game.table.zone[zone]
 
     def fact(self, name: str) -> int:
-        """The fact as it is now."""
+        """Return the current value of a fact."""
         return self._facts[self.game.table.fact[name]]
 
     def fact_before(self, name: str) -> int:
-        """The fact as it was before the move."""
+        """Return the value of a fact before the move."""
         return self.before.facts[self.game.table.fact[name]]
 
     def set_fact(self, name: str, value: int) -> None:
-        """Changes a fact."""
+        """Set the value of a fact."""
         index = self.game.table.fact[name]
         if self._facts[index] != value:
             self._facts[index] = value
             self._now = None
 
     def pile(self, name: str) -> Pile:
-        """The pile of a place as it is now."""
+        """Return the current pile of a place."""
         return self._piles[self.game.table.place[name]]
 
-    def lay(self, name: str, pile: Pile) -> None:
-        """Puts another pile in a place."""
+    def set_pile(self, name: str, pile: Pile) -> None:
+        """Replace the pile of a place."""
         self._piles[self.game.table.place[name]] = pile
         self._now = None
 
 
-Change: TypeAlias = Callable[[Making], None]
+Change: TypeAlias = Callable[[MoveInProgress], None]
 
 
-class InPlace:
-    """An effect that changes a move being made; called as any other it makes a position of a position."""
+class InPlaceEffect:
+    """An effect that changes a `MoveInProgress` in place, which is fast.
+
+    Called like any other effect, it takes an attempt and a position and returns a new position.
+    """
 
     def __init__(self, change: Change) -> None:
         self.change = change
 
     def __call__(self, attempt: Attempt, position: Position) -> Position:
-        """The position once this has followed too."""
-        making = Making(attempt.game, attempt.position, attempt.move, position)
+        """Return the position after this effect."""
+        making = MoveInProgress(attempt.game, attempt.position, attempt.move, position)
         self.change(making)
-        return making.now
+        return making.current_position

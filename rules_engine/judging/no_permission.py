@@ -1,4 +1,4 @@
-"""The verdict on a move that no permission covers: the bars that refuse it, or `no-permission`."""
+"""Judge a move that no permission matches: bars refuse it, or `no-permission`."""
 
 from __future__ import annotations
 
@@ -11,44 +11,45 @@ from rules_engine.judging.permissions import (
     ONE_AT_A_TIME,
     UNTURNED,
     Verdict,
-    buried,
-    goes_nowhere,
+    leaves_card_in_place,
+    takes_covered_card,
 )
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.declared import declared
+from rules_engine.model.declared import declaration_of
 from rules_engine.model.game import Game
-from rules_engine.model.rule import May, Must, Rule
+from rules_engine.model.rule import Duty, Permission, Rule
 
-TAKEN = frozenset(("shape", "entry", "pile", "source zone", "source"))
-"""What a rule looks at that says which cards may be taken, and nothing of where they go."""
-ALL = frozenset(("attempt",))
-"""What a rule looks at that does not say."""
-TURNED = ("hand", "talon")
-"""How the places are called where the cards of a pack lie once they have been turned up."""
+LOOKS_AT_CARDS_TAKEN = frozenset(("shape", "entry", "pile", "source zone", "source"))
+"""What a test may look at if it only limits which cards are taken, not where they go."""
+LOOKS_AT_EVERYTHING = frozenset(("attempt",))
+"""What a test is assumed to look at if it does not declare it."""
+ZONES_OF_TURNED_CARDS = ("hand", "talon")
+"""How the names of zones end in which cards of a pack lie once they are turned up."""
 
 
-def without_permission(attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Must, ...]) -> Verdict:
-    """The verdict on a move that no permission covers: the bars that refuse it, or `no-permission`.
+def refuse_without_permission(attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Duty, ...]) -> Verdict:
+    """Return the refusal of a move that no permission matches, with every rule that refuses it.
 
-    A duty is named with them where its words close everything else; the judge's own rules are where no
-    permission of the game takes cards from there, or lays them there, so.
+    Rules are, in this order: those of the ends reached (`over`); duties, unless they are against certain
+    permissions only; bars that the move crosses, or `unturned`, or `no-permission`; and rules of the game or
+    the judge that the move would break under every permission for these places.
     """
     broken = list(over) + [duty.rule for duty in duties if not duty.against]
-    broken += _bars(attempt) or [UNTURNED if _is_yet_to_be_turned(attempt) else NO_PERMISSION]
-    # A rule may both end the game and close a way.
-    named = {rule.key: rule for rule in (*broken, *_never_free(attempt), *_out_of_all_hands(attempt))}
-    return Verdict("refused", tuple(named.values()))
+    broken += _bars_crossed(attempt) or [UNTURNED if _is_yet_to_be_turned(attempt) else NO_PERMISSION]
+    # The keys remove duplicates: the rule of an end may also be that of a bar.
+    broken += _rules_of_every_taking(attempt) + _judge_rules_broken_everywhere(attempt)
+    return Verdict("refused", tuple({rule.key: rule for rule in broken}.values()))
 
 
-def _bars(attempt: Attempt) -> list[Rule]:
-    """The rules that close the action, or the way of any part."""
+def _bars_crossed(attempt: Attempt) -> list[Rule]:
+    """Return the rules of the bars that forbid the action, or the way of any part of the move."""
     game, move = attempt.game, attempt.move
     if not move.parts:
         return [bar.rule for bar in game.bars if bar.action == move.action]
     piles = attempt.position.piles
     closed = {
         bar.rule.key: bar.rule
-        for part in move.parts if not goes_nowhere(part)
+        for part in move.parts if not leaves_card_in_place(part)
         for bar in game.bars_between.get((part.source, part.target), ())
         if bar.onto == "any" or bool(piles[part.target]) == (bar.onto == "cards")
     }
@@ -56,90 +57,85 @@ def _bars(attempt: Attempt) -> list[Rule]:
 
 
 def _is_yet_to_be_turned(attempt: Attempt) -> bool:
-    """Whether a card of a pack is wanted where it could go once it has been turned up or dealt."""
+    """Return True if a face-down card could make this move after being turned up or dealt."""
     game, parts = attempt.game, attempt.move.parts
     if len(parts) != 1 or not game.table.zone_of[attempt.source].face_down:
         return False
-    wanted = attempt.zone(attempt.target)
-    return wanted in _ways(game).after_turning[attempt.zone(attempt.source)]
+    wanted = attempt.zone_name(attempt.target)
+    return wanted in _permissions_by_zone(game).after_turning[attempt.zone_name(attempt.source)]
 
 
-def _never_free(attempt: Attempt) -> list[Rule]:
-    """The rules on what is taken that every permission to take from there has, where the move breaks them."""
+def _rules_of_every_taking(attempt: Attempt) -> list[Rule]:
+    """Return the broken rules that limit every permission to take from this zone."""
     if len(attempt.move.parts) != 1 or attempt.source == attempt.target:
         return []
-    rules = _ways(attempt.game).of_what_is_taken[attempt.zone(attempt.source)]
+    rules = _permissions_by_zone(attempt.game).rules_on_cards_taken[attempt.zone_name(attempt.source)]
     return [rule for rule in rules if rule.test and rule.test(attempt) is False]
 
 
-def _out_of_all_hands(attempt: Attempt) -> list[Rule]:
-    """The judge's own rules that a move breaks whatever permission were sought for it.
+def _judge_rules_broken_everywhere(attempt: Attempt) -> list[Rule]:
+    """Return the judge's own rules that the move would break under any permission.
 
-    They are about places that some permission takes cards from, or lays them in: of others nothing is said.
+    They apply only to zones that some permission takes cards from or puts cards in; the rest is
+    `no-permission`.
     """
-    ways, parts = _ways(attempt.game), attempt.move.parts
+    ways, parts = _permissions_by_zone(attempt.game), attempt.move.parts
     if any(part.source == part.target for part in parts):
-        return []   # what is barred, or has no permission, is just that a card moves within its pile
-    kin = [permission for part in parts for permission in ways.out_of[attempt.zone(part.source)]]
-    onto = [permission for part in parts for permission in ways.into[attempt.zone(part.target)]]
+        return []   # the fault is that a card moves within its pile, which bars or `no-permission` say
+    kin = [one for part in parts for one in ways.taking_from[attempt.zone_name(part.source)]]
+    onto = [one for part in parts for one in ways.putting_into[attempt.zone_name(part.target)]]
     broken = []
-    one_by_one = bool(kin) and not any(permission.group for permission in kin)
+    one_by_one = bool(kin) and not any(one.group for one in kin)
     if one_by_one and any(len(part.at) > 1 for part in parts):
         broken.append(ONE_AT_A_TIME)
-    if (
-        onto
-        and any(part.slot is not None for part in parts)
-        and all(permission.slots == "top" for permission in onto)
-    ):
+    if onto and any(part.slot is not None for part in parts) and all(one.slots == "top" for one in onto):
         broken.append(ON_TOP)
-    if one_by_one and buried(attempt):
+    if one_by_one and takes_covered_card(attempt):
         broken.append(FROM_THE_TOP)
     return broken
 
 
-class Ways:
-    """The permissions of a game by the zones they take cards from, and those they lay them in."""
+class PermissionsByZone:
+    """The permissions of a game, indexed by the zones they take from and put into."""
 
     def __init__(self, game: Game) -> None:
-        ends = [(permission, _zones(permission, 0), _zones(permission, 1)) for permission in game.permissions]
+        ends = [(one, _zones_on_side(one, 0), _zones_on_side(one, 1)) for one in game.permissions]
         zones = [zone.name for zone in game.table.zones]
-        self.out_of = {zone: [permission for permission, taken, _ in ends if zone in taken] for zone in zones}
-        self.into = {zone: [permission for permission, _, laid in ends if zone in laid] for zone in zones}
-        self.of_what_is_taken = {zone: _of_what_is_taken(game, zone) for zone in zones}
-        """The rules that every permission to take from a zone has, and that look at nothing but what is
-        taken."""
+        self.taking_from = {zone: [one for one, taken, _ in ends if zone in taken] for zone in zones}
+        self.putting_into = {zone: [one for one, _, laid in ends if zone in laid] for zone in zones}
+        self.rules_on_cards_taken = {zone: _rules_on_cards_taken(game, zone) for zone in zones}
         self.after_turning: dict[str, set[str]] = {}
-        """The zones that a card of a pack can reach once it has been turned up or dealt."""
+        """The zones that a card of a face-down zone can reach once it has been turned up or dealt."""
         for pack in zones:
             dealt_to = {zone for _, taken, laid in ends if pack in taken for zone in laid}
             self.after_turning[pack] = {
                 wanted for _, taken, laid in ends for wanted in laid
-                if any(zone in dealt_to or zone.endswith(TURNED) for zone in taken - {wanted})}
+                if any(zone in dealt_to or zone.endswith(ZONES_OF_TURNED_CARDS) for zone in taken - {wanted})}
 
 
-def _of_what_is_taken(game: Game, zone: str) -> list[Rule]:
+def _rules_on_cards_taken(game: Game, zone: str) -> list[Rule]:
+    """Return the rules that all permissions to take from the zone share and that only limit the cards."""
     kin = [permission for permission in game.permissions if zone in permission.source.split()]
     if not kin or any(permission.parts != 1 for permission in kin):
         return []
     return [
         rule for rule in kin[0].rules
-        if rule.test and (declared(rule.test).looks or ALL) <= TAKEN
+        if rule.test and (declaration_of(rule.test).looks or LOOKS_AT_EVERYTHING) <= LOOKS_AT_CARDS_TAKEN
         and all(rule in permission.rules for permission in kin)
     ]
 
 
-def _ways(game: Game) -> Ways:
-    """The permissions of the game by their zones, as this thread keeps them."""
-    kept = game.kept
+def _permissions_by_zone(game: Game) -> PermissionsByZone:
+    """Return the index of the game's permissions, cached for this thread."""
+    kept = game.thread_cache
     try:
-        found: Ways = kept.ways
+        found: PermissionsByZone = kept.permissions_by_zone
     except AttributeError:
-        found = kept.ways = Ways(game)
+        found = kept.permissions_by_zone = PermissionsByZone(game)
     return found
 
 
-def _zones(permission: May, side: Literal[0, 1]) -> set[str]:
-    """The zones a permission takes cards from (0) or lays them in (1), those of its further parts too."""
-    return set(
-        f"{(permission.source, permission.target)[side]} {(permission.along or ('', ''))[side]}".split()
-    )
+def _zones_on_side(permission: Permission, side: Literal[0, 1]) -> set[str]:
+    """Return the zones a permission takes from (side 0) or puts into (side 1), further parts included."""
+    first, further = (permission.source, permission.target)[side], (permission.along or ("", ""))[side]
+    return {*first.split(), *further.split()}

@@ -1,4 +1,4 @@
-"""A move weighed under a permission: whether it is one the permission covers, and which rules it breaks."""
+"""Match a move to permissions, and find the rules that it breaks under each."""
 
 from __future__ import annotations
 
@@ -8,80 +8,82 @@ from typing import Literal, TypeAlias
 
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part, make_part, top_of
-from rules_engine.model.rule import Cite, May, Must, Rule
+from rules_engine.model.moves import Move, Part, make_part, top_card_move
+from rules_engine.model.rule import Cite, Duty, Permission, Rule
 from rules_engine.model.table import Position
 
-Kind: TypeAlias = Literal["allowed", "refused", "undecided"]
+VerdictKind: TypeAlias = Literal["allowed", "refused", "undecided"]
 
-NOWHERE = Cite("", "", 0)
-NO_PERMISSION = Rule("no-permission", NOWHERE, "The text gives no permission for such a move.")
-ONE_AT_A_TIME = Rule("one-at-a-time", NOWHERE, "The permission is for one card, not for several together.")
-ON_TOP = Rule("on-top", NOWHERE, "A card goes on top of what lies there, not in among it.")
-FROM_THE_TOP = Rule("from-the-top", NOWHERE, "A card is taken from the top of its pile, not from beneath.")
-UNTURNED = Rule("unturned", NOWHERE, "A card of the pack is turned up or dealt before it goes anywhere else.")
-OWN = {rule.key: rule for rule in (NO_PERMISSION, UNTURNED, ONE_AT_A_TIME, ON_TOP, FROM_THE_TOP)}
-"""The judge's own rules, which hold in every game where it does not say otherwise."""
-FORMER_KEYS = {"no-leave": "no-permission"}
-"""Earlier keys of these rules, which transcripts written long ago still use, with today's keys."""
+NO_CITE = Cite("", "", 0)
+NO_PERMISSION = Rule("no-permission", NO_CITE, "The text gives no permission for such a move.")
+ONE_AT_A_TIME = Rule("one-at-a-time", NO_CITE, "The permission is for one card, not for several together.")
+ON_TOP = Rule("on-top", NO_CITE, "A card goes on top of what lies there, not in among it.")
+FROM_THE_TOP = Rule("from-the-top", NO_CITE, "A card is taken from the top of its pile, not from beneath.")
+UNTURNED = Rule("unturned", NO_CITE, "A card of the pack is turned up or dealt before it goes anywhere else.")
+JUDGE_RULES = {rule.key: rule for rule in (NO_PERMISSION, UNTURNED, ONE_AT_A_TIME, ON_TOP, FROM_THE_TOP)}
+"""The judge's own rules, by key. They hold in every game that does not say otherwise."""
+FORMER_RULE_KEYS = {"no-leave": "no-permission"}
+"""Earlier keys of these rules, which old transcripts may still use, with today's keys."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the judge says of a move, and by which rules.
+    """The judge's answer about a move: its kind, the rules that decide it, and the permission used, if any.
 
-    Allowed: the rule that grants it, then those that hold. Refused: every rule that the nearest
-    permission breaks, and every duty owing. Undecided: the rules that would have to see a card.
+    Allowed: the rule that grants the move, then the rules that limit it. Refused: every rule that the closest
+    permission breaks, and every duty owed. Undecided: the rules whose tests depend on a hidden card.
     """
 
-    kind: Kind
+    kind: VerdictKind
     rules: tuple[Rule, ...]
-    permission: May | None = None
+    permission: Permission | None = None
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The keys of its rules."""
+        """Return the keys of the verdict's rules."""
         return tuple(rule.key for rule in self.rules)
 
 
-def permissions_for(game: Game, position: Position, move: Move) -> Iterator[May]:
-    """The permissions that could cover a move, by its places and its parts."""
+def matching_permissions(game: Game, position: Position, move: Move) -> Iterator[Permission]:
+    """Yield the permissions whose places and number of parts fit the move, whatever their rules say."""
     if not move.parts:
-        yield from game.actions.get(move.action, ())
+        yield from game.action_permissions.get(move.action, ())
         return
     first = move.parts[0]
     for permission in game.permissions_between.get((first.source, first.target), ()):
-        if fits(game, position, permission, move):
+        if parts_fit_permission(game, position, permission, move):
             yield permission
 
 
-def fits(game: Game, position: Position, permission: May, move: Move) -> bool:
-    """Whether a move has the number of parts that a permission asks for, and starts between its places."""
+def parts_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
+    """Return True if the move has the number of parts that the permission asks for, and its places fit.
+
+    The first part's places must be those of the permission; only their contents and all further places are
+    checked.
+    """
     first = move.parts[0]
     stays = len(move.parts) == 1 and first.source == first.target
     if stays or permission.onto == "itself":
         turned = first.slot is None and first.at == (len(position.piles[first.source]) - 1,)
         return stays and permission.onto == "itself" and (turned or permission.slots != "top")
-    if permission.onto in ("empty", "cards") and bool(position.piles[first.target]) == (
-        permission.onto == "empty"
-    ):
+    if permission.onto == ("empty" if position.piles[first.target] else "cards"):
         return False
     count = len(move.parts)
     if count < 2 if permission.parts == 0 else count != permission.parts:
         return False
     if count == 1:
         return True
-    sources, targets = game.spans(*(permission.along or (permission.source, permission.target)))
+    sources, targets = game.place_sets(*(permission.along or (permission.source, permission.target)))
     return all(part.source in sources and part.target in targets for part in move.parts[1:])
 
 
-def goes_nowhere(part: Part) -> bool:
-    """Whether a part leaves its card where it lies."""
+def leaves_card_in_place(part: Part) -> bool:
+    """Return True if the part neither moves its card to another place nor to another slot."""
     return part.source == part.target and part.slot is None
 
 
-def out_of_hand(permission: May, attempt: Attempt) -> list[Rule]:
-    """The judge's own rules that a move breaks: packets, and cards slipped in under others."""
+def judge_rules_broken(permission: Permission, attempt: Attempt) -> list[Rule]:
+    """Return the judge's own rules that the move breaks: cards taken together, or a closed slot."""
     parts = attempt.move.parts
     packet = any(len(part.at) > 1 for part in parts)
     slots = {part.slot for part in parts} - {None}
@@ -91,10 +93,10 @@ def out_of_hand(permission: May, attempt: Attempt) -> list[Rule]:
     return broken
 
 
-def buried(attempt: Attempt) -> bool:
-    """Whether a card is taken from under others, where the place is no hand."""
+def takes_covered_card(attempt: Attempt) -> bool:
+    """Return True if the move takes a card from under others, in a place that is not a hand."""
     table, before, parts = attempt.game.table, attempt.position.piles, attempt.move.parts
-    # Cards that change places lie on one another for a moment: what was on top before will do.
+    # When cards change places, one lies on the other for a moment. One on top before is not covered.
     deep = [part for part in parts
             if part.at[-1] != len(before[part.source]) - 1 and not table.zone_of[part.source].hand]
     position = attempt.position
@@ -105,12 +107,11 @@ def buried(attempt: Attempt) -> bool:
     return False
 
 
-def says_what_is_free(broken: list[Rule], attempt: Attempt) -> bool:
-    """Whether one of these rules is broken only because of the cards that lie on the one moved.
+def is_broken_by_covering_cards(broken: list[Rule], attempt: Attempt) -> bool:
+    """Return True if one of these broken rules would hold if the cards above the moved ones were gone.
 
-    Most games say which card is free in words of their own; then the judge's word for it is not wanted.
-    Of a move in several parts that take from one pile, or lay where another takes, any broken rule may
-    have been.
+    Then the game's own rule says which card is free, and the judge's rule `from-the-top` is not added. If
+    several parts use the same pile, any broken rule counts.
     """
     parts = attempt.move.parts
     sources = {part.source for part in parts}
@@ -123,11 +124,13 @@ def says_what_is_free(broken: list[Rule], attempt: Attempt) -> bool:
     return any(rule.test is not None and rule.test(bare) is not False for rule in broken)
 
 
-def weigh(permission: May, attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Must, ...]) -> Verdict:
-    """The verdict on a move under one permission, given the ends reached (`over`) and the duties owed."""
+def judge_under_permission(
+    permission: Permission, attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Duty, ...]
+) -> Verdict:
+    """Return the verdict under one permission, given the ends reached (`over`) and the duties owed."""
     broken = list(over)
-    broken += [duty.rule for duty in duties if duty.closes(permission.key)]
-    broken += out_of_hand(permission, attempt)
+    broken += [duty.rule for duty in duties if duty.forbids(permission.key)]
+    broken += judge_rules_broken(permission, attempt)
     unseen, own = [], []
     for rule in permission.rules:
         holds = rule.test(attempt) if rule.test else True
@@ -136,7 +139,7 @@ def weigh(permission: May, attempt: Attempt, over: tuple[Rule, ...], duties: tup
         elif not holds:
             own.append(rule)
     broken += own
-    if not permission.group and buried(attempt) and not says_what_is_free(own, attempt):
+    if not permission.group and takes_covered_card(attempt) and not is_broken_by_covering_cards(own, attempt):
         broken.append(FROM_THE_TOP)
     if broken:
         return Verdict("refused", tuple(broken), permission)
@@ -145,31 +148,30 @@ def weigh(permission: May, attempt: Attempt, over: tuple[Rule, ...], duties: tup
     return Verdict("allowed", (permission.by, *permission.rules), permission)
 
 
-def allows(permission: May, attempt: Attempt) -> bool:
-    """Whether a permission's own rules allow a move, given up at the first that does not hold."""
+def rules_allow(permission: Permission, attempt: Attempt) -> bool:
+    """Return True if the permission's own rules and the judge's rules certainly allow the move."""
     for rule in permission.rules:
         if rule.test is not None and rule.test(attempt) is not True:
             return False
-    return not out_of_hand(permission, attempt) and (permission.group or not buried(attempt))
+    if judge_rules_broken(permission, attempt):
+        return False
+    return permission.group or not takes_covered_card(attempt)
 
 
-def tries(game: Game, position: Position, permission: May) -> Iterator[Move]:
-    """Candidate moves under a permission: its own tries, or each free card to each place."""
+def candidate_moves(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
+    """Yield moves to try under a permission: from its own `tries`, or each free card to each open place."""
     if permission.tries is not None:
         yield from permission.tries(game, position)
-        return
-    if not permission.source:
+    elif not permission.source:
         yield Move(action=permission.key)
-        return
-    if permission.onto == "itself":
-        yield from _turned(game, position, permission)
-        return
-    if permission.parts == 1:
-        yield from _plain(game, position, permission)
+    elif permission.onto == "itself":
+        yield from _moves_turning_top_cards(game, position, permission)
+    elif permission.parts == 1:
+        yield from _moves_of_free_cards(game, position, permission)
 
 
-def _plain(game: Game, position: Position, permission: May) -> Iterator[Move]:
-    """Each free card of the source to each place of the target that may be laid on."""
+def _moves_of_free_cards(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
+    """Yield each free card of the source zones to each open place of the target zones."""
     targets = [
         target
         for zone in permission.target.split()
@@ -187,15 +189,19 @@ def _plain(game: Game, position: Position, permission: May) -> Iterator[Move]:
                         yield Move((Part((index,), source, target, 0),))
 
 
-def _turned(game: Game, position: Position, permission: May) -> Iterator[Move]:
+def _moves_turning_top_cards(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
+    """Yield, for each place that holds cards, the move that turns its top card over in place."""
     for zone in permission.source.split():
         for place in game.table.zone[zone]:
             if position.piles[place]:
-                yield top_of(position, place, place)
+                yield top_card_move(position, place, place)
 
 
 def open_places(game: Game, position: Position, zone: str) -> Iterator[int]:
-    """The places of a zone a card could go to: where they fill in order, only the first empty one."""
+    """Yield the places of a zone that can take a card.
+
+    If it fills in order, only its first empty place is open.
+    """
     fresh = True
     for place in game.table.zone[zone]:
         if position.piles[place]:
@@ -206,7 +212,7 @@ def open_places(game: Game, position: Position, zone: str) -> Iterator[int]:
 
 
 def free_cards(game: Game, position: Position, source: int) -> Iterator[int]:
-    """The indices of the cards of a place that could be taken one at a time, equal ones once."""
+    """Yield the indices of cards that can be taken singly: the top one; in a hand each, equal cards once."""
     pile = position.piles[source]
     if not game.table.zone_of[source].hand:
         if pile:

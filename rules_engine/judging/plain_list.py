@@ -1,7 +1,7 @@
-"""The plain list of moves: every candidate of every permission is tried against every rule.
+"""List the allowed moves of a position by trying every candidate against every rule.
 
-This is the definition of what is allowed in a position. Faster lists are checked against it. A game made
-`plain` answers every question with it, also those that the words of the game ask.
+This is the definition of what is allowed; faster lists are checked against it. A game from `with_plain_list`
+uses it everywhere, also in the words of the game that ask which moves are possible.
 """
 
 from __future__ import annotations
@@ -9,129 +9,135 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from rules_engine.judging.permissions import Verdict, allows, fits, tries, weigh
+from rules_engine.judging.permissions import (
+    Verdict,
+    candidate_moves,
+    judge_under_permission,
+    parts_fit_permission,
+    rules_allow,
+)
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import End, May, Must, Truth
+from rules_engine.model.rule import Duty, End, Permission, Truth
 from rules_engine.model.table import Position
 
 
-class PlainOutlook:
-    """What is so in a position. The end and the duties are remembered; all else is tried at each question."""
+class PlainAnalysis:
+    """What can be done in a position. The end and the duties are cached; moves are searched at each call."""
 
     def __init__(self, game: Game, position: Position) -> None:
         self.game = game
         self.position = position
         self._ended: tuple[End | None] | None = None
-        self._owing: tuple[Must, ...] | None = None
+        self._owing: tuple[Duty, ...] | None = None
 
-    def ended(self) -> End | None:
-        """The end the position has reached, or None."""
+    def end_reached(self) -> End | None:
+        """Return the end that the position has reached, or None."""
         if self._ended is None:
             game, position = self.game, self.position
             self._ended = (next((end for end in game.ends if end.reached(game, position)), None),)
         return self._ended[0]
 
-    def owing(self) -> tuple[Must, ...]:
-        """The duties now owing."""
+    def duties_owed(self) -> tuple[Duty, ...]:
+        """Return the duties owed."""
         if self._owing is None:
             game, position = self.game, self.position
-            self._owing = tuple(duty for duty in game.duties if duty.owing(game, position))
+            self._owing = tuple(duty for duty in game.duties if duty.is_owed(game, position))
         return self._owing
 
-    def payable(self) -> list[May]:
-        """The permissions that the duties now owing admit."""
-        owing = self.owing()
-        return [
-            permission
-            for permission in self.game.permissions
-            if not any(duty.closes(permission.key) for duty in owing)
-        ]
+    def permissions_within_duties(self) -> list[Permission]:
+        """Return the permissions that the duties owed allow."""
+        owing = self.duties_owed()
+        return [one for one in self.game.permissions if not any(duty.forbids(one.key) for duty in owing)]
 
-    def legal(self) -> list[tuple[Move, Verdict]]:
-        """Every move allowed now, in the order of the permissions and places, each once."""
-        if self.ended():
+    def legal_moves(self) -> list[tuple[Move, Verdict]]:
+        """Return every allowed move once, with its verdict, in the order of permissions and places."""
+        if self.end_reached():
             return []
         found: dict[Move, Verdict] = {}
-        for permission in self.payable():
-            for move, verdict in self.sure(permission):
+        for permission in self.permissions_within_duties():
+            for move, verdict in self.allowed_moves(permission):
                 found.setdefault(move, verdict)
         return list(found.items())
 
-    def grants(self, permission: May, move: Move) -> Verdict:
-        """The verdict on a move that a permission's own rules have been found to allow."""
-        return weigh(permission, Attempt(self.game, self.position, move), (), ())
+    def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
+        """Return the verdict on a move that the permission's own rules are known to allow."""
+        return judge_under_permission(permission, Attempt(self.game, self.position, move), (), ())
 
-    def some(self, permissions: Iterable[May]) -> bool:
-        """Whether some move is listed that some of these permissions' own rules allow."""
-        return any(map(self.sure, permissions))
+    def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
+        """Return True if one of these permissions lists a move that its own rules allow."""
+        return any(map(self.allowed_moves, permissions))
 
-    def sure(self, permission: May) -> list[tuple[Move, Verdict]]:
-        """The moves that a permission's own rules allow."""
+    def allowed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
+        """Return the moves that the permission's own rules allow, with their verdicts."""
         return list(self._allowed(permission))
 
-    def _allowed(self, permission: May) -> Iterator[tuple[Move, Verdict]]:
+    def _allowed(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
         game, position = self.game, self.position
         allowed = Verdict("allowed", (permission.by, *permission.rules), permission)
-        for move in tries(game, position, permission):
-            if permission.tries and not may_be(game, position, permission, move):
+        for move in candidate_moves(game, position, permission):
+            if permission.tries and not could_match(game, position, permission, move):
                 continue
-            if allows(permission, Attempt(game, position, move)):
+            if rules_allow(permission, Attempt(game, position, move)):
                 yield move, allowed
 
-    def weighed(self, permission: May) -> Iterator[tuple[Move, Verdict]]:
-        """The moves that a permission's own rules do not refuse, each with what they say of it."""
+    def possible_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
+        """Yield the moves that the permission's own rules allow or leave undecided, with verdicts."""
         game, position = self.game, self.position
-        for move in tries(game, position, permission):
-            if permission.tries is None or may_be(game, position, permission, move):
-                verdict = weigh(permission, Attempt(game, position, move), (), ())
+        for move in candidate_moves(game, position, permission):
+            if permission.tries is None or could_match(game, position, permission, move):
+                verdict = judge_under_permission(permission, Attempt(game, position, move), (), ())
                 if verdict.kind != "refused":
                     yield move, verdict
 
-    def open(self, permission: May) -> list[tuple[Move, Verdict]]:
-        """The same, all at once."""
-        return list(self.weighed(permission))
+    def listed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
+        """Return the moves of `possible_moves` as a list."""
+        return list(self.possible_moves(permission))
 
-    def none_open(self, permissions: Iterable[May]) -> Truth:
-        """Whether no move is open under these permissions; None where that hangs on a card not shown."""
+    def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
+        """Return True if no move is possible under these permissions, None if a hidden card decides."""
         answer: Truth = True
         for permission in permissions:
-            for _, verdict in self.weighed(permission):
+            for _, verdict in self.possible_moves(permission):
                 if verdict.kind == "allowed":
                     return False
                 answer = None
         return answer
 
 
-class PlainOutlooks:
-    """The outlooks on the positions of a game. The last four are kept: to find an end or a duty is slow."""
+class PlainAnalyser:
+    """Makes the analyses of a game's positions. Caches the last four, as ends and duties are slow to find."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.looked: list[PlainOutlook] = []
+        self.looked: list[PlainAnalysis] = []
 
-    def look(self, position: Position) -> PlainOutlook:
-        """Return the outlook on a position."""
+    def analyse(self, position: Position) -> PlainAnalysis:
+        """Return the analysis of a position, cached by identity."""
         for one in self.looked:
             if one.position is position:
                 return one
-        found = PlainOutlook(self.game, position)
+        found = PlainAnalysis(self.game, position)
         self.looked = [found, *self.looked[:3]]
         return found
 
 
-def plain(game: Game) -> Game:
-    """Return a copy of the game that answers with the plain list in the thread that calls this."""
+def with_plain_list(game: Game) -> Game:
+    """Return a copy of the game that uses the plain list in the calling thread."""
     copy = replace(game)
-    copy.kept.outlooks = PlainOutlooks(copy)
+    copy.thread_cache.analyser = PlainAnalyser(copy)
     return copy
 
 
-def may_be(game: Game, position: Position, permission: May, move: Move) -> bool:
-    """Tell whether a permission could cover a move, by its places and its parts."""
+def could_match(game: Game, position: Position, permission: Permission, move: Move) -> bool:
+    """Return True if the move's places and parts fit the permission. Actions without cards always fit."""
     if not move.parts:
         return True
-    sources, targets = game.spans(permission.source, permission.target)
+    sources, targets = game.place_sets(permission.source, permission.target)
     first = move.parts[0]
-    return first.source in sources and first.target in targets and fits(game, position, permission, move)
+    return (
+        first.source in sources
+        and first.target in targets
+        and parts_fit_permission(game, position, permission, move)
+    )

@@ -11,10 +11,10 @@ from rules_engine.listing.plans import Asked, Listed
 from rules_engine.listing.sift import Sifted
 from rules_engine.listing.sorting import Between
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import seen
+from rules_engine.model.cards import visible_face
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
-from rules_engine.model.rule import May, Truth
+from rules_engine.model.rule import Permission, Truth
 from rules_engine.model.table import Position
 from rules_engine.tables.joins import EMPTY
 
@@ -41,7 +41,7 @@ class Awaited:
 class Waiting(Asked):
     """A permission for top cards with a test that only passes a card that some place waits for."""
 
-    def __init__(self, game: Game, permission: May, awaited: Awaited) -> None:
+    def __init__(self, game: Game, permission: Permission, awaited: Awaited) -> None:
         super().__init__(game, permission)
         self._awaited = awaited
         self._rest = Sifted(
@@ -68,7 +68,7 @@ class Waiting(Asked):
             entry = tops[source]
             if entry == EMPTY:
                 continue
-            card, at = seen(entry), (len(piles[source]) - 1,)
+            card, at = visible_face(entry), (len(piles[source]) - 1,)
             for target, answers in waits:
                 answer = answers[card]
                 if not (answer is True if sure else answer is None or answer) or source == target:
@@ -87,7 +87,7 @@ class Waiting(Asked):
         return kept
 
 
-def awaits(game: Game, permission: May) -> Awaited | None:
+def awaits(game: Game, permission: Permission) -> Awaited | None:
     """The test for awaited cards, if one decides a permission for top cards from one zone to another."""
     simple = (
         permission.tries is None

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from rules_engine.candidates.candidates import Couples
+from rules_engine.candidates.candidates import PairMoves
 from rules_engine.listing.lay import Lay
 from rules_engine.listing.plans import Asked, Listed
 from rules_engine.listing.sift import Sifted
 from rules_engine.listing.sorting import Between
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import FACE, FACES, seen
+from rules_engine.model.cards import FACE, FACES, visible_face
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import May
+from rules_engine.model.rule import Permission
 
 _MOST = 30_000
 """So many couples are kept at the most."""
@@ -20,7 +20,7 @@ _MOST = 30_000
 class Coupled(Asked):
     """A permission for two top cards together. Only pairs that a table of faces passes are tested."""
 
-    def __init__(self, game: Game, permission: May, form: Couples) -> None:
+    def __init__(self, game: Game, permission: Permission, form: PairMoves) -> None:
         super().__init__(game, permission)
         self._form = form
         self._couple = Sifted(game, self.tests, Between(single=False), "any")
@@ -34,10 +34,10 @@ class Coupled(Asked):
 
     def lists(self, look: Lay, move: Move) -> bool:
         """Whether it is one of the couples."""
-        held = self._form.held(self.game, look.position)
+        held = self._form.occupied_places(self.game, look.position)
         one, other = move.parts[0].source, move.parts[-1].source
         in_turn = one in held and other in held[held.index(one) + 1 :]
-        return in_turn and move == self._form.couple(self.game, look.position, one, other)
+        return in_turn and move == self._form.pair_move(self.game, look.position, one, other)
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The couples in the order of their places, then whatever else is tried."""
@@ -50,11 +50,11 @@ class Coupled(Asked):
 
     def _couples(self, look: Lay, *, sure: bool) -> list[Listed]:
         couple, piles = self._couple, look.position.piles
-        held = self._form.held(self.game, look.position)
+        held = self._form.occupied_places(self.game, look.position)
         tops = bytes([look.tops[place] for place in held])
         found: list[Listed] = []
         for index, one in enumerate(held):
-            row = tops[index + 1 :].translate(self._row(seen(tops[index]), sure=sure))
+            row = tops[index + 1 :].translate(self._row(visible_face(tops[index]), sure=sure))
             number = row.find(1)
             while number >= 0:
                 other = held[index + 1 + number]
@@ -75,14 +75,14 @@ class Coupled(Asked):
         row = self._rows.get((face, sure))
         if row is None:
             may = [self._couple.may_take((face, other), sure=sure) for other in range(FACES)]
-            row = bytes([entry & FACE < FACES and may[seen(entry)] for entry in range(256)])
+            row = bytes([entry & FACE < FACES and may[visible_face(entry)] for entry in range(256)])
             self._rows[face, sure] = row
         return row
 
     def _keep(self, key: tuple[int, int, int, int], look: Lay) -> tuple[Move, bool, bool]:
         if len(self._kept) >= _MOST:
             self._kept.clear()
-        move = self._form.couple(self.game, look.position, key[0], key[2])
+        move = self._form.pair_move(self.game, look.position, key[0], key[2])
         covered = self.covers(look, move)
         couple = self._couple
         kept = self._kept[key] = (

@@ -14,19 +14,19 @@ from itertools import combinations, compress
 from operator import and_, itemgetter
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from rules_engine.candidates.candidates import Exchanges
+from rules_engine.candidates.candidates import ExchangeMoves
 from rules_engine.listing.lay import Lay
 from rules_engine.listing.plans import Asked, Listed
 from rules_engine.listing.sift import Sifted
 from rules_engine.listing.sorting import Between
 from rules_engine.model.cards import UNSEEN
-from rules_engine.model.declared import Look, declared
+from rules_engine.model.declared import Look, declaration_of
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import May, Test
+from rules_engine.model.rule import Permission, Test
 from rules_engine.model.table import Table, Zone
-from rules_engine.tables.glimpse import Glimpse
-from rules_engine.tables.meeting import Meeting, in_line_with
+from rules_engine.tables.pair_in_line import PairInLine, places_in_line
+from rules_engine.tables.partial_attempt import PartialAttempt
 
 _MOVE: Final[frozenset[Look]] = frozenset(("move",))
 _FOUR = Between(one=False, top=False, single=False)
@@ -42,7 +42,7 @@ class Swaps:
         # The first swap is the highest bit, so that a row is written in the order of the swaps.
         self.bit = {couple: 1 << at for at, couple in enumerate(reversed(self.couples))}
         self.bit.update({(other, one): bit for (one, other), bit in self.bit.items()})
-        lines = in_line_with(zone)
+        lines = places_in_line(zone)
         self.lines = [sum(1 << there for there in line) for line in lines]
         self._touching = [
             sum(self.bit[place, other] for other in places if other != place) for place in places]
@@ -98,7 +98,7 @@ def meeting(swaps: Swaps, partners: list[list[int]]) -> list[int]:
 
 
 Picks: TypeAlias = Callable[[bytes], tuple[Any, ...]]
-_PASSING: dict[tuple[str, Table, Exchanges, tuple[Test, ...]], tuple[list[Move], Picks]] = {}
+_PASSING: dict[tuple[str, Table, ExchangeMoves, tuple[Test, ...]], tuple[list[Move], Picks]] = {}
 """What was found to pass, by the game and its table, the form of the exchanges and the tests of the move."""
 
 
@@ -112,12 +112,12 @@ class Kept(NamedTuple):
 class Exchanged(Asked):
     """A permission for exchanges, of which tests of what meets afterwards are asked for all together."""
 
-    def __init__(self, game: Game, permission: May, form: Exchanges) -> None:
+    def __init__(self, game: Game, permission: Permission, form: ExchangeMoves) -> None:
         super().__init__(game, permission)
         self._form = form
         self._meetings = [
-            test for test in self.tests if isinstance(test, Meeting) and test.zone == form.zone]
-        self._of_moves = [test for test in self.tests if declared(test).looks == _MOVE]
+            test for test in self.tests if isinstance(test, PairInLine) and test.zone == form.zone]
+        self._of_moves = [test for test in self.tests if declaration_of(test).looks == _MOVE]
         settled: set[Test] = {*self._meetings, *self._of_moves}
         self._rest = Sifted(game, [test for test in self.tests if test not in settled], _FOUR, "any")
         self._span = game.table.zone[form.zone]
@@ -136,14 +136,14 @@ class Exchanged(Asked):
         swaps = _swaps(game.table.zone_of[self._span.start])
         rows = [swaps.whole] * len(swaps.couples)
         for test in self._meetings:
-            faces = test.faces(game, position)
-            if UNSEEN in faces or test.there(game, position) is not False:
+            faces = test.top_faces(game, position)
+            if UNSEEN in faces or test.is_in_position(game, position) is not False:
                 return super().found(look, sure=sure)
             partners = [
                 [number for number, goes in enumerate(faces.translate(test.partners[face])) if goes]
                 for face in faces]
             rows = list(map(and_, rows, meeting(swaps, partners)))
-        held = [place - self._span.start for place in self._form.held(game, position)]
+        held = [place - self._span.start for place in self._form.single_card_places(game, position)]
         return self._picked(swaps, rows, held)
 
     def _picked(self, swaps: Swaps, rows: list[int], held: list[int]) -> list[Listed]:
@@ -171,10 +171,10 @@ class Exchanged(Asked):
         number = {couple: at for at, couple in enumerate(swaps.couples)}
         moves: list[Move] = []
         picks: list[int] = []
-        for first, second in form.among(range(len(self._span))):
+        for first, second in form.pairings(range(len(self._span))):
             one, other = ((couple[0] + start, couple[1] + start) for couple in (first, second))
-            move = form.exchange(one, other)
-            glimpse = Glimpse(self.game, single=False).making(move)
+            move = form.exchange_move(one, other)
+            glimpse = PartialAttempt(self.game, single=False).show_move(move)
             if all(test(glimpse) is True for test in self._of_moves):
                 moves.append(move)
                 picks.append(number[first] * len(swaps.couples) + number[second])

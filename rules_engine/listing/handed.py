@@ -9,12 +9,12 @@ from rules_engine.judging.permissions import free_cards
 from rules_engine.listing.lay import Lay
 from rules_engine.listing.plans import Asked, Listed
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import Pile, seen
+from rules_engine.model.cards import Pile, visible_face
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
-from rules_engine.model.rule import May, Test
-from rules_engine.tables.common import Common
-from rules_engine.tables.of_cards import OfMeld, holds
+from rules_engine.model.rule import Permission, Test
+from rules_engine.tables.common import CommonAttempt
+from rules_engine.tables.of_cards import MeldTest, answer_holds
 
 _MOST = 50_000
 """So many answers about melds are kept at the most."""
@@ -24,7 +24,7 @@ class Answered:
     """What the tests of melds answer, kept by the faces of the meld."""
 
     def __init__(self, tests: tuple[object, ...]) -> None:
-        self._tests = [test for test in tests if isinstance(test, OfMeld)]
+        self._tests = [test for test in tests if isinstance(test, MeldTest)]
         self._kept: tuple[dict[Pile, bool], dict[Pile, bool]] = ({}, {})
 
     def may_be(self, meld: Pile, *, sure: bool) -> bool:
@@ -34,14 +34,14 @@ class Answered:
         if found is None:
             if len(kept) >= _MOST:
                 kept.clear()
-            found = kept[meld] = all(holds(test.answer(meld), sure=sure) for test in self._tests)
+            found = kept[meld] = all(answer_holds(test.answer(meld), sure=sure) for test in self._tests)
         return found
 
 
 class Carried(Asked):
     """A permission for single cards of one place to another: what is so of all of them is asked once."""
 
-    def __init__(self, game: Game, permission: May, form: FromHand | ToHand) -> None:
+    def __init__(self, game: Game, permission: Permission, form: FromHand | ToHand) -> None:
         super().__init__(game, permission)
         self._form = form
         self._kept: dict[tuple[int, int, int], Listed] = {}
@@ -51,15 +51,15 @@ class Carried(Asked):
         if not self._several.may_start(look, sure=sure):
             return []
         game, position = self.game, look.position
-        way = self._form.way(game, position)
+        way = self._form.hand_moves(game, position)
         if way is None or way.source not in self._sources or way.target not in self._targets:
             return []
         source, indices, target = way.source, tuple(way.indices), way.target
         on_top = indices == (len(position.piles[source]) - 1,)
-        common = Common(game, one=True, top=on_top)
+        common = CommonAttempt(game, one=True, top=on_top)
         common.position, common.source, common.target = position, source, target
         common.origin, common.shape = position.piles[source], (1,)
-        left = common.left(self.tests, sure=sure) if indices else None
+        left = common.tests_left(self.tests, sure=sure) if indices else None
         if left is None:
             return []
         # Cards from beneath others may be taken of a hand, or where the permission is for a group.
@@ -73,7 +73,7 @@ class Carried(Asked):
         return found
 
     def _may(self, left: list[Test], attempt: Attempt, *, sure: bool) -> bool:
-        return self.in_hand(attempt) and all(holds(test(attempt), sure=sure) for test in left)
+        return self.in_hand(attempt) and all(answer_holds(test(attempt), sure=sure) for test in left)
 
     def _keep(self, key: tuple[int, int, int]) -> Listed:
         kept = self._kept[key] = Move((Part((key[0],), key[1], key[2]),)), self.allowed
@@ -83,7 +83,7 @@ class Carried(Asked):
 class Melded(Asked):
     """A permission to lay out a new meld: those alone are asked about whose cards go together."""
 
-    def __init__(self, game: Game, permission: May, form: NewMelds) -> None:
+    def __init__(self, game: Game, permission: Permission, form: NewMelds) -> None:
         super().__init__(game, permission)
         self._form = form
         self._melds = Answered(self.tests)
@@ -94,20 +94,20 @@ class Melded(Asked):
             return []
         form, position = self._form, look.position
         place = form.hand(self.game, position)
-        target = form.fresh(self.game, position) if place is not None else None
+        target = form.first_empty_place(self.game, position) if place is not None else None
         if place is None or target is None:
             return []
         pile = position.piles[place]
         moves = [
             Move((Part(at, place, target),)) for at in form.lots(self.game, pile)
-            if self._melds.may_be(tuple([seen(pile[index]) for index in at]), sure=sure)]
+            if self._melds.may_be(tuple([visible_face(pile[index]) for index in at]), sure=sure)]
         return self.asked(look, moves, sure=sure) if moves else []
 
 
 class Added(Asked):
     """A permission to add cards of the hand to melds. Only cards that go with a card of a meld are tested."""
 
-    def __init__(self, game: Game, permission: May, form: ToMelds) -> None:
+    def __init__(self, game: Game, permission: Permission, form: ToMelds) -> None:
         super().__init__(game, permission)
         self._form = form
         self._melds = Answered(self.tests)
@@ -127,7 +127,7 @@ class Added(Asked):
         """The candidates whose card goes with the meld."""
         piles = look.position.piles
         hand = piles[place]
-        faces = {seen(entry) for entry in hand}
+        faces = {visible_face(entry) for entry in hand}
         for target in self.game.table.zone[self._form.target]:
             if not piles[target]:
                 continue
@@ -136,9 +136,9 @@ class Added(Asked):
             if not (high or low):
                 continue
             for index in free_cards(self.game, look.position, place):
-                if seen(hand[index]) in high:
+                if visible_face(hand[index]) in high:
                     yield Move((Part((index,), place, target),))
-                if seen(hand[index]) in low:
+                if visible_face(hand[index]) in low:
                     yield Move((Part((index,), place, target, 0),))
 
     def _taken(self, pile: Pile, faces: set[int], *, low: bool, sure: bool) -> set[int]:
@@ -150,7 +150,7 @@ class Added(Asked):
                 kept.clear()
             takes = kept[pile, low] = Takes()
         if new := faces - takes.asked:
-            meld = tuple([seen(entry) for entry in pile])
+            meld = tuple([visible_face(entry) for entry in pile])
             takes.asked |= new
             takes.taken |= {
                 face for face in new

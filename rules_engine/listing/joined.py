@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from rules_engine.candidates.candidates import Singly
+from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.listing.lay import Lay
 from rules_engine.listing.plans import Listed, Plan
 from rules_engine.listing.sides import Heads, Landing, Meeting, Meetings, Spot
@@ -14,8 +14,8 @@ from rules_engine.listing.sorting import Between, Further
 from rules_engine.listing.watch import ALL
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
-from rules_engine.model.rule import May, Onto
-from rules_engine.tables.joins import Join, both
+from rules_engine.model.rule import Onto, Permission
+from rules_engine.tables.joins import Join, both_bytes
 
 NONE: list[Listed] = []
 """No moves; a list of moves that has been found is never added to."""
@@ -55,7 +55,7 @@ Sides: TypeAlias = tuple[Heads, list[Landing]]
 class Joined(Plan):
     """A permission in one part: what may go anywhere is read off tables for all its places at once."""
 
-    def __init__(self, game: Game, permission: May, form: Singly, meetings: Meetings) -> None:
+    def __init__(self, game: Game, permission: Permission, form: SinglePartMoves, meetings: Meetings) -> None:
         super().__init__(game, permission)
         self._form = form
         self._meetings = meetings
@@ -64,7 +64,7 @@ class Joined(Plan):
         zone, zone_of = game.table.zone, game.table.zone_of
         simple = form.onto is None and form.space is None
         self._simply_from = frozenset(
-            place for name in form.source.split() if form.takes(name) is None
+            place for name in form.source.split() if form.takable_cards(name) is None
             for place in zone[name] if not zone_of[place].hand)
         self._simply_to = frozenset(
             place for name in (form.target or permission.target).split() if simple for place in zone[name])
@@ -116,7 +116,7 @@ class Joined(Plan):
 
     def _way(self, zone: str) -> tuple[bool, bool]:
         hand = self.game.table.zone_of[self.game.table.zone[zone].start].hand
-        return hand, self._form.takes(zone) is None
+        return hand, self._form.takable_cards(zone) is None
 
     def _landings(self, heads: Heads) -> Iterator[Landing]:
         targets = self.permission.target.split()
@@ -196,7 +196,7 @@ class Joined(Plan):
             return NONE
         cards, spots = look.known.get(way.heads.mark) or way.heads.find(look)
         if sifted.by_given:
-            flags = both(flags, sifted.admitted(look, cards, sure=sure))
+            flags = both_bytes(flags, sifted.admitted(look, cards, sure=sure))
             if 1 not in flags:
                 return NONE
         onto = landing.tops(look)
@@ -265,5 +265,5 @@ def _flags(look: Lay, way: Way, to: To, *, sure: bool) -> bytes:
     flags = flags.translate(bit)
     if sifted.by_given and 1 in flags:
         cards, _ = look.known.get(way.heads.mark) or way.heads.find(look)
-        flags = both(flags, sifted.admitted(look, cards, sure=sure))
+        flags = both_bytes(flags, sifted.admitted(look, cards, sure=sure))
     return flags if 1 in flags and sifted.may_go_on(look, sure=sure) else b""

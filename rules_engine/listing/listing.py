@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from rules_engine.judging.permissions import Verdict, weigh
+from rules_engine.judging.permissions import Verdict, judge_under_permission
 from rules_engine.listing.lay import Known, Lay
 from rules_engine.listing.planning import plan_of
 from rules_engine.listing.plans import Listed, Plan
@@ -18,7 +18,7 @@ from rules_engine.listing.watch import Watch
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import End, May, Must, Truth
+from rules_engine.model.rule import Duty, End, Permission, Truth
 from rules_engine.model.table import Position
 
 _POSITIONS = 6
@@ -45,11 +45,11 @@ class Situation(Lay):
         super().__init__(position, listing.always, listing.watch, last)
         self.listing = listing
         self._ended: tuple[End | None] | None = None
-        self._owing: tuple[Must, ...] | None = None
+        self._owing: tuple[Duty, ...] | None = None
         self._legal: list[Listed] | None = None
-        self._granted: tuple[May, Move] | None = None
+        self._granted: tuple[Permission, Move] | None = None
 
-    def ended(self) -> End | None:
+    def end_reached(self) -> End | None:
         """The end the position has reached, or None."""
         if self._ended is None:
             self._ended = self._first_end(),
@@ -65,7 +65,7 @@ class Situation(Lay):
                 return end
         return None
 
-    def owing(self) -> tuple[Must, ...]:
+    def duties_owed(self) -> tuple[Duty, ...]:
         """The duties now owing."""
         if self._owing is None:
             kept, owing = self.kept, []
@@ -78,20 +78,20 @@ class Situation(Lay):
             self._owing = tuple(owing)
         return self._owing
 
-    def payable(self) -> tuple[May, ...]:
+    def permissions_within_duties(self) -> tuple[Permission, ...]:
         """The permissions that the duties now owing admit."""
-        return self.listing.paying(self.owing())[0]
+        return self.listing.paying(self.duties_owed())[0]
 
-    def legal(self) -> list[Listed]:
+    def legal_moves(self) -> list[Listed]:
         """Every move allowed now, in the order of the permissions and places, each once."""
         if self._legal is None:
-            self._legal = [] if self.ended() else self._all()
+            self._legal = [] if self.end_reached() else self._all()
         return self._legal
 
     def _all(self) -> list[Listed]:
         found: list[Listed] = []
         kept = self.kept
-        for slot, plan, earlier in self.listing.paying(self._owing or self.owing())[1]:
+        for slot, plan, earlier in self.listing.paying(self._owing or self.duties_owed())[1]:
             listed: list[Listed] | None = kept[slot]
             if listed is None:
                 listed = kept[slot] = plan.listed(self, sure=True)
@@ -123,16 +123,16 @@ class Situation(Lay):
             listed[plan] = found
         return found
 
-    def sure(self, permission: May) -> list[Listed]:
+    def allowed_moves(self, permission: Permission) -> list[Listed]:
         """The moves that a permission's own rules allow."""
         return self.under(self.listing.plan(permission), sure=True)
 
-    def grants(self, permission: May, move: Move) -> Verdict:
+    def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
         """The verdict on a move that a permission's own rules have been found to allow."""
         self._granted = permission, move
         return self.listing.plan(permission).allowed
 
-    def some(self, permissions: Iterable[May]) -> bool:
+    def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
         """Whether a list of moves that some of these permissions' own rules allow has a move in it."""
         permissions = tuple(permissions)
         if self._granted is not None:
@@ -141,18 +141,18 @@ class Situation(Lay):
             for permission in permissions:
                 if permission is granting and self._is_listed(self.listing.plan(permission), move):
                     return True
-        return any(map(self.sure, permissions))
+        return any(map(self.allowed_moves, permissions))
 
     def _is_listed(self, plan: Plan, move: Move) -> bool:
         return self.kept[slot_of(plan)] is None and plan.lists(self, move)
 
-    def open(self, permission: May) -> list[Listed]:
+    def listed_moves(self, permission: Permission) -> list[Listed]:
         """The moves that a permission's own rules do not refuse, told as if they allowed them."""
         return self.under(self.listing.plan(permission), sure=False)
 
-    def weighed(self, permission: May) -> Iterator[Listed]:
+    def possible_moves(self, permission: Permission) -> Iterator[Listed]:
         """The moves that a permission's own rules do not refuse, each with what they say of it."""
-        sure, some = self.sure(permission), self.open(permission)
+        sure, some = self.allowed_moves(permission), self.listed_moves(permission)
         if len(sure) == len(some):
             yield from sure
             return
@@ -161,14 +161,19 @@ class Situation(Lay):
             if move in allowed:
                 yield move, verdict
             else:
-                yield move, weigh(permission, Attempt(self.listing.game, self.position, move), (), ())
+                yield (
+                    move,
+                    judge_under_permission(
+                        permission, Attempt(self.listing.game, self.position, move), (), ()
+                    ),
+                )
 
-    def none_open(self, permissions: Iterable[May]) -> Truth:
+    def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
         """Whether no move is open under these permissions; None where that hangs on a card not shown."""
         permissions = tuple(permissions)
-        if self.some(permissions):
+        if self.has_allowed_move(permissions):
             return False
-        return None if any(self.open(permission) for permission in permissions) else True
+        return None if any(self.listed_moves(permission) for permission in permissions) else True
 
 
 class Listing:
@@ -179,7 +184,7 @@ class Listing:
         self.always: Known = {}
         self.watch = watch = Watch(game.table)
         self.ends = [(watch.slot(watch.of(end.reached)), end.reached, end) for end in game.ends]
-        self.duties = [(watch.slot(watch.of(duty.owing)), duty.owing, duty) for duty in game.duties]
+        self.duties = [(watch.slot(watch.of(duty.is_owed)), duty.is_owed, duty) for duty in game.duties]
         self._last: Situation | None = None
         self._looked: dict[int, Situation] = {}
         meetings = Meetings()
@@ -187,9 +192,9 @@ class Listing:
         for plan in self._own.values():
             plan.keep(watch)
         self._passing: dict[tuple[object, ...], Plan] = {}
-        self._paying: dict[tuple[int, ...], tuple[tuple[May, ...], tuple[Order, ...]]] = {}
+        self._paying: dict[tuple[int, ...], tuple[tuple[Permission, ...], tuple[Order, ...]]] = {}
 
-    def look(self, position: Position) -> Situation:
+    def analyse(self, position: Position) -> Situation:
         """The position with all that is known of it."""
         last = self._last
         if last is not None and last.position is position:
@@ -204,7 +209,7 @@ class Listing:
         self._last = found
         return found
 
-    def plan(self, permission: May) -> Plan:
+    def plan(self, permission: Permission) -> Plan:
         """How the moves under a permission are listed."""
         found = self._own.get(id(permission))
         if found is not None and found.permission is permission:
@@ -233,7 +238,7 @@ class Listing:
             found = self._passing[mark] = plan_of(self.game, permission, Meetings())
         return found
 
-    def paying(self, duties: tuple[Must, ...]) -> tuple[tuple[May, ...], tuple[Order, ...]]:
+    def paying(self, duties: tuple[Duty, ...]) -> tuple[tuple[Permission, ...], tuple[Order, ...]]:
         """The permissions that pay every one of these duties, and how they are listed one after another."""
         mark = tuple([id(duty) for duty in duties])
         found = self._paying.get(mark)
@@ -241,7 +246,7 @@ class Listing:
             permissions = tuple(
                 permission
                 for permission in self.game.permissions
-                if not any(duty.closes(permission.key) for duty in duties)
+                if not any(duty.forbids(permission.key) for duty in duties)
             )
             plans = [self._own[id(permission)] for permission in permissions]
             orders = []
@@ -261,13 +266,13 @@ def slot_of(plan: Plan) -> int:
     return plan.slot
 
 
-def _could_meet(game: Game, one: May, other: May) -> bool:
+def _could_meet(game: Game, one: Permission, other: Permission) -> bool:
     if not one.source or not other.source:
         return one.key == other.key and not one.source and not other.source
     if {one.onto, other.onto} == {"empty", "cards"} or (one.onto == "itself") != (other.onto == "itself"):
         return False
     if one.parts != other.parts and 1 in (one.parts, other.parts):
         return False
-    sources, targets = game.spans(one.source, one.target)
-    again, onto = game.spans(other.source, other.target)
+    sources, targets = game.place_sets(one.source, one.target)
+    again, onto = game.place_sets(other.source, other.target)
     return bool(sources & again and targets & onto)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import reduce
 from operator import or_
 
-from rules_engine.candidates.candidates import Mutual, Together, Way
+from rules_engine.candidates.candidates import MutualMoves, TwoFittingMoves, ZoneRoute
 from rules_engine.listing.lay import Lay
 from rules_engine.listing.plans import Asked, Listed
 from rules_engine.listing.sift import Sifted
 from rules_engine.listing.sorting import Between, Further
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
-from rules_engine.model.rule import May
-from rules_engine.tables.joins import Join, both
+from rules_engine.model.rule import Permission
+from rules_engine.tables.joins import Join, both_bytes
 
 _MOST = 4096
 """How many tables are kept for the tops of places as they lie."""
@@ -22,7 +22,7 @@ _MOST = 4096
 class Laid(Asked):
     """A permission for single cards of one zone on those of another, or the other way round."""
 
-    def __init__(self, game: Game, permission: May, form: Mutual) -> None:
+    def __init__(self, game: Game, permission: Permission, form: MutualMoves) -> None:
         super().__init__(game, permission)
         self._form = form
         self._there = Sifted(game, self.tests, Between(form.one, form.other), "any")
@@ -31,7 +31,7 @@ class Laid(Asked):
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The moves, couple by couple."""
-        one, other = self._form.singles(self.game, look.position)
+        one, other = self._form.single_card_places(self.game, look.position)
         if not (one and other):
             return []
         there = self._rows(look, self._there, one, other, sure=sure)
@@ -67,7 +67,7 @@ class Laid(Asked):
                     flag and sifted.may_land(look, place, (0,), target, sure=sure)
                     for flag, target in zip(row, other, strict=True)])
             elif 0 in lands:
-                row = both(row, lands)
+                row = both_bytes(row, lands)
             rows.append(row)
         return rows
 
@@ -83,14 +83,14 @@ class Laid(Asked):
 class Fitted(Asked):
     """A permission for two cards together, each on its way: those alone are asked about that fit there."""
 
-    def __init__(self, game: Game, permission: May, form: Together) -> None:
+    def __init__(self, game: Game, permission: Permission, form: TwoFittingMoves) -> None:
         super().__init__(game, permission)
         self._form = form
         sources, targets = (form.one[0], form.other[0]), (form.one[1], form.other[1])
         self._fits = {
             (source, target): Sifted(game, [form.fit], Between(source, target, top=False), "any")
             for source in sources for target in targets}
-        self._accepting: dict[Way, tuple[Join, dict[bytes, bytes]]] = {}
+        self._accepting: dict[ZoneRoute, tuple[Join, dict[bytes, bytes]]] = {}
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The moves in the order of the candidates."""
@@ -103,9 +103,9 @@ class Fitted(Asked):
             way = zones[place].name, target
             return self._fitting(look, way, place, index) if takes[way][piles[place][index]] else []
 
-        return self.asked(look, self._form.joined(self.game, look.position, fitting), sure=sure)
+        return self.asked(look, self._form.join_moves(self.game, look.position, fitting), sure=sure)
 
-    def _takes(self, look: Lay, way: Way) -> bytes:
+    def _takes(self, look: Lay, way: ZoneRoute) -> bytes:
         """For every card as it lies, whether some place that the way goes to takes it."""
         sifted, span = self._fits[way], self.game.table.zone[way[1]]
         if not (sifted.may_start(look, sure=False) and sifted.may_go_on(look, sure=False)):
@@ -120,7 +120,7 @@ class Fitted(Asked):
             found = accepting[onto] = reduce(or_, columns, 0).to_bytes(256, "little")
         return found
 
-    def _fitting(self, look: Lay, way: Way, place: int, index: int) -> list[Part]:
+    def _fitting(self, look: Lay, way: ZoneRoute, place: int, index: int) -> list[Part]:
         sifted, span = self._fits[way], self.game.table.zone[way[1]]
         if not sifted.may_leave(look, place, (index,), sure=False):
             return []

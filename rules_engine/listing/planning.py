@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from rules_engine.candidates.candidates import Couples, Exchanges, Mutual, Singly, Together
+from rules_engine.candidates.candidates import (
+    ExchangeMoves,
+    MutualMoves,
+    PairMoves,
+    SinglePartMoves,
+    TwoFittingMoves,
+)
 from rules_engine.candidates.hands import FromHand, NewMelds, ToHand, ToMelds
-from rules_engine.candidates.sums import Sums
+from rules_engine.candidates.sums import SumMoves
 from rules_engine.listing.awaited import Waiting, awaits
 from rules_engine.listing.coupled import Coupled
 from rules_engine.listing.exchanged import Exchanged
@@ -15,10 +21,10 @@ from rules_engine.listing.plans import Asked, Called, Plan, Turned
 from rules_engine.listing.sides import Meetings
 from rules_engine.listing.summed import Summed
 from rules_engine.model.game import Game
-from rules_engine.model.rule import May
+from rules_engine.model.rule import Permission
 
 
-def plan_of(game: Game, permission: May, meetings: Meetings) -> Plan:
+def plan_of(game: Game, permission: Permission, meetings: Meetings) -> Plan:
     """Choose how to list a permission's moves; `meetings` belong to the permissions it is listed with."""
     if permission.tries is None and not permission.source:
         return Called(game, permission)
@@ -26,9 +32,9 @@ def plan_of(game: Game, permission: May, meetings: Meetings) -> Plan:
         return said
     if (awaited := awaits(game, permission)) is not None:
         return Waiting(game, permission, awaited)
-    form = permission.tries if isinstance(permission.tries, Singly) else None
+    form = permission.tries if isinstance(permission.tries, SinglePartMoves) else None
     if permission.tries is None and permission.slots != "ends":
-        form = Singly(permission.source, permission.target)
+        form = SinglePartMoves(permission.source, permission.target)
     if permission.tries is None and permission.onto == "itself":
         return Turned(game, permission)
     if form is None or permission.onto == "itself" or permission.parts != 1:
@@ -36,16 +42,16 @@ def plan_of(game: Game, permission: May, meetings: Meetings) -> Plan:
     return Joined(game, permission, form, meetings)
 
 
-def _said(game: Game, permission: May) -> Plan | None:
+def _said(game: Game, permission: Permission) -> Plan | None:
     """How the moves are listed whose candidates, other than single cards, are said as data."""
     form, onto, parts = permission.tries, permission.onto, permission.parts
     match form:
-        case Couples() if parts in (0, 2) and (onto == "any" or (onto == "cards" and not form.target)):
+        case PairMoves() if parts in (0, 2) and (onto == "any" or (onto == "cards" and not form.target)):
             # Where a couple goes is known beforehand: to any place, or each to where the other lies.
             return Coupled(game, permission, form)
-        case Exchanges() if parts in (0, 4) and onto == "any":
+        case ExchangeMoves() if parts in (0, 4) and onto == "any":
             return Exchanged(game, permission, form)
-        case Sums() if parts in (0, 4) and onto == "any":
+        case SumMoves() if parts in (0, 4) and onto == "any":
             return Summed(game, permission, form)
         case FromHand() | ToHand() if parts == 1 and onto == "any":
             return Carried(game, permission, form)
@@ -53,8 +59,8 @@ def _said(game: Game, permission: May) -> Plan | None:
             return Melded(game, permission, form)
         case ToMelds() if parts == 1:
             return Added(game, permission, form)
-        case Mutual() if parts == 1 and onto in ("any", "cards"):
+        case MutualMoves() if parts == 1 and onto in ("any", "cards"):
             return Laid(game, permission, form)
-        case Together():
+        case TwoFittingMoves():
             return Fitted(game, permission, form)
     return None

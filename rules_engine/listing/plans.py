@@ -6,16 +6,22 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import TypeAlias
 
-from rules_engine.judging.permissions import Verdict, buried, fits, out_of_hand, tries
+from rules_engine.judging.permissions import (
+    Verdict,
+    candidate_moves,
+    judge_rules_broken,
+    parts_fit_permission,
+    takes_covered_card,
+)
 from rules_engine.listing.lay import Lay
 from rules_engine.listing.sift import Sifted
 from rules_engine.listing.sorting import Again, Between, Further
 from rules_engine.listing.watch import ALL, Watch
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.declared import Look, conjuncts, declared
+from rules_engine.model.declared import Look, conjuncts, declaration_of
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, top_of
-from rules_engine.model.rule import May, Test
+from rules_engine.model.moves import Move, top_card_move
+from rules_engine.model.rule import Permission, Test
 from rules_engine.tables.joins import ENTRIES, Join
 
 Listed: TypeAlias = tuple[Move, Verdict]
@@ -41,7 +47,7 @@ class Plan:
 
     _keeps: Watch | None = None
 
-    def __init__(self, game: Game, permission: May) -> None:
+    def __init__(self, game: Game, permission: Permission) -> None:
         self.game = game
         self.permission = permission
         self.allowed = Verdict("allowed", (permission.by, *permission.rules), permission)
@@ -71,7 +77,9 @@ class Plan:
 
     def lists(self, look: Lay, move: Move) -> bool:
         """Whether a move that the permission allows is sure to be listed; false where that is long to say."""
-        return any(move == one for one in islice(tries(self.game, look.position, self.permission), _FEW))
+        return any(
+            move == one for one in islice(candidate_moves(self.game, look.position, self.permission), _FEW)
+        )
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The moves, as far as is known what the tests look at."""
@@ -88,7 +96,7 @@ class Plan:
 class Called(Plan):
     """A permission that is called by its name."""
 
-    def __init__(self, game: Game, permission: May) -> None:
+    def __init__(self, game: Game, permission: Permission) -> None:
         super().__init__(game, permission)
         self._move = Move(action=permission.key)
         self._list = [(self._move, self.allowed)]
@@ -118,17 +126,17 @@ class Called(Plan):
 class Asked(Plan):
     """A permission whose candidates are listed one by one, each asked what has not been settled for all."""
 
-    def __init__(self, game: Game, permission: May) -> None:
+    def __init__(self, game: Game, permission: Permission) -> None:
         super().__init__(game, permission)
-        tables = [test for test in self.tests if declared(test).looks in _TABLES]
+        tables = [test for test in self.tests if declaration_of(test).looks in _TABLES]
         self._first = Sifted(game, tables, Between(top=False, one=False), "any")
         self._several = Sifted(game, self.tests, _SEVERAL, "any")
         self._sorts: dict[tuple[str, str, bool, bool], Sifted] = {}
-        self._sources, self._targets = game.spans(permission.source, permission.target)
+        self._sources, self._targets = game.place_sets(permission.source, permission.target)
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The candidates that the tests let pass, each once."""
-        return self.asked(look, tries(self.game, look.position, self.permission), sure=sure)
+        return self.asked(look, candidate_moves(self.game, look.position, self.permission), sure=sure)
 
     def asked(self, look: Lay, moves: Iterable[Move], *, sure: bool) -> list[Listed]:
         """Those of these moves that the tests let pass, each once."""
@@ -161,7 +169,7 @@ class Asked(Plan):
         return (
             first.source in self._sources
             and first.target in self._targets
-            and fits(self.game, look.position, self.permission, move)
+            and parts_fit_permission(self.game, look.position, self.permission, move)
         )
 
     def _admits(self, look: Lay, move: Move, *, sure: bool) -> bool:
@@ -191,13 +199,15 @@ class Asked(Plan):
 
     def in_hand(self, attempt: Attempt) -> bool:
         """Whether no card is taken or laid in a way that the judge's own rules forbid."""
-        return not out_of_hand(self.permission, attempt) and (self.permission.group or not buried(attempt))
+        return not judge_rules_broken(self.permission, attempt) and (
+            self.permission.group or not takes_covered_card(attempt)
+        )
 
 
 class Turned(Plan):
     """A permission to turn the card on top of a place where it lies."""
 
-    def __init__(self, game: Game, permission: May) -> None:
+    def __init__(self, game: Game, permission: Permission) -> None:
         super().__init__(game, permission)
         self._sorts = [
             (zone, Sifted(game, self.tests, Between(zone, zone), "itself"))
@@ -215,7 +225,7 @@ class Turned(Plan):
     def lists(self, look: Lay, move: Move) -> bool:
         """Whether it turns the card on top of a pile."""
         source = move.parts[0].source
-        return move == top_of(look.position, source, source)
+        return move == top_card_move(look.position, source, source)
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The cards turned, in the order of the places."""
@@ -230,7 +240,7 @@ class Turned(Plan):
             for index, flag in enumerate(flags):
                 place = span.start + index
                 if flag and self._may(sifted, look, place, sure=sure):
-                    found.append((top_of(look.position, place, place), self.allowed))
+                    found.append((top_card_move(look.position, place, place), self.allowed))
         return found
 
     def _turns(self, sifted: Sifted, *, sure: bool) -> bytes:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from sys import intern
 from typing import TypeAlias
 
-from rules_engine.candidates.candidates import Choosing, Singly
+from rules_engine.candidates.candidates import Choosing, SinglePartMoves
 from rules_engine.judging.permissions import free_cards
 from rules_engine.listing.lay import Lay
 from rules_engine.listing.sift import Sifted
@@ -25,11 +25,11 @@ Taken: TypeAlias = tuple[bytes, Sequence[int | Spot]]
 class Heads:
     """Places that cards are taken from, the top card of each, or what the candidates say."""
 
-    def __init__(self, game: Game, form: Singly, zones: list[str], *, group: bool) -> None:
+    def __init__(self, game: Game, form: SinglePartMoves, zones: list[str], *, group: bool) -> None:
         self.game = game
         self.zone = zones[0]
         self.zones = zones
-        self.taken = form.takes(zones[0])
+        self.taken = form.takable_cards(zones[0])
         self.hand = game.table.zone_of[game.table.zone[zones[0]].start].hand
         self.one = self.taken is None or form.one
         self.top = self.taken is None and not self.hand
@@ -153,7 +153,7 @@ class Meeting:
         cards, _ = known.get(self._mark) or self._heads.find(look)
         span, accepting = self._span, self.joins.accepting
         onto = look.tops[span] if span else self._landing.tops(look)
-        flags: bytes = cards.translate(accepting.get(onto) or self.joins.accept(onto))
+        flags: bytes = cards.translate(accepting.get(onto) or self.joins.accepting_tables(onto))
         known[self] = flags = flags if flags.strip(b"\0") else b""
         return flags
 
@@ -169,7 +169,7 @@ class Meetings:
         mark = heads.mark, landing.mark, sure
         found = self._of.get(mark)
         # What has been looked up is not looked up anew for a table that comes later.
-        if found is None or found.used or found.joins.full():
+        if found is None or found.used or found.joins.is_full():
             found = self._of[mark] = Meeting(heads, landing)
         number = found.joins.add(join)
         return found, bytes([entry >> number & 1 for entry in range(256)])

@@ -11,11 +11,11 @@ from typing import Any, Final
 from rules_engine.listing.lay import Lay, Mark
 from rules_engine.listing.sorting import Sorting
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import FACE, FACES, seen
+from rules_engine.model.cards import FACE, FACES, visible_face
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Test, Truth
-from rules_engine.tables.glimpse import Glimpse
-from rules_engine.tables.joins import EMPTY, Answers, answered, both
+from rules_engine.tables.joins import EMPTY, Answers, answer_bytes, both_bytes
+from rules_engine.tables.partial_attempt import PartialAttempt
 
 _UNKNOWN: Final[Any] = object()
 
@@ -30,9 +30,9 @@ class Sifted(Sorting):
             answer = look.known[mark] = self._ask(test, self._now(look))
         return answer is True if sure else answer is None or bool(answer)
 
-    def _now(self, look: Lay) -> Glimpse:
+    def _now(self, look: Lay) -> PartialAttempt:
         """A glimpse of the zones and the position, kept with the position."""
-        glimpse: Glimpse | None = look.known.get(self.between)
+        glimpse: PartialAttempt | None = look.known.get(self.between)
         if glimpse is None:
             glimpse = look.known[self.between] = self.glimpse()
             glimpse.position = look.position
@@ -75,7 +75,7 @@ class Sifted(Sorting):
                 if look.still[source] and not watches & look.touched:
                     answer = look.known_before.get(mark, _UNKNOWN)
                 if answer is _UNKNOWN:
-                    glimpse = self.glimpse().taking(look.position, source, at)
+                    glimpse = self.glimpse().show_cards_taken(look.position, source, at)
                     if "position" in self.looks[id(test)]:
                         glimpse.position = look.position
                     answer = self._ask(test, glimpse)
@@ -95,13 +95,13 @@ class Sifted(Sorting):
             rows: Answers | None = look.always.get(mark)
             if rows is None:
                 answers = test.answers(given)
-                rows = look.always[mark] = answered(
-                    entry & FACE < FACES and answers[seen(entry)] for entry in range(256))
-            found = both(found, heads.translate(rows[not sure]))
+                rows = look.always[mark] = answer_bytes(
+                    entry & FACE < FACES and answers[visible_face(entry)] for entry in range(256))
+            found = both_bytes(found, heads.translate(rows[not sure]))
         return found
 
     def _may_go(self, look: Lay, entry: int, *, sure: bool) -> bool:
-        card = seen(entry)
+        card = visible_face(entry)
         for name, test in self.by_card:
             mark = name, card
             answer = look.known.get(mark, _UNKNOWN)
@@ -109,7 +109,7 @@ class Sifted(Sorting):
                 pass
             else:
                 kept = self.between, "card"
-                glimpse: Glimpse | None = look.known.get(kept)
+                glimpse: PartialAttempt | None = look.known.get(kept)
                 if glimpse is None:
                     glimpse = look.known[kept] = self.glimpse()
                     glimpse.position = look.position
@@ -157,7 +157,7 @@ class Sifted(Sorting):
         return True
 
     def _may_meet(self, look: Lay, source: int, at: tuple[int, ...], target: int, *, sure: bool) -> bool:
-        card = seen(look.position.piles[source][at[0]])
+        card = visible_face(look.position.piles[source][at[0]])
         for name, test, watches in self.by_landing:
             mark = name, card, target
             answer = look.known.get(mark, _UNKNOWN)
@@ -165,9 +165,9 @@ class Sifted(Sorting):
                 if look.still[target] and not watches & look.touched:
                     answer = look.known_before.get(mark, _UNKNOWN)
                 if answer is _UNKNOWN:
-                    glimpse = Glimpse(self.game, one=self.between.one, top=self.between.top)
+                    glimpse = PartialAttempt(self.game, one=self.between.one, top=self.between.top)
                     if self.between.source is not None:
-                        glimpse.between(self.between.source, None)
+                        glimpse.show_zones(self.between.source, None)
                     glimpse.card, glimpse.target = card, target
                     if "position" in self.looks[id(test)]:
                         glimpse.position = look.position
@@ -184,7 +184,7 @@ class Sifted(Sorting):
         answer: Truth = look.always.get(mark, _UNKNOWN)
         if answer is _UNKNOWN:
             glimpse = self.glimpse()
-            glimpse.card, glimpse.entries = seen(entry), (entry,)
+            glimpse.card, glimpse.entries = visible_face(entry), (entry,)
             _upon(glimpse, upon)
             answer = look.always[mark] = self._ask(test, glimpse)
         return answer
@@ -209,7 +209,9 @@ class Sifted(Sorting):
 
     def may_pass(self, move: Move, *, sure: bool) -> bool:
         """Whether the tests that look at no card and at no position admit a move in two parts."""
-        return all(_holds(self._ask(test, self.glimpse().making(move)), sure=sure) for test in self.by_move)
+        return all(
+            _holds(self._ask(test, self.glimpse().show_move(move)), sure=sure) for test in self.by_move
+        )
 
     def may_be_made(self, look: Lay, attempt: Attempt, *, sure: bool) -> bool:
         """Whether the tests of a move in several parts, or in none, admit it; asked in their order."""
@@ -228,5 +230,5 @@ def _holds(answer: Truth, *, sure: bool) -> bool:
     return answer is True if sure else answer is None or bool(answer)
 
 
-def _upon(glimpse: Glimpse, entry: int) -> None:
-    glimpse.upon, glimpse.under = (None, None) if entry == EMPTY else (entry, seen(entry))
+def _upon(glimpse: PartialAttempt, entry: int) -> None:
+    glimpse.upon, glimpse.under = (None, None) if entry == EMPTY else (entry, visible_face(entry))

@@ -8,12 +8,21 @@ from typing import Final, NamedTuple, TypeAlias
 from rules_engine.listing.lay import Mark
 from rules_engine.listing.watch import ALL as ALL_CHANGED
 from rules_engine.listing.watch import Watch
-from rules_engine.model.declared import Look, declared
+from rules_engine.model.declared import Look, declaration_of
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Onto, Test, Truth
 from rules_engine.tables.card_on_card import CardGiven
-from rules_engine.tables.glimpse import Glimpse, Looked
-from rules_engine.tables.joins import ALL, EVERY, Answers, Join, both, of_pairs, of_sources, of_targets
+from rules_engine.tables.joins import (
+    ALL,
+    EVERY,
+    Answers,
+    Join,
+    answer_pairs,
+    answer_sources,
+    answer_targets,
+    both_bytes,
+)
+from rules_engine.tables.partial_attempt import NotShown, PartialAttempt
 
 Looks: TypeAlias = frozenset[Look]
 
@@ -75,10 +84,10 @@ class Sorting:
         self.looks: dict[int, Looks] = {id(test): _at_first(test) for test in self.tests}
         self._sort()
 
-    def _ask(self, test: Test, glimpse: Glimpse) -> Truth:
+    def _ask(self, test: Test, glimpse: PartialAttempt) -> Truth:
         try:
             return test(glimpse)
-        except Looked as further:
+        except NotShown as further:
             self._more(test, further.look)
         self._sort()
         raise Again
@@ -93,11 +102,11 @@ class Sorting:
         if look in _ZONES and self.between.single:
             raise Further(look)
 
-    def glimpse(self) -> Glimpse:
+    def glimpse(self) -> PartialAttempt:
         """A glimpse of the zones alone."""
         between = self.between
-        glimpse = Glimpse(self.game, one=between.one, top=between.top, single=between.single)
-        return glimpse.between(between.source, between.target)
+        glimpse = PartialAttempt(self.game, one=between.one, top=between.top, single=between.single)
+        return glimpse.show_zones(between.source, between.target)
 
     def _sort(self) -> None:
         self.never = self.unsure = False
@@ -142,7 +151,7 @@ class Sorting:
 
     def asked_alike(self) -> tuple[object, ...] | None:
         """All that is asked of a move, to be held against another's; None where that is not all in tables."""
-        zoned = any("source zone" in (declared(test).looks or ()) for _, test, _ in self.cheap)
+        zoned = any("source zone" in (declaration_of(test).looks or ()) for _, test, _ in self.cheap)
         if self.dear or self.of_source or zoned or not self.plain:
             return None
         guards = tuple(id(test) for _, test, _ in self.cheap)
@@ -164,7 +173,7 @@ class Sorting:
 
     def _hangs_on(self, test: Test) -> int:
         # What a word leaves unsaid has been found out, as long as it is shown no more than it looks at.
-        silent = declared(test).looks is None and "position" not in self.looks[id(test)]
+        silent = declaration_of(test).looks is None and "position" not in self.looks[id(test)]
         return 0 if silent else self.watch.of(test)
 
     def _sorted(self, test: Test) -> tuple[Answers, str] | None:
@@ -176,7 +185,7 @@ class Sorting:
                     if looks <= kind:
                         return sort(self, test)
                 self.whole.append(test)
-            except Looked as further:
+            except NotShown as further:
                 self._more(test, further.look)
             except Exception as error:
                 # Asked of cards that never lie so, a test may fail in any way: it is asked of real moves.
@@ -192,7 +201,7 @@ class Sorting:
         self.never |= answer is not None and not answer
 
     def _guard(self, test: Test) -> None:
-        looks = declared(test).looks
+        looks = declaration_of(test).looks
         plain = looks is not None and "named" in looks and not looks & {"position", "attempt"}
         if plain:
             self.cheap.append((self._mark(test), test, self.watch.of(test)))
@@ -224,7 +233,7 @@ class Sorting:
 
     def _card_onto(self, test: Test) -> None:
         # What looks at all the zone it goes to is not as it was only because the one place is.
-        widely = "target zone" in (declared(test).looks or ())
+        widely = "target zone" in (declaration_of(test).looks or ())
         self.by_landing.append((self._mark(test), test, ALL_CHANGED if widely else self._hangs_on(test)))
 
     def _places(self, test: Test) -> None:
@@ -235,27 +244,27 @@ class Sorting:
         if lies and not self.between.one:
             self._from(test)
             return None
-        return of_sources(test, self.glimpse, as_it_lies=lies), "sources"
+        return answer_sources(test, self.glimpse, as_it_lies=lies), "sources"
 
     def _target_card(self, test: Test) -> tuple[Answers, str]:
-        return of_targets(test, self.glimpse), "targets"
+        return answer_targets(test, self.glimpse), "targets"
 
     def _pair(self, test: Test) -> tuple[Answers, str]:
-        return of_pairs(test, self.glimpse), "pairs"
+        return answer_pairs(test, self.glimpse), "pairs"
 
     def _entries(self, test: Test) -> None:
         (self.by_entries if self.between.one else self.whole).append(test)
 
 
 def _at_first(test: Test) -> Looks:
-    told = declared(test)
+    told = declaration_of(test)
     if told.looks is None or told.parts or told.looks & (_ZONES | {"attempt", "shape"}):
         return frozenset()
     return told.looks - {"named"} | {"position"} if "named" in told.looks else told.looks
 
 
 def _both(one: Answers, other: Answers) -> Answers:
-    return both(one[0], other[0]), both(one[1], other[1])
+    return both_bytes(one[0], other[0]), both_bytes(one[1], other[1])
 
 
 _Sort: TypeAlias = Callable[[Sorting, Test], "tuple[Answers, str] | None"]

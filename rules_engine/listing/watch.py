@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from rules_engine.model.declared import declared, needed
+from rules_engine.model.declared import declaration_of, needed_names
 from rules_engine.model.table import Table
 
 ALL: Final = -1
@@ -65,13 +65,13 @@ class Watch:
 
     def of(self, word: Callable[..., Any]) -> int:
         """What of a position a word hangs on, the zones that a move goes between apart."""
-        looks = declared(word).looks
+        looks = declaration_of(word).looks
         if looks is None or "position" in looks or "attempt" in looks:
             return ALL
         if "named" not in looks:
             return 0
         found = 0
-        for one in needed(word):
+        for one in needed_names(word):
             for name in one.name.split():
                 found |= self._bits(one.kind, name)
         return found

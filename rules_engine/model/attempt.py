@@ -1,10 +1,10 @@
-"""A move as a rule sees it: the position before, the cards, the places, the position after."""
+"""A move as a rule's test sees it: the position before, the cards, the places, and the position after."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_engine.model.cards import Pile, seen
+from rules_engine.model.cards import Pile, visible_face
 from rules_engine.model.moves import Move, make_part, make_parts
 
 if TYPE_CHECKING:
@@ -13,27 +13,17 @@ if TYPE_CHECKING:
 
 
 class Attempt:
-    """One move in one position. `source`, `target` and `entries` are those of the first part.
+    """One move in one position, as tests see it.
 
-    `card` is the face that meets the target, the first of those taken; `under` the face on top
-    of the target pile, None where it is empty, and `upon` that card as it lies; `origin` the source
-    pile before the move.
+    `part`, `source`, `target` and `entries` describe the first part of the move; for an action without cards
+    they are not set. `card` is the visible face of the first card taken. `under` is the visible face on top
+    of the target pile, None if it is empty; `upon` is the same card as an entry. `origin` is the source pile
+    before the move.
     """
 
     __slots__ = (
-        "_after",
-        "_alone",
-        "card",
-        "entries",
-        "game",
-        "move",
-        "origin",
-        "part",
-        "position",
-        "source",
-        "target",
-        "under",
-        "upon",
+        "_after", "_alone", "card", "entries", "game", "move", "origin", "part", "position", "source",
+        "target", "under", "upon",
     )
 
     def __init__(self, game: Game, position: Position, move: Move) -> None:
@@ -49,21 +39,21 @@ class Attempt:
             origin = self.origin = position.piles[part.source]
             at = part.at   # nearly always one card
             self.entries: Pile = (origin[at[0]],) if len(at) == 1 else tuple([origin[index] for index in at])
-            self.card: int = seen(self.entries[0])
+            self.card: int = visible_face(self.entries[0])
             onto = position.piles[part.target]
             self.upon: int | None = onto[-1] if onto else None
-            self.under: int | None = seen(onto[-1]) if onto else None
+            self.under: int | None = visible_face(onto[-1]) if onto else None
 
     @property
-    def after(self) -> Position:
-        """The position once every part is made."""
+    def position_after(self) -> Position:
+        """Return the position after every part of the move, before any effects."""
         if self._after is None:
             self._after = make_parts(self.game.table, self.position, self.move)
         return self._after
 
     @property
-    def alone(self) -> tuple[Attempt, ...]:
-        """Each part as a move of its own, seen in the position it is made in."""
+    def single_moves(self) -> tuple[Attempt, ...]:
+        """Return each part as an attempt of its own, in the position in which that part is made."""
         if self._alone is None:
             plays = []
             position = self.position
@@ -74,51 +64,51 @@ class Attempt:
         return self._alone
 
     @property
-    def in_one_part(self) -> bool:
-        """Whether the move has one part."""
+    def has_one_part(self) -> bool:
+        """Return True if the move has exactly one part."""
         return len(self.move.parts) == 1
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """How many cards each part takes."""
+        """Return the number of cards that each part takes."""
         return tuple(len(part.at) for part in self.move.parts)
 
     @property
-    def on_top(self) -> bool:
-        """Whether the cards of the first part lie at the top of their pile, none left upon them."""
+    def takes_top_cards(self) -> bool:
+        """Return True if the first part takes cards from the top of its pile, in order, and skips none."""
         at, size = self.part.at, len(self.origin)
         return at[0] == size - 1 if len(at) == 1 else at == tuple(range(size - len(at), size))
 
     @property
-    def each_on_top(self) -> bool:
-        """Whether each part takes the card that lies on top of a pile of its own before the move."""
+    def takes_separate_tops(self) -> bool:
+        """Return True if each part takes one card that was on top of a pile of its own before the move."""
         # A second card of the same pile lies lower in it, for each part is told as the cards lie by then.
         return all(part.at == (len(self.position.piles[part.source]) - 1,) for part in self.move.parts)
 
     @property
-    def one_target(self) -> int | None:
-        """The place that every part goes to; None where they go to several."""
+    def common_target(self) -> int | None:
+        """Return the place that all parts go to, or None if they go to several."""
         targets = {part.target for part in self.move.parts}
         return targets.pop() if len(targets) == 1 else None
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """The faces of all the cards taken, part after part; one that cannot be seen is `UNSEEN`."""
+        """Return the visible faces of all cards taken, part by part; a hidden card is `UNSEEN`."""
         parts, piles = self.move.parts, self.position.piles
         sources = {part.source for part in parts}
         if len(sources) == len(parts) and sources.isdisjoint(part.target for part in parts):
             # No part changes what another takes, so all can be read off the table as it lies.
-            return tuple([seen(piles[part.source][index]) for part in parts for index in part.at])
-        return tuple([seen(entry) for part in self.alone for entry in part.entries])
+            return tuple([visible_face(piles[part.source][index]) for part in parts for index in part.at])
+        return tuple([visible_face(entry) for part in self.single_moves for entry in part.entries])
 
     def fact(self, name: str) -> int:
-        """The value of a fact before the move."""
+        """Return the value of a fact before the move."""
         return self.position.facts[self.game.table.fact[name]]
 
-    def number(self, place: int) -> int:
-        """The number of a place within its zone, from 1."""
+    def place_number(self, place: int) -> int:
+        """Return the number of a place within its zone, from 1."""
         return place - self.game.table.zone[self.game.table.zone_of[place].name].start + 1
 
-    def zone(self, place: int) -> str:
-        """The name of the zone a place belongs to."""
+    def zone_name(self, place: int) -> str:
+        """Return the name of the zone that a place belongs to."""
         return self.game.table.zone_of[place].name

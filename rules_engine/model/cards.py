@@ -1,9 +1,9 @@
-"""Cards as small integers, and their two-letter names.
+"""Cards as small integers, and their names.
 
-A *face* is an integer: 0..51 for the suited cards (suit * 13 + rank, suits in the order
-spades, hearts, diamonds, clubs; rank 0 is the ace, 12 the king), `JOKER` and `UNSEEN`.
-An *entry* of a pile is a face with at most two marks added: `DOWN` (it lies face down) and
-`CROSSED` (it lies crossways, as a joker does once it has been moved).
+A *face* is an integer: 0..51 for the suited cards (suit * 13 + rank, suits in the order spades, hearts,
+diamonds, clubs; rank 0 is the ace, 12 the king), `JOKER`, or `UNSEEN` for a card that is not shown. An
+*entry* of a pile is a face plus at most two marks: `DOWN` (it lies face down) and `CROSSED` (it lies
+crossways, as a joker does once it has moved).
 """
 
 from __future__ import annotations
@@ -45,23 +45,24 @@ _BY_NAME = {name: face for face, name in enumerate(NAMES)}
 _MARKS = {"": 0, "-": DOWN, "+": CROSSED}
 
 ENTRIES = tuple(range(256))
-"""Every entry a pile could hold, marks and all."""
+"""Every possible entry of a pile, with all combinations of marks."""
 
 
-def _shown(entry: int) -> bool:
+def _is_shown(entry: int) -> bool:
     return not entry & DOWN and entry & FACE < JOKER
 
 
 # Of every entry, not only of faces: what lies face down or is a joker has no rank, no suit and no colour.
-RANK = tuple((entry & FACE) % 13 if _shown(entry) else -1 for entry in ENTRIES)
-SUIT = tuple((entry & FACE) // 13 if _shown(entry) else -1 for entry in ENTRIES)
-RED = tuple(_shown(entry) and (entry & FACE) // 13 in (1, 2) for entry in ENTRIES)
+RANK = tuple((entry & FACE) % 13 if _is_shown(entry) else -1 for entry in ENTRIES)
+SUIT = tuple((entry & FACE) // 13 if _is_shown(entry) else -1 for entry in ENTRIES)
+RED = tuple(_is_shown(entry) and (entry & FACE) // 13 in (1, 2) for entry in ENTRIES)
 
 
 def parse_card(text: str) -> int:
-    """The entry a name stands for: `7C`, `10C` or `TC`, `7C-` face down, `JK+` crossways, `??` unseen.
+    """Return the entry that a card's name stands for; raise `ValueError` for any other text.
 
-    Raises `ValueError` where the text is no card's name.
+    Names are like `7C`, `10C` or `TC`, `7C-` (face down), `JK+` (a joker crossways) and `??` (not shown).
+    Case is ignored.
     """
     bare = text.rstrip("-+")
     name = bare.upper()
@@ -74,13 +75,13 @@ def parse_card(text: str) -> int:
 
 
 def card_name(entry: int) -> str:
-    """The short name of an entry, such as `TD`, `7C-` or `JK+`."""
+    """Return the short name of an entry, such as `TD`, `7C-` or `JK+`."""
     name = NAMES[entry & FACE]
     return name + ("-" if entry & DOWN else "") + ("+" if entry & CROSSED else "")
 
 
 def card_words(entry: int) -> str:
-    """The name of an entry as it is said: `ten of diamonds`, `joker`, `a card not shown`."""
+    """Return the name of an entry in words: `ten of diamonds`, `joker`, `a card not shown`."""
     face = entry & FACE
     if face == JOKER:
         return "joker"
@@ -90,42 +91,43 @@ def card_words(entry: int) -> str:
 
 
 def is_down(entry: int) -> bool:
-    """Whether the card lies face down."""
+    """Return True if the entry lies face down."""
     return bool(entry & DOWN)
 
 
-def seen(entry: int) -> int:
-    """The face a player can see: `UNSEEN` where the card lies face down."""
+def visible_face(entry: int) -> int:
+    """Return the face that a player can see: `UNSEEN` if the card lies face down."""
     return UNSEEN if entry & DOWN else entry & FACE
 
 
-def face_up(pile: Iterable[int]) -> Pile:
-    """The same cards turned face up, unmarked."""
+def turn_face_up(pile: Iterable[int]) -> Pile:
+    """Return the same cards face up and without marks."""
     return tuple([entry & FACE for entry in pile])
 
 
-def face_down(pile: Iterable[int]) -> Pile:
-    """The same cards turned face down."""
+def turn_face_down(pile: Iterable[int]) -> Pile:
+    """Return the same cards face down, without other marks."""
     return tuple([entry & FACE | DOWN for entry in pile])
 
 
-def packs(count: int, jokers: int = 0, *, without: Iterable[str] = ()) -> Pile:
-    """`count` packs of fifty-two in order, ranks named in `without` left out, then the jokers."""
+def full_packs(count: int, jokers: int = 0, *, without: Iterable[str] = ()) -> Pile:
+    """Return `count` packs of 52 in order, without the ranks named in `without`, then the jokers."""
     left_out = {RANKS.index(rank) for rank in without}
     one = tuple(face for face in range(52) if face % 13 not in left_out)
     return one * count + (JOKER,) * jokers
 
 
-def packs_of(cards: Iterable[int]) -> int:
-    """The packs that the cards are taken from: how often the most frequent card but the joker is among them.
+def count_packs(cards: Iterable[int]) -> int:
+    """Return how many packs the cards come from.
 
-    Packs that are not whole count as packs. 0 where there are no such cards.
+    It is how often the most frequent card occurs, jokers aside, so incomplete packs count too. Return 0
+    without such cards.
     """
     return max(Counter(face for face in cards if face != JOKER).values(), default=0)
 
 
-def runs_of_equal(pile: Iterable[int]) -> Iterator[tuple[int, int]]:
-    """Each run of equal entries in a pile, as (entry, how many), in order."""
+def group_equal_entries(pile: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """Yield each run of equal entries in a pile as (entry, count), in order."""
     last, count = -1, 0
     for entry in pile:
         if entry == last:

@@ -1,7 +1,7 @@
-"""Numbered deals: our own shuffle, the same on every machine for ever, and laying cards out.
+"""Numbered deals: a shuffle that is the same on every machine, and the steps that lay the cards out.
 
-The shuffle is Fisher and Yates's, from the last card down, drawing from SplitMix64 seeded with
-the deal's number; a draw that would favour some cards is thrown away and drawn again.
+The shuffle is that of Fisher and Yates, from the last card down, with numbers from SplitMix64 seeded with the
+number of the deal. Numbers that would favour some cards are drawn again.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _MASK = (1 << 64) - 1
 
 
 def splitmix64(seed: int) -> Iterator[int]:
-    """The 64-bit numbers of SplitMix64 from a seed, without end (Steele, Lea and Flood, 2014)."""
+    """Yield the 64-bit numbers of SplitMix64 for a seed, endlessly (Steele, Lea and Flood, 2014)."""
     state = seed & _MASK
     while True:
         state = (state + 0x9E3779B97F4A7C15) & _MASK
@@ -29,12 +29,12 @@ def splitmix64(seed: int) -> Iterator[int]:
 
 
 def shuffle(cards: Pile, number: int) -> Pile:
-    """The cards in the order of the numbered deal, the first to be dealt first.
+    """Return the cards in the order of the numbered deal, the first to be dealt first.
 
-    Raises `ValueError` for a number below 1 or of more than 64 bits.
+    Raise `ValueError` for a number below 1 or of more than 64 bits.
     """
     if not 1 <= number <= _MASK:
-        raise ValueError(f"deal {number}; deals are numbered from 1 to {_MASK}")
+        raise ValueError(f"deal {number}: the number must be from 1 to {_MASK}")
     order = list(cards)
     numbers = splitmix64(number)
     for last in range(len(order) - 1, 0, -1):
@@ -48,11 +48,11 @@ def shuffle(cards: Pile, number: int) -> Pile:
     return tuple(order)
 
 
-def again(cards: Pile, number: int, time: int) -> Pile:
-    """The cards shuffled for the first, second ... re-deal of a numbered deal.
+def shuffle_redeal(cards: Pile, number: int, time: int) -> Pile:
+    """Return the cards in the order of a re-deal of a numbered deal; `time` is 1 for the first re-deal.
 
-    However they lay before, the same cards come in the same order: they are sorted and shuffled as
-    the deal whose number is the `time`-th that SplitMix64 draws from this deal's number and 2^63.
+    The cards are sorted first, so their order before does not matter. Then they are shuffled as the deal
+    whose number is the `time`-th number that SplitMix64 draws from this deal's number combined with 2^63.
     """
     numbers = splitmix64(number ^ (1 << 63))
     for _ in range(time - 1):
@@ -60,15 +60,15 @@ def again(cards: Pile, number: int, time: int) -> Pile:
     return shuffle(tuple(sorted(cards)), next(numbers) or 1)
 
 
-class Step(Protocol):
+class DealStep(Protocol):
     """One step of a deal."""
 
-    def lay(self, deal: Dealing) -> None:
-        """Lays its cards out; raises `ValueError` where the cards do not last."""
+    def carry_out(self, deal: DealInProgress) -> None:
+        """Lay out the cards of this step; raise `ValueError` if there are too few."""
 
 
-class Dealing:
-    """A deal under way: what lies where, the facts, and the cards still to be dealt."""
+class DealInProgress:
+    """A deal so far: its piles, its facts, and the cards still to be dealt (`left`)."""
 
     def __init__(self, table: Table, cards: Pile, number: int, players: int) -> None:
         self.table = table
@@ -78,23 +78,24 @@ class Dealing:
         self.piles: list[Pile] = [()] * len(table.places)
         self.facts = [number if fact.kind == "deal" else fact.start for fact in table.facts]
 
-    def take(self, count: int, zone: str) -> Pile:
-        """The next cards; raises `ValueError` where there are not so many."""
+    def take_cards(self, count: int, zone: str) -> Pile:
+        """Remove and return the next cards; raise `ValueError` if there are too few."""
         packet, self.left = self.left[:count], self.left[count:]
         if len(packet) < count:
-            raise ValueError(f"the cards give out while dealing to {zone}")
+            raise ValueError(f"there are not enough cards to deal to {zone}")
         return packet
 
 
 @dataclass(frozen=True)
-class Lay:
-    """One step of a deal: `each` cards to each place of a zone, for a number of rounds.
+class DealTo:
+    """A step of a deal: `each` cards to each place of a zone, repeated for `rounds`.
 
-    `down` lays them face down; `beneath` lays each beneath those already there, so that the first
-    ends on top; `places` are the first place of the zone and the one after the last, counted from
-    0, where not all of them are dealt to; `to_players` lays to as many places as there are
-    players; `rest` lays all that is left, the next card to be dealt on top; `fact` is set to the
-    number of players.
+    - `down`: the cards lie face down.
+    - `beneath`: each card goes beneath those already there, so that the first ends on top.
+    - `places`: deal only to these places of the zone: the first, and the one after the last, counted from 0.
+    - `to_players`: deal to as many places as there are players.
+    - `rest`: put all remaining cards on the zone's first place, the next to be dealt on top.
+    - `fact`: the name of a fact to set to the number of players.
     """
 
     zone: str
@@ -107,8 +108,8 @@ class Lay:
     places: tuple[int, int] | None = None
     fact: str = ""
 
-    def lay(self, deal: Dealing) -> None:
-        """Lays its cards out; raises `ValueError` where the cards do not last."""
+    def carry_out(self, deal: DealInProgress) -> None:
+        """Lay out the cards of this step; raise `ValueError` if there are too few."""
         places = deal.table.zone[self.zone]
         if self.to_players:
             places = places[: deal.players]
@@ -123,14 +124,14 @@ class Lay:
             return
         for _ in range(self.rounds):
             for place in places:
-                laid = tuple(face | down for face in deal.take(self.each, self.zone))
+                laid = tuple(face | down for face in deal.take_cards(self.each, self.zone))
                 held = deal.piles[place]
                 deal.piles[place] = laid[::-1] + held if self.beneath else held + laid
 
 
 @dataclass(frozen=True)
 class Withdraw:
-    """One step of a deal: these cards are taken out of the pack, wherever in it they are.
+    """A step of a deal: take these cards out of the pack, wherever they are.
 
     They go one to each place of the zone in this order, or all to its only place.
     """
@@ -138,64 +139,64 @@ class Withdraw:
     zone: str
     cards: Pile
 
-    def lay(self, deal: Dealing) -> None:
-        """Lays its cards out; raises `ValueError` where the pack does not hold one."""
+    def carry_out(self, deal: DealInProgress) -> None:
+        """Lay out these cards; raise `ValueError` if the pack lacks one."""
         left = list(deal.left)
         places = deal.table.zone[self.zone]
         for number, face in enumerate(self.cards):
             if face not in left:
-                raise ValueError(f"no {card_name(face)} left to withdraw to {self.zone}")
+                raise ValueError(f"{self.zone}: {card_name(face)} is not in the pack")
             left.remove(face)
             deal.piles[places[number if len(places) > 1 else 0]] += (face,)
         deal.left = tuple(left)
 
 
 @dataclass(frozen=True)
-class Sort:
-    """One step of a deal: cards are dealt one by one until every zone named first in `rows` is full.
+class DealUntilFull:
+    """A step of a deal: deal cards one by one until every place of the zones in `rows` has a card.
 
-    A row is a zone, the place for what comes too many, and the test of the faces that go there;
-    a card goes to the first empty place of its zone.
+    Each row is a zone, a place for surplus cards, and a test of the faces that belong there. A card goes to
+    the first empty place of its zone, or to the place for surplus cards.
     """
 
     rows: tuple[tuple[str, str, Callable[[int], bool]], ...]
 
-    def lay(self, deal: Dealing) -> None:
-        """Lays its cards out; raises `ValueError` where the cards do not last."""
+    def carry_out(self, deal: DealInProgress) -> None:
+        """Lay out cards until all places are filled; raise `ValueError` if there are too few."""
         zone, place = deal.table.zone, deal.table.place
         while any(not deal.piles[spot] for name, _, _ in self.rows for spot in zone[name]):
-            (face,) = deal.take(1, self.rows[0][0])
+            (face,) = deal.take_cards(1, self.rows[0][0])
             name, aside, _ = next(row for row in self.rows if row[2](face))
             empty = (spot for spot in zone[name] if not deal.piles[spot])
             deal.piles[next(empty, place[aside])] += (face,)
 
 
 @dataclass(frozen=True)
-class Apart:
-    """One step of a deal: `count` of these cards, shuffled by themselves, are laid out before all are mixed.
+class DealSeparately:
+    """A step of a deal: shuffle these cards by themselves and put the first `count` in the zone's only place.
 
-    They go to the zone's only place. Those left of them are then shuffled with all the others, in an
-    order that also follows from the deal's number.
+    The others are then shuffled with all remaining cards, in an order that also follows from the deal's
+    number.
     """
 
     zone: str
     cards: Pile
     count: int
 
-    def lay(self, deal: Dealing) -> None:
-        """Lays its cards out."""
+    def carry_out(self, deal: DealInProgress) -> None:
+        """Lay out the cards of this step and shuffle the rest."""
         laid = shuffle(self.cards, deal.number)[: self.count]
         deal.piles[deal.table.place[self.zone]] += laid
         left = tuple((Counter(deal.left) - Counter(laid)).elements())
-        deal.left = again(left, deal.number ^ (1 << 62), 1)
+        deal.left = shuffle_redeal(left, deal.number ^ (1 << 62), 1)
 
 
-def deal_out(table: Table, steps: Iterable[Step], cards: Pile, number: int, players: int = 1) -> Position:
-    """The position after the numbered deal of these cards has been laid out, and its facts.
+def deal_out(table: Table, steps: Iterable[DealStep], cards: Pile, number: int, players: int = 1) -> Position:
+    """Return the position after the numbered deal of these cards, with its facts.
 
-    Raises `ValueError` where the cards do not last.
+    Raise `ValueError` if there are too few cards for the steps.
     """
-    deal = Dealing(table, cards, number, players)
+    deal = DealInProgress(table, cards, number, players)
     for step in steps:
-        step.lay(deal)
+        step.carry_out(deal)
     return Position(tuple(deal.piles), tuple(deal.facts))

@@ -1,7 +1,8 @@
-"""What a word declares: what it looks at, and the zones, places, facts and permissions it names.
+"""Declarations of words (tests, states, effects): what a word looks at, and the names that it uses.
 
-The list of moves is made from what words look at, and a game whose table lacks what a word needs is not
-made. A game's own test may declare as much (`looks_at`); what declares nothing is asked as it stands.
+The list of moves is built from what words look at. A game is not created if a word names something that it
+lacks. A test of a single game may declare these too (`looks_at`); one that declares nothing is called for
+every move.
 """
 
 from __future__ import annotations
@@ -16,18 +17,18 @@ Look: TypeAlias = Literal[
     "card", "under", "entry", "upon", "pile", "shape", "cards", "source zone", "target zone", "source",
     "target", "move", "named", "position", "attempt",
 ]
-"""What a test may look at: the card moved, and the face it goes on (`under`); the same two as they lie,
-face down or crossways (`entry`, `upon`); the pile taken from and what is taken of it; how many cards each
-part takes, and whether off the top (`shape`); the faces of all the cards taken; the zone, or the very place,
-on either side; the places and numbers of all the cards of the move; the position before it, or of that only
-what the word has `named`, the pile taken from and the one laid on, and, where it looks at the target zone
-too, all the piles of that; or the whole attempt."""
+"""What a test may look at: the face moved (`card`) and the face it goes on (`under`); the same two as
+entries, with marks (`entry`, `upon`); the source pile and the cards taken (`pile`); how many cards each part
+takes, and whether from the top (`shape`); the faces of all cards taken (`cards`); the zone or the exact place
+on either side; the places and indices of all cards (`move`); the position before, or only the parts of it
+that the word has `named`, the source pile and the target pile (with `target zone` all piles of that zone); or
+the whole attempt."""
 
 Need: TypeAlias = Literal[
     "zone", "place", "spot", "fact", "permission", "one of the permissions", "zone, if any"
 ]
-"""What a word may name: a zone, a place, either of the two (`spot`), a fact, a permission, permissions of
-which the game has one at least, as games alike share a word, or a zone that a game need not have."""
+"""The kind of a name that a word uses. `spot` is a zone or a place; `one of the permissions` are several of
+which the game needs at least one, because related games share the word; `zone, if any` need not exist."""
 
 Parameters = ParamSpec("Parameters")
 Anything = TypeVar("Anything")
@@ -37,8 +38,8 @@ _DECLARED = "declared"
 _MADE = "made"
 
 
-class Needed(NamedTuple):
-    """A name that a word uses: the word as it is written in a game, what is named, and the name."""
+class NeededName(NamedTuple):
+    """A name that a word uses: the word as written in a game, the kind of name, and the name."""
 
     by: str
     kind: Need
@@ -46,24 +47,24 @@ class Needed(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Declared:
-    """What a word looks at, None where it does not say; what it needs; and the words it is made of.
+class Declaration:
+    """What a word declares: what it looks at (None if unknown), the names it needs, the words it is made of.
 
-    `every` says that the word holds just where all the words it is made of hold.
+    `every` is True if the word holds exactly when all the words it is made of hold.
     """
 
     looks: frozenset[Look] | None
-    needs: tuple[Needed, ...] = ()
+    needs: tuple[NeededName, ...] = ()
     parts: tuple[Callable[..., Any], ...] = ()
     every: bool = False
 
 
-NOTHING = Declared(None)
+NOTHING = Declaration(None)
 
 
 @dataclass(frozen=True)
-class _Made:
-    """A word made by calling another: what it declares is worked out when it is asked for."""
+class _MadeWord:
+    """The call that made a word; its declaration is computed on demand."""
 
     maker: Callable[..., Any]
     args: tuple[Any, ...]
@@ -74,62 +75,63 @@ class _Made:
     parts: tuple[str, ...]
     every: bool
 
-    def declared(self) -> Declared:
-        """What the word declares."""
+    def declared(self) -> Declaration:
+        """Compute the declaration of the word from the arguments of the call."""
         bound = inspect.signature(self.maker).bind(*self.args, **self.kwargs)
         bound.apply_defaults()
         given = bound.arguments
         said = self.said(given)
         needs = tuple(
-            Needed(said, kind, name)
+            NeededName(said, kind, name)
             for parameter, kind in self.named.items()
             for name in _names(kind, _each(given[parameter]))
-        ) + tuple(Needed(said, "fact", name) for name in self.facts.split())
+        ) + tuple(NeededName(said, "fact", name) for name in self.facts.split())
         parts = tuple(part for parameter in self.parts for part in _each(given[parameter]))
         if self.looks is not None and "named" in self.looks:
             # Of the position it looks at what it names itself, and at what its parts look at.
-            further = [declared(part).looks or frozenset[Look](("position",)) for part in parts]
-            return Declared(self.looks.union(*further), needs, parts, self.every)
+            further = [declaration_of(part).looks or frozenset[Look](("position",)) for part in parts]
+            return Declaration(self.looks.union(*further), needs, parts, self.every)
         if self.looks is not None or not parts:
-            return Declared(self.looks, needs, parts, self.every)
-        looks = [declared(part).looks for part in parts]
+            return Declaration(self.looks, needs, parts, self.every)
+        looks = [declaration_of(part).looks for part in parts]
         all_known = all(one is not None for one in looks)
         together = frozenset(at for one in looks for at in one or ()) if all_known else None
-        return Declared(together, needs, parts, self.every)
+        return Declaration(together, needs, parts, self.every)
 
     def said(self, given: dict[str, Any]) -> str:
-        """The word as a game writes it: `fact_below("redeals")`."""
+        """Return the word as a game writes it: `fact_below("redeals")`."""
         named = [f'"{name}"' for parameter in self.named for name in _each(given[parameter])]
         return f"{self.maker.__name__}({', '.join(named)})"
 
 
 def _each(given: object) -> tuple[Any, ...]:
-    """The values of a parameter: one, several, or none where it is left empty."""
+    """Return the values of an argument as a tuple: one, several, or none if it is empty."""
     if isinstance(given, str):
         return (given,) if given else ()
     return tuple(given) if isinstance(given, tuple | list) else (given,)
 
 
 def _names(kind: Need, given: tuple[str, ...]) -> list[str]:
-    """The names given, one by one; permissions of which one will do are told together."""
+    """Split the names given into single ones, but keep alternatives among permissions together."""
     names = " ".join(given)
     return names.split() if kind != "one of the permissions" else [names] if names else []
 
 
 def looks_at(*looks: Look, **needs: str) -> Callable[[AnyWord], AnyWord]:
-    """Declares what a test or a state looks at, and the names it needs: `zones="hand"`, `facts="turn drawn"`.
+    """Declare what a test or state looks at and the names it needs, such as `zones="hand"`.
 
-    `@looks_at("position")` makes a guard, asked once a position, and `@looks_at("named")` one that is asked
-    only where what it names has changed; `@looks_at("card")` a table. With no looks the word says only what
-    it needs.
-    `perhaps` are zones that it looks at where the game has them.
+    With `"position"` alone the word is called once for each position; with `"named"` only when something it
+    names has changed; with `"card"` it becomes a table. Without looks, only the needed names are declared.
+    `perhaps` names zones that the game need not have.
     """
     kinds = _kinds(needs)
 
     def declare(word: AnyWord) -> AnyWord:
         name = getattr(word, "__name__", type(word).__name__)
-        needed = tuple(Needed(name, kinds[key], one) for key, names in needs.items() for one in names.split())
-        _declare(word, Declared(frozenset(looks) or None, needed))
+        needed = tuple(
+            NeededName(name, kinds[key], one) for key, names in needs.items() for one in names.split()
+        )
+        _declare(word, Declaration(frozenset(looks) or None, needed))
         return word
 
     return declare
@@ -138,10 +140,11 @@ def looks_at(*looks: Look, **needs: str) -> Callable[[AnyWord], AnyWord]:
 def makes(
     *looks: Look, parts: str = "", every: bool = False, needs: str = "", **named: str
 ) -> Callable[[Callable[Parameters, Anything]], Callable[Parameters, Anything]]:
-    """Declares what the words look at that a function makes, and which of its parameters name what is needed.
+    """Declare what the words look at that a function makes, and which of its parameters hold needed names.
 
-    `zones`, `places`, `spots`, `facts` and `permissions` name such parameters, separated by spaces; `parts`
-    those that hold other words, whose looks and needs are the word's too. `needs` are facts it always needs.
+    `zones`, `places`, `spots`, `facts`, `permissions` and `perhaps` each list such parameters, separated by
+    spaces. `parts` lists the parameters that hold other words, whose looks and needs are included. `needs`
+    are facts that are always needed.
     """
     kinds = {parameter: kind for key, kind in _kinds(named).items() for parameter in named[key].split()}
 
@@ -150,7 +153,7 @@ def makes(
         def made(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Anything:
             word = maker(*args, **kwargs)
             if not hasattr(word, _DECLARED):
-                _declare(word, _Made(
+                _declare(word, _MadeWord(
                     maker, args, kwargs, frozenset(looks) or None, kinds, needs, tuple(parts.split()), every))
                 object.__setattr__(word, _MADE, (maker, args, kwargs))
             return word
@@ -160,37 +163,37 @@ def makes(
     return declare
 
 
-def _declare(word: object, told: Declared | _Made) -> None:
+def _declare(word: object, told: Declaration | _MadeWord) -> None:
     # Words that are values of their own are frozen; what they look at is told once, as they are made.
     object.__setattr__(word, _DECLARED, told)
 
 
 def same_word(one: Callable[..., Any] | None, other: Callable[..., Any] | None) -> bool:
-    """Whether two words are one, or were made in the same way by the same one."""
+    """Return True if both are the same word, or were made by the same function from equal arguments."""
     made = getattr(one, _MADE, None)
     return one is other or (made is not None and made == getattr(other, _MADE, None))
 
 
-def declared(word: Callable[..., Any] | None) -> Declared:
-    """What a word declares of itself; a plain function that says nothing looks at whatever it likes."""
+def declaration_of(word: Callable[..., Any] | None) -> Declaration:
+    """Return the declaration of a word; an empty one for a plain function or None."""
     held = getattr(word, _DECLARED, NOTHING)
-    if isinstance(held, _Made):
+    if isinstance(held, _MadeWord):
         held = held.declared()
         _declare(word, held)
-    return held if isinstance(held, Declared) else NOTHING
+    return held if isinstance(held, Declaration) else NOTHING
 
 
-def needed(word: Callable[..., Any] | None) -> Iterator[Needed]:
-    """Every name that a word needs, and every one of the words it is made of."""
-    told = declared(word)
+def needed_names(word: Callable[..., Any] | None) -> Iterator[NeededName]:
+    """Yield every name that a word or the words it is made of need."""
+    told = declaration_of(word)
     yield from told.needs
     for part in told.parts:
-        yield from needed(part)
+        yield from needed_names(part)
 
 
 def conjuncts(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
-    """The tests that must all hold for this one to hold: those it is made of, or itself."""
-    told = declared(test)
+    """Return the tests that must all hold for this one to hold: those it is made of, or itself."""
+    told = declaration_of(test)
     if not told.every:
         return (test,)
     return tuple(one for part in told.parts for one in conjuncts(part))

@@ -1,4 +1,4 @@
-"""A game as one frozen value, and the same game under other readings."""
+"""A game as one immutable value, and the same game under other readings."""
 
 from __future__ import annotations
 
@@ -9,24 +9,11 @@ from itertools import combinations
 from threading import local
 
 from rules_engine.model.cards import Pile
-from rules_engine.model.deal import Step, deal_out
-from rules_engine.model.layout import Plates
-from rules_engine.model.needs import lacking
-from rules_engine.model.rule import (
-    Choice,
-    Effect,
-    Element,
-    End,
-    FactsRow,
-    Likeness,
-    May,
-    Must,
-    Never,
-    Reading,
-    Role,
-    Rule,
-    Tally,
-)
+from rules_engine.model.deal import DealStep, deal_out
+from rules_engine.model.layout import Layouts
+from rules_engine.model.needs import find_missing_names
+from rules_engine.model.readings import Choice, FactsRow, Likeness, Reading
+from rules_engine.model.rule import Bar, Duty, Effect, Element, End, Permission, Role, Rule, Tally
 from rules_engine.model.table import Position, Table
 
 _FIRST = 4
@@ -35,15 +22,17 @@ _FIRST = 4
 
 @dataclass(frozen=True)
 class Game:
-    """A game: the cards it needs, its table and deal, what may and must be done, and how it ends.
+    """A game: its cards, table, deal, permissions, duties, bars, ends and readings.
 
-    `unjudged` are rules that never judge a move: those of the deal and the score, and advice. `laid_by`
-    gives each step of the deal that a rule tells of, after the key of this rule.
-    `likenesses` say how phrases are taken that other texts have too. Where `suits_are_free` any card may
-    stand for one of its rank.
-    `players` is how few and how many can play. `scene_setting` lists the sentences of its passage that
-    lay down nothing, as (passage, paragraph, sentence). `waiting` says what empty
-    places wait for; `inseparable` names rules that no position can set apart, and why.
+    - `unjudged`: rules that never judge a move (about the deal, the score, or advice), each with its role.
+    - `laid_by`: the steps of the deal, each after the key of the rule that describes it.
+    - `likenesses`: how phrases are read that other texts use too.
+    - `players`: the fewest and the most players.
+    - `scene_setting`: sentences of the text that state no rule, as (passage, paragraph, sentence).
+    - `waiting`: a function that says what empty places wait for, by place.
+    - `inseparable`: pairs of a rule that no position can test alone, and the reason.
+    - `suits_are_free`: any card may stand for another of its rank.
+    - `chosen`: the choices that differ from those the book follows, by reading.
     """
 
     id: str
@@ -51,11 +40,11 @@ class Game:
     passages: tuple[tuple[str, str], ...]
     cards: Pile
     table: Table
-    deal: tuple[Step, ...]
+    deal: tuple[DealStep, ...]
     moves: tuple[Element, ...]
-    plates: Plates
+    layouts: Layouts
     unjudged: tuple[tuple[Role, Rule], ...] = ()
-    laid_by: tuple[tuple[str, Step], ...] = ()
+    laid_by: tuple[tuple[str, DealStep], ...] = ()
     readings: tuple[Reading, ...] = ()
     tallies: tuple[Tally, ...] = ()
     facts_box: tuple[FactsRow, ...] = ()
@@ -70,22 +59,24 @@ class Game:
     def __post_init__(self) -> None:
         """Raise `ValueError` if a word needs a zone, place, fact or permission that the game lacks."""
         # The same game under other readings is made of the same words.
-        if not self.chosen and (missing := lacking(self)):
+        if not self.chosen and (missing := find_missing_names(self)):
             raise ValueError("\n".join(missing))
 
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
-        """The choice in force for each reading, in order."""
+        """Return the choice in force for each reading, in order."""
         return tuple(
-            reading.choice(self.chosen[reading.key]) if reading.key in self.chosen else reading.followed
+            reading.choice(self.chosen[reading.key])
+            if reading.key in self.chosen
+            else reading.followed_choice
             for reading in self.readings
         )
 
     def under(self, **choices: str) -> Game:
-        """The same game with these readings taken the other way; keys write `-` as `_` or in a dict.
+        """Return the same game with other choices for some readings: `game.under(spaces="at-leisure")`.
 
-        Raises `KeyError` naming the reading or choice the game does not have, and `ValueError` for
-        two choices that cannot be taken together.
+        Write `_` for `-` in the name of a reading. Raise `KeyError` with the key of a reading or choice that
+        the game does not have, and `ValueError` for two choices that cannot be combined.
         """
         known = {reading.key: reading for reading in self.readings}
         chosen = dict(self.chosen)
@@ -97,28 +88,28 @@ class Game:
             chosen[key] = choice
         chosen = {key: chosen[key] for key in known if key in chosen}
         for one, other in combinations(chosen, 2):
-            if both := known[one].choice(chosen[one]).clashes(known[other].choice(chosen[other])):
-                raise ValueError(f"{one} and {other} cannot be taken together: both change {', '.join(both)}")
+            if both := known[one].choice(chosen[one]).conflicts_with(known[other].choice(chosen[other])):
+                raise ValueError(f"{one} and {other} cannot be combined: both change {', '.join(both)}")
         return self._family.under(tuple(chosen.items()))
 
     def __repr__(self) -> str:
-        """Its id and what is chosen; its rules would fill screens, and those of a book the memory."""
+        """Return the id and the chosen readings; all rules would fill screens."""
         chosen = "".join(f", {key}={choice!r}" for key, choice in self.chosen.items())
         return f"Game({self.id!r}{chosen})"
 
     @cached_property
-    def kept(self) -> local:
-        """What is worked out from the game and kept with it; each thread has its own."""
+    def thread_cache(self) -> local:
+        """Return the storage for values computed from the game; each thread has its own."""
         return local()
 
     @cached_property
     def _family(self) -> _Family:
-        """The game with nothing chosen, and those under other readings made so far."""
+        """Return the shared store of this game under all readings made so far."""
         return _Family(self if not self.chosen else replace(self, chosen={}))
 
     @cached_property
     def elements(self) -> tuple[Element, ...]:
-        """Every permission, bar, duty and end in force under the chosen readings."""
+        """Return every permission, bar, duty and end in force under the chosen readings."""
         instead = {rule.key: rule for choice in self.choices for rule in choice.instead}
         without = {key for choice in self.choices for key in choice.without}
         effects = {key: then for choice in self.choices for key, then in choice.effects.items()}
@@ -128,41 +119,41 @@ class Game:
                 limits[key] = limits.get(key, ()) + more
         added = tuple(element for choice in self.choices for element in choice.adds)
         return tuple(
-            _amended(element, instead, effects, limits, without)
+            _amend_element(element, instead, effects, limits, without)
             for element in self.moves + added
             if _rule_of(element).key not in without
         )
 
     @cached_property
-    def permissions(self) -> tuple[May, ...]:
-        """Every permission in force."""
-        return tuple(element for element in self.elements if isinstance(element, May))
+    def permissions(self) -> tuple[Permission, ...]:
+        """Return every permission in force."""
+        return tuple(element for element in self.elements if isinstance(element, Permission))
 
     @cached_property
-    def duties(self) -> tuple[Must, ...]:
-        """Every duty in force."""
-        return tuple(element for element in self.elements if isinstance(element, Must))
+    def duties(self) -> tuple[Duty, ...]:
+        """Return every duty in force."""
+        return tuple(element for element in self.elements if isinstance(element, Duty))
 
     @cached_property
-    def bars(self) -> tuple[Never, ...]:
-        """Every bar in force."""
-        return tuple(element for element in self.elements if isinstance(element, Never))
+    def bars(self) -> tuple[Bar, ...]:
+        """Return every bar in force."""
+        return tuple(element for element in self.elements if isinstance(element, Bar))
 
     @cached_property
     def ends(self) -> tuple[End, ...]:
-        """Every end in force."""
+        """Return every end in force."""
         return tuple(element for element in self.elements if isinstance(element, End))
 
     @cached_property
-    def tallied(self) -> dict[str, Tally]:
-        """Every tally in force by its key; a choice's tally takes the place of the game's own."""
+    def tallies_by_key(self) -> dict[str, Tally]:
+        """Return every tally in force by key; the tally of a choice replaces that of the game."""
         chosen = (tally for choice in self.choices for tally in choice.tallies)
         return {tally.key: tally for tally in (*self.tallies, *chosen)}
 
     @cached_property
-    def permissions_between(self) -> dict[tuple[int, int], tuple[May, ...]]:
-        """The permissions for each pair of places, by the first part of a move."""
-        found: dict[tuple[int, int], tuple[May, ...]] = {}
+    def permissions_between(self) -> dict[tuple[int, int], tuple[Permission, ...]]:
+        """Return the permissions for each pair (source, target) of places of a move's first part."""
+        found: dict[tuple[int, int], tuple[Permission, ...]] = {}
         for permission in self.permissions:
             for source in self._span(permission.source):
                 for target in self._span(permission.target):
@@ -170,9 +161,9 @@ class Game:
         return found
 
     @cached_property
-    def bars_between(self) -> dict[tuple[int, int], tuple[Never, ...]]:
-        """The bars for each pair of places."""
-        found: dict[tuple[int, int], tuple[Never, ...]] = {}
+    def bars_between(self) -> dict[tuple[int, int], tuple[Bar, ...]]:
+        """Return the bars for each pair (source, target) of places."""
+        found: dict[tuple[int, int], tuple[Bar, ...]] = {}
         for bar in self.bars:
             for source in self._span(bar.source):
                 for target in self._span(bar.target):
@@ -180,9 +171,9 @@ class Game:
         return found
 
     @cached_property
-    def actions(self) -> dict[str, tuple[May, ...]]:
-        """The permissions that are called by name, by that name."""
-        found: dict[str, tuple[May, ...]] = {}
+    def action_permissions(self) -> dict[str, tuple[Permission, ...]]:
+        """Return the permissions for actions without cards, by the name of the action."""
+        found: dict[str, tuple[Permission, ...]] = {}
         for permission in self.permissions:
             if not permission.source:
                 found[permission.key] = (*found.get(permission.key, ()), permission)
@@ -192,8 +183,8 @@ class Game:
     def _spans(self) -> dict[tuple[str, str], tuple[frozenset[int], frozenset[int]]]:
         return {}
 
-    def spans(self, source: str, target: str) -> tuple[frozenset[int], frozenset[int]]:
-        """The places of the zones named on either side."""
+    def place_sets(self, source: str, target: str) -> tuple[frozenset[int], frozenset[int]]:
+        """Return the places of the source zones and of the target zones, as two sets. Cached."""
         found = self._spans.get((source, target))
         if found is None:
             found = self._spans[source, target] = frozenset(self._span(source)), frozenset(self._span(target))
@@ -204,12 +195,12 @@ class Game:
 
     @cached_property
     def rules(self) -> dict[str, tuple[Role, Rule]]:
-        """Every rule in force by its key, with the part it plays."""
+        """Return every rule in force by key, each with its role."""
         found: dict[str, tuple[Role, Rule]] = {}
         for element in self.elements:
-            for role, rule in _roles(element):
+            for role, rule in _rules_with_roles(element):
                 found.setdefault(rule.key, (role, rule))
-        for tally in self.tallied.values():
+        for tally in self.tallies_by_key.values():
             found.setdefault(tally.rule.key, ("scores", tally.rule))
         without = {key for choice in self.choices for key in choice.without}
         instead = {rule.key: rule for choice in self.choices for rule in choice.instead}
@@ -220,7 +211,7 @@ class Game:
 
     @cached_property
     def all_rules(self) -> dict[str, tuple[Role, Rule]]:
-        """Every rule of the game by its key, those that only another reading brings among them."""
+        """Return every rule of the game by key, also those that only another choice adds."""
         found = dict(self.rules)
         plain = self._family.plain
         for reading in self.readings:
@@ -230,12 +221,12 @@ class Game:
         return found
 
     @property
-    def dealt(self) -> tuple[Step, ...]:
-        """The deal in force: a choice's takes the place of the game's own."""
+    def deal_in_force(self) -> tuple[DealStep, ...]:
+        """Return the steps of the deal: those of the last choice that changes it, else the game's own."""
         return next((choice.deal for choice in reversed(self.choices) if choice.deal), self.deal)
 
     def reading(self, key: str) -> Reading:
-        """The reading with this key; raises `KeyError` where there is none."""
+        """Return the reading with this key; raise `KeyError` if there is none."""
         for reading in self.readings:
             if reading.key == key:
                 return reading
@@ -243,13 +234,14 @@ class Game:
 
     @cached_property
     def _openings(self) -> dict[tuple[int, int], Position]:
-        """The first deals as they have been laid out: rules and claims speak of them again and again."""
+        """Return the cache of the first deals, which rules and claims often use."""
         return {}
 
     def opening(self, number: int, players: int | None = None) -> Position:
-        """The position after the numbered deal; the same for a number on every machine, for ever.
+        """Return the position after the numbered deal. A number gives the same deal on every machine.
 
-        Raises `ValueError` for a number below 1 or a number of players the game does not take.
+        `players` is the fewest possible by default. Raise `ValueError` for a number below 1 or above 64 bits,
+        or for a number of players that the game does not allow.
         """
         fewest, most = self.players
         count = fewest if players is None else players
@@ -257,15 +249,15 @@ class Game:
         if known is not None:
             return known
         if not fewest <= count <= most:
-            raise ValueError(f"{count} players; {self.title} takes {fewest} to {most}")
-        dealt = deal_out(self.table, self.dealt, self.cards, number, count)
+            raise ValueError(f"{count} players: {self.title} is for {fewest} to {most}")
+        dealt = deal_out(self.table, self.deal_in_force, self.cards, number, count)
         if number <= _FIRST:
             self._openings[number, count] = dealt
         return dealt
 
 
 class _Family:
-    """A game as it is read, and the same under other readings, each made once: what it works out is kept."""
+    """A game as the book reads it, and its variants under other readings, each made once and shared."""
 
     def __init__(self, plain: Game) -> None:
         self.plain = plain
@@ -281,30 +273,30 @@ class _Family:
 
 
 def _rule_of(element: Element) -> Rule:
-    return element.by if isinstance(element, May) else element.rule
+    return element.by if isinstance(element, Permission) else element.rule
 
 
-def _roles(element: Element) -> Iterator[tuple[Role, Rule]]:
-    if isinstance(element, May):
+def _rules_with_roles(element: Element) -> Iterator[tuple[Role, Rule]]:
+    if isinstance(element, Permission):
         yield "grants", element.by
         for rule in element.rules:
             yield "forbids", rule
-    elif isinstance(element, Never):
+    elif isinstance(element, Bar):
         yield "forbids", element.rule
-    elif isinstance(element, Must):
+    elif isinstance(element, Duty):
         yield "obliges", element.rule
     else:
         yield "ends", element.rule
 
 
-def _amended(
+def _amend_element(
     element: Element,
     instead: Mapping[str, Rule],
     effects: Mapping[str, tuple[Effect, ...]],
     limits: Mapping[str, tuple[Rule, ...]],
     without: set[str],
 ) -> Element:
-    if isinstance(element, May):
+    if isinstance(element, Permission):
         held = element.rules + limits.get(element.key, ())
         rules = tuple(instead.get(rule.key, rule) for rule in held if rule.key not in without)
         return replace(

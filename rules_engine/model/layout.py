@@ -1,6 +1,6 @@
-"""Where the places of a table lie on the plate, for whoever draws it.
+"""Where the places of a table are drawn.
 
-Units are card widths across and card widths down (a card is 1 wide and `TALL` high).
+Units are card widths, across and down; a card is 1 wide and `TALL` high.
 """
 
 from __future__ import annotations
@@ -11,17 +11,18 @@ TALL = 1.4
 
 
 @dataclass(frozen=True)
-class Spot:
-    """A zone whose places lie at fixed points: the first at (x, y), each next one (dx, dy) on.
+class Area:
+    """Where a zone is drawn: its first place at (x, y), each next one (dx, dy) further.
 
-    `fan` is how far each card of a pile lies from the one beneath; (0, 0) is a squared pile,
-    drawn as its top card with a count. After every `row` places a new row begins, `drop` further
-    down (0: all in one row). `points` says instead where each place lies, from (x, y); those
-    whose numbers, from 0, are `turned` lie crossways. `path` says where each card of a pile lies,
-    from its place, the bottom card first; those past its end lie upon the last. With a `path`, a
-    `fan` to the right says that a covered card shows a strip at its left, and not along its top.
-    Of a zone that lies in rows, `used` leaves out those below the last with a card in it, the
-    first row apart. A `bare` spot has no label, where cards lie too close for one.
+    - `fan`: the offset of each card in a pile from the one beneath; with (0, 0) only the top card and a count
+      are drawn.
+    - `row`, `drop`: start a new row after this many places, this much further down; 0 for a single row.
+    - `points`: the positions of the places relative to (x, y), instead of dx and dy.
+    - `turned`: the numbers, from 0, of places whose cards lie crossways.
+    - `path`: the offset of each card in a pile from its place, bottom card first; further cards lie on the
+      last. A `fan` to the right then means that a covered card shows a strip at its left, not at its top.
+    - `used`: leave out rows below the last one with a card, except the first row.
+    - `bare`: draw no label, because the cards are too close.
     """
 
     zone: str
@@ -41,11 +42,11 @@ class Spot:
 
     @property
     def squared(self) -> bool:
-        """Whether only the top card of each of its piles shows."""
+        """Return True if only the top card of each pile is visible."""
         return self.fan == (0, 0) and not self.path
 
-    def at(self, number: int) -> tuple[float, float]:
-        """Where the place with this number, from 0, lies."""
+    def place_point(self, number: int) -> tuple[float, float]:
+        """Return the position of the place with this number, from 0."""
         if self.points:
             across, down = self.points[number]
             return self.x + across, self.y + down
@@ -55,10 +56,10 @@ class Spot:
 
 @dataclass(frozen=True)
 class Flow:
-    """A zone of which only places holding cards are drawn, side by side and wrapped like words.
+    """A zone drawn as a flow: only places that hold cards, side by side, wrapped like words.
 
-    `fan` is how far each card lies to the right of the one before; `always` of its places are
-    drawn though empty.
+    `fan` is the offset of each card to the right of the one before. The first `always` places are drawn even
+    if empty.
     """
 
     zone: str
@@ -69,13 +70,13 @@ class Flow:
 
 @dataclass(frozen=True)
 class Layout:
-    """A game's plate: spots first, then the flows beneath one another, in a given width.
+    """The drawing of a table: areas first, then flows beneath one another, in a given width.
 
-    `why` says what the layout rests on where the text does not settle it. A `dense` plate, many
-    single cards wide, has ranks and suits drawn as large as the cards allow.
+    `why` says what the layout is based on where the text does not settle it. In a `dense` layout, many cards
+    wide, ranks and suits are drawn as large as the cards allow.
     """
 
-    spots: tuple[Spot, ...]
+    spots: tuple[Area, ...]
     flows: tuple[Flow, ...] = ()
     width: float = 7.0
     why: str = ""
@@ -83,17 +84,17 @@ class Layout:
 
 
 @dataclass(frozen=True)
-class Plates:
-    """The wide layout of a game and the one for a narrow screen (the same where one serves both)."""
+class Layouts:
+    """The layout of a game for wide screens, and the one for narrow screens (they may be the same)."""
 
     wide: Layout
     narrow: Layout
 
 
-def plate(
-    *lines: Spot | Flow, width: float = 7.0, why: str = "", dense: bool = False
+def layout(
+    *lines: Area | Flow, width: float = 7.0, why: str = "", dense: bool = False
 ) -> Layout:
-    """A plate of these spots and, beneath them, flows."""
+    """Return a layout of these areas and, beneath them, these flows."""
     return Layout(
-        tuple(line for line in lines if isinstance(line, Spot)),
+        tuple(line for line in lines if isinstance(line, Area)),
         tuple(line for line in lines if isinstance(line, Flow)), width, why, dense)

@@ -1,17 +1,17 @@
-"""Moves: which cards go from which place to which, and what that makes of the position."""
+"""Moves: which cards go from which place to which, and how they change the piles."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from rules_engine.model.cards import DOWN, Pile
-from rules_engine.model.table import Position, Table, position_of
+from rules_engine.model.table import Position, Table, make_position
 
 
 class Part(NamedTuple):
-    """One way of a move: the entries at these indices of the source pile go to the target.
+    """One part of a move: the entries at these indices of the source pile go to the target.
 
-    `slot` is the index they land at, None for the top; 0 puts them beneath the pile.
+    `slot` is the index at which they land: None for the top, 0 for the bottom.
     """
 
     at: tuple[int, ...]
@@ -21,25 +21,25 @@ class Part(NamedTuple):
 
 
 class Move(NamedTuple):
-    """A move: its parts in the order they are made, or the key of an action without cards."""
+    """A move: its parts in the order in which they are made, or the key of an action without cards."""
 
     parts: tuple[Part, ...] = ()
     action: str = ""
 
 
-def top_of(position: Position, source: int, target: int) -> Move:
-    """The move of the top card of one place to the top of another."""
+def top_card_move(position: Position, source: int, target: int) -> Move:
+    """Return the move of the top card of one place to the top of another."""
     return Move((Part((len(position.piles[source]) - 1,), source, target),))
 
 
-def cards_of(position: Position, part: Part) -> Pile:
-    """The entries a part takes, in the order named, in the position it is made in."""
+def entries_taken(position: Position, part: Part) -> Pile:
+    """Return the entries that a part takes, in the given order, in the position in which it is made."""
     pile = position.piles[part.source]
     return tuple(pile[index] for index in part.at)
 
 
-def shift(table: Table, piles: list[Pile], part: Part) -> None:
-    """Makes a part in place; cards turn up or down as the place they reach lies."""
+def make_part_in_place(table: Table, piles: list[Pile], part: Part) -> None:
+    """Make a part by changing the list of piles. Cards turn up or down as the target place requires."""
     at, source, target, slot = part
     pile = piles[source]
     down = table.faces_down[target]
@@ -61,15 +61,15 @@ def shift(table: Table, piles: list[Pile], part: Part) -> None:
 
 
 def make_part(table: Table, position: Position, part: Part) -> Position:
-    """The position once the part is made; cards turn up or down as the place they reach lies."""
+    """Return the position after one part. Cards turn up or down as the target place requires."""
     piles = list(position.piles)
-    shift(table, piles, part)
-    return position_of((tuple(piles), position.facts))
+    make_part_in_place(table, piles, part)
+    return make_position((tuple(piles), position.facts))
 
 
 def make_parts(table: Table, position: Position, move: Move) -> Position:
-    """The position once every part of the move is made, before anything that follows from it."""
+    """Return the position after every part of the move, before its effects."""
     piles = list(position.piles)
     for part in move.parts:
-        shift(table, piles, part)
-    return position_of((tuple(piles), position.facts))
+        make_part_in_place(table, piles, part)
+    return make_position((tuple(piles), position.facts))

@@ -1,22 +1,22 @@
-"""What a game's words need by name, held against its table: a name it lacks is told when the game is made."""
+"""Check that a game has every zone, place, fact and permission that its words name."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from rules_engine.model.declared import Need, Needed, needed
-from rules_engine.model.rule import Element, May, Must, Never, Rule, Tally
+from rules_engine.model.declared import Need, NeededName, needed_names
+from rules_engine.model.rule import Bar, Duty, Element, Permission, Rule, Tally
 
 if TYPE_CHECKING:
     from rules_engine.model.game import Game
 
 
-def lacking(game: Game) -> list[str]:
-    """Each zone, place, fact or permission that the game names but does not have, under any reading."""
+def find_missing_names(game: Game) -> list[str]:
+    """Return a message for each name that the game uses but lacks, under any reading."""
     choices = [choice for reading in game.readings for choice in reading.choices]
     elements = game.moves + tuple(element for choice in choices for element in choice.adds)
-    permissions = tuple(element.key for element in elements if isinstance(element, May))
+    permissions = tuple(element.key for element in elements if isinstance(element, Permission))
     there: dict[Need, tuple[str, ...]] = {
         "zone": tuple(game.table.zone),
         "place": game.table.places,
@@ -25,22 +25,22 @@ def lacking(game: Game) -> list[str]:
         "permission": permissions,
         "one of the permissions": permissions,
     }
-    names = [name for element in elements for name in _of_element(element)]
+    names = [name for element in elements for name in _names_in_element(element)]
     for choice in choices:
-        names += _of_rules(choice.instead)
+        names += _names_in_rules(choice.instead)
         for limits in choice.limits.values():
-            names += _of_rules(limits)
+            names += _names_in_rules(limits)
         for effects in choice.effects.values():
-            names += _of_words(effects)
+            names += _names_in_words(effects)
     for tally in (*game.tallies, *(tally for choice in choices for tally in choice.tallies)):
-        names += _of_tally(tally)
+        names += _names_in_tally(tally)
     missing = dict.fromkeys(
         one for one in names
         if one.kind != "zone, if any" and not set(one.name.split()).intersection(there[one.kind]))
-    return [_told(game, one, there[one.kind]) for one in missing]
+    return [_describe_missing(game, one, there[one.kind]) for one in missing]
 
 
-def _told(game: Game, needed: Needed, there: tuple[str, ...]) -> str:
+def _describe_missing(game: Game, needed: NeededName, there: tuple[str, ...]) -> str:
     by, kind, name = needed
     what = kind if kind == "one of the permissions" else f"the {kind}"
     lacks = "game" if "lea" in kind else "table"
@@ -48,33 +48,33 @@ def _told(game: Game, needed: Needed, there: tuple[str, ...]) -> str:
     return f"{game.id}: {by} needs {what} {name!r}, which the {lacks} does not have; it has {has}"
 
 
-def _of_element(element: Element) -> Iterator[Needed]:
-    if isinstance(element, May):
+def _names_in_element(element: Element) -> Iterator[NeededName]:
+    if isinstance(element, Permission):
         by = f"the permission {element.key}"
         for zones in (element.source, element.target, *(element.along or ())):
-            yield from (Needed(by, "zone", zone) for zone in zones.split())
-        yield from _of_rules((element.by, *element.rules))
-        yield from _of_words((*element.then, element.tries, element.about))
-    elif isinstance(element, Never):
+            yield from (NeededName(by, "zone", zone) for zone in zones.split())
+        yield from _names_in_rules((element.by, *element.rules))
+        yield from _names_in_words((*element.then, element.tries, element.about))
+    elif isinstance(element, Bar):
         by = f"the bar {element.rule.key}"
-        yield from (Needed(by, "zone", zone) for zone in f"{element.source} {element.target}".split())
-    elif isinstance(element, Must):
+        yield from (NeededName(by, "zone", zone) for zone in f"{element.source} {element.target}".split())
+    elif isinstance(element, Duty):
         by = f"the duty {element.rule.key}"
-        yield from (Needed(by, "permission", key) for key in (*element.paid, *element.against))
-        yield from needed(element.owing)
+        yield from (NeededName(by, "permission", key) for key in (*element.paid, *element.against))
+        yield from needed_names(element.is_owed)
     else:
-        yield from needed(element.reached)
+        yield from needed_names(element.reached)
 
 
-def _of_rules(rules: Iterable[Rule]) -> Iterator[Needed]:
-    return _of_words(rule.test for rule in rules)
+def _names_in_rules(rules: Iterable[Rule]) -> Iterator[NeededName]:
+    return _names_in_words(rule.test for rule in rules)
 
 
-def _of_words(words: Iterable[Callable[..., Any] | None]) -> Iterator[Needed]:
-    return (one for word in words for one in needed(word))
+def _names_in_words(words: Iterable[Callable[..., Any] | None]) -> Iterator[NeededName]:
+    return (one for word in words for one in needed_names(word))
 
 
-def _of_tally(tally: Tally) -> Iterator[Needed]:
+def _names_in_tally(tally: Tally) -> Iterator[NeededName]:
     if tally.zone:
-        yield Needed(f"the tally {tally.key}", "zone", tally.zone)
-    yield from needed(tally.of)
+        yield NeededName(f"the tally {tally.key}", "zone", tally.zone)
+    yield from needed_names(tally.of)

@@ -1,4 +1,4 @@
-"""Phrases that return in the texts, with the question that each permissions, and the ways it can be taken."""
+"""Phrases that recur in the texts, with the question that each leaves open and its possible answers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Phrase:
-    """A phrase as the texts have it or nearly so, what one asks of it, and the answers by their keys."""
+    """A phrase in the words of the texts, the question that it leaves open, and the answers by key."""
 
     words: str
     question: str
@@ -41,4 +41,4 @@ PHRASES: dict[str, Phrase] = {
         "married, or in sequence", "Below the foundations, is a king next to an ace?",
         {"no": "no", "yes": "yes"}),
 }
-"""Every phrase by its key."""
+"""Every phrase by key."""

@@ -1,16 +1,13 @@
-"""The nouns a game is written in: citation, rule, permission, duty, bar, end, reading."""
+"""The parts that a game is written in: citation, rule, permission, duty, bar, end and tally."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
-
-from rules_engine.model.declared import same_word
 
 if TYPE_CHECKING:
     from rules_engine.model.attempt import Attempt
-    from rules_engine.model.deal import Step
     from rules_engine.model.game import Game
     from rules_engine.model.moves import Move
     from rules_engine.model.table import Position
@@ -19,7 +16,7 @@ WON = "won"
 """The key of the end that is a win."""
 
 Truth: TypeAlias = "bool | None"
-"""True: it holds. False: it does not. None: a card it would have to see is not shown."""
+"""True: it holds. False: it does not. None: it depends on a card that is not shown."""
 
 Test: TypeAlias = "Callable[[Attempt], Truth]"
 State: TypeAlias = "Callable[[Game, Position], bool]"
@@ -28,15 +25,15 @@ Tries: TypeAlias = "Callable[[Game, Position], Iterable[Move]]"
 Onto: TypeAlias = Literal["any", "empty", "cards", "itself"]
 Role: TypeAlias = Literal["grants", "forbids", "obliges", "deals", "ends", "scores", "advises"]
 Certainty: TypeAlias = Literal["says", "follows", "room", "ours"]
-"""How sure a statement is. says: the sentences cited bear all of it. follows: from these and from what is
-told beside. room: they can be read otherwise. ours: the text is silent, or says less."""
+"""How well a statement is supported. says: by the sentences cited. follows: by these and the reason given.
+room: the sentences can also be read otherwise. ours: not by the text, which is silent or says less."""
 
 
 @dataclass(frozen=True)
 class Cite:
-    """Where a text says something: book, heading, paragraph by order, sentences by order.
+    """A place in a text: book, heading, paragraph number, and sentence numbers (none: the whole paragraph).
 
-    `silent` marks the nearest passage of a text that leaves the point open.
+    `silent` marks the nearest passage of a text that does not settle the point.
     """
 
     book: str
@@ -45,16 +42,16 @@ class Cite:
     sentences: tuple[int, ...] = ()
     silent: bool = False
 
-    def quiet(self) -> Cite:
-        """The same place, cited because it does not settle the point."""
+    def as_silent(self) -> Cite:
+        """Return the same place, marked as not settling the point."""
         return Cite(self.book, self.passage, self.paragraph, self.sentences, silent=True)
 
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule: its permanent key, its source, our wording, and the test that holds or not.
+    """One rule: its permanent key, its source, our wording, and its test.
 
-    A rule without a test speaks of the deal, the score or good play and never refuses a move.
+    A rule without a test (about the deal, the score or good play) never refuses a move.
     """
 
     key: str
@@ -62,37 +59,39 @@ class Rule:
     words: str
     test: Test | None = None
     also: tuple[Cite, ...] = ()
-    """Further places that bear it."""
+    """Further places that support it."""
     follows: str = ""
-    """What it follows from, in a few words, where the sentences cited do not say it themselves."""
+    """What it follows from, in a few words, if the sentences cited do not say it themselves."""
     doubt: str = ""
-    """The key of the doubt in which a rule of ours is argued, where no choice tells."""
+    """The key of the reading that discusses this rule, if the rule is ours and no choice changes it."""
     same_as: str = ""
-    """The key of a rule of which it says the same for other places, so that the two never differ."""
+    """The key of a rule that says the same about other places; the two must never differ."""
 
     @property
     def certainty(self) -> Certainty:
-        """Whether the text says it, it follows, or it is ours."""
+        """Return whether the text says the rule, it follows, or it is ours."""
         if self.cite.silent:
             return "ours"
         return "follows" if self.follows else "says"
 
 
 @dataclass(frozen=True)
-class May:
-    """Permission to move from one zone to another, granted `by` a rule and limited by others.
+class Permission:
+    """Permission to move cards from one zone to another, granted by the rule `by` and limited by `rules`.
 
-    `source` and `target` are zone names separated by spaces; with neither it is an action
-    called by its key. `onto` says whether the target place must be empty or hold cards; a card
-    that goes onto `itself` stays in its pile: it is turned face up (`turn-up pile-3`), or where
-    other `slots` are open goes to another end.
-    A move has one part unless `parts` says how many (0: two or more); `along` names the
-    zones the parts after the first come from and go to. A part takes one card from the top of
-    its pile, or where it is a `group` as many, and from as deep, as its rules let it; it lays
-    them in the `slots` of a pile that are open: on its top, at both its ends, or anywhere.
-    `tries` lists candidate moves where the plain ones (a free card to each place) are not enough.
-    `about` tells which moves between its places it speaks of: its rules refuse the others, and
-    that they do is said only where no other permission covers the move.
+    `source` and `target` are zone names separated by spaces; without them it is an action, called by its key.
+
+    - `onto`: if the target place must be empty or hold cards. A card that goes onto `itself` stays in its
+      pile: it is turned face up (`turn-up pile-3`), or goes to another end if other `slots` are open.
+    - `parts`: the number of parts of the move; 0 means two or more. `along` names the zones that the parts
+      after the first come from and go to.
+    - `group`: a part may take several cards, and from as deep, as the rules allow; without it one card from
+      the top.
+    - `slots`: where cards may be put in the target pile: on top, at both ends, or anywhere.
+    - `then`: the effects after the move.
+    - `tries`: lists candidate moves, if each free card to each place is not enough.
+    - `about`: a test of which moves this permission concerns. Its rules refuse the others too, but it is
+      named for them only if no other permission matches.
     """
 
     key: str
@@ -110,16 +109,16 @@ class May:
     about: Test | None = None
 
 
-def is_the_books_own(rule: Rule) -> bool:
-    """Whether the text itself says it; else it is ours, where the text is silent, or the judge's."""
+def is_from_text(rule: Rule) -> bool:
+    """Return True if the text supports the rule; False if the rule is ours or the judge's."""
     return bool(rule.cite.book) and rule.certainty != "ours"
 
 
 @dataclass(frozen=True)
-class Never:
-    """A way the text closes: the rule refuses every move from these zones to those, or the `action`.
+class Bar:
+    """A way that the text forbids: the rule refuses every move from these zones to those, or the `action`.
 
-    `onto` says whether it is closed only to places that are empty, or that hold cards.
+    `onto` limits it to target places that are empty, or that hold cards.
     """
 
     rule: Rule
@@ -130,40 +129,43 @@ class Never:
 
 
 @dataclass(frozen=True)
-class Must:
-    """A duty: while `owing` holds, the rule refuses every move but the permissions that pay it.
+class Duty:
+    """A duty: while `is_owed` holds, the rule refuses every move except under the permissions in `paid`.
 
-    A duty whose words close some moves and no others names their permissions in `against`: it refuses
-    those alone, and nothing is said of it where a move has no permission.
+    A duty with `against` refuses only moves under these permissions, and is not named when no permission
+    matches.
     """
 
     rule: Rule
-    owing: State
+    is_owed: State
     paid: tuple[str, ...] = ()
     against: tuple[str, ...] = ()
 
-    def closes(self, permission: str) -> bool:
-        """Whether it refuses the moves under this permission."""
+    def forbids(self, permission: str) -> bool:
+        """Return True if the duty refuses moves under this permission."""
         return permission in self.against if self.against else permission not in self.paid
 
 
 @dataclass(frozen=True)
 class End:
-    """The end of a game: once `reached`, its rule refuses every move; `key` says what it is."""
+    """An end of the game: once `reached` holds, its rule refuses every move.
+
+    `key` is the result, such as `won`.
+    """
 
     key: str
     rule: Rule
     reached: State
 
 
-Element: TypeAlias = May | Never | Must | End
+Element: TypeAlias = Permission | Bar | Duty | End
 
 
 @dataclass(frozen=True)
 class Tally:
-    """A sum under a rule, such as a bank: `of` gives one number, or None where a card is not shown.
+    """A sum under a rule, such as a bank. `of` computes one number, or None if it depends on a hidden card.
 
-    `zone` makes it a sum for each place of that zone, named `key-1` upward.
+    With `zone` there is one sum for each place of that zone, named `key-1`, `key-2` and so on.
     """
 
     key: str
@@ -171,105 +173,3 @@ class Tally:
     of: Callable[[Game, Position, int], int | None]
     zone: str = ""
     unit: str = ""
-
-
-def _same_rule(one: Rule, other: Rule) -> bool:
-    return replace(one, test=None) == replace(other, test=None) and same_word(one.test, other.test)
-
-
-@dataclass(frozen=True)
-class Choice:
-    """One way to read a doubtful passage, and what it changes in the game.
-
-    `adds` are elements it brings, `instead` rules that take the place of those with the same
-    key, `without` keys of rules that fall away, `limits` rules more for a permission, `effects` another
-    `then` for a permission; `deal` is another deal from the same cards.
-    `short` is a few words for a box.
-    """
-
-    key: str
-    words: str
-    adds: tuple[Element, ...] = ()
-    instead: tuple[Rule, ...] = ()
-    without: tuple[str, ...] = ()
-    limits: Mapping[str, tuple[Rule, ...]] = field(default_factory=dict)
-    effects: Mapping[str, tuple[Effect, ...]] = field(default_factory=dict)
-    tallies: tuple[Tally, ...] = ()
-    deal: tuple[Step, ...] = ()
-    short: str = ""
-
-    def clashes(self, other: Choice) -> tuple[str, ...]:
-        """What both choices would replace: rules, the effects of a permission, the deal."""
-        rules = {rule.key: rule for rule in self.instead}
-        both = [rule.key for rule in other.instead if not _same_rule(rules.get(rule.key, rule), rule)]
-        for key, then in other.effects.items():
-            own = self.effects.get(key, then)
-            if len(own) != len(then) or not all(map(same_word, own, then)):
-                both.append(key)
-        return (*both, "the deal") if self.deal and other.deal else tuple(both)
-
-
-@dataclass(frozen=True)
-class Reading:
-    """A doubtful passage: the question, the ways it can be read, the first of which we follow, and why."""
-
-    key: str
-    cite: Cite
-    question: str
-    choices: tuple[Choice, ...]
-    why: str
-    also: tuple[Cite, ...] = ()
-    """Further places that bear on it."""
-
-    @property
-    def certainty(self) -> Certainty:
-        """Whether the text leaves room for each choice, or says nothing of the point."""
-        return "ours" if self.cite.silent else "room"
-
-    @property
-    def followed(self) -> Choice:
-        """The choice the book follows."""
-        return self.choices[0]
-
-    def choice(self, key: str) -> Choice:
-        """The choice with this key; raises `KeyError` where there is none."""
-        for choice in self.choices:
-            if choice.key == key:
-                return choice
-        raise KeyError(key)
-
-
-@dataclass(frozen=True)
-class Likeness:
-    """A phrase that other texts have too: how it is taken here, by the rule or doubt that cites it."""
-
-    phrase: str
-    """The key of one of `PHRASES`."""
-    answer: str
-    """The key of one of its answers."""
-    basis: Rule | Reading
-    why: str = ""
-    """What in this text makes the difference, where most others are taken otherwise."""
-
-
-@dataclass(frozen=True)
-class FactsRow:
-    """One row of a game's facts box, with the rule or reading it rests on."""
-
-    label: str
-    text: str
-    basis: Rule | Reading | None = None
-    switch: bool = False
-    cites: tuple[Cite, ...] = ()
-    """The places that bear its own words, where these are surer or less sure than its basis."""
-    follows: str = ""
-    """What its own words follow from, where these places do not say them."""
-
-    @property
-    def certainty(self) -> Certainty | None:
-        """How sure its words are; None for those that rest on nothing."""
-        if not self.cites:
-            return self.basis.certainty if self.basis else None
-        if self.cites[0].silent:
-            return "ours"
-        return "follows" if self.follows else "says"

@@ -1,6 +1,6 @@
-"""Figures that tableaux are laid out in: points for `Spot.points` and `Spot.path`, in card widths.
+"""Shapes that tableaux are laid out in: points for `Area.points` and `Area.path`, in card widths.
 
-Each gives the corners of cards one card wide and `TALL` high, the first place's first.
+Each point is the top left corner of a card that is one wide and `TALL` high, the first place first.
 """
 
 from __future__ import annotations
@@ -16,17 +16,21 @@ Point: TypeAlias = tuple[float, float]
 Points: TypeAlias = tuple[Point, ...]
 
 
-def ring(count: int, across: float, down: float, *, first: float = 0.0) -> Points:
-    """So many places round an ellipse that fits in this box, clockwise; `first` in turns from the top."""
+def ring_points(count: int, across: float, down: float, *, first: float = 0.0) -> Points:
+    """Return `count` points round an ellipse, clockwise.
+
+    The ellipse fills a box `across` wide and `down` high; `first` is where it begins, in turns from the top.
+    """
     a, b = (across - 1) / 2, (down - TALL) / 2
     turns = (2 * pi * (first + number / count) for number in range(count))
     return tuple((round(a + a * sin(turn), 3), round(b - b * cos(turn), 3)) for turn in turns)
 
 
-def star(rays: int, each: int, across: float, down: float, *, hollow: float = 0.4) -> Points:
-    """So many rays of `each` places in this box, clockwise from the top, each from its tip inwards.
+def star_points(rays: int, each: int, across: float, down: float, *, hollow: float = 0.4) -> Points:
+    """Return the points of a star of `rays` rays of `each` places, clockwise from the top.
 
-    The innermost of a ray lies at the part `hollow` of the way from the centre to the tip.
+    Each ray begins at its tip. Its innermost place lies at the fraction `hollow` of the way from the centre
+    to the tip. The star fills a box that is `across` wide and `down` high.
     """
     a, b = (across - 1) / 2, (down - TALL) / 2
     found = []
@@ -38,11 +42,11 @@ def star(rays: int, each: int, across: float, down: float, *, hollow: float = 0.
     return tuple(found)
 
 
-def drawn(*lines: str, dx: float = 1.16, dy: float = 1.56) -> Points:
-    """A figure drawn in text, such as a cross or a letter: every mark but a space or a full stop is a place.
+def points_from_text(*lines: str, dx: float = 1.16, dy: float = 1.56) -> Points:
+    """Return the points of a shape drawn in text, such as a cross or a letter.
 
-    Places marked alike come in reading order; different marks come in the order of the alphabet,
-    so `b.a` says which is dealt first. Two characters to a card's width: a mark may stand half a card off.
+    Every character except space and full stop is a place. Equal characters come in reading order, different
+    ones in alphabetical order, so `b.a` says which is dealt first. Two characters are one card width.
     """
     marks = sorted(
         (mark, row, column)
@@ -53,8 +57,8 @@ def drawn(*lines: str, dx: float = 1.16, dy: float = 1.56) -> Points:
     return tuple((round(column * dx / 2, 3), round(row * dy, 3)) for _, row, column in marks)
 
 
-def pyramid(rows: Sequence[int], dx: float = 1.16, dy: float = 1.56) -> Points:
-    """Rows of so many places each, one under another, each row centred upon the widest."""
+def pyramid_points(rows: Sequence[int], dx: float = 1.16, dy: float = 1.56) -> Points:
+    """Return the points of rows of these lengths, one under another, each centred on the widest."""
     widest = max(rows)
     return tuple(
         (round((along + (widest - count) / 2) * dx, 3), round(row * dy, 3))
@@ -63,10 +67,11 @@ def pyramid(rows: Sequence[int], dx: float = 1.16, dy: float = 1.56) -> Points:
     )
 
 
-def woven(rows: int, across: int, gap: float = 0.06) -> tuple[Points, frozenset[int]]:
-    """A carpet of cards upright and crossways by turns, the first upright; and which lie crossways.
+def woven_points(rows: int, across: int, gap: float = 0.06) -> tuple[Points, frozenset[int]]:
+    """Return the points of a carpet of cards, and the numbers of the cards that lie crossways.
 
-    Each lies in the middle of a square as wide as a card is high.
+    Cards lie upright and crossways alternately, the first upright. Each lies in the middle of a square as
+    wide as a card is high.
     """
     step, aside = TALL + gap, (TALL - 1) / 2
     spots = tuple(
@@ -77,8 +82,8 @@ def woven(rows: int, across: int, gap: float = 0.06) -> tuple[Points, frozenset[
     return spots, frozenset(n for n in range(rows * across) if sum(divmod(n, across)) % 2)
 
 
-def steps(ways: Iterable[Point]) -> Points:
-    """A path from the steps between its cards, beginning where the place is."""
+def path_from_steps(ways: Iterable[Point]) -> Points:
+    """Return the path that starts at its place and takes these steps from card to card."""
     return tuple(
         (round(x, 3), round(y, 3))
         for x, y in accumulate(ways, lambda at, by: (at[0] + by[0], at[1] + by[1]), initial=(0.0, 0.0))

@@ -1,4 +1,4 @@
-"""The table: zones of like places, and the position of every card on it."""
+"""The table: zones of similar places, and positions of all cards on it."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from rules_engine.model.cards import Pile
 
 @dataclass(frozen=True)
 class Zone:
-    """A kind of place on the table, and how many there are of it.
+    """A kind of place on the table, and how many there are.
 
-    `hand` lets any card be taken, not only the top one; `face_down` turns down what is laid
-    there; `in_order` says a fresh place of the zone is always the first empty one; `waits`
-    names what an empty place is waiting for. Places laid out in rows, so many `across`, are
-    named by row and by number in the row: `row-2-5`. Of `seats` there is one for each who plays.
+    - `hand`: any card may be taken, not only the top one.
+    - `face_down`: cards laid here are turned face down.
+    - `in_order`: of the empty places only the first may be used.
+    - `waits`: what an empty place waits for, in words.
+    - `across`: places lie in rows of this length and are named by row and number: `row-2-5`.
+    - `seats`: there is one place for each player.
     """
 
     name: str
@@ -30,21 +32,21 @@ class Zone:
     across: int = 0
     seats: bool = False
 
-    def places(self) -> tuple[str, ...]:
-        """The names of its places: the zone's own where it has but one, else `name-1` upward."""
+    def place_names(self) -> tuple[str, ...]:
+        """Return the names of the places: the zone's own if there is only one, else `name-1`, `name-2` ..."""
         if self.count == 1:
             return (self.name,)
-        return tuple(f"{self.name}-{self.numeral(number)}" for number in range(self.count))
+        return tuple(f"{self.name}-{self.place_label(number)}" for number in range(self.count))
 
-    def numeral(self, number: int) -> str:
-        """What tells the place with this number, from 0, from its like: `7`, or by its row `2-5`."""
+    def place_label(self, number: int) -> str:
+        """Return what distinguishes the place with this number, from 0: `7`, or with its row `2-5`."""
         if not self.across:
             return str(number + 1)
         row, along = divmod(number, self.across)
         return f"{row + 1}-{along + 1}"
 
-    def said(self, number: int) -> str:
-        """The place with this number, from 0, as it is said: `column 7`, `row 2, place 5`, `talon`."""
+    def spoken_name(self, number: int) -> str:
+        """Return the place with this number, from 0, in words: `column 7`, `row 2, place 5`, `talon`."""
         name = "player" if self.seats else self.name.replace("-", " ")
         if self.count == 1:
             return name
@@ -57,13 +59,13 @@ class Zone:
 
 @dataclass(frozen=True)
 class Fact:
-    """A number the position carries beside the cards, such as whose turn it is.
+    """A number that the position carries besides the cards, such as whose turn it is.
 
-    `kind` says how it is written: a plain `number`, the `card` whose entry it
-    holds or the `rank` (-1: none); the `deal` is the number dealt from, which shuffles any
-    re-deals. A plain number is never below `least`, nor above `most` where that is known, nor, if it is a
-    `seat`, above the number who play. A fact that is `shown` stands under every figure. `told` says it in
-    words: one for each number from 0, or a single one with `{}` where the number belongs.
+    - `kind`: how the number is written: a plain `number`; a `card` (its entry) or a `rank`, -1 for none; or
+      `deal`, the number of the deal, which determines the shuffle of re-deals.
+    - `least`, `most`: limits of a plain number; `seat`: it is at most the number of players.
+    - `shown`: it is printed under every figure.
+    - `told`: the fact in words: one phrase for each number from 0, or a single one with `{}` for the number.
     """
 
     name: str
@@ -78,46 +80,48 @@ class Fact:
 
 
 class Position(NamedTuple):
-    """Every card's place: one pile for each place of the table, bottom first, and the facts."""
+    """The piles of all places of the table, bottom card first, and the values of the facts."""
 
     piles: tuple[Pile, ...]
     facts: tuple[int, ...] = ()
 
 
-position_of: Callable[[tuple[tuple[Pile, ...], tuple[int, ...]]], Position] = partial(tuple.__new__, Position)
-"""The position of these piles and facts, made faster than by its name."""
+make_position: Callable[[tuple[tuple[Pile, ...], tuple[int, ...]]], Position] = partial(
+    tuple.__new__, Position
+)
+"""Make a position from a pair of piles and facts, faster than the constructor."""
 
 
 @dataclass(frozen=True)
 class Table:
-    """The zones of a game in order, and the facts its positions carry."""
+    """The zones of a game in order, and the facts that its positions carry."""
 
     zones: tuple[Zone, ...]
     facts: tuple[Fact, ...] = field(default=())
 
     @cached_property
     def places(self) -> tuple[str, ...]:
-        """The names of all places; a place's index in it is the place."""
-        return tuple(name for zone in self.zones for name in zone.places())
+        """Return the names of all places; the index of a name is the number of the place."""
+        return tuple(name for zone in self.zones for name in zone.place_names())
 
     @cached_property
     def place(self) -> dict[str, int]:
-        """Each place's index by its name."""
+        """Return each place's index, by name."""
         return {name: index for index, name in enumerate(self.places)}
 
     @cached_property
     def zone_of(self) -> tuple[Zone, ...]:
-        """The zone of each place."""
+        """Return the zone of each place."""
         return tuple(zone for zone in self.zones for _ in range(zone.count))
 
     @cached_property
     def faces_down(self) -> tuple[bool, ...]:
-        """For each place, whether what is laid there is turned down."""
+        """Return, for each place, whether cards laid there are turned face down."""
         return tuple(zone.face_down for zone in self.zone_of)
 
     @cached_property
     def zone(self) -> dict[str, range]:
-        """The places of each zone, as a range of indices."""
+        """Return the places of each zone as a range of indices, by zone name."""
         spans: dict[str, range] = {}
         start = 0
         for zone in self.zones:
@@ -127,13 +131,14 @@ class Table:
 
     @cached_property
     def fact(self) -> dict[str, int]:
-        """Each fact's index by its name."""
+        """Return each fact's index, by name."""
         return {fact.name: index for index, fact in enumerate(self.facts)}
 
     def position(self, piles: dict[str, Iterable[int]], **facts: int) -> Position:
-        """The position with these piles by place name (others empty) and facts (others at their start).
+        """Return the position with these piles, by place name, and these facts.
 
-        Raises `KeyError` for a place or fact the table does not have.
+        Other places are empty, other facts at their start. Raise `KeyError` for a place or fact that the
+        table does not have.
         """
         row: list[Pile] = [()] * len(self.places)
         for name, pile in piles.items():

@@ -1,7 +1,6 @@
-"""The lines that transcripts are nearly wholly made of, read by one pattern each.
+"""Parse the most common lines of transcripts with one regular expression each, for speed.
 
-A line of another shape, or one with anything wrong in it, is left to the grammar, which reads these lines
-no otherwise.
+Any other line is left to the grammar, which gives the same result for these lines too.
 """
 
 from __future__ import annotations
@@ -9,7 +8,7 @@ from __future__ import annotations
 import re
 
 from rules_engine.model.cards import NAMES, parse_card
-from rules_engine.notation.lines import MoveLine, Word, WrittenPart
+from rules_engine.notation.lines import MoveLine, Token, WrittenPart
 
 NAME = r"[a-z][a-z0-9-]*"
 
@@ -17,7 +16,7 @@ ENTRIES = {
     name + mark: parse_card(name + mark)
     for face in NAMES for name in {face, face.replace("T", "10")} for mark in ("", "-", "+")
 }
-"""The entry that each name of a card stands for, as names are nearly always spelled."""
+"""The entry for each usual spelling of a card."""
 
 _NUMBER = r"[1-9][0-9]{0,2}"
 _PART = re.compile(
@@ -29,10 +28,10 @@ _MARKS = re.compile(rf"((?: +!{NAME})+| +\?)?(?:\s+#(.*))?")
 _REFUSAL = re.compile(rf"!({NAME})")
 
 
-def common_line(line: str, number: int) -> MoveLine | None:
-    """A move or an action as nearly all are written, one space between the words; None for any other line.
+def parse_common_line(line: str, number: int) -> MoveLine | None:
+    """Return the move or action that a line states if it is spelled in the usual way; else None.
 
-    The line has no space at its end.
+    The line must not end with a space.
     """
     part = _PART.match(line)
     if part is None:
@@ -40,23 +39,23 @@ def common_line(line: str, number: int) -> MoveLine | None:
         if called is None:
             return None
         name, place = called.groups()
-        action = Word(name, 1)
-        return _marked(
-            line, number, called.end(), (), action, None if place is None else Word(place, len(name) + 2))
+        action = Token(name, 1)
+        return _finish_move_line(
+            line, number, called.end(), (), action, None if place is None else Token(place, len(name) + 2))
     parts = []
     while part is not None:
-        written = _written(part)
+        written = _match_to_part(part)
         if written is None:
             return None
         parts.append(written)
         end = part.end()
         if not line.startswith(" + ", end):
-            return _marked(line, number, end, tuple(parts), None, None)
+            return _finish_move_line(line, number, end, tuple(parts), None, None)
         part = _PART.match(line, end + 3)
     return None
 
 
-def _written(part: re.Match[str]) -> WrittenPart | None:
+def _match_to_part(part: re.Match[str]) -> WrittenPart | None:
     names, source, origin, target, slot = part.groups()
     column = part.start() + 1
     cards = []
@@ -64,7 +63,7 @@ def _written(part: re.Match[str]) -> WrittenPart | None:
         entry = ENTRIES.get(name)
         if entry is None:
             return None
-        cards.append((entry, Word(name, column)))
+        cards.append((entry, Token(name, column)))
         column += len(name) + 1
     end = part.end()
     if slot is not None:
@@ -74,25 +73,30 @@ def _written(part: re.Match[str]) -> WrittenPart | None:
     else:
         place = None
     return WrittenPart(
-        tuple(cards), Word(source, column), Word(target, part.start(4) + 1), place,
+        tuple(cards), Token(source, column), Token(target, part.start(4) + 1), place,
         None if origin is None else int(origin) - 1,
     )
 
 
-def _marked(
-    line: str, number: int, end: int, parts: tuple[WrittenPart, ...], action: Word | None, place: Word | None
+def _finish_move_line(
+    line: str,
+    number: int,
+    end: int,
+    parts: tuple[WrittenPart, ...],
+    action: Token | None,
+    place: Token | None,
 ) -> MoveLine | None:
-    """The move that stands before this column with what is said of it; None where that has another shape."""
+    """Return the move that ends at column `end`, with its marks and remark; None if these are not usual."""
     if len(line) == end:
         return MoveLine(number, 1, line, parts, action, place, (), False, "")
     found = _MARKS.fullmatch(line, end)
     if found is None:
         return None
     marks, remark = found.groups()
-    refused: tuple[Word, ...] = ()
+    refused: tuple[Token, ...] = ()
     if marks is not None and marks[-1] != "?":
         refused = tuple([
-            Word(one[1], one.start() + 2) for one in _REFUSAL.finditer(line, end, end + len(marks))])
+            Token(one[1], one.start() + 2) for one in _REFUSAL.finditer(line, end, end + len(marks))])
     return MoveLine(
         number, 1, line[:end], parts, action, place, refused, marks is not None and not refused,
         "" if remark is None else remark.strip(),

@@ -1,32 +1,32 @@
-"""Transcripts read as text, line by line; the grammar is written in the book's guide."""
+"""Parse transcripts line by line; the guide describes the grammar."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from rules_engine.judging.permissions import FORMER_KEYS
+from rules_engine.judging.permissions import FORMER_RULE_KEYS
 from rules_engine.model.cards import parse_card
-from rules_engine.notation.common_lines import ENTRIES, NAME, common_line
+from rules_engine.notation.common_lines import ENTRIES, NAME, parse_common_line
 from rules_engine.notation.lines import (
-    Check,
-    Header,
+    CheckLine,
+    FactLine,
+    HeaderLine,
     Line,
     MoveLine,
-    Remark,
-    SetFact,
-    SetPile,
-    Under,
+    PileLine,
+    ReadingLine,
+    RemarkLine,
+    Token,
     Unreadable,
-    Word,
     WrittenPart,
 )
 
 LONGEST = 1_000_000
-"""The most characters a transcript may have."""
+"""The maximum length of a transcript in characters."""
 
 MOST = 500
-"""The most cards one line may lay in a place."""
+"""The maximum number of cards that one line may put in a place."""
 
 TOKEN = re.compile(r"\S+")
 HEADER = re.compile(rf"({NAME}):\s*(.*)")
@@ -35,11 +35,8 @@ COUNT = re.compile(r"[1-9][0-9]{0,2}")
 HEADERS = ("game", "under", "deal", "players")
 
 
-def read(text: str) -> Iterator[Line]:
-    """Each line of a transcript that says something, in order.
-
-    Raises `Unreadable` at the first line that cannot be read.
-    """
+def read_lines(text: str) -> Iterator[Line]:
+    """Yield each line of a transcript that is not blank, parsed; raise `Unreadable` if one fails."""
     for number, line in enumerate(text.split("\n"), start=1):
         line = line.rstrip()
         if line:
@@ -47,45 +44,45 @@ def read(text: str) -> Iterator[Line]:
 
 
 def read_line(line: str, number: int) -> Line:
-    """What one line says; raises `Unreadable`."""
+    """Parse one line; raise `Unreadable` if it fails."""
     if len(line) > 1000:
         raise Unreadable(number, 1001, f"a line of {len(line)} characters", "at most 1000")
-    return common_line(line, number) or any_line(line, number)
+    return parse_common_line(line, number) or parse_any_line(line, number)
 
 
-def any_line(line: str, number: int) -> Line:
-    """What one line says, whatever its shape; raises `Unreadable`."""
+def parse_any_line(line: str, number: int) -> Line:
+    """Parse one line of any form; raise `Unreadable` if it fails."""
     stripped = line.lstrip()
     start = len(line) - len(stripped)
     if stripped.startswith("#"):
-        return Remark(number, stripped[1:].strip())
+        return RemarkLine(number, stripped[1:].strip())
     body, remark = _split_remark(line)
     if stripped.startswith("="):
-        return _check(body, start + 1, number, remark)
+        return _parse_check(body, start + 1, number, remark)
     if stripped.startswith("~"):
-        return _under(body, start + 1, number, remark)
+        return _parse_reading_line(body, start + 1, number, remark)
     if stripped.startswith("@"):
         found = HEADER.fullmatch(body[start + 1 :].strip())
         if not found or not found[2]:
             raise Unreadable(number, start + 1, repr(body.strip()), "'@fact: value'")
-        return SetFact(number, Word(found[1], start + 2), _value(body, found[2]))
+        return FactLine(number, Token(found[1], start + 2), _value_token(body, found[2]))
     head = HEADER.fullmatch(body.strip())
     if head and head[1] in HEADERS:
         if not head[2]:
             raise Unreadable(number, len(body) + 1, "nothing", f"a value after '{head[1]}:'")
-        return Header(number, Word(head[1], start + 1), _value(body, head[2]))
+        return HeaderLine(number, Token(head[1], start + 1), _value_token(body, head[2]))
     pile = PLACE.fullmatch(body.strip())
     if pile:
-        return SetPile(
+        return PileLine(
             number,
-            Word(pile[1], start + 1),
+            Token(pile[1], start + 1),
             read_cards(pile[2], body.rfind(pile[2]) + 1 if pile[2] else 1, number),
         )
-    return _move(body, number, remark)
+    return _parse_move(body, number, remark)
 
 
-def _value(body: str, value: str) -> Word:
-    return Word(value.strip(), body.rindex(value) + 1)
+def _value_token(body: str, value: str) -> Token:
+    return Token(value.strip(), body.rindex(value) + 1)
 
 
 def _split_remark(line: str) -> tuple[str, str]:
@@ -95,14 +92,14 @@ def _split_remark(line: str) -> tuple[str, str]:
     return line[: found.start()].rstrip(), line[found.end() :].strip()
 
 
-def read_cards(text: str, column: int, line: int) -> tuple[tuple[int, Word], ...]:
-    """The entries a list of cards names, each with its word; `??*10` is ten of a kind.
+def read_cards(text: str, column: int, line: int) -> tuple[tuple[int, Token], ...]:
+    """Parse a list of cards into entries, each with its token; `??*10` stands for ten such cards.
 
-    `column` is that of the text's first character. Raises `Unreadable`.
+    `column` is the column of the first character. Raise `Unreadable` if it fails.
     """
-    found: list[tuple[int, Word]] = []
+    found: list[tuple[int, Token]] = []
     for match in TOKEN.finditer(text):
-        word = Word(match[0], column + match.start())
+        word = Token(match[0], column + match.start())
         entry = ENTRIES.get(word.text)
         if entry is not None and len(found) < MOST:
             found.append((entry, word))
@@ -111,13 +108,13 @@ def read_cards(text: str, column: int, line: int) -> tuple[tuple[int, Word], ...
         if star and not (COUNT.fullmatch(times) and int(times) <= MOST):
             expected = f"a card, or a card '*' a number up to {MOST}"
             raise Unreadable(line, word.column, repr(word.text), expected)
-        found += [(_card(Word(name, word.column), line), word)] * int(times or 1)
+        found += [(_parse_card_token(Token(name, word.column), line), word)] * int(times or 1)
         if len(found) > MOST:
             raise Unreadable(line, word.column, f"more than {MOST} cards", "fewer in one place")
     return tuple(found)
 
 
-def _card(word: Word, line: int) -> int:
+def _parse_card_token(word: Token, line: int) -> int:
     try:
         return parse_card(word.text)
     except ValueError:
@@ -129,47 +126,47 @@ def _card(word: Word, line: int) -> int:
         ) from None
 
 
-def _check(body: str, start: int, line: int, remark: str) -> Check:
+def _parse_check(body: str, start: int, line: int, remark: str) -> CheckLine:
     text = body[start:]
     found = re.fullmatch(rf"\s*({NAME}):\s*(.*?)\s*", text)
     if not found:
         raise Unreadable(line, start + 1, repr(text.strip()), "'= name: value'")
-    return Check(
-        line, Word(found[1], start + 1 + found.start(1)), Word(found[2], start + 1 + found.start(2)), remark
+    return CheckLine(
+        line, Token(found[1], start + 1 + found.start(1)), Token(found[2], start + 1 + found.start(2)), remark
     )
 
 
-def _under(body: str, start: int, line: int, remark: str) -> Under:
-    words = [Word(match[0], match.start() + 1) for match in TOKEN.finditer(body)]
-    words = words[1:] if words[0].text == "~" else [Word(words[0].text[1:], words[0].column + 1), *words[1:]]
+def _parse_reading_line(body: str, start: int, line: int, remark: str) -> ReadingLine:
+    words = [Token(match[0], match.start() + 1) for match in TOKEN.finditer(body)]
+    words = words[1:] if words[0].text == "~" else [Token(words[0].text[1:], words[0].column + 1), *words[1:]]
     expected = "'~ reading=choice' then 'allowed', '?', '!rule' or '= name: value'"
     if len(words) < 2 or not re.fullmatch(rf"{NAME}={NAME}", words[0].text):
         raise Unreadable(line, start, repr(body.strip()), expected)
     key, _, choice = words[0].text.partition("=")
-    reading, chosen = Word(key, words[0].column), Word(choice, words[0].column + len(key) + 1)
+    reading, chosen = Token(key, words[0].column), Token(choice, words[0].column + len(key) + 1)
     rest = words[1:]
     match [word.text for word in rest]:
         case ["=", *_]:
-            checked = _check(body, rest[0].column, line, "")
-            return Under(line, reading, chosen, (), "check", checked, remark)
+            checked = _parse_check(body, rest[0].column, line, "")
+            return ReadingLine(line, reading, chosen, (), "check", checked, remark)
         case ["allowed"]:
-            return Under(line, reading, chosen, (), "allowed", None, remark)
+            return ReadingLine(line, reading, chosen, (), "allowed", None, remark)
         case ["?"]:
-            return Under(line, reading, chosen, (), "undecided", None, remark)
-    return Under(line, reading, chosen, _refusals(rest, line, expected), "refused", None, remark)
+            return ReadingLine(line, reading, chosen, (), "undecided", None, remark)
+    return ReadingLine(line, reading, chosen, _parse_refusals(rest, line, expected), "refused", None, remark)
 
 
-def _refusals(words: list[Word], line: int, expected: str) -> tuple[Word, ...]:
+def _parse_refusals(words: list[Token], line: int, expected: str) -> tuple[Token, ...]:
     for word in words:
         if not re.fullmatch(rf"!{NAME}", word.text):
             raise Unreadable(line, word.column, repr(word.text), expected)
     keys = [word.text[1:] for word in words]
-    current = (FORMER_KEYS.get(key, key) for key in keys)
-    return tuple(Word(key, word.column + 1) for key, word in zip(current, words, strict=True))
+    current = (FORMER_RULE_KEYS.get(key, key) for key in keys)
+    return tuple(Token(key, word.column + 1) for key, word in zip(current, words, strict=True))
 
 
-def _move(body: str, line: int, remark: str) -> MoveLine:
-    words = [Word(match[0], match.start() + 1) for match in TOKEN.finditer(body)]
+def _parse_move(body: str, line: int, remark: str) -> MoveLine:
+    words = [Token(match[0], match.start() + 1) for match in TOKEN.finditer(body)]
     marks = next(
         (at for at, word in enumerate(words) if word.text == "?" or word.text.startswith("!")), len(words)
     )
@@ -180,29 +177,29 @@ def _move(body: str, line: int, remark: str) -> MoveLine:
     undecided = bool(marked) and marked[0].text == "?"
     if undecided and len(marked) > 1:
         raise Unreadable(line, marked[1].column, repr(marked[1].text), "nothing after '?' but a remark")
-    refused = () if undecided else _refusals(marked, line, "'!rule'")
+    refused = () if undecided else _parse_refusals(marked, line, "'!rule'")
     if len(said) <= 2 and all(re.fullmatch(NAME, word.text) for word in said):
         place = said[1] if len(said) == 2 else None
         return MoveLine(line, said[0].column, text, (), said[0], place, refused, undecided, remark)
     parts, group = [], []
-    for word in [*said, Word("+", len(body) + 1)]:
+    for word in [*said, Token("+", len(body) + 1)]:
         if word.text != "+":
             group.append(word)
             continue
-        parts.append(_part(group, line, word.column))
+        parts.append(_parse_part(group, line, word.column))
         group = []
     return MoveLine(line, said[0].column, text, tuple(parts), None, None, refused, undecided, remark)
 
 
-def _part(words: list[Word], line: int, end: int) -> WrittenPart:
+def _parse_part(words: list[Token], line: int, end: int) -> WrittenPart:
     expected = "'CARD [CARD ...] place [at N] > place [below | at N]'"
     arrow = next((at for at, word in enumerate(words) if word.text == ">"), 0)
-    origin, last = _origin(words, arrow)
+    origin, last = _parse_origin(words, arrow)
     if last < 2 or len(words) < arrow + 2:
         column = words[0].column if words else end
         found = repr(" ".join(word.text for word in words)) if words else "nothing"
         raise Unreadable(line, column, found, f"{expected}, an action, a place with its cards, or a header")
-    cards = tuple((_card(word, line), word) for word in words[: last - 1])
+    cards = tuple((_parse_card_token(word, line), word) for word in words[: last - 1])
     rest = words[arrow + 2 :]
     match [word.text for word in rest]:
         case []:
@@ -217,8 +214,8 @@ def _part(words: list[Word], line: int, end: int) -> WrittenPart:
     return WrittenPart(cards, words[last - 1], words[arrow + 1], slot, origin)
 
 
-def _origin(words: list[Word], arrow: int) -> tuple[int | None, int]:
-    """The index `at N` names in the source, if it does, and where the words for the source end."""
+def _parse_origin(words: list[Token], arrow: int) -> tuple[int | None, int]:
+    """Return the index from `at N` in the source, or None, and how many words belong to cards and source."""
     if arrow > 3 and words[arrow - 2].text == "at" and COUNT.fullmatch(words[arrow - 1].text):
         return int(words[arrow - 1].text) - 1, arrow - 2
     return None, arrow

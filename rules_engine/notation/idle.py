@@ -1,36 +1,35 @@
-"""Readings that a transcript takes the other way and that change nothing in it."""
+"""Find choices after `under:` that make no difference to a transcript."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from rules_engine.model.game import Game
-from rules_engine.notation.grammar import read
-from rules_engine.notation.lines import Header, Line
+from rules_engine.notation.grammar import read_lines
+from rules_engine.notation.lines import HeaderLine, Line
 from rules_engine.notation.transcript import Fault, Proof, Step, prove
 
 
 def idle_readings(text: str, proof: Proof, default: Game | None = None) -> list[Fault]:
-    """A fault for each choice after `under:` without which a proved transcript comes to the same.
+    """Return a fault for each choice after `under:` without which a proved transcript gives the same result.
 
-    It comes to the same where every line holds as before, and every verdict and every sum rests on the same
-    rules: one that only has the name of another is another. A transcript that does no more than set a
-    position out asks nothing that could differ.
+    The result is the same if every line still holds and every verdict and sum rests on equal rules.
+    Transcripts with faults, and those that only set up a position, give no faults here.
     """
     if proof.faults or all(step.kind in ("start", "remark") for step in proof.steps):
         return []
     return [
         Fault(line.line, column, f"{word} makes no difference here")
-        for line, word, column in _chosen(text)
-        if _same(proof, prove(_without(text, line, word), default))
+        for line, word, column in _choices_written(text)
+        if _same_result(proof, prove(_text_without(text, line, word), default))
     ]
 
 
-def _chosen(text: str) -> Iterator[tuple[Header, str, int]]:
-    """Each choice after `under:`, with its line and column."""
+def _choices_written(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
+    """Yield each choice after `under:`, with its line and column."""
     line: Line
-    for line in read(text):
-        if isinstance(line, Header) and line.key.text == "under":
+    for line in read_lines(text):
+        if isinstance(line, HeaderLine) and line.key.text == "under":
             column = 0
             for word in line.value.text.split():
                 column = line.value.text.index(word, column)
@@ -38,32 +37,32 @@ def _chosen(text: str) -> Iterator[tuple[Header, str, int]]:
                 column += len(word)
 
 
-def _without(text: str, header: Header, word: str) -> str:
+def _text_without(text: str, header: HeaderLine, word: str) -> str:
     others = " ".join(other for other in header.value.text.split() if other != word)
     lines = text.split("\n")
     lines[header.line - 1] = f"under: {others}" if others else ""
     return "\n".join(lines)
 
 
-def _same(one: Proof, other: Proof) -> bool:
-    return not other.faults and _told(one) == _told(other)
+def _same_result(one: Proof, other: Proof) -> bool:
+    return not other.faults and _comparable_steps(one) == _comparable_steps(other)
 
 
-def _told(proof: Proof) -> list[object]:
+def _comparable_steps(proof: Proof) -> list[object]:
     return [
         (
             step.kind, step.before, step.after, step.text,
-            step.verdict and (step.verdict.kind, step.verdict.rules), _sum_of(proof, step),
-            [(parting.reading, parting.value, parting.parts) for parting in step.partings],
+            step.verdict and (step.verdict.kind, step.verdict.rules), _rule_of_tally(proof, step),
+            [(parting.reading, parting.value, parting.differs) for parting in step.partings],
         )
         for step in proof.steps
     ]
 
 
-def _sum_of(proof: Proof, step: Step) -> object:
-    """The rule behind the sum that a check names, if it names one."""
+def _rule_of_tally(proof: Proof, step: Step) -> object:
+    """Return the rule of the tally that a check names; None for other checks and steps."""
     if step.kind != "check" or proof.game is None:
         return None
     name = step.text.partition(":")[0]
-    tally = proof.game.tallied.get(name) or proof.game.tallied.get(name.rpartition("-")[0])
+    tally = proof.game.tallies_by_key.get(name) or proof.game.tallies_by_key.get(name.rpartition("-")[0])
     return tally and tally.rule

@@ -1,7 +1,7 @@
-"""What the lines of a transcript say, each with its place, and the two ways a line can be wrong.
+"""The parsed lines of a transcript, and the errors for lines that are wrong.
 
-Three ways to be wrong are kept apart: a line that cannot be read (`Unreadable`), a move that
-does not fit (`DoesNotFit`: the card is not there), and a move the judge does not allow.
+There are three kinds of errors: a line cannot be parsed (`Unreadable`); it names something that is not there
+(`DoesNotFit`); or the judge does not allow the move.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 
 class Unreadable(ValueError):
-    """A line that cannot be read: where, what was found and what was expected."""
+    """Raised for a line that cannot be parsed: its line and column, what was found and what was expected."""
 
     def __init__(self, line: int, column: int, found: str, expected: str) -> None:
         super().__init__(f"found {found}, expected {expected}")
@@ -19,7 +19,7 @@ class Unreadable(ValueError):
 
 
 class DoesNotFit(ValueError):
-    """A line that can be read but names a card, place, fact or rule that is not there."""
+    """Raised for a line that names a card, place, fact or rule that is not there; has line and column."""
 
     def __init__(self, line: int, column: int, message: str) -> None:
         super().__init__(message)
@@ -27,90 +27,93 @@ class DoesNotFit(ValueError):
         self.column = column
 
 
-class Word(NamedTuple):
-    """A word of a line, and the column it begins in, from 1."""
+class Token(NamedTuple):
+    """A word of a line, and the column in which it begins, from 1."""
 
     text: str
     column: int
 
 
-class Header(NamedTuple):
-    """`game: foster/canfield`, `under: spaces=at-leisure`, `deal: 17`, `players: 3`."""
+class HeaderLine(NamedTuple):
+    """A header: `game: foster/canfield`, `under: spaces=at-leisure`, `deal: 17` or `players: 3`."""
 
     line: int
-    key: Word
-    value: Word
+    key: Token
+    value: Token
 
 
-class SetPile(NamedTuple):
-    """`column-1: 6C 5D`, the cards of a place from bottom to top; `column-*` is every other place."""
-
-    line: int
-    place: Word
-    cards: tuple[tuple[int, Word], ...]
-
-
-class SetFact(NamedTuple):
-    """`@turn: 2`."""
+class PileLine(NamedTuple):
+    """The cards of a place, bottom first: `column-1: 6C 5D`; `column-*` means every other column."""
 
     line: int
-    name: Word
-    value: Word
+    place: Token
+    cards: tuple[tuple[int, Token], ...]
+
+
+class FactLine(NamedTuple):
+    """The value of a fact: `@turn: 2`."""
+
+    line: int
+    name: Token
+    value: Token
 
 
 class WrittenPart(NamedTuple):
-    """`6C 5D column-1 > column-2 below`: the cards, the two places, the slot (None is the top).
+    """A part of a move: `6C 5D column-1 > column-2 below`. The slot is None for the top.
 
-    `origin` is the index of the first card in its pile, where `at N` tells it from its equals.
+    `origin` is the index of the first card in its pile if `at N` states it, to distinguish equal cards.
     """
 
-    cards: tuple[tuple[int, Word], ...]
-    source: Word
-    target: Word
+    cards: tuple[tuple[int, Token], ...]
+    source: Token
+    target: Token
     slot: int | None
     origin: int | None = None
 
 
 class MoveLine(NamedTuple):
-    """A move or an action, what the judge must say of it, and a remark for the reader."""
+    """A move or an action, the verdict that the line states, and a remark for the reader."""
 
     line: int
     column: int
     text: str
     parts: tuple[WrittenPart, ...]
-    action: Word | None
-    place: Word | None
-    refused: tuple[Word, ...]
+    action: Token | None
+    place: Token | None
+    refused: tuple[Token, ...]
     undecided: bool
     remark: str
 
 
-class Check(NamedTuple):
-    """`= column-2: 6C 5D`, `= moves: 3`, `= end: won`, `= bank: 3`."""
+class CheckLine(NamedTuple):
+    """A check of the position: `= column-2: 6C 5D`, `= moves: 3`, `= end: won` or `= bank: 3`."""
 
     line: int
-    name: Word
-    value: Word
+    name: Token
+    value: Token
     remark: str
 
 
-class Under(NamedTuple):
-    """`~ spaces=at-leisure allowed`, `... !rule`, `... ?`, `... = place: cards`: the other reading."""
+class ReadingLine(NamedTuple):
+    """What another reading gives: `~ spaces=at-leisure allowed`, or with `!rule`, `?` or `= place: cards`.
+
+    `kind` is `allowed`, `refused`, `undecided` or `check`.
+    """
 
     line: int
-    reading: Word
-    choice: Word
-    refused: tuple[Word, ...]
+    reading: Token
+    choice: Token
+    refused: tuple[Token, ...]
     kind: str
-    check: Check | None
+    check: CheckLine | None
     remark: str
 
 
-class Remark(NamedTuple):
-    """`# words for the reader`, on a line of their own."""
+class RemarkLine(NamedTuple):
+    """A remark for the reader on a line of its own: `# words`."""
 
     line: int
     text: str
 
 
-Line: TypeAlias = "Header | SetPile | SetFact | MoveLine | Check | Under | Remark"
+Line: TypeAlias = "HeaderLine | PileLine | FactLine | MoveLine | CheckLine | ReadingLine | RemarkLine"

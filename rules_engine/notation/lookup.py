@@ -1,24 +1,24 @@
-"""Written names found in a game and a position: places, cards, rules, readings, values.
+"""Look up written names in a game and a position: places, cards, rules, readings, values.
 
-Each function raises `DoesNotFit`, saying what was found and what there is, where a name is not there.
+Each function raises `DoesNotFit` if a name does not exist; the message lists those that do.
 """
 
 from __future__ import annotations
 
-from rules_engine.judging.judge import OWN, Verdict, end_of, legal, sums
-from rules_engine.model.cards import DOWN, FACE, Pile, card_name, face_up
+from rules_engine.judging.judge import JUDGE_RULES, Verdict, end_of, legal, tally_values
+from rules_engine.model.cards import DOWN, FACE, Pile, card_name, turn_face_up
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part, cards_of, make_part, top_of
-from rules_engine.model.rule import Element, May, Never
+from rules_engine.model.moves import Move, Part, entries_taken, make_part, top_card_move
+from rules_engine.model.rule import Bar, Element, Permission
 from rules_engine.model.table import Position
 from rules_engine.notation.grammar import read_cards
-from rules_engine.notation.lines import Check, DoesNotFit, MoveLine, Word, WrittenPart
-from rules_engine.notation.reordered import in_a_known_order
+from rules_engine.notation.lines import CheckLine, DoesNotFit, MoveLine, Token, WrittenPart
+from rules_engine.notation.reordered import reorder_parts
 from rules_engine.notation.written import write_cards, write_fact
 
 
-def said(verdict: Verdict) -> str:
-    """A verdict in words: `allowed`, `undecided for want of ...`, `refused by ...`."""
+def describe_verdict(verdict: Verdict) -> str:
+    """Return a verdict in words: `allowed`, `refused by ...`, `undecided (not shown: ...)`."""
     if verdict.kind == "allowed":
         return "allowed"
     names = ", ".join(verdict.keys)
@@ -29,8 +29,8 @@ def said(verdict: Verdict) -> str:
     )
 
 
-def chosen(game: Game, value: Word, line: int) -> Game:
-    """The game under the readings `key=choice`, separated by spaces; raises `DoesNotFit`."""
+def apply_readings(game: Game, value: Token, line: int) -> Game:
+    """Return the game under the choices `key=choice ...`; raise `DoesNotFit` for one that cannot be used."""
     for word in value.text.split():
         key, _, choice = word.partition("=")
         known = {reading.key: [one.key for one in reading.choices] for reading in game.readings}
@@ -51,10 +51,10 @@ def chosen(game: Game, value: Word, line: int) -> Game:
     return game
 
 
-def known_rules(game: Game, names: tuple[Word, ...], line: int) -> None:
-    """Raises `DoesNotFit` for a name that is no rule of the game in force."""
+def check_rule_names(game: Game, names: tuple[Token, ...], line: int) -> None:
+    """Raise `DoesNotFit` for a name that is no rule of the game under its readings, nor the judge's."""
     for word in names:
-        if word.text not in game.rules and word.text not in OWN:
+        if word.text not in game.rules and word.text not in JUDGE_RULES:
             close = ", ".join(
                 key for key, (role, _) in game.rules.items() if role in ("forbids", "obliges", "ends")
             )
@@ -65,28 +65,29 @@ def known_rules(game: Game, names: tuple[Word, ...], line: int) -> None:
             )
 
 
-def unknown_place(game: Game, word: Word, line: int) -> DoesNotFit:
-    """The error for a place the table does not have."""
+def unknown_place_error(game: Game, word: Token, line: int) -> DoesNotFit:
+    """Return the error for a place that the table does not have; it lists the zones."""
     zones = ", ".join(
-        " to ".join(dict.fromkeys((zone.places()[0], zone.places()[-1]))) for zone in game.table.zones
+        " to ".join(dict.fromkeys((zone.place_names()[0], zone.place_names()[-1])))
+        for zone in game.table.zones
     )
     return DoesNotFit(line, word.column, f"no place {word.text!r} in {game.title}; there are: {zones}")
 
 
-def place_of(game: Game, word: Word, line: int) -> int:
-    """The index of a place by its name; raises `DoesNotFit`."""
+def find_place(game: Game, word: Token, line: int) -> int:
+    """Return the index of a place by name; raise `DoesNotFit` if there is none."""
     if word.text not in game.table.place:
-        raise unknown_place(game, word, line)
+        raise unknown_place_error(game, word, line)
     return game.table.place[word.text]
 
 
-def resolve(game: Game, position: Position, line: MoveLine) -> Move:
-    """The move a line writes, its cards found where they lie; raises `DoesNotFit`."""
+def resolve_move(game: Game, position: Position, line: MoveLine) -> Move:
+    """Return the move that a line states, with its cards found in their piles; raise `DoesNotFit`."""
     if line.action is not None and line.place is not None:
-        return turned(game, position, line.action, line.place, line.line)
+        return resolve_turn(game, position, line.action, line.place, line.line)
     if line.action is not None:
-        if line.action.text not in game.actions and line.action.text not in _known_actions(game):
-            known = ", ".join(game.actions) or "none"
+        if line.action.text not in game.action_permissions and line.action.text not in _known_actions(game):
+            known = ", ".join(game.action_permissions) or "none"
             raise DoesNotFit(
                 line.line,
                 line.action.column,
@@ -99,62 +100,67 @@ def resolve(game: Game, position: Position, line: MoveLine) -> Move:
         parts.append(part)
         if len(parts) < len(line.parts):
             before = make_part(game.table, before, part)
-    return in_a_known_order(game, position, Move(tuple(parts)))
+    return reorder_parts(game, position, Move(tuple(parts)))
 
 
 def _known_actions(game: Game) -> set[str]:
-    """The actions that can be asked about, though no permission in force be called so: none is open then."""
-    elements = _elements(game)
-    closed = {one.action for one in elements if isinstance(one, Never)}
-    return {one.key for one in elements if isinstance(one, May) and not one.source} | closed | {"redeal"}
+    """Return the actions that a transcript may name, also those that no permission in force grants."""
+    elements = _all_elements(game)
+    closed = {one.action for one in elements if isinstance(one, Bar)}
+    granted = {one.key for one in elements if isinstance(one, Permission) and not one.source}
+    return granted | closed | {"redeal"}
 
 
-def _elements(game: Game) -> list[Element]:
-    """Every permission, bar, duty and end of the game, whatever the reading."""
+def _all_elements(game: Game) -> list[Element]:
+    """Return every permission, bar, duty and end of the game under any reading."""
     added = (one for reading in game.readings for choice in reading.choices for one in choice.adds)
     return [*game.moves, *added]
 
 
-def turned(game: Game, position: Position, action: Word, where: Word, line: int) -> Move:
-    """The top card of a place turned where it lies; raises `DoesNotFit`."""
+def resolve_turn(game: Game, position: Position, action: Token, where: Token, line: int) -> Move:
+    """Return the move that turns the top card of a place in place; raise `DoesNotFit` if there is none."""
     permissions = (
         game.permissions
         if any(permission.onto == "itself" for permission in game.permissions)
-        else _elements(game)
+        else _all_elements(game)
     )
-    known = [one.key for one in permissions if isinstance(one, May) and one.onto == "itself"]
+    known = [one.key for one in permissions if isinstance(one, Permission) and one.onto == "itself"]
     if action.text not in known:
         found = f"no action {action.text!r} on a place in {game.title}"
         raise DoesNotFit(line, action.column, f"{found}; there are: {', '.join(known) or 'none'}")
-    place = place_of(game, where, line)
+    place = find_place(game, where, line)
     if not position.piles[place]:
         raise DoesNotFit(line, where.column, f"{where.text} is empty")
-    return top_of(position, place, place)
+    return top_card_move(position, place, place)
 
 
 def resolve_part(game: Game, position: Position, written: WrittenPart, line: int) -> Part:
-    """One part of a move, its cards found in the position it is made in; raises `DoesNotFit`."""
+    """Return one part of a move, with its cards found in the position in which it is made.
+
+    Raise `DoesNotFit` if a card or place is not there, an empty place is not the next to be used, or the slot
+    does not exist. Marks of written cards are ignored.
+    """
     table, piles = game.table, position.piles
     cards, named, onto, slot, origin = written
     source, target = table.place.get(named.text), table.place.get(onto.text)
     if source is None or target is None:
-        raise unknown_place(game, named if source is None else onto, line)
+        raise unknown_place_error(game, named if source is None else onto, line)
     pile = piles[source]
     if (
         len(cards) == 1 and pile and (pile[-1] ^ cards[0][0]) & FACE == 0
         and slot is None and origin is None and piles[target] and not table.zone_of[source].hand
     ):
         return Part((len(pile) - 1,), source, target)   # nearly every move: the top card to another pile
-    faces = face_up(entry for entry, _ in written.cards)
+    faces = turn_face_up(entry for entry, _ in written.cards)
     at: tuple[int, ...]
     if game.table.zone_of[source].hand:
-        at = _from_hand(pile, written, line)
+        at = _indices_in_hand(pile, written, line)
     else:
-        size, held = len(faces), face_up(pile)
+        size, held = len(faces), turn_face_up(pile)
         known = range(len(pile) - size, -1, -1) if written.origin is None else [written.origin]
         end = next((start for start in known if held[start : start + size] == faces), None)
         if end is None:
-            raise _not_there(pile, written, line)
+            raise _not_there_error(pile, written, line)
         at = tuple(range(end, end + size))
     zone = game.table.zone_of[target]
     if zone.in_order and not position.piles[target]:
@@ -174,27 +180,28 @@ def resolve_part(game: Game, position: Position, written: WrittenPart, line: int
     return Part(at, source, target, None if written.slot == room else written.slot)
 
 
-def _from_hand(pile: Pile, written: WrittenPart, line: int) -> tuple[int, ...]:
+def _indices_in_hand(pile: Pile, written: WrittenPart, line: int) -> tuple[int, ...]:
     at: list[int] = []
     for entry, word in written.cards:
         index = next((i for i, held in enumerate(pile) if held & FACE == entry & FACE and i not in at), None)
         if index is None:
-            raise _not_there(pile, written, line, word)
+            raise _not_there_error(pile, written, line, word)
         at.append(index)
     return tuple(at)
 
 
-def _not_there(pile: Pile, written: WrittenPart, line: int, word: Word | None = None) -> DoesNotFit:
+def _not_there_error(pile: Pile, written: WrittenPart, line: int, word: Token | None = None) -> DoesNotFit:
     named = word or written.cards[0][1]
     cards = named.text if word else " ".join(one.text for _, one in written.cards)
     holds = write_cards(pile) or "nothing"
     return DoesNotFit(line, named.column, f"{cards} is not in {written.source.text}, which holds {holds}")
 
 
-def look(game: Game, position: Position, name: Word, line: int) -> str:
-    """What a place, fact, tally, `moves`, `seen` or `end` is in the position, as it is written.
+def written_value(game: Game, position: Position, name: Token, line: int) -> str:
+    """Return a value of the position as a transcript writes it.
 
-    Raises `DoesNotFit` for any other name.
+    The name is a place, a fact, a tally, `moves` (their number), `end` (its key or `no`) or `count-PLACE`.
+    Raise `DoesNotFit` for any other name.
     """
     key = name.text
     if key in game.table.place:
@@ -209,18 +216,18 @@ def look(game: Game, position: Position, name: Word, line: int) -> str:
         return end.key if end else "no"
     if key.startswith("count-") and key[6:] in game.table.place:
         return str(len(position.piles[game.table.place[key[6:]]]))
-    tallies = sums(game, position)
+    tallies = tally_values(game, position)
     if key in tallies:
         value = tallies[key][1]
         return "?" if value is None else str(value)
-    known = ", ".join([*game.tallied, *game.table.fact, "moves", "end", "count-PLACE", "a place"])
+    known = ", ".join([*game.tallies_by_key, *game.table.fact, "moves", "end", "count-PLACE", "a place"])
     raise DoesNotFit(
         line, name.column, f"nothing called {key!r} to check in {game.title}; there are: {known}"
     )
 
 
-def wanted_value(game: Game, check: Check) -> str:
-    """The value a check asks for, written as `look` writes it; raises `Unreadable`."""
+def expected_value(game: Game, check: CheckLine) -> str:
+    """Return the value that a check states, as `written_value` writes it; raise `Unreadable`."""
     place = game.table.place.get(check.name.text)
     if place is None:
         return check.value.text
@@ -229,9 +236,9 @@ def wanted_value(game: Game, check: Check) -> str:
     return write_cards(tuple(entry | down for entry, _ in cards))
 
 
-def _told_apart(game: Game, position: Position, part: Part) -> str:
-    """` at N` where equal cards lie higher in the pile and would be taken instead; else nothing."""
-    pile = face_up(position.piles[part.source])
+def _index_if_ambiguous(game: Game, position: Position, part: Part) -> str:
+    """Return ` at N` if equal cards lie higher in the pile and would be taken instead; else nothing."""
+    pile = turn_face_up(position.piles[part.source])
     size = len(part.at)
     if game.table.zone_of[part.source].hand or part.at != tuple(range(part.at[0], part.at[0] + size)):
         return ""
@@ -241,7 +248,7 @@ def _told_apart(game: Game, position: Position, part: Part) -> str:
 
 
 def write_move(game: Game, position: Position, move: Move) -> str:
-    """The move as a transcript writes it."""
+    """Return the move as a transcript writes it."""
     if not move.parts:
         return move.action
     first = move.parts[0]
@@ -250,10 +257,10 @@ def write_move(game: Game, position: Position, move: Move) -> str:
         return f"{key} {game.table.places[first.source]}"
     written = []
     for part in move.parts:
-        entries = cards_of(position, part)
+        entries = entries_taken(position, part)
         cards = " ".join(card_name(entry & ~DOWN) for entry in entries)
         slot = "" if part.slot is None else " below" if part.slot == 0 else f" at {part.slot + 1}"
-        source = f"{game.table.places[part.source]}{_told_apart(game, position, part)}"
+        source = f"{game.table.places[part.source]}{_index_if_ambiguous(game, position, part)}"
         written.append(f"{cards} {source} > {game.table.places[part.target]}{slot}")
         position = make_part(game.table, position, part)
     return " + ".join(written)

@@ -1,63 +1,67 @@
-"""Moves and positions by their notation: read, written, judged and made."""
+"""Read, write, judge and make moves, and read and write positions, in the notation."""
 
 from __future__ import annotations
 
-from rules_engine.judging.judge import Verdict, after, judge
+from rules_engine.judging.judge import Verdict, apply_move, judge
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
-from rules_engine.notation.grammar import read
-from rules_engine.notation.lines import DoesNotFit, MoveLine, SetFact, SetPile, Unreadable
-from rules_engine.notation.lookup import resolve, said, write_move
-from rules_engine.notation.setting import Setting
+from rules_engine.notation.grammar import read_lines
+from rules_engine.notation.lines import DoesNotFit, FactLine, MoveLine, PileLine, Unreadable
+from rules_engine.notation.lookup import describe_verdict, resolve_move, write_move
+from rules_engine.notation.setting import PositionSetup
 from rules_engine.notation.written import write_cards, write_fact
 
 __all__ = ["NotAllowed", "make_move", "read_move", "read_position", "verdict", "write_move", "write_position"]
 
 
 class NotAllowed(ValueError):
-    """A move that the judge refuses or cannot decide; `verdict` says by which rules."""
+    """Raised for a move that the judge refuses or cannot decide; `verdict` has the rules."""
 
     def __init__(self, text: str, verdict: Verdict) -> None:
-        super().__init__(f"{text}: {said(verdict)}")
+        super().__init__(f"{text}: {describe_verdict(verdict)}")
         self.verdict = verdict
 
 
 def read_move(game: Game, position: Position, text: str) -> Move:
-    """The move that a line of a transcript writes, `8S column-1 > column-2`, its cards found where they lie.
+    """Return the move that a line of a transcript states, such as `8S column-1 > column-2`.
 
-    Raises `Unreadable` where the line is no move, and `DoesNotFit` where it names a card or a place
-    that is not there; both are `ValueError`.
+    Raise `Unreadable` if the text is not one move without marks, and `DoesNotFit` if a card or place is not
+    there. Both are `ValueError`.
     """
-    line, *more = (*read(text), None)
+    line, *more = (*read_lines(text), None)
     if more[1:] or not isinstance(line, MoveLine):
         raise Unreadable(1, 1, repr(text[:80]), "one move")
     if line.refused or line.undecided:
-        raise Unreadable(1, line.column, f"{text.strip()!r}, which says how it is judged", "a move alone")
-    return resolve(game, position, line)
+        raise Unreadable(1, line.column, f"{text.strip()!r}, which has a mark", "a move without marks")
+    return resolve_move(game, position, line)
 
 
 def verdict(game: Game, position: Position, move: Move | str) -> Verdict:
-    """What the judge says of a move, which may be given as it is written; raises as `read_move` does."""
+    """Return the judge's verdict on a move, given as a value or in the notation.
+
+    Raise `Unreadable` or `DoesNotFit` for a text that is no move here.
+    """
     return judge(game, position, read_move(game, position, move) if isinstance(move, str) else move)
 
 
 def make_move(game: Game, position: Position, move: Move | str) -> Position:
-    """The position after an allowed move, with everything that follows from it.
+    """Return the position after an allowed move and all its effects.
 
-    Raises `NotAllowed` where the move is refused or undecided, and else as `read_move` does.
+    Raise `NotAllowed` if the move is refused or undecided, and `Unreadable` or `DoesNotFit` for a text that
+    is no move here.
     """
     made = read_move(game, position, move) if isinstance(move, str) else move
     found = judge(game, position, made)
     if found.kind != "allowed" or found.permission is None:
         raise NotAllowed(move if isinstance(move, str) else write_move(game, position, made), found)
-    return after(game, position, made, found.permission)
+    return apply_move(game, position, made, found.permission)
 
 
 def write_position(game: Game, position: Position) -> str:
-    """The position as a transcript lays it out, a line a place.
+    """Return the position as a transcript writes it, one line for each place.
 
-    Empty places are left out, and so are facts that stand as they do at the start of every play.
+    Empty places are left out, and so are facts that have their initial value.
     """
     piles = [
         f"{name}: {write_cards(pile)}\n"
@@ -73,18 +77,19 @@ def write_position(game: Game, position: Position) -> str:
 
 
 def read_position(game: Game, text: str) -> Position:
-    """The position that lines of piles and facts lay out; places not named are empty, facts at their start.
+    """Return the position that lines of piles and facts describe.
 
-    Raises `Unreadable` or `DoesNotFit`, both `ValueError`, with the line and column of what is wrong.
+    Other places are empty and other facts have their initial value. Raise `Unreadable` or `DoesNotFit`, both
+    `ValueError`, with line and column, also for cards that the game does not have.
     """
-    setting = Setting(game)
+    setting = PositionSetup(game)
     last = 1
-    for line in read(text):
+    for line in read_lines(text):
         last = line.line
-        if isinstance(line, SetPile):
-            setting.pile(game, line)
-        elif isinstance(line, SetFact):
-            setting.fact(game, line)
+        if isinstance(line, PileLine):
+            setting.take_pile(game, line)
+        elif isinstance(line, FactLine):
+            setting.take_fact(game, line)
         else:
-            raise DoesNotFit(last, 1, "a position has lines of piles and of facts, and no others")
-    return setting.settle(game, last)
+            raise DoesNotFit(last, 1, "a position may contain only lines of piles and facts")
+    return setting.lay_out(game, last)

@@ -1,35 +1,35 @@
-"""A move in several parts told in another order than its permission asks for, put in that order."""
+"""Put the parts of a move in the order that a permission asks for."""
 
 from __future__ import annotations
 
-from rules_engine.judging.permissions import permissions_for
+from rules_engine.judging.permissions import matching_permissions
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part, make_parts
 from rules_engine.model.table import Position
 
 
-def in_a_known_order(game: Game, position: Position, move: Move) -> Move:
-    """The same move begun with the part that stays in its pile, where only so a permission covers it.
+def reorder_parts(game: Game, position: Position, move: Move) -> Move:
+    """Return the same move with the part that stays in its pile first, if only then a permission matches.
 
-    A card may be laid in a joker's place before the joker is said to move, or after: the cards come to lie
-    alike, and it is one move.
+    A card may be put in a joker's place before or after the joker moves: the result is the same, so it is one
+    move. Any other move is returned unchanged.
     """
     staying = [number for number, part in enumerate(move.parts) if part.source == part.target]
-    if len(staying) != 1 or not staying[0] or any(permissions_for(game, position, move)):
+    if len(staying) != 1 or not staying[0] or any(matching_permissions(game, position, move)):
         return move
     number = staying[0]
     own = move.parts[number]
     others = (*move.parts[:number], *move.parts[number + 1:])
     if any(part.target != own.target for part in others):
         return move
-    told = _told_anew(move, number, len(position.piles[own.source]))
+    told = _with_part_first(move, number, len(position.piles[own.source]))
     if told is None or make_parts(game.table, position, told) != make_parts(game.table, position, move):
         return move
     return told
 
 
-def _told_anew(move: Move, number: int, size: int) -> Move | None:
-    """The parts with that one first, each card to where it ends; None if it was not in the pile."""
+def _with_part_first(move: Move, number: int, size: int) -> Move | None:
+    """Return the move with part `number` first and slots adapted; None if another part brought its card."""
     row: list[tuple[int, int]] = [(-1, index) for index in range(size)]   # which part laid a card, and which
     own = move.parts[number]
     first: tuple[int, int] | None = None
@@ -54,6 +54,6 @@ def _told_anew(move: Move, number: int, size: int) -> Move | None:
 
 
 def _slot(lies: list[tuple[int, int]], card: tuple[int, int], count: int = 1) -> int | None:
-    """Where in a pile its cards are laid; None for the top."""
+    """Return the slot at which cards are put in a pile; None for the top."""
     slot = lies.index(card)
     return None if slot + count == len(lies) else slot

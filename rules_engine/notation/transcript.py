@@ -1,38 +1,45 @@
-"""Transcripts played: each line of one proved against the judge, step by step."""
+"""Play transcripts and check each line with the judge."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from rules_engine.judging.judge import Verdict, after, judge
+from rules_engine.judging.judge import Verdict, apply_move, judge
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Rule
 from rules_engine.model.table import Position
-from rules_engine.notation.grammar import LONGEST, read
+from rules_engine.notation.grammar import LONGEST, read_lines
 from rules_engine.notation.lines import (
-    Check,
+    CheckLine,
     DoesNotFit,
-    Header,
+    FactLine,
+    HeaderLine,
     Line,
     MoveLine,
-    Remark,
-    SetFact,
-    SetPile,
-    Under,
+    PileLine,
+    ReadingLine,
+    RemarkLine,
+    Token,
     Unreadable,
-    Word,
 )
-from rules_engine.notation.lookup import chosen, known_rules, look, resolve, said, wanted_value
-from rules_engine.notation.setting import Setting
+from rules_engine.notation.lookup import (
+    apply_readings,
+    check_rule_names,
+    describe_verdict,
+    expected_value,
+    resolve_move,
+    written_value,
+)
+from rules_engine.notation.setting import PositionSetup
 
 StepKind: TypeAlias = Literal["start", "move", "check", "remark"]
 
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing wrong in a transcript: its line and column, from 1, what it is, and the rules that refuse."""
+    """An error in a transcript: its line and column, from 1, the message, and the rules that refuse."""
 
     line: int
     column: int
@@ -40,14 +47,14 @@ class Fault:
     rules: tuple[Rule, ...] = ()
 
 
-def refusing(verdict: Verdict) -> tuple[Rule, ...]:
-    """The rules that refuse a move, none where it is not refused."""
+def refusing_rules(verdict: Verdict) -> tuple[Rule, ...]:
+    """Return the rules that refuse a move; none if it is not refused."""
     return verdict.rules if verdict.kind == "refused" else ()
 
 
 @dataclass(frozen=True)
-class Parting:
-    """What another reading makes of the same move, or of the position after it."""
+class ReadingComparison:
+    """What another reading gives for the same move or position, and whether it `differs`."""
 
     line: int
     reading: str
@@ -55,13 +62,13 @@ class Parting:
     verdict: Verdict | None
     check: str
     value: str
-    parts: bool
+    differs: bool
     remark: str
 
 
 @dataclass(slots=True)
 class Step:
-    """One proved step: what it is, the position before and after, the move and its verdict."""
+    """One checked step: its kind, the position before and after, the move and its verdict."""
 
     kind: StepKind
     line: int
@@ -71,12 +78,12 @@ class Step:
     move: Move | None = None
     verdict: Verdict | None = None
     remark: str = ""
-    partings: list[Parting] = field(default_factory=list)
+    partings: list[ReadingComparison] = field(default_factory=list)
 
 
 @dataclass
 class Proof:
-    """A transcript played to its end or to its first illegal move: its steps and its faults."""
+    """The result of playing a transcript: its steps, and its faults. It ends at the first illegal move."""
 
     game: Game | None
     steps: list[Step]
@@ -86,156 +93,166 @@ class Proof:
 
     @property
     def position(self) -> Position:
-        """The position at the end."""
+        """Return the last position. Raise `IndexError` if there is no step."""
         return self.steps[-1].after
 
 
 def prove(text: str, default: Game | None = None) -> Proof:
-    """Plays a transcript; whatever is wrong in it is a fault, and nothing is raised for its content.
+    """Play a transcript and return its steps and faults. Nothing in the text raises an error.
 
-    `default` is the game where the transcript names none.
+    `default` is the game, if the transcript names none.
     """
-    player = _Player(default)
+    player = _TranscriptPlayer(default)
     try:
         if len(text) > LONGEST:
-            raise DoesNotFit(1, 1, f"a transcript of {len(text)} characters; at most {LONGEST} are read")
-        for line in read(text):
-            player.take(line)
+            raise DoesNotFit(1, 1, f"the transcript has {len(text)} characters; the limit is {LONGEST}")
+        for line in read_lines(text):
+            player.take_line(line)
         player.finish()
     except (Unreadable, DoesNotFit) as error:
         player.faults.append(Fault(error.line, error.column, str(error)))
-    except _StopHere:
+    except _StopTranscript:
         pass
     setting = player.setting
     return Proof(setting.game, player.steps, player.faults, setting.number, setting.players)
 
 
-class _StopHere(Exception):
-    """The rest of a transcript means nothing once an unmarked move is not allowed."""
+class _StopTranscript(Exception):
+    """Raised to stop a transcript at a move that should be allowed and is not."""
 
 
-class _Player:
+class _TranscriptPlayer:
     def __init__(self, game: Game | None) -> None:
-        self.setting = Setting(game)
+        self.setting = PositionSetup(game)
         self.steps: list[Step] = []
         self.faults: list[Fault] = []
-        self.remarks: list[Remark] = []
+        self.remarks: list[RemarkLine] = []
         self.line = 1
 
-    def take(self, line: Line) -> None:
+    def take_line(self, line: Line) -> None:
         self.line = line.line
         setting = self.setting
-        if isinstance(line, Header):
-            if self.steps or setting.begun:
+        if isinstance(line, HeaderLine):
+            if self.steps or setting.has_begun:
                 column = line.key.column
                 raise DoesNotFit(
-                    line.line, column, f"'{line.key.text}:' must stand before the position and the moves"
+                    line.line, column, f"'{line.key.text}:' must come before the position and the moves"
                 )
-            setting.header(line)
+            setting.take_header(line)
             return
-        if isinstance(line, Remark) and not (self.steps or setting.begun):
+        if isinstance(line, RemarkLine) and not (self.steps or setting.has_begun):
             self.remarks.append(line)   # it is read once the cards lie
             return
-        game = setting.needs_game(line.line)
-        if isinstance(line, SetPile):
-            setting.pile(game, line)
-        elif isinstance(line, SetFact):
-            setting.fact(game, line)
+        game = setting.require_game(line.line)
+        if isinstance(line, PileLine):
+            setting.take_pile(game, line)
+        elif isinstance(line, FactLine):
+            setting.take_fact(game, line)
         else:
-            self.say(game, line, self.position(game))
+            self.apply_statement(game, line, self.current_position(game))
 
-    def say(self, game: Game, line: MoveLine | Check | Under | Remark, position: Position) -> None:
-        if isinstance(line, Remark):
+    def apply_statement(
+        self, game: Game, line: MoveLine | CheckLine | ReadingLine | RemarkLine, position: Position
+    ) -> None:
+        if isinstance(line, RemarkLine):
             self.steps.append(Step("remark", line.line, position, position, remark=line.text))
         elif isinstance(line, MoveLine):
-            self.play(game, line, position)
-        elif isinstance(line, Check):
-            self.check(game, line, position)
+            self.play_move(game, line, position)
+        elif isinstance(line, CheckLine):
+            self.check_value(game, line, position)
         else:
-            self.under(game, line, position)
+            self.judge_under_reading(game, line, position)
 
     def finish(self) -> None:
         setting = self.setting
-        game = setting.needs_game(self.line)
+        game = setting.require_game(self.line)
         if not self.steps and not setting.changed:
             raise DoesNotFit(
                 self.line, 1, "no deal, no position and no move; a transcript must show something"
             )
-        self.position(game)
+        self.current_position(game)
 
-    def position(self, game: Game) -> Position:
-        """The position now; where something has been set since the last move, that begins a step."""
+    def current_position(self, game: Game) -> Position:
+        """Return the current position; if something was set up since the last move, begin a step."""
         setting = self.setting
         if setting.changed or setting.position is None:
-            position = setting.settle(game, self.line)
+            position = setting.lay_out(game, self.line)
             self.steps.append(Step("start", self.line, position, position))
             for remark in self.remarks:
-                self.say(game, remark, position)
+                self.apply_statement(game, remark, position)
             self.remarks = []
             return position
         return setting.position
 
-    def play(self, game: Game, line: MoveLine, position: Position) -> None:
+    def play_move(self, game: Game, line: MoveLine, position: Position) -> None:
         if line.refused:
-            known_rules(game, line.refused, line.line)
-        move = resolve(game, position, line)
+            check_rule_names(game, line.refused, line.line)
+        move = resolve_move(game, position, line)
         verdict = judge(game, position, move)
         kind = "refused" if line.refused else "undecided" if line.undecided else "allowed"
         if kind == "allowed" == verdict.kind and verdict.permission is not None:
-            made = self.setting.position = after(game, position, move, verdict.permission)
+            made = self.setting.position = apply_move(game, position, move, verdict.permission)
             self.steps.append(
                 Step("move", line.line, position, made, line.text, move, verdict, line.remark))
             return
         step = Step("move", line.line, position, position, line.text, move, verdict, line.remark)
-        fault = mismatch(verdict, kind, line.refused)
+        fault = describe_mismatch(verdict, kind, line.refused)
         if fault:
-            self.faults.append(Fault(line.line, line.column, f"{line.text}: {fault}", refusing(verdict)))
+            self.faults.append(
+                Fault(line.line, line.column, f"{line.text}: {fault}", refusing_rules(verdict))
+            )
             if kind == "allowed":
-                raise _StopHere
+                raise _StopTranscript
         self.steps.append(step)
 
-    def check(self, game: Game, line: Check, position: Position) -> None:
-        found = look(game, position, line.name, line.line)
-        self.compare(found, wanted_value(game, line), line, "")
+    def check_value(self, game: Game, line: CheckLine, position: Position) -> None:
+        found = written_value(game, position, line.name, line.line)
+        self.compare_values(found, expected_value(game, line), line, "")
         text = f"{line.name.text}: {found or 'empty'}"
         self.steps.append(Step("check", line.line, position, position, text, remark=line.remark))
 
-    def compare(self, found: str, wanted: str, line: Check, under: str) -> None:
+    def compare_values(self, found: str, wanted: str, line: CheckLine, under: str) -> None:
         if found != wanted:
             message = f"{under}{line.name.text} is {found or 'empty'}, not {wanted or 'empty'}"
             self.faults.append(Fault(line.line, line.value.column, message))
 
-    def under(self, game: Game, line: Under, position: Position) -> None:
+    def judge_under_reading(self, game: Game, line: ReadingLine, position: Position) -> None:
         name = f"{line.reading.text}={line.choice.text}"
-        other = chosen(game, Word(name, line.reading.column), line.line)
+        other = apply_readings(game, Token(name, line.reading.column), line.line)
         step = next((one for one in reversed(self.steps) if one.kind in ("move", "start")), self.steps[-1])
         verdict, check, found = None, "", ""
         if line.check is not None:
             check = line.check.name.text
-            found = look(other, self.instead(game, other, step, position), line.check.name, line.line)
-            self.compare(found, wanted_value(other, line.check), line.check, f"under {name} ")
-            parts = found != look(game, position, line.check.name, line.line)
+            found = written_value(
+                other, self.position_under_reading(game, other, step, position), line.check.name, line.line
+            )
+            self.compare_values(found, expected_value(other, line.check), line.check, f"under {name} ")
+            parts = found != written_value(game, position, line.check.name, line.line)
         else:
             if step.move is None:
                 raise DoesNotFit(
-                    line.line, line.reading.column, "no move stands before this line for the reading to judge"
+                    line.line,
+                    line.reading.column,
+                    "there is no move before this line for the reading to judge",
                 )
             assert step.verdict is not None
-            known_rules(other, line.refused, line.line)
+            check_rule_names(other, line.refused, line.line)
             verdict = judge(other, step.before, step.move)
-            fault = mismatch(verdict, line.kind, line.refused)
+            fault = describe_mismatch(verdict, line.kind, line.refused)
             if fault:
                 self.faults.append(Fault(
-                    line.line, line.reading.column, f"under {name}: {fault}", refusing(verdict)))
-            parts = _differs(verdict, step.verdict)
+                    line.line, line.reading.column, f"under {name}: {fault}", refusing_rules(verdict)))
+            parts = _verdicts_differ(verdict, step.verdict)
         if not parts:
             self.faults.append(Fault(line.line, line.reading.column, f"{name} makes no difference here"))
         step.partings.append(
-            Parting(line.line, line.reading.text, line.choice.text, verdict, check, found, parts, line.remark)
+            ReadingComparison(
+                line.line, line.reading.text, line.choice.text, verdict, check, found, parts, line.remark
+            )
         )
 
-    def instead(self, game: Game, other: Game, step: Step, position: Position) -> Position:
-        """The position that the last move, or the deal, would have led to under the other reading."""
+    def position_under_reading(self, game: Game, other: Game, step: Step, position: Position) -> Position:
+        """Return the position that the last move, or the deal, gives under the other reading."""
         if step.move is None:
             number, players = self.setting.number, self.setting.players
             if number is None or position != game.opening(number, players):
@@ -245,18 +262,18 @@ class _Player:
         if verdict.kind != "allowed":
             return step.before
         assert verdict.permission is not None
-        return after(other, step.before, step.move, verdict.permission)
+        return apply_move(other, step.before, step.move, verdict.permission)
 
 
-def _differs(one: Verdict, other: Verdict) -> bool:
-    """Whether two verdicts say something else of a move: allowed or not, or refused by other rules."""
+def _verdicts_differ(one: Verdict, other: Verdict) -> bool:
+    """Return True if the verdicts differ in kind, or are refusals by different rules."""
     if one.kind != other.kind:
         return True
     return one.kind == "refused" and set(one.keys) != set(other.keys)
 
 
-def mismatch(verdict: Verdict, kind: str, refused: tuple[Word, ...]) -> str:
-    """What is wrong where a verdict is not the one a line states; empty where it is.
+def describe_mismatch(verdict: Verdict, kind: str, refused: tuple[Token, ...]) -> str:
+    """Return how a verdict differs from the one a line states; an empty string if it does not.
 
     A line that names rules must name every rule that refuses the move.
     """
@@ -264,4 +281,4 @@ def mismatch(verdict: Verdict, kind: str, refused: tuple[Word, ...]) -> str:
     if verdict.kind == kind and (not named or named == set(verdict.keys)):
         return ""
     wanted = f"refused by {', '.join(sorted(named))}" if named else kind
-    return f"expected {wanted}, found {said(verdict)}"
+    return f"expected {wanted}, found {describe_verdict(verdict)}"

@@ -1,23 +1,23 @@
-"""Piles and facts as a transcript writes them, and facts read back."""
+"""Write piles and facts as a transcript does, and read facts."""
 
 from __future__ import annotations
 
-from rules_engine.model.cards import FACE, RANKS, Pile, card_name, parse_card, runs_of_equal
+from rules_engine.model.cards import FACE, RANKS, Pile, card_name, group_equal_entries, parse_card
 
 _FIGURES = {"number": 9, "deal": 20}
-"""How many figures a fact of a kind may have."""
+"""The maximum number of digits of a fact, by kind."""
 
 
 def write_cards(pile: Pile) -> str:
-    """The cards of a pile by name, bottom first, three or more equal ones in a row as `??*34`."""
+    """Return the cards of a pile by name, bottom first; three or more equal ones as `??*34`."""
     words = []
-    for entry, count in runs_of_equal(pile):
+    for entry, count in group_equal_entries(pile):
         words += [f"{card_name(entry)}*{count}"] if count > 2 else [card_name(entry)] * count
     return " ".join(words)
 
 
 def write_fact(kind: str, value: int) -> str:
-    """A fact's value as it is written: a number, a card, or a rank."""
+    """Return the value of a fact in the notation: a number, a card, a rank, or `-` for none."""
     if kind == "card":
         return "-" if value < 0 else card_name(value)
     if kind == "rank":
@@ -26,7 +26,7 @@ def write_fact(kind: str, value: int) -> str:
 
 
 def read_fact(kind: str, text: str) -> int:
-    """The value a fact's text stands for; raises `ValueError` saying what was expected."""
+    """Return the value that a text states for a fact; raise `ValueError` saying what is expected."""
     if kind in _FIGURES:
         if not (text.isdecimal() and text.isascii() and len(text) <= _FIGURES[kind]):
             raise ValueError("a whole number")

@@ -1,1 +1,1 @@
-"""Players of any game: what they prefer, what they never do, and a search."""
+"""Players for any game: what they prefer, what they never do, and a player that searches."""

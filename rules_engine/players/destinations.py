@@ -1,4 +1,4 @@
-"""What the permissions of a game tell of its zones: where cards come to rest, and where they are packed."""
+"""Find zones by what the permissions do: where cards stay for good, and where they are packed."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 
 FOUNDATIONS = frozenset({"foundation", "ascending", "descending"})
-"""The names of zones that are foundations in every game that has them, even where a card may leave one."""
+"""Names of zones that are foundations in every game, even if a card may leave them."""
 
 
-def ways(game: Game) -> Iterator[tuple[str, str]]:
-    """Every zone a permission in force takes a card from, with every zone it may bring it to."""
+def zone_moves(game: Game) -> Iterator[tuple[str, str]]:
+    """Yield every pair of a zone that a permission takes cards from and a zone that it moves them to."""
     for permission in game.permissions:
         if permission.onto == "itself":
             continue
@@ -23,13 +23,14 @@ def ways(game: Game) -> Iterator[tuple[str, str]]:
 
 
 def final_zones(game: Game) -> frozenset[str]:
-    """The zones where cards are out: foundations, and such as no card leaves but for another of them.
+    """Return the zones where cards stay for good.
 
-    They are the same under every reading: those that the book follows tell them. None where cards only
-    change places, as in a square.
+    These are foundations, and zones that cards leave only for other final zones. They are those of the
+    readings that the book follows, whatever is chosen. There are none if cards only change places, as in a
+    square.
     """
     # What a foundation gives back to the table it is a foundation all the same.
-    steps = {(source, target) for source, target in ways(replace(game, chosen={}))
+    steps = {(source, target) for source, target in zone_moves(replace(game, chosen={}))
              if source not in FOUNDATIONS or target in FOUNDATIONS}
     onward: dict[str, set[str]] = {zone.name: {zone.name} for zone in game.table.zones}
     for source, target in steps:
@@ -45,27 +46,27 @@ def final_zones(game: Game) -> frozenset[str]:
 
 
 def final_places(game: Game) -> frozenset[int]:
-    """The places of the zones where cards are out."""
+    """Return the places of the final zones."""
     return frozenset(place for zone in final_zones(game) for place in game.table.zone[zone])
 
 
 def packing_places(game: Game) -> frozenset[int]:
-    """The places of zones between which, or within which, cards are carried to and fro: the tableau."""
+    """Return the places of the tableau: zones that one permission both takes from and moves to."""
     both = {zone for permission in game.permissions if permission.onto != "itself"
             for zone in permission.source.split() if zone in permission.target.split()}
     return frozenset(place for zone in both - final_zones(game) for place in game.table.zone[zone])
 
 
-def goes_out(move: Move, final: frozenset[int]) -> bool:
-    """Whether the move brings a card to these places from elsewhere."""
+def reaches_foundation(move: Move, final: frozenset[int]) -> bool:
+    """Return True if the move brings a card to one of these final places from elsewhere."""
     return any(part.target in final and part.source not in final for part in move.parts)
 
 
-def shifts_back(move: Move, final: frozenset[int]) -> bool:
-    """Whether the move carries a card from one of these places."""
+def leaves_foundation(move: Move, final: frozenset[int]) -> bool:
+    """Return True if the move takes a card from one of these final places."""
     return any(part.source in final for part in move.parts)
 
 
-def cards_out(position: Position, final: frozenset[int]) -> int:
-    """The cards that lie in these places."""
+def count_final_cards(position: Position, final: frozenset[int]) -> int:
+    """Return the number of cards in these final places."""
     return sum(len(position.piles[place]) for place in final)

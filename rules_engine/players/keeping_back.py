@@ -1,17 +1,17 @@
-"""What a player keeps back, and for what: preferences, as values in words that hold in any game."""
+"""Preferences about cards to keep back for now; they work in any game with such zones."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules_engine.model.cards import RANK, RED, SUIT, UNSEEN, seen
+from rules_engine.model.cards import RANK, RED, SUIT, UNSEEN, visible_face
 from rules_engine.model.table import Position
-from rules_engine.players.seat import Option, Rank, Seat
+from rules_engine.players.seat import Option, OptionOrder, Seat
 
 
 @dataclass(frozen=True)
-class LikeWaits:
-    """A card does not go out while its like, in rank and colour, is among the last of another zone."""
+class HoldBackLikeCards:
+    """Put off moving a card to a foundation while a like card is among the last of another zone."""
 
     sources: tuple[str, ...]
     zone: str
@@ -19,32 +19,36 @@ class LikeWaits:
 
     @property
     def words(self) -> str:
-        """The preference in words."""
+        """Return the preference in words."""
         return (f"whatever keeps a card of the {' or the '.join(self.sources)} back while one of its rank "
                 f"and colour is among the last {self.last} of the {self.zone}")
 
-    def rank(self, seat: Seat) -> Rank:
-        """1 for what goes out from these zones while its like is there."""
+    def order_for(self, seat: Seat) -> OptionOrder:
+        """Return 1 for a move put off: a card of the same rank and colour is among the last; else 0."""
         places, sources = seat.places((self.zone,)), seat.places(self.sources)
 
         def rank(option: Option) -> int:
-            if not seat.goes_out(option.move) or option.move.parts[0].source not in sources:
+            if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in sources:
                 return 0
             part = option.move.parts[0]
-            card = seen(option.position.piles[part.source][part.at[-1]])
-            near = [seen(entry) for place in places for entry in option.position.piles[place][-self.last :]]
-            return int(any(_alike(card, other) for other in near))
+            card = visible_face(option.position.piles[part.source][part.at[-1]])
+            near = [
+                visible_face(entry)
+                for place in places
+                for entry in option.position.piles[place][-self.last :]
+            ]
+            return int(any(_same_rank_and_colour(card, other) for other in near))
 
         return rank
 
 
-def _alike(card: int, other: int) -> bool:
+def _same_rank_and_colour(card: int, other: int) -> bool:
     return UNSEEN not in (card, other) and (RANK[card], RED[card]) == (RANK[other], RED[other])
 
 
 @dataclass(frozen=True)
-class WorthItsPlace:
-    """A card leaves its zone for a foundation only where the one that takes its place is wanted soon."""
+class FreePlaceForWantedCard:
+    """Put off emptying a place of a zone unless a card is there to fill it that is needed soon."""
 
     zone: str
     by: str
@@ -52,60 +56,68 @@ class WorthItsPlace:
 
     @property
     def words(self) -> str:
-        """The preference in words."""
+        """Return the preference in words."""
         return (f"whatever gives up no place of the {self.zone}, but to a top card of the {self.by} at most "
                 f"{self.within} ranks above a foundation of its suit")
 
-    def rank(self, seat: Seat) -> Rank:
-        """1 for what goes out from the zone while no such card lies there."""
+    def order_for(self, seat: Seat) -> OptionOrder:
+        """Return 1 for a move that is put off, else 0.
+
+        It takes a card from the zone to a foundation while no top card of `by` is at most `within` ranks
+        above one.
+        """
         zone, by = seat.places((self.zone,)), seat.places((self.by,))
 
         def rank(option: Option) -> int:
-            if not seat.goes_out(option.move) or option.move.parts[0].source not in zone:
+            if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in zone:
                 return 0
-            tops = [seen(option.position.piles[place][-1]) for place in by if option.position.piles[place]]
-            return int(not any(above(seat, option.position, card) <= self.within for card in tops))
+            tops = [
+                visible_face(option.position.piles[place][-1]) for place in by if option.position.piles[place]
+            ]
+            return int(
+                not any(ranks_above_foundation(seat, option.position, card) <= self.within for card in tops)
+            )
 
         return rank
 
 
-def above(seat: Seat, position: Position, card: int) -> int:
-    """How many ranks the card is above the nearest foundation of its suit that has room for it; else 13.
+def ranks_above_foundation(seat: Seat, position: Position, card: int) -> int:
+    """Return how many ranks the card is above the nearest foundation of its suit; 13 if none needs it.
 
-    A foundation goes up, round the corner, and holds thirteen cards.
+    Foundations go up, past the king to the ace, and hold thirteen cards. A hidden card gives 13.
     """
     if card == UNSEEN:
         return 13
     piles = [position.piles[place] for place in seat.final if position.piles[place]]
-    ways = [(len(pile), (RANK[card] - RANK[seen(pile[-1])]) % 13) for pile in piles
-            if SUIT[seen(pile[-1])] == SUIT[card]]
+    ways = [(len(pile), (RANK[card] - RANK[visible_face(pile[-1])]) % 13) for pile in piles
+            if SUIT[visible_face(pile[-1])] == SUIT[card]]
     return min((step for held, step in ways if step and held + step <= 13), default=13)
 
 
 @dataclass(frozen=True)
-class OneBelow:
-    """Under some permissions, a card one rank below the last of a zone, rather of the other colour."""
+class OneRankBelow:
+    """Under some permissions, prefer a card one rank below the last of a zone, best of the other colour."""
 
     zone: str
     permissions: tuple[str, ...]
 
     @property
     def words(self) -> str:
-        """The preference in words."""
+        """Return the preference in words."""
         return (f"what is one rank below the last card of the {self.zone}, rather of the other colour, "
                 f"under {', '.join(self.permissions)}")
 
-    def rank(self, seat: Seat) -> Rank:
-        """0 for one below of the other colour, 1 for one below, 2 for any other."""
+    def order_for(self, seat: Seat) -> OptionOrder:
+        """Return 0 for one rank below and the other colour, 1 for one rank below, 2 for other moves."""
         places = seat.places((self.zone,))
 
         def rank(option: Option) -> int:
             if option.permission.key not in self.permissions or not option.move.parts:
                 return 2
             part = option.move.parts[0]
-            card = seen(option.position.piles[part.source][part.at[-1]])
+            card = visible_face(option.position.piles[part.source][part.at[-1]])
             piles = [option.position.piles[place] for place in places]
-            last = [seen(pile[-1]) for pile in piles if pile]
+            last = [visible_face(pile[-1]) for pile in piles if pile]
             below = [other for other in last if UNSEEN not in (card, other)
                      and (RANK[card] - RANK[other]) % 13 == 12]
             if not below:
@@ -116,29 +128,29 @@ class OneBelow:
 
 
 @dataclass(frozen=True)
-class Spared:
-    """Sets of values that are not brought together in one move while anything else can be done.
+class KeepValuesApart:
+    """Put off moves that bring certain values together, as long as anything else can be done.
 
-    The ace is 1, the king 13; other cards of the move may have other values.
+    The ace is 1, the king 13. The move may contain cards of other values too.
     """
 
     sets: tuple[tuple[int, ...], ...]
 
     @property
     def words(self) -> str:
-        """The preference in words."""
+        """Return the preference in words."""
         named = " nor ".join("-".join(map(str, one)) for one in self.sets)
         return f"whatever brings neither {named} together" if len(self.sets) > 1 else (
             f"whatever does not bring {named} together")
 
-    def rank(self, seat: Seat) -> Rank:
-        """1 for a move that brings one of the sets together."""
+    def order_for(self, seat: Seat) -> OptionOrder:
+        """Return 1 for a move that brings all values of one of the sets together; else 0."""
         del seat
         spared = [frozenset(one) for one in self.sets]
 
         def rank(option: Option) -> int:
             piles = option.position.piles
-            cards = [seen(piles[part.source][at]) for part in option.move.parts for at in part.at]
+            cards = [visible_face(piles[part.source][at]) for part in option.move.parts for at in part.at]
             values = {RANK[card] + 1 for card in cards if card != UNSEEN}
             return int(any(one <= values for one in spared))
 

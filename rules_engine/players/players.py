@@ -1,4 +1,4 @@
-"""Players as values: each plays any game by asking the judge, and says in a sentence what it does."""
+"""Players as values: each plays any game with the judge's moves, and describes itself in a sentence."""
 
 from __future__ import annotations
 
@@ -7,109 +7,112 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import NamedTuple
 
-from rules_engine.judging.judge import after, end_of, legal
+from rules_engine.judging.judge import apply_move, end_of, legal
 from rules_engine.model.cards import DOWN
 from rules_engine.model.deal import splitmix64
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
-from rules_engine.players.preferences import From, LeastUseful, OutFirst, Preference
-from rules_engine.players.scruples import NotBackForNothing, Scruple
-from rules_engine.players.seat import Option, Rank, Refuses, Seat
+from rules_engine.players.preferences import FoundationsFirst, LeastUsefulDiscard, Preference, SourceZoneOrder
+from rules_engine.players.restrictions import NoIdleReturn, Restriction
+from rules_engine.players.seat import Option, OptionOrder, Refusal, Seat
 
 IDLE = 4
-"""So many moves for every card of the game, and no card out or face up that was not: it is given up."""
+"""A player gives up after this many moves per card of the game without progress."""
 
 AHEAD = 40
-"""At so many of the moves that a careful player likes best it looks more closely."""
+"""A careful player looks ahead at this many of the moves that it prefers."""
 
 STUCK = "stuck"
-"""The end of a play in which no move is left that the player would make, and the game calls it no end."""
+"""The end of a play in which the player makes no further move, although the game has no end there."""
 
 GIVEN_UP = "given-up"
-"""The end of a play that has gone on for too long without a card more out or face up."""
+"""The end of a play that went on too long without one more card on a foundation or face up."""
 
 
-class Choice(NamedTuple):
-    """An option, and the position it leads to."""
+class OptionOutcome(NamedTuple):
+    """An option, and the position that it leads to."""
 
     option: Option
     following: Position
 
 
-class Played(NamedTuple):
-    """A deal played: the moves made, the key of the end, the position then, and the cards out in it."""
+class PlayedDeal(NamedTuple):
+    """A deal that was played: the moves, the key of the end, the last position, its cards on foundations."""
 
     moves: tuple[Move, ...]
     end: str
     position: Position
-    out: int
+    cards_out: int
 
 
 @dataclass(frozen=True)
 class Player:
-    """Someone who plays: by which preferences, the first the weightiest, and with which scruples.
+    """A player: its preferences, the most important first, and its restrictions.
 
-    Of moves it likes equally it makes the one the game lists first, or where it plays `by_chance` any
-    one. If it is `careful` it looks one move ahead where nothing can go out. It enters no position
-    that it has met, and gives a deal up after `IDLE` moves a card that brought none out or face up.
+    Among equal moves it takes the first in the game's list, or with `by_chance` a random one. If `careful`,
+    it looks one move ahead when nothing can go to a foundation. It never returns to a position, and gives up
+    after `IDLE` moves per card without progress.
     """
 
     name: str
     preferences: tuple[Preference, ...] = ()
-    scruples: tuple[Scruple, ...] = ()
+    restrictions: tuple[Restriction, ...] = ()
     by_chance: bool = False
     careful: bool = False
     seed: int = 1
 
     @property
     def sentence(self) -> str:
-        """What it does."""
+        """Return a description of how it plays."""
         last = "any move allowed, by chance" if self.by_chance else "what the game lists first"
         order = "; among equals ".join([*(one.words for one in self.preferences), last])
         does = [f"The {self.name} player makes {'first ' if self.preferences else ''}{order}"]
         if self.careful:
             does.append(f"Where nothing can go out it looks one move ahead, at the cards that lie open, and "
                         f"of the {AHEAD} moves that come first makes that which lets most cards go out next")
-        nevers = ", nor ".join([*(one.words for one in self.scruples), "enters a position it has met"])
+        nevers = ", nor ".join([*(one.words for one in self.restrictions), "enters a position it has met"])
         does.append(f"It never {nevers}")
         does.append(f"It gives a deal up when {IDLE} moves for every card of the game have brought "
                     "no card more out or face up")
         return ". ".join(does) + "."
 
-    def seeded(self, seed: int) -> Player:
-        """The same player with other chances."""
+    def with_seed(self, seed: int) -> Player:
+        """Return the same player with another random seed."""
         return replace(self, seed=seed)
 
-    def at(self, game: Game) -> Seated:
-        """The player sat down to a game."""
-        return Seated(self, Seat(game))
+    def sit_at(self, game: Game) -> SeatedPlayer:
+        """Return the player at a game."""
+        return SeatedPlayer(self, Seat(game))
 
-    def play(self, game: Game, number: int) -> Played:
-        """The numbered deal played to its end; where several play, as few as can, each like this player."""
-        return self.at(game).play(number)
+    def play(self, game: Game, number: int) -> PlayedDeal:
+        """Play the numbered deal to its end.
+
+        If several play, it is the fewest possible, all like this player.
+        """
+        return self.sit_at(game).play(number)
 
 
-class Seated:
-    """A player sat down to a game, which it may play again and again; it keeps nothing from deal to deal."""
+class SeatedPlayer:
+    """A player at a game, which it can play repeatedly. It stores nothing between deals."""
 
     def __init__(self, player: Player, seat: Seat) -> None:
         self.player = player
         self.seat = seat
-        self.ranks: tuple[Rank, ...] = tuple(one.rank(seat) for one in player.preferences)
-        self.refusals: tuple[Refuses, ...] = tuple(one.refuses(seat) for one in player.scruples)
+        self.ranks: tuple[OptionOrder, ...] = tuple(one.order_for(seat) for one in player.preferences)
+        self.refusals: tuple[Refusal, ...] = tuple(one.refusal_for(seat) for one in player.restrictions)
 
-    def play(self, number: int) -> Played:
-        """The numbered deal played to its end."""
+    def play(self, number: int) -> PlayedDeal:
+        """Play the numbered deal to its end and return the result."""
         return self.play_from(self.seat.game.opening(number), number)
 
-    def play_from(self, position: Position, number: int) -> Played:
-        """A position played to its end; the number tells which chances are taken."""
-        game, draw = self.seat.game, below(lots(self.player.seed, number))
+    def play_from(self, position: Position, number: int) -> PlayedDeal:
+        """Play a position to its end and return the result; `number` selects the random numbers."""
+        game, draw = self.seat.game, draw_below(random_numbers(self.player.seed, number))
         met, moves = {position}, list[Move]()
         idle, most = 0, self._progress(position)
         while idle < IDLE * len(game.cards):
-            chosen = self.choose(position, met, draw)
+            chosen = self.choose_move(position, met, draw)
             if chosen is None:
                 break
             position = chosen.following
@@ -120,23 +123,25 @@ class Seated:
             most, idle = tuple(map(max, now, most)), 0 if gained else idle + 1
         end = end_of(game, position)
         name = end.key if end else STUCK if idle < IDLE * len(game.cards) else GIVEN_UP
-        return Played(tuple(moves), name, position, self.seat.out(position))
+        return PlayedDeal(tuple(moves), name, position, self.seat.count_final_cards(position))
 
-    def choose(self, position: Position, met: set[Position], draw: Callable[[int], int]) -> Choice | None:
-        """The move it makes, and what that leads to; None where it makes none.
+    def choose_move(
+        self, position: Position, met: set[Position], draw: Callable[[int], int]
+    ) -> OptionOutcome | None:
+        """Return the move that it makes and the position after it; None if it makes no move.
 
-        `draw` gives a number from 0 to below its argument.
+        `met` are the positions that were reached before. `draw(n)` returns a random number below n.
         """
         game = self.seat.game
         options = [Option(position, move, verdict.permission)
                    for move, verdict in legal(game, position) if verdict.permission]
-        ways = self._willing(self._in_order(options, draw), met)
+        ways = self._acceptable_options(self._sort_options(options, draw), met)
         first = next(ways, None)
-        if first is None or not self.player.careful or self.seat.goes_out(first.option.move):
+        if first is None or not self.player.careful or self.seat.reaches_foundation(first.option.move):
             return first
-        return self._ahead(first, options, met)
+        return self._look_ahead(first, options, met)
 
-    def _in_order(self, options: list[Option], draw: Callable[[int], int]) -> list[Option]:
+    def _sort_options(self, options: list[Option], draw: Callable[[int], int]) -> list[Option]:
         if self.player.by_chance:
             # Shuffled first: sorting leaves equals as they come.
             for last in range(len(options) - 1, 0, -1):
@@ -146,44 +151,51 @@ class Seated:
             options.sort(key=lambda option: [rank(option) for rank in self.ranks])
         return options
 
-    def _willing(self, options: list[Option], met: set[Position]) -> Iterator[Choice]:
+    def _acceptable_options(self, options: list[Option], met: set[Position]) -> Iterator[OptionOutcome]:
         for option in options:
-            following = after(self.seat.game, option.position, option.move, option.permission)
+            following = apply_move(self.seat.game, option.position, option.move, option.permission)
             if following not in met and not any(refuses(option, following) for refuses in self.refusals):
-                yield Choice(option, following)
+                yield OptionOutcome(option, following)
 
-    def _ahead(self, first: Choice, options: list[Option], met: set[Position]) -> Choice:
+    def _look_ahead(self, first: OptionOutcome, options: list[Option], met: set[Position]) -> OptionOutcome:
         # Scruples do not count here: carrying a card to and fro may open something.
-        best, opened = first, self._opened(first)
+        best, opened = first, self._moves_opened(first)
         moving = (option for option in options if option.move.parts and option.move != first.option.move)
         for option in islice(moving, AHEAD):
-            choice = Choice(option, after(self.seat.game, option.position, option.move, option.permission))
-            if choice.following not in met and (opens := self._opened(choice)) > opened:
+            choice = OptionOutcome(
+                option, apply_move(self.seat.game, option.position, option.move, option.permission)
+            )
+            if choice.following not in met and (opens := self._moves_opened(choice)) > opened:
                 best, opened = choice, opens
         return best
 
-    def _opened(self, choice: Choice) -> int:
+    def _moves_opened(self, choice: OptionOutcome) -> int:
         # Nobody looks at a card that is not shown yet, or at how cards will lie when they are shuffled.
-        if not choice.option.move.parts or hidden(choice.following) < hidden(choice.option.position):
+        if not choice.option.move.parts or count_face_down(choice.following) < count_face_down(
+            choice.option.position
+        ):
             return 0
-        return self.seat.opens(choice.following)
+        return self.seat.count_foundation_moves(choice.following)
 
     def _progress(self, position: Position) -> tuple[int, ...]:
-        return self.seat.out(position), -hidden(position)
+        return self.seat.count_final_cards(position), -count_face_down(position)
 
 
-def hidden(position: Position) -> int:
-    """The cards that lie face down."""
+def count_face_down(position: Position) -> int:
+    """Return the number of cards that lie face down."""
     return sum(1 for pile in position.piles for entry in pile if entry & DOWN)
 
 
-def lots(seed: int, number: int) -> Iterator[int]:
-    """The 64-bit numbers a player draws from with a seed in a numbered deal, the same everywhere."""
+def random_numbers(seed: int, number: int) -> Iterator[int]:
+    """Yield the 64-bit random numbers for a seed and a deal, the same on every machine."""
     return splitmix64(next(splitmix64(seed)) ^ number)
 
 
-def below(numbers: Iterator[int]) -> Callable[[int], int]:
-    """Draws a number from 0 to below a size, all as likely; a draw that would favour some is drawn again."""
+def draw_below(numbers: Iterator[int]) -> Callable[[int], int]:
+    """Return a function that draws a number from 0 to below its argument, all with equal chance.
+
+    A number that would favour some results is drawn again.
+    """
 
     def draw(size: int) -> int:
         fair = (1 << 64) - (1 << 64) % size
@@ -196,7 +208,9 @@ def below(numbers: Iterator[int]) -> Callable[[int], int]:
 
 
 RANDOM = Player("random", by_chance=True)
-PLAIN = Player("plain", (OutFirst(), From(("talon",)), LeastUseful()), (NotBackForNothing(),))
+PLAIN = Player(
+    "plain", (FoundationsFirst(), SourceZoneOrder(("talon",)), LeastUsefulDiscard()), (NoIdleReturn(),)
+)
 CAREFUL = replace(PLAIN, name="careful", careful=True)
 PLAYERS = {player.name: player for player in (RANDOM, PLAIN, CAREFUL)}
 """The players that play any game, by name."""

@@ -1,4 +1,4 @@
-"""What a player prefers: orders of moves, as values in words that hold in any game."""
+"""Preferences: orders of moves that work in any game."""
 
 from __future__ import annotations
 
@@ -6,100 +6,100 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from rules_engine.model.cards import JOKER, RANK, SUIT, UNSEEN, seen
+from rules_engine.model.cards import JOKER, RANK, SUIT, UNSEEN, visible_face
 from rules_engine.model.moves import Move
-from rules_engine.players.destinations import shifts_back
-from rules_engine.players.seat import Option, Rank, Seat
+from rules_engine.players.destinations import leaves_foundation
+from rules_engine.players.seat import Option, OptionOrder, Seat
 
 
 class Preference(Protocol):
-    """An order of moves; `words` ends the sentence *it makes first ...*."""
+    """An order of moves; `words` completes the sentence *it makes first ...*."""
 
     @property
     def words(self) -> str:
-        """The preference in words."""
+        """Return the preference in words."""
 
-    def rank(self, seat: Seat) -> Rank:
-        """The order it makes in a game."""
+    def order_for(self, seat: Seat) -> OptionOrder:
+        """Return a function that gives each option in a game a number; lower numbers come first."""
 
 
 @dataclass(frozen=True)
-class OutFirst:
-    """Cards that go out come first, most together; then packing, then the rest, then what comes back."""
+class FoundationsFirst:
+    """Moves to foundations come first, most cards first; then packing; moves back come last."""
 
     words: str = "what goes out, before what can be packed within the tableau, before the rest"
 
-    def rank(self, seat: Seat) -> Rank:
-        """Below 0 for what goes out."""
+    def order_for(self, seat: Seat) -> OptionOrder:
+        """Return minus the number of cards that go to a foundation; else 1 to pack, 3 to move back, 2."""
 
         def rank(option: Option) -> int:
             move = option.move
-            if seat.goes_out(move):
+            if seat.reaches_foundation(move):
                 return -sum(len(part.at) for part in move.parts)
-            if shifts_back(move, seat.final):
+            if leaves_foundation(move, seat.final):
                 return 3
-            return 1 if seat.packs(option) else 2
+            return 1 if seat.packs_tableau(option) else 2
 
         return rank
 
 
 @dataclass(frozen=True)
-class InOrder:
-    """Permissions by their keys, one after another; those not named come after them."""
+class PermissionOrder:
+    """Moves in the order of their permissions; those of other permissions come last."""
 
     permissions: tuple[str, ...]
 
     @property
     def words(self) -> str:
-        """The preference in words."""
+        """Return the preference in words."""
         return f"what comes first of {', '.join(self.permissions)}"
 
-    def rank(self, seat: Seat) -> Rank:
-        """The number of the option's permission."""
+    def order_for(self, seat: Seat) -> OptionOrder:
+        """Return the index of the option's permission in the list."""
         at = {permission.key: len(self.permissions) for permission in seat.game.permissions}
         at |= {key: number for number, key in enumerate(self.permissions)}
         return lambda option: at[option.permission.key]
 
 
 @dataclass(frozen=True)
-class From:
-    """Cards of the zones named first before others, under all permissions or under some."""
+class SourceZoneOrder:
+    """Moves from the zones named first come first, under all permissions or only some."""
 
     zones: tuple[str, ...]
     permissions: tuple[str, ...] = ()
 
     @property
     def words(self) -> str:
-        """The preference in words."""
+        """Return the preference in words."""
         under = f" under {', '.join(self.permissions)}" if self.permissions else ""
         return f"what comes from {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
-    def rank(self, seat: Seat) -> Rank:
-        """The number of the zone the card comes from."""
+    def order_for(self, seat: Seat) -> OptionOrder:
+        """Return the index of the zone that the card comes from; the last number for other moves."""
         return _by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].source)
 
 
 @dataclass(frozen=True)
-class Onto:
-    """Cards that go to the zones named first before others, under all permissions or under some."""
+class TargetZoneOrder:
+    """Moves to the zones named first come first, under all permissions or only some."""
 
     zones: tuple[str, ...]
     permissions: tuple[str, ...] = ()
 
     @property
     def words(self) -> str:
-        """The preference in words."""
+        """Return the preference in words."""
         under = f" under {', '.join(self.permissions)}" if self.permissions else ""
         return f"what goes to {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
-    def rank(self, seat: Seat) -> Rank:
-        """The number of the zone the card goes to."""
+    def order_for(self, seat: Seat) -> OptionOrder:
+        """Return the index of the zone that the card goes to; the last number for other moves."""
         return _by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].target)
 
 
 def _by_zone(
     seat: Seat, zones: tuple[str, ...], permissions: tuple[str, ...], which: Callable[[Move], int]
-) -> Rank:
+) -> OptionOrder:
     at = {place: number for number, zone in enumerate(zones) for place in seat.places((zone,))}
 
     def rank(option: Option) -> int:
@@ -111,20 +111,20 @@ def _by_zone(
 
 
 @dataclass(frozen=True)
-class Longest:
-    """The pile with most cards comes first: as the source, or else as the target."""
+class LongestPile:
+    """Moves from the longest pile first (or to it, if not `source`); with `shortest` the shortest first."""
 
     source: bool = True
     shortest: bool = False
 
     @property
     def words(self) -> str:
-        """The preference in words."""
+        """Return the preference in words."""
         pile = "shortest" if self.shortest else "longest"
         return f"what {'leaves' if self.source else 'joins'} the {pile} pile"
 
-    def rank(self, seat: Seat) -> Rank:
-        """The height of the pile."""
+    def order_for(self, seat: Seat) -> OptionOrder:
+        """Return the height of the pile, negative if the longest comes first; 1000 for other moves."""
         del seat
 
         def rank(option: Option) -> int:
@@ -138,36 +138,36 @@ class Longest:
 
 
 @dataclass(frozen=True)
-class LongestTogether:
-    """Of moves that take several cards, such as pairs, that comes first which lowers the longest piles."""
+class LongestPilesTogether:
+    """Of moves that take several cards, such as pairs, those from the longest piles first."""
 
     words: str = "what leaves the piles that are longest together"
 
-    def rank(self, seat: Seat) -> Rank:
-        """The heights of the piles the cards leave, added up."""
+    def order_for(self, seat: Seat) -> OptionOrder:
+        """Return minus the total height of the piles that the cards come from."""
         del seat
         return lambda option: -sum(len(option.position.piles[part.source]) for part in option.move.parts)
 
 
 @dataclass(frozen=True)
-class Closest:
-    """A card is laid upon the lowest card that is not lower; where all are, upon the highest.
+class ClosestRank:
+    """Prefer to lay a card on the lowest card that is not lower; if all are lower, on the highest.
 
-    An empty place counts as higher than a king. It speaks of cards that do not go out.
+    An empty place counts as higher than a king. Moves to foundations are not affected.
     """
 
     words: str = "what lies closest upon a card that is not lower"
 
-    def rank(self, seat: Seat) -> Rank:
-        """How many ranks lower the card is than the one beneath; more than any such, where it is higher."""
+    def order_for(self, seat: Seat) -> OptionOrder:
+        """Return how many ranks lower the card is than the one beneath; from 21 up if it is higher."""
 
         def rank(option: Option) -> int:
             if len(option.move.parts) != 1 or option.move.parts[0].target in seat.final:
                 return 0
             part = option.move.parts[0]
-            card = seen(option.position.piles[part.source][part.at[0]])
+            card = visible_face(option.position.piles[part.source][part.at[0]])
             onto = option.position.piles[part.target]
-            under = seen(onto[-1]) if onto else None
+            under = visible_face(onto[-1]) if onto else None
             if card >= JOKER or (under is not None and under >= JOKER):
                 return 0
             gap = (13 if under is None else RANK[under]) - RANK[card]
@@ -177,30 +177,30 @@ class Closest:
 
 
 @dataclass(frozen=True)
-class NoHigher:
-    """A card is laid upon one that is not lower, or in a space; of cards that do not go out."""
+class NotOnLowerCard:
+    """Put off laying a card on a lower one. Moves to foundations are not affected."""
 
     words: str = "what lies in a space or upon a card that is not lower"
 
-    def rank(self, seat: Seat) -> Rank:
-        """1 where the card is higher than the one beneath."""
-        closest = Closest().rank(seat)
+    def order_for(self, seat: Seat) -> OptionOrder:
+        """Return 1 if the card is higher than the one beneath; else 0."""
+        closest = ClosestRank().order_for(seat)
         return lambda option: int(closest(option) > 20)
 
 
 @dataclass(frozen=True)
-class SpacesKept:
-    """Fills a space only where as many others stay open, as long as anything else can be done."""
+class KeepSpaces:
+    """Put off filling a space if fewer than `count` others would remain, while anything else can be done."""
 
     count: int = 1
 
     @property
     def words(self) -> str:
-        """The preference in words."""
+        """Return the preference in words."""
         return f"whatever leaves {self.count} {'space' if self.count == 1 else 'spaces'} open"
 
-    def rank(self, seat: Seat) -> Rank:
-        """1 where fewer spaces of a zone of several places would be left."""
+    def order_for(self, seat: Seat) -> OptionOrder:
+        """Return 1 if too few spaces of a zone with several places would remain; else 0."""
 
         def rank(option: Option) -> int:
             if len(option.move.parts) != 1:
@@ -217,13 +217,13 @@ class SpacesKept:
 
 
 @dataclass(frozen=True)
-class LeastUseful:
-    """Where several play, the card given up is the one that goes least with others in the hand."""
+class LeastUsefulDiscard:
+    """In games for several players, first discard the card that fits least with the hand."""
 
     words: str = "where several play, the discard that goes least with the hand"
 
-    def rank(self, seat: Seat) -> Rank:
-        """Twice the cards of its rank or next to it in suit, and once those at two ranks' distance."""
+    def order_for(self, seat: Seat) -> OptionOrder:
+        """Return the usefulness of the single card that leaves a hand; 0 for other moves."""
         several = seat.game.players != (1, 1)
         hands = frozenset(place for zone in seat.game.table.zones if zone.hand
                           for place in seat.game.table.zone[zone.name])
@@ -234,13 +234,17 @@ class LeastUseful:
             part = option.move.parts[0]
             if part.source not in hands or part.target in seat.final or len(part.at) != 1:
                 return 0
-            return usefulness(tuple(map(seen, option.position.piles[part.source])), part.at[0])
+            return card_usefulness(tuple(map(visible_face, option.position.piles[part.source])), part.at[0])
 
         return rank
 
 
-def usefulness(hand: tuple[int, ...], at: int) -> int:
-    """How much the card at this index of a hand is worth keeping; a joker before all."""
+def card_usefulness(hand: tuple[int, ...], at: int) -> int:
+    """Return how useful the card at this index is in a hand; 1000 for a joker or hidden card.
+
+    Cards of its rank and neighbours in its suit count 2, cards two ranks apart 1, times 20; its pips are
+    subtracted.
+    """
     card, use = hand[at], 0
     if card in (JOKER, UNSEEN):
         return 1000

@@ -1,30 +1,30 @@
-"""What can be reached at all: every line of play tried, by the judge's own list of moves."""
+"""Search everything that can be reached from a position, with the judge's list of moves."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from typing import TypeAlias
 
-from rules_engine.judging.judge import after, end_of, legal, none_open, open_moves
+from rules_engine.judging.judge import apply_move, end_of, has_no_move, legal, possible_moves
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import End, Truth
 from rules_engine.model.table import Position
 
 Key: TypeAlias = Callable[[Position], Hashable]
-"""What tells positions apart: two with the same key can be won alike."""
+"""Returns a value that is equal for positions that can be won alike."""
 
 
-def whole(position: Position) -> Hashable:
-    """The position as it is."""
+def whole_position(position: Position) -> Hashable:
+    """Return the position itself as its key."""
     return position
 
 
-def telling(game: Game, *, without: str = "", alike: str = "") -> Key:
-    """Tells positions apart by what lies where, but for what nothing hangs on that may be done.
+def position_key(game: Game, *, without: str = "", alike: str = "") -> Key:
+    """Return a key function that ignores what cannot matter.
 
-    Left out is what lies in the zones `without`; of zones whose places are `alike` it is told what lies in
-    them, but not in which place.
+    Zones in `without` are left out. In zones in `alike`, the order of the places is ignored. The caller must
+    know that no allowed move depends on either.
     """
     table = game.table
     apart = {place for zone in (*without.split(), *alike.split()) for place in table.zone[zone]}
@@ -39,17 +39,17 @@ def telling(game: Game, *, without: str = "", alike: str = "") -> Key:
     return key
 
 
-def ends(
-    game: Game, position: Position, *, key: Key = whole, most: int | None = None
+def reachable_ends(
+    game: Game, position: Position, *, key: Key = whole_position, most: int | None = None
 ) -> Iterator[tuple[tuple[Move, ...], Position, End | None]]:
-    """Every end that any line of play leads to: the moves there, the position, and the end (None: no move).
+    """Yield every end that can be reached: the moves, the position, and the end (None: no move left).
 
-    Of lines that lead to positions with one key only the first is followed. Raises `OverflowError` once more
-    than `most` positions have been met.
+    Of positions with equal keys, only the first is searched further. Raise `OverflowError` after more than
+    `most` positions.
     """
     met = {key(position)}
     line: list[Move] = []
-    waiting = [_open(game, position)]
+    waiting = [_following_positions(game, position)]
     if waiting[0] is None:
         yield (), position, end_of(game, position)
         return
@@ -68,7 +68,7 @@ def ends(
         if most is not None and len(met) > most:
             raise OverflowError(f"more than {most} positions can be reached")
         line.append(move)
-        further = _open(game, then)
+        further = _following_positions(game, then)
         if further is None:
             yield tuple(line), then, end_of(game, then)
             line.pop()
@@ -76,44 +76,44 @@ def ends(
             waiting.append(further)
 
 
-def _open(game: Game, position: Position) -> Iterator[tuple[Move, Position]] | None:
+def _following_positions(game: Game, position: Position) -> Iterator[tuple[Move, Position]] | None:
     moves = legal(game, position)
     if not moves:
         return None
     return (
-        (move, after(game, position, move, verdict.permission))
+        (move, apply_move(game, position, move, verdict.permission))
         for move, verdict in moves
         if verdict.permission
     )
 
 
-def way_to_win(
-    game: Game, position: Position, *, key: Key = whole, most: int | None = None
+def winning_line(
+    game: Game, position: Position, *, key: Key = whole_position, most: int | None = None
 ) -> tuple[Move, ...] | None:
-    """A line of play that wins; None where there is none. Raises as `ends` does."""
-    lines = ends(game, position, key=key, most=most)
+    """Return the moves of a sequence that wins, or None if there is none. Raise as `reachable_ends` does."""
+    lines = reachable_ends(game, position, key=key, most=most)
     return next((line for line, _, end in lines if end is not None and end.key == "won"), None)
 
 
 def can_lead_to(game: Game, position: Position, permission: str, by: str) -> Truth:
-    """Whether a move under one permission is open, or comes to be by any series of moves under another.
+    """Return True if a move under one permission is possible now or after any moves under another (`by`).
 
-    Both are named by their keys, and asked whatever duties are owing. None where that hangs on a hidden card.
+    Both are keys of permissions; duties are ignored. Return None if a hidden card decides, else False.
     """
     wanted = [one for one in game.permissions if one.key == permission]
     ways = [one for one in game.permissions if one.key == by]
     met, waiting, unsure = {position}, [position], False
     while waiting:
         now = waiting.pop()
-        answer = none_open(game, now, wanted)
+        answer = has_no_move(game, now, wanted)
         if answer is False:
             return True
         unsure |= answer is None
         for way in ways:
-            for move, verdict in open_moves(game, now, way):
+            for move, verdict in possible_moves(game, now, way):
                 if verdict.kind != "allowed":
                     unsure = True
-                elif (then := after(game, now, move, way)) not in met:
+                elif (then := apply_move(game, now, move, way)) not in met:
                     met.add(then)
                     waiting.append(then)
     return None if unsure else False

@@ -1,4 +1,4 @@
-"""A player's place at a game: the moves it may make, and what they do."""
+"""What a player needs to know about a game: its options, and what moves do."""
 
 from __future__ import annotations
 
@@ -10,64 +10,69 @@ from typing import NamedTuple, TypeAlias
 from rules_engine.judging.judge import legal
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import May
+from rules_engine.model.rule import Permission
 from rules_engine.model.table import Position
-from rules_engine.players.destinations import cards_out, final_places, goes_out, packing_places
+from rules_engine.players.destinations import (
+    count_final_cards,
+    final_places,
+    packing_places,
+    reaches_foundation,
+)
 
 
 class Option(NamedTuple):
-    """A move that the judge allows in a position, and the permission it is made under."""
+    """A move that the judge allows in a position, and its permission."""
 
     position: Position
     move: Move
-    permission: May
+    permission: Permission
 
 
-Rank: TypeAlias = Callable[[Option], int]
-"""How far back an option stands: of two the lower is made."""
+OptionOrder: TypeAlias = Callable[[Option], int]
+"""Returns the rank of an option: lower ones are made first."""
 
-Refuses: TypeAlias = Callable[[Option, Position], bool]
-"""Whether the player will not make an option that leads to this position."""
+Refusal: TypeAlias = Callable[[Option, Position], bool]
+"""Returns True if the player will not choose an option that leads to this position."""
 
 
 @dataclass(frozen=True)
 class Seat:
-    """A player's place at a game: the game, and what its permissions tell of its zones."""
+    """A game as a player sees it, with its final places and its tableau."""
 
     game: Game
 
     @cached_property
     def final(self) -> frozenset[int]:
-        """The places where cards are out."""
+        """Return the places where cards stay for good, such as foundations."""
         return final_places(self.game)
 
     @cached_property
     def tableau(self) -> frozenset[int]:
-        """The places between which cards are carried."""
+        """Return the places of the tableau."""
         return packing_places(self.game)
 
-    def out(self, position: Position) -> int:
-        """The cards that are out."""
-        return cards_out(position, self.final)
+    def count_final_cards(self, position: Position) -> int:
+        """Return the number of cards in final places."""
+        return count_final_cards(position, self.final)
 
-    def goes_out(self, move: Move) -> bool:
-        """Whether the move brings a card out."""
-        return goes_out(move, self.final)
+    def reaches_foundation(self, move: Move) -> bool:
+        """Return True if the move brings a card to a final place."""
+        return reaches_foundation(move, self.final)
 
-    def opens(self, position: Position, but: frozenset[int] = frozenset()) -> int:
-        """How many cards could go out in the position, from other places than these.
+    def count_foundation_moves(self, position: Position, but: frozenset[int] = frozenset()) -> int:
+        """Return how many cards could go to a final place now, except cards in the places `but`.
 
-        One that could go to two places counts once.
+        A card that could go to two places counts once.
         """
-        first = (move.parts[0] for move, _ in legal(self.game, position) if self.goes_out(move))
+        first = (move.parts[0] for move, _ in legal(self.game, position) if self.reaches_foundation(move))
         return len({(part.source, part.at) for part in first if part.source not in but})
 
     def places(self, zones: tuple[str, ...]) -> frozenset[int]:
-        """The places of these zones, as far as the game has them."""
+        """Return the places of these zones; zones that the game lacks are skipped."""
         return frozenset(place for zone in zones for place in self.game.table.zone.get(zone, ()))
 
-    def packs(self, option: Option) -> bool:
-        """Whether the option lays a card of the tableau on a card of the tableau."""
+    def packs_tableau(self, option: Option) -> bool:
+        """Return True if the option lays one card of the tableau on another."""
         if len(option.move.parts) != 1:
             return False
         part = option.move.parts[0]

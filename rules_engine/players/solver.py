@@ -1,27 +1,27 @@
-"""A player who sees every card: it tries every line of play until one wins."""
+"""A player that sees every card and tries all sequences of moves until one wins."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules_engine.judging.judge import after, judge
+from rules_engine.judging.judge import apply_move, judge
 from rules_engine.model.game import Game
 from rules_engine.model.rule import WON
 from rules_engine.model.table import Position
-from rules_engine.players.players import Played, Player, Seated
-from rules_engine.players.search import Key, telling, way_to_win
+from rules_engine.players.players import PlayedDeal, Player, SeatedPlayer
+from rules_engine.players.search import Key, position_key, winning_line
 from rules_engine.players.seat import Seat
 
 NO_WAY = "no-way"
-"""The end of a deal that no line of play wins."""
+"""The end of a deal that no sequence of moves wins."""
 
 
 @dataclass(frozen=True)
 class Solver(Player):
-    """Someone who sees every card and tries every line of play, until one wins or none is left.
+    """A player that sees every card and tries all sequences of moves until one wins.
 
-    Of what lies in the zones `without` it does not ask in which order, nor of that in the zones that are
-    `alike` in which place: nothing that may be done must hang on that.
+    To recognise equal positions it ignores zones in `without`, and the order of the places in zones in
+    `alike`; allowed moves must not depend on these.
     """
 
     without: str = ""
@@ -29,28 +29,30 @@ class Solver(Player):
 
     @property
     def sentence(self) -> str:
-        """What it does."""
+        """Return a description of how it plays."""
         return (f"The {self.name} player sees every card, and tries every line of play in the order in which "
                 "the game lists the moves, until one wins or none is left.")
 
-    def at(self, game: Game) -> Solving:
-        """The player sat down to a game."""
-        return Solving(self, Seat(game), telling(game, without=self.without, alike=self.alike))
+    def sit_at(self, game: Game) -> SeatedSolver:
+        """Return the player at a game."""
+        return SeatedSolver(self, Seat(game), position_key(game, without=self.without, alike=self.alike))
 
 
-class Solving(Seated):
-    """A solver sat down to a game."""
+class SeatedSolver(SeatedPlayer):
+    """A solver at a game."""
 
     def __init__(self, player: Player, seat: Seat, key: Key) -> None:
         super().__init__(player, seat)
         self._key = key
 
-    def play_from(self, position: Position, _number: int) -> Played:
-        """A line of play that wins; no moves at all where there is none."""
+    def play_from(self, position: Position, _number: int) -> PlayedDeal:
+        """Return the moves of a sequence that wins; no moves and the end `no-way` if there is none."""
         game = self.seat.game
-        line = way_to_win(game, position, key=self._key)
+        line = winning_line(game, position, key=self._key)
         for move in line or ():
             permission = judge(game, position, move).permission
             if permission is not None:
-                position = after(game, position, move, permission)
-        return Played(line or (), WON if line is not None else NO_WAY, position, self.seat.out(position))
+                position = apply_move(game, position, move, permission)
+        return PlayedDeal(
+            line or (), WON if line is not None else NO_WAY, position, self.seat.count_final_cards(position)
+        )

@@ -1,1 +1,1 @@
-"""Tests of cards as tables, and probes that find out what a test reads."""
+"""Tests of cards as tables, and partial attempts that find out what a test looks at."""

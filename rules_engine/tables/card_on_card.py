@@ -1,4 +1,4 @@
-"""Tests of a card and the card it goes on: tables in disguise, which the list of moves reads beforehand."""
+"""Tests of a card and the card it goes on, as tables that the list of moves can use directly."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import FACES, JOKER, UNSEEN
-from rules_engine.model.declared import Declared, declared
+from rules_engine.model.declared import Declaration, declaration_of
 from rules_engine.model.rule import Test, Truth
 
 if TYPE_CHECKING:
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from rules_engine.model.table import Position
 
 Answers = list[Truth]
-"""What a test answers for each card moved, and for each card it may go on: `card * FACES + under`."""
+"""The result of a test for each card moved and each card it may go on: index `card * FACES + under`."""
 
 
 class CardOnCard:
-    """A test of the card moved and the card it goes on, looked up in a table made once.
+    """A test of the card moved and the card it goes on, looked up in a table.
 
-    On an empty place it holds, for there is nothing there to disagree with, or else as `on_nothing` does.
+    On an empty place it holds, or gives the result of `on_nothing`.
     """
 
     __slots__ = ("answers", "on_nothing")
@@ -32,23 +32,23 @@ class CardOnCard:
         self.on_nothing = on_nothing
 
     def __call__(self, attempt: Attempt) -> Truth:
-        """Whether the card may go on the one beneath, as far as the two of them tell."""
+        """Return the result for the card moved and the card it goes on."""
         under = attempt.under
         if under is None:
             return self.on_nothing(attempt) if self.on_nothing else True
         return self.answers[attempt.card * FACES + under]
 
     @property
-    def declared(self) -> Declared:
-        """It looks at the two cards, and on an empty place at what `on_nothing` looks at."""
+    def declared(self) -> Declaration:
+        """Return the declaration: it looks at the two cards, and at whatever `on_nothing` looks at."""
         if self.on_nothing is None:
-            return Declared(frozenset(("card", "under")))
-        looks = declared(self.on_nothing).looks
-        return Declared(
+            return Declaration(frozenset(("card", "under")))
+        looks = declaration_of(self.on_nothing).looks
+        return Declaration(
             None if looks is None else looks | {"card", "under"}, (), (self.on_nothing,))
 
-    def also(self, other: CardOnCard) -> CardOnCard:
-        """The test that both hold; fails where one fails, though the other cannot see."""
+    def combined_with(self, other: CardOnCard) -> CardOnCard:
+        """Return the test that holds if both hold, and fails if one fails."""
         return CardOnCard([
             False if False in (one, two) else None if None in (one, two) else True
             for one, two in zip(self.answers, other.answers, strict=True)
@@ -56,9 +56,10 @@ class CardOnCard:
 
 
 class CardGiven:
-    """A test of the card moved once something is known of the position, such as the rank that begins.
+    """A test of the card moved that depends on one value of the position.
 
-    `given` reads that off the position; `answers` says which faces the test holds for, where it is so.
+    `given` computes that value, such as the rank that begins the foundations; `answers` returns the result
+    for each face, given the value.
     """
 
     def __init__(
@@ -68,12 +69,12 @@ class CardGiven:
         self.answers = cache(answers)
 
     def __call__(self, attempt: Attempt) -> Truth:
-        """Whether the card is such a one in this position."""
+        """Return the result for the card moved in this position."""
         return self.answers(self.given(attempt.game, attempt.position))[attempt.card]
 
 
-def answers(holds: Callable[[int, int], bool]) -> Answers:
-    """The table of a relation between two faces; unknown where one is not shown, and false for jokers."""
+def answer_table(holds: Callable[[int, int], bool]) -> Answers:
+    """Return the table of a relation between two faces: None if one is not shown, False for jokers."""
     return [
         None if UNSEEN in (card, under) else JOKER not in (card, under) and holds(card, under)
         for card in range(FACES)

@@ -1,32 +1,32 @@
-"""What is the same for all the moves of a list: tests that look no further are asked once for all."""
+"""What all moves of a list have in common: tests that look at nothing else are called once for all."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from rules_engine.model.rule import Test
-from rules_engine.tables.glimpse import Glimpse, Looked
-from rules_engine.tables.of_cards import holds
+from rules_engine.tables.of_cards import answer_holds
+from rules_engine.tables.partial_attempt import NotShown, PartialAttempt
 
 
-class Common(Glimpse):
-    """What all the moves of a list have in common: whatever of it is set."""
+class CommonAttempt(PartialAttempt):
+    """The attempt that stands for all moves of a list; it has the attributes that are set on it."""
 
-    __slots__ = ("each_on_top", "one_target", "shape")
+    __slots__ = ("common_target", "shape", "takes_separate_tops")
 
-    each_on_top: bool
-    one_target: int | None
+    takes_separate_tops: bool
+    common_target: int | None
     shape: tuple[int, ...]
 
-    def left(self, tests: Iterable[Test], *, sure: bool) -> list[Test] | None:
-        """Those of the tests that look further, to be asked of each move; None where one refuses all."""
+    def tests_left(self, tests: Iterable[Test], *, sure: bool) -> list[Test] | None:
+        """Return the tests that need to see each single move; None if a test refuses all moves."""
         left = []
         for test in tests:
             try:
                 answer = test(self)
-            except Looked:
+            except NotShown:
                 left.append(test)
             else:
-                if not holds(answer, sure=sure):
+                if not answer_holds(answer, sure=sure):
                     return None
         return left

@@ -1,7 +1,7 @@
-"""Tables over what lies on top of places: which cards may go to any of them, and where each may go.
+"""Tables of which cards may go on which top cards, used for many places at once.
 
-The cards on top of all places are one `bytes`, 255 where a place is empty. What the rules of a permission say
-of a card and the card beneath is then asked of every place at once, by `bytes.translate`.
+The top cards of all places are one `bytes` object, with 255 for an empty place. `bytes.translate` then looks
+up the result for every place in one call.
 """
 
 from __future__ import annotations
@@ -10,19 +10,19 @@ from collections.abc import Callable, Iterable
 from functools import cache, reduce
 from operator import or_
 
-from rules_engine.model.cards import FACE, FACES, seen
+from rules_engine.model.cards import FACE, FACES, visible_face
 from rules_engine.model.rule import Onto, Test, Truth
 from rules_engine.tables.card_on_card import CardOnCard
-from rules_engine.tables.glimpse import Glimpse
+from rules_engine.tables.partial_attempt import PartialAttempt
 
 EMPTY = 255
-"""What stands for the top of an empty place."""
+"""The byte for an empty place."""
 
 CLOSED = 254
-"""What stands for an empty place that is not the next to be laid on."""
+"""The byte for an empty place that is not the next to be used."""
 
 NONE = FACES
-"""Where a table over two faces answers for a card that goes on none."""
+"""The index, in a table of two faces, for a card that goes on an empty place."""
 
 WIDE = FACES + 1
 ENTRIES = tuple(entry for entry in range(256) if entry & FACE < FACES)
@@ -30,74 +30,74 @@ ALL = bytes([1]) * (FACES * WIDE)
 EVERY = bytes([1]) * 256
 _MOST = 4096
 
-_CARD = bytes(seen(entry) if entry & FACE < FACES else EMPTY for entry in range(256))
+_CARD = bytes(visible_face(entry) if entry & FACE < FACES else EMPTY for entry in range(256))
 _UNDER = _CARD[:EMPTY] + bytes([NONE])
 
 Answers = tuple[bytes, bytes]
-"""What a test answers, 1 or 0, at every place of a table: where it holds, and where it does not refuse."""
+"""The results of a test as 1 or 0, twice: where it holds, and where it does not fail."""
 
 
-def answered(answers: Iterable[Truth]) -> Answers:
-    """Answers as they are looked up: where the test holds, and where it holds or cannot see."""
+def answer_bytes(answers: Iterable[Truth]) -> Answers:
+    """Return results as bytes, twice: where the test holds, and where it holds or is undecided."""
     told = tuple(answers)
     return bytes([one is True for one in told]), bytes([one is None or bool(one) for one in told])
 
 
-def both(one: bytes, other: bytes) -> bytes:
-    """Where both say 1."""
+def both_bytes(one: bytes, other: bytes) -> bytes:
+    """Return 1 where both bytes are 1."""
     joined = int.from_bytes(one, "little") & int.from_bytes(other, "little")
     return joined.to_bytes(len(one), "little")
 
 
-def of_pairs(test: Test, glimpse: Callable[[], Glimpse]) -> Answers:
-    """What a test answers for every card and every card beneath, or none: `card * WIDE + under`."""
+def answer_pairs(test: Test, make_attempt: Callable[[], PartialAttempt]) -> Answers:
+    """Return the results of a test for every card and every card beneath, or none: `card * WIDE + under`."""
     if isinstance(test, CardOnCard) and test.on_nothing is None:
         return _on_card(test)
-    shown = glimpse()
+    shown = make_attempt()
 
     def answer(card: int, under: int | None) -> Truth:
         shown.card, shown.under = card, under
         return test(shown)
 
-    return answered(answer(card, None if under == NONE else under)
+    return answer_bytes(answer(card, None if under == NONE else under)
                     for card in range(FACES) for under in range(WIDE))
 
 
 @cache
 def _on_card(test: CardOnCard) -> Answers:
-    return answered(True if under == NONE else test.answers[card * FACES + under]
+    return answer_bytes(True if under == NONE else test.answers[card * FACES + under]
                     for card in range(FACES) for under in range(WIDE))
 
 
-def of_sources(test: Test, glimpse: Callable[[], Glimpse], *, as_it_lies: bool) -> Answers:
-    """What a test answers for every card taken as it lies."""
-    shown = glimpse()
+def answer_sources(test: Test, make_attempt: Callable[[], PartialAttempt], *, as_it_lies: bool) -> Answers:
+    """Return the results of a test for every entry taken, by its face alone if not `as_it_lies`."""
+    shown = make_attempt()
     known: dict[int, Truth] = {}
     for entry in ENTRIES:
-        at = entry if as_it_lies else seen(entry)
+        at = entry if as_it_lies else visible_face(entry)
         if at not in known:
-            shown.card = seen(entry)
+            shown.card = visible_face(entry)
             if as_it_lies:
                 shown.entries = (entry,)
             known[at] = test(shown)
-    return answered(
-        entry & FACE < FACES and known[entry if as_it_lies else seen(entry)] for entry in range(256))
+    return answer_bytes(
+        entry & FACE < FACES and known[entry if as_it_lies else visible_face(entry)] for entry in range(256))
 
 
-def of_targets(test: Test, glimpse: Callable[[], Glimpse]) -> Answers:
-    """What a test answers for every card that another goes on as it lies, and for an empty place."""
-    shown = glimpse()
+def answer_targets(test: Test, make_attempt: Callable[[], PartialAttempt]) -> Answers:
+    """Return the results of a test for every entry that the card goes on, and for an empty place."""
+    shown = make_attempt()
 
     def answer(entry: int) -> Truth:
         empty = entry == EMPTY
-        shown.upon, shown.under = (None, None) if empty else (entry, seen(entry))
+        shown.upon, shown.under = (None, None) if empty else (entry, visible_face(entry))
         return test(shown)
 
-    return answered((entry == EMPTY or entry & FACE < FACES) and answer(entry) for entry in range(256))
+    return answer_bytes((entry == EMPTY or entry & FACE < FACES) and answer(entry) for entry in range(256))
 
 
 class Join:
-    """The tables of one permission: `pairs` of faces, cards taken and cards laid on as they lie."""
+    """The tables of one permission: for pairs of faces, for the entry taken, and for the entry it goes on."""
 
     __slots__ = ("_pairs", "_sources", "_targets", "rows")
 
@@ -114,31 +114,31 @@ class Join:
 
     @property
     def tables(self) -> tuple[bytes, bytes, bytes]:
-        """All that it is made of."""
+        """Return the three tables."""
         return self._pairs, self._sources, self._targets
 
     def row(self, entry: int) -> bytes:
-        """For every card on top of a place, whether this card may go there."""
+        """Return, for every top entry, whether this entry may go on it."""
         row = self.rows[entry]
         return self._row(entry) if row is None else row
 
     def _row(self, entry: int) -> bytes:
-        card = seen(entry)
+        card = visible_face(entry)
         pairs = self._pairs[card * WIDE : (card + 1) * WIDE] + bytes(256 - WIDE)
-        row = both(_UNDER.translate(pairs), self._targets) if self._sources[entry] else bytes(256)
+        row = both_bytes(_UNDER.translate(pairs), self._targets) if self._sources[entry] else bytes(256)
         self.rows[entry] = row
         return row
 
     def column(self, under: int) -> bytes:
-        """For every card as it lies, whether it may go on this one."""
+        """Return, for every entry, whether it may go on this top entry."""
         if not self._targets[under]:
             return bytes(256)
         pairs = self._pairs[_UNDER[under] :: WIDE] + bytes(256 - FACES)
-        return both(_CARD.translate(pairs), self._sources)
+        return both_bytes(_CARD.translate(pairs), self._sources)
 
 
 class Joins:
-    """The tables of permissions between the same places, looked up together: bit `1 << n` is the `n`-th."""
+    """The tables of up to eight permissions between the same places; bit `1 << n` stands for the n-th."""
 
     MOST = 8
 
@@ -147,19 +147,19 @@ class Joins:
         self._columns: dict[int, int] = {}
         self.accepting: dict[bytes, bytes] = {}
 
-    def full(self) -> bool:
-        """Whether there is no bit left."""
+    def is_full(self) -> bool:
+        """Return True if all bits are used."""
         return len(self._joins) >= self.MOST
 
     def add(self, join: Join) -> int:
-        """Takes in one more table; which it is."""
+        """Add a table and return its number."""
         self._joins.append(join)
         self._columns.clear()
         self.accepting.clear()
         return len(self._joins) - 1
 
-    def accept(self, onto: bytes) -> bytes:
-        """For every card as it lies, the tables by which one of these places takes it."""
+    def accepting_tables(self, onto: bytes) -> bytes:
+        """Return, for each entry, a bitmask of the tables that let it go on at least one top card."""
         columns = self._columns
         try:
             found = reduce(or_, map(columns.__getitem__, onto), 0)

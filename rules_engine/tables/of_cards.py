@@ -1,4 +1,4 @@
-"""Tests of the cards taken, or of the meld they make, which look at nothing else: answered once for all."""
+"""Tests that depend only on the cards taken, or only on the meld they make; results are cached."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from functools import cache
 from typing import TypeAlias
 
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import JOKER, RANK, Pile, seen
-from rules_engine.model.declared import Declared
+from rules_engine.model.cards import JOKER, RANK, Pile, visible_face
+from rules_engine.model.declared import Declaration
 from rules_engine.model.rule import Truth
 
 Ranks: TypeAlias = tuple[int, ...]
-"""The ranks of the cards taken, part after part."""
+"""The ranks of the cards taken, part by part."""
 
 HIDDEN = -1
 """The rank of a card that is not shown."""
@@ -24,32 +24,34 @@ RANK_OF = (*RANK[:JOKER], RANKLESS, HIDDEN)
 """The rank of each face, from the ace, 0, to the king, 12."""
 
 
-class OfRanks:
+class RankTest:
     """A test of the ranks of the cards taken."""
 
-    declared = Declared(frozenset(("cards",)))
+    declared = Declaration(frozenset(("cards",)))
 
     def __init__(self, answer: Callable[[Ranks], Truth]) -> None:
         self.answer = cache(answer)
 
     def __call__(self, attempt: Attempt) -> Truth:
-        """What it answers for the cards of the move."""
+        """Return the result for the cards of the move."""
         return self.answer(tuple([RANK_OF[face] for face in attempt.faces]))
 
 
-class OfMeld:
-    """A test of the meld that the move goes to, as its faces lie after it."""
+class MeldTest:
+    """A test of the target meld, by its visible faces after the move."""
 
-    declared = Declared(frozenset(("attempt",)))
+    declared = Declaration(frozenset(("attempt",)))
 
     def __init__(self, answer: Callable[[Pile], Truth]) -> None:
         self.answer = answer
 
     def __call__(self, attempt: Attempt) -> Truth:
-        """What it answers for the meld."""
-        return self.answer(tuple([seen(entry) for entry in attempt.after.piles[attempt.target]]))
+        """Return the result for the meld."""
+        return self.answer(
+            tuple([visible_face(entry) for entry in attempt.position_after.piles[attempt.target]])
+        )
 
 
-def holds(answer: Truth, *, sure: bool) -> bool:
-    """Whether a test holds, or else (not `sure`) whether it does not refuse."""
+def answer_holds(answer: Truth, *, sure: bool) -> bool:
+    """Return True if a test holds, or, if not `sure`, does not fail."""
     return answer is True if sure else answer is None or bool(answer)

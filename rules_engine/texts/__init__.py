@@ -1,1 +1,1 @@
-"""The register of the texts: what every citation points into, and how a copy is held against it."""
+"""The register of the source texts, which every citation refers to, and the check of copies against it."""

@@ -1,4 +1,4 @@
-"""Copies of the source texts held against the register, word for word."""
+"""Compare copies of the source texts with the register, word for word."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from rules_engine.texts.copies import Piece, book_of, cut, read_copy
-from rules_engine.texts.prose import digest, normalise
-from rules_engine.texts.sources import Book, Paragraph, Passage
+from rules_engine.texts.copies import CopyParagraph, book_of, cut_passages, read_copy
+from rules_engine.texts.prose import normalise, words_digest
+from rules_engine.texts.sources import Paragraph, Passage, SourceBook
 
 _LEAST_GAP = 3
 
 
 @dataclass(frozen=True)
-class Held:
-    """A passage of the register held against a copy.
+class CopyComparison:
+    """A passage of the register compared with a copy.
 
-    `differ` are the paragraphs whose words are others here, `cut` those that the copy ends before
-    or begins after, `more` the number of words after a paragraph that the register does not have.
+    `same`: the paragraphs found. `differ`: those with other words. `cut`: those outside the copy. `more`: the
+    number of surplus words after a paragraph, by paragraph.
     """
 
     book: str
@@ -32,29 +32,29 @@ class Held:
     def __str__(self) -> str:
         name = f"{self.book}, {self.heading}"
         if self.differ:
-            said = f"{name}: differs in {_named(self.differ)}"
+            said = f"{name}: differs in {_paragraph_numbers(self.differ)}"
         elif self.cut:
-            said = f"{name}: {_named(self.same)} word for word"
+            said = f"{name}: {_paragraph_numbers(self.same)} word for word"
         else:
             said = f"{name}: word for word"
         if self.cut:
-            said += f"; {_named(self.cut)} not in this copy"
+            said += f"; {_paragraph_numbers(self.cut)} not in this copy"
         for number, words in self.more.items():
             said += f"; {words} words more after paragraph {number}"
         return said
 
 
-def _named(numbers: tuple[int, ...]) -> str:
+def _paragraph_numbers(numbers: tuple[int, ...]) -> str:
     return ("paragraph " if len(numbers) == 1 else "paragraphs ") + ", ".join(map(str, numbers))
 
 
-def hold(text: str) -> list[Held]:
-    """Each passage that stands in a text, held against the register."""
+def compare_copy(text: str) -> list[CopyComparison]:
+    """Compare each passage in a text with the register; an empty list if it is of no known book."""
     held = book_of(text)
     if held is None:
         return []
     found = []
-    for heading, pieces in cut(text, held).items():
+    for heading, pieces in cut_passages(text, held).items():
         known = next(one for one in held.passages if one.heading == heading)
         compared = _compare(held, known, [piece for piece in pieces if piece.kind != "head"])
         if compared.same or heading != held.opening:
@@ -62,24 +62,24 @@ def hold(text: str) -> list[Held]:
     return found
 
 
-def _compare(held: Book, known: Passage, pieces: list[Piece]) -> Held:
+def _compare(held: SourceBook, known: Passage, pieces: list[CopyParagraph]) -> CopyComparison:
     words = " ".join(normalise(piece.text) for piece in pieces).split()
     entries = [one for one in known.paragraphs if one.kind != "head"]
     starts: dict[int, int] = {}
     at = 0
     for one in entries:
-        start = _find(words, at, one)
+        start = _find_paragraph(words, at, one)
         if start is not None:
             starts[one.number] = start
             at = start + one.words
     differ, missing = _unmatched(entries, starts, len(words))
-    more = _extra(entries, starts) if not differ and known.heading != held.opening else {}
-    return Held(held.id, known.heading, tuple(starts), differ, missing, more)
+    more = _extra_words(entries, starts) if not differ and known.heading != held.opening else {}
+    return CopyComparison(held.id, known.heading, tuple(starts), differ, missing, more)
 
 
-def _find(words: list[str], at: int, one: Paragraph) -> int | None:
+def _find_paragraph(words: list[str], at: int, one: Paragraph) -> int | None:
     for start in range(at, len(words) - one.words + 1):
-        if digest(" ".join(words[start : start + one.words])) == one.digest:
+        if words_digest(" ".join(words[start : start + one.words])) == one.digest:
             return start
     return None
 
@@ -87,7 +87,7 @@ def _find(words: list[str], at: int, one: Paragraph) -> int | None:
 def _unmatched(
     entries: list[Paragraph], starts: dict[int, int], length: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The paragraphs not found, as those that differ and those the copy is cut before or after."""
+    """Return the paragraphs not found: those that differ, and those that the copy does not reach."""
     differ: list[int] = []
     missing: list[int] = []
     for at, one in enumerate(entries):
@@ -101,7 +101,7 @@ def _unmatched(
     return tuple(differ), tuple(missing)
 
 
-def _extra(entries: list[Paragraph], starts: dict[int, int]) -> dict[int, int]:
+def _extra_words(entries: list[Paragraph], starts: dict[int, int]) -> dict[int, int]:
     more = {}
     for one, later in pairwise(entries):
         if one.number in starts and later.number in starts:
@@ -111,12 +111,12 @@ def _extra(entries: list[Paragraph], starts: dict[int, int]) -> dict[int, int]:
     return more
 
 
-def verify(paths: Iterable[Path]) -> list[str]:
-    """What each file holds of the register: a line a passage, or why the file cannot be read."""
+def verify_copies(paths: Iterable[Path]) -> list[str]:
+    """Return the result for each file: a line for each passage, or why the file cannot be read."""
     said = []
     for path in paths:
         try:
-            compared = hold(read_copy(path))
+            compared = compare_copy(read_copy(path))
         except ValueError as error:
             said.append(f"{path}: {error}")
             continue

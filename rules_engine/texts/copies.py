@@ -1,4 +1,4 @@
-"""Copies of the source texts: cut into passages and paragraphs, and counted into the register."""
+"""Split copies of the source texts into passages and paragraphs, and count them for the register."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from rules_engine.texts.prose import digest, normalise, plain, sentences
-from rules_engine.texts.sources import Book, Paragraph, ParagraphKind, Passage, book, books
+from rules_engine.texts.prose import normalise, sentences, strip_markup, words_digest
+from rules_engine.texts.sources import Paragraph, ParagraphKind, Passage, SourceBook, book, books
 
 _FRAME = re.compile(r"^[#\\* ]*\*\s*(START|END) OF (?:THE|THIS) PROJECT\b.*$", re.MULTILINE)
 _MARKED = re.compile(r"^\s*(?:[-*+]\s+)?(?:(?P<numeral>[IVX]+)\.\s+)?")
@@ -19,53 +19,53 @@ _TERM = re.compile(r"([A-Z][A-Za-z -]{1,20})\.\s+(?=[A-Z])")
 
 
 @dataclass(frozen=True)
-class Piece:
-    """A paragraph of a copy: what it is, the label printed before it, its own text."""
+class CopyParagraph:
+    """A paragraph of a copy: its kind, the label printed before it, and its text."""
 
     kind: ParagraphKind
     label: str
     text: str
 
-    def entry(self, number: int) -> Paragraph:
-        """What the register keeps of it."""
+    def register_entry(self, number: int) -> Paragraph:
+        """Return the entry for the register: counts and a digest, without the words."""
         words = normalise(self.text)
         counts = len(words.split()), len(sentences(self.text))
-        return Paragraph(number, self.kind, self.label, *counts, digest(words))
+        return Paragraph(number, self.kind, self.label, *counts, words_digest(words))
 
 
 def read_copy(path: Path) -> str:
-    """The text of a file; raises `ValueError` saying why where it cannot be read as text."""
+    """Return the text of a file; raise `ValueError` with the reason if it cannot be read as UTF-8 text."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
         raise ValueError(f"cannot be read: {error.strerror or error}") from None
     except UnicodeDecodeError as error:
         byte = f"byte {error.start + 1} is {error.object[error.start]:#04x}"
-        raise ValueError(f"is no text in UTF-8 ({byte})") from None
+        raise ValueError(f"is not UTF-8 text ({byte})") from None
     if "\0" in text:
-        raise ValueError("is no text: it holds zero bytes")
+        raise ValueError("is not text: it contains zero bytes")
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def book_of(text: str) -> Book | None:
-    """The book a copy is of, by the headings found in it; None where there are none."""
-    counts = {key: len(cut(text, book(key))) for key in books()}
+def book_of(text: str) -> SourceBook | None:
+    """Return the book that a copy is of, by the headings found in it; None if it has none of any book."""
+    counts = {key: len(cut_passages(text, book(key))) for key in books()}
     best = max(counts, key=lambda key: counts[key])
     return book(best) if counts[best] else None
 
 
-def cut(text: str, held: Book) -> dict[str, list[Piece]]:
-    """The passages of a book that stand in a text, by heading, each in pieces."""
+def cut_passages(text: str, held: SourceBook) -> dict[str, list[CopyParagraph]]:
+    """Return the passages of a book that a text contains, by heading, each as a list of paragraphs."""
     found = _blocks_by_heading(text, held)
-    return {heading: _pieces(blocks, held, heading) for heading, blocks in found.items() if blocks}
+    return {heading: _split_paragraphs(blocks, held, heading) for heading, blocks in found.items() if blocks}
 
 
-def _blocks_by_heading(text: str, held: Book) -> dict[str, list[str]]:
+def _blocks_by_heading(text: str, held: SourceBook) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     before: list[str] = []
     current: Passage | None = None
-    for block in _blocks(_inside(text)):
-        headed, rest = _heading(block, held)
+    for block in _blocks(_without_frame(text)):
+        headed, rest = _match_heading(block, held)
         if headed is not None:
             current = headed
             found.setdefault(headed.heading, [])
@@ -80,7 +80,7 @@ def _blocks_by_heading(text: str, held: Book) -> dict[str, list[str]]:
     return found
 
 
-def _inside(text: str) -> str:
+def _without_frame(text: str) -> str:
     marks = {one[1]: one for one in _FRAME.finditer(text)}
     start = marks["START"].end() if "START" in marks else 0
     end = marks["END"].start() if "END" in marks else len(text)
@@ -100,42 +100,42 @@ def _blocks(text: str) -> Iterator[str]:
             yield "\n".join(lines)
 
 
-def _heading(block: str, held: Book) -> tuple[Passage | None, str]:
+def _match_heading(block: str, held: SourceBook) -> tuple[Passage | None, str]:
     words = normalise(block.lstrip("# "))
     for one in held.passages:
         for name in (one.heading, *one.headed):
             if words == normalise(name):
                 return one, ""
             # A heading run into its first paragraph stands in capitals and ends with a stop.
-            start = plain(block).replace("’", "'")
+            start = strip_markup(block).replace("’", "'")
             if start.startswith(f"{name}. ") and name.isupper():
-                return one, plain(block)[len(name) + 2 :]
+                return one, strip_markup(block)[len(name) + 2 :]
     return None, block
 
 
-def _pieces(blocks: list[str], held: Book, heading: str) -> list[Piece]:
+def _split_paragraphs(blocks: list[str], held: SourceBook, heading: str) -> list[CopyParagraph]:
     rules_end = _end_of_rules(blocks)
-    pieces: list[Piece] = []
+    pieces: list[CopyParagraph] = []
     for at, block in enumerate(blocks):
         if _is_packs(block):
-            pieces.append(Piece("head", "", plain(block.lstrip("# "))))
+            pieces.append(CopyParagraph("head", "", strip_markup(block.lstrip("# "))))
         if _is_subhead(block):
             continue
-        text = plain(_MARKED.sub("", block, count=1))
+        text = strip_markup(_MARKED.sub("", block, count=1))
         numeral = _MARKED.match(block)
         label = (numeral["numeral"] or "") if numeral else ""
-        if held.joins and pieces and _goes_on(pieces[-1], text):
+        if held.joins and pieces and _continues_paragraph(pieces[-1], text):
             pieces[-1] = replace(pieces[-1], text=f"{pieces[-1].text} {text}")
             continue
         kind: ParagraphKind = "note" if _NOTE.match(text) else "rule" if at < rules_end else "paragraph"
         if heading == "EXPLANATION OF TERMS" and (term := _TERM.match(text)):
             label = term[1]
-        pieces.append(Piece(kind, label, text))
+        pieces.append(CopyParagraph(kind, label, text))
     return pieces
 
 
-def _goes_on(last: Piece, text: str) -> bool:
-    """Whether a block is the rest of a paragraph that the end of a page broke."""
+def _continues_paragraph(last: CopyParagraph, text: str) -> bool:
+    """Return True if a block continues a paragraph that the end of a page interrupted."""
     return last.kind != "head" and text[:1].islower() and last.text[-1] not in ".?!:)"
 
 
@@ -153,54 +153,55 @@ def _is_packs(block: str) -> bool:
 
 
 def _is_subhead(block: str) -> bool:
-    text = plain(block.lstrip("# "))
+    text = strip_markup(block.lstrip("# "))
     if block.startswith("#") or text.startswith("[Illustration"):
         return True
     short = len(text.split()) <= 6 and text[-1:] not in ".?!:;,)"
     return not text or short or text.isupper()
 
 
-def register(texts: Iterable[str]) -> dict[str, Book]:
-    """The books of the register, with the paragraphs of every passage found whole in the texts.
+def register_texts(texts: Iterable[str]) -> dict[str, SourceBook]:
+    """Return the books of the register with the paragraphs of every passage found in the texts.
 
-    Where several copies hold a passage the longest is taken.
+    If several copies contain a passage, the longest is used.
     """
-    found: dict[str, Book] = {}
+    found: dict[str, SourceBook] = {}
     for text in texts:
         known = book_of(text)
         if known is None:
             continue
         held = found.get(known.id, known)
-        pieces = cut(text, known)
+        pieces = cut_passages(text, known)
         fresh = known.id not in found
-        passages = tuple(_fuller(one, pieces.get(one.heading, []), fresh=fresh) for one in held.passages)
+        passages = tuple(
+            _with_paragraphs(one, pieces.get(one.heading, []), fresh=fresh) for one in held.passages
+        )
         found[known.id] = replace(held, passages=passages)
     return found
 
 
-def _fuller(one: Passage, pieces: list[Piece], *, fresh: bool) -> Passage:
+def _with_paragraphs(one: Passage, pieces: list[CopyParagraph], *, fresh: bool) -> Passage:
     if not pieces or (not fresh and len(pieces) < len(one.paragraphs)):
         return one
     number = 0
     entries = []
     for piece in pieces:
         number += piece.kind != "head"
-        entries.append(piece.entry(0 if piece.kind == "head" else number))
+        entries.append(piece.register_entry(0 if piece.kind == "head" else number))
     return replace(one, paragraphs=tuple(entries))
 
 
-def registered(text: str, held: Book, headings: Iterable[str]) -> Book:
-    """A book with the passages under these headings of a text added, each counted and none of its words kept.
+def add_passages(text: str, held: SourceBook, headings: Iterable[str]) -> SourceBook:
+    """Return a book with the passages under these headings of a text added, as counts and digests.
 
-    Raises `ValueError` naming a heading that stands nowhere in the text, has nothing under it, or is
-    registered already.
+    Raise `ValueError` if a heading is not in the text, has no paragraph, or is already registered.
     """
     for heading in headings:
         if normalise(heading) in held.by_heading:
             raise ValueError(f"{held.id} has a passage {heading!r} already")
-        held = replace(held, passages=(*held.passages, Passage(heading, titled(heading), ())))
+        held = replace(held, passages=(*held.passages, Passage(heading, title_case(heading), ())))
     found = _blocks_by_heading(text, held)
-    pieces = cut(text, held)
+    pieces = cut_passages(text, held)
     for heading in headings:
         if heading not in found:
             raise ValueError(f"no heading {heading!r}; a heading is a paragraph of its own")
@@ -210,23 +211,23 @@ def registered(text: str, held: Book, headings: Iterable[str]) -> Book:
     return replace(
         held,
         passages=tuple(
-            _fuller(one, pieces[one.heading], fresh=True) if normalise(one.heading) in new else one
+            _with_paragraphs(one, pieces[one.heading], fresh=True) if normalise(one.heading) in new else one
             for one in held.passages
         ),
     )
 
 
 def first_heading(text: str) -> str:
-    """The heading that a text begins with; empty where it begins with anything else."""
-    block = next(_blocks(_inside(text)), "")
-    return plain(block.lstrip("# ")) if _is_subhead(block) and len(block.split("\n")) == 1 else ""
+    """Return the heading that a text begins with; an empty string if it begins with anything else."""
+    block = next(_blocks(_without_frame(text)), "")
+    return strip_markup(block.lstrip("# ")) if _is_subhead(block) and len(block.split("\n")) == 1 else ""
 
 
 _SMALL = frozenset(["a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"])
 
 
-def titled(heading: str) -> str:
-    """A heading in capitals as a title; any other as it stands."""
+def title_case(heading: str) -> str:
+    """Return a heading in capitals in title case; any other heading unchanged."""
     if not heading.isupper():
         return heading
     words = heading.lower().split()

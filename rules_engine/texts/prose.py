@@ -1,4 +1,4 @@
-"""Words and sentences of a printed text, counted the same way in every copy of it."""
+"""Count words and sentences of a printed text in the same way in every copy."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _CAPITALS = re.compile(r"[A-Z][A-Z ’'&-]+")
 _ABBREVIATIONS = frozenset({"i.e", "e.g", "viz", "St", "Mr", "Mrs", "Dr", "Note", "Co", "vol", "p", "pp"})
 
 
-def plain(text: str) -> str:
-    """A text without the marks of Markdown, HTML and TeX that a converted copy carries."""
+def strip_markup(text: str) -> str:
+    """Return a text without the marks of Markdown, HTML and TeX, with single spaces."""
     text = _FORMULA.sub(lambda found: _typeset(found[1]), text)
     text = _EMPHASIS.sub("", _TAG.sub("", text).replace("\\*", ""))
     return " ".join(text.split())
@@ -32,27 +32,27 @@ def _typeset(formula: str) -> str:
 
 
 def normalise(text: str) -> str:
-    """Its words in small letters without accents, apostrophes or marks, a space between each.
+    """Return the words of a text in lower case, separated by spaces.
 
-    A hyphen or dash parts words.
+    Accents, apostrophes and punctuation are removed. Hyphens and dashes separate words.
     """
-    bare = plain(text).lower().translate(_APOSTROPHES).translate(_LIGATURES)
+    bare = strip_markup(text).lower().translate(_APOSTROPHES).translate(_LIGATURES)
     letters = "".join(one for one in unicodedata.normalize("NFKD", bare) if not unicodedata.combining(one))
     return " ".join(_WORD.findall(letters))
 
 
-def digest(words: str) -> str:
-    """The first 16 hexadecimal digits of the SHA-256 of normalised words."""
+def words_digest(words: str) -> str:
+    """Return the first 16 hexadecimal digits of the SHA-256 of normalised words."""
     return sha256(words.encode()).hexdigest()[:16]
 
 
 def sentences(text: str) -> list[str]:
-    """The sentences of a paragraph; a heading run into it in capitals belongs to the first.
+    """Return the sentences of a paragraph. A heading in capitals at its start belongs to the first.
 
-    One ends with a full stop, question mark or exclamation mark (a closing quotation mark or
-    bracket after it), then white space, then a capital, a digit or an opening quotation mark.
+    A sentence ends with a full stop, question mark or exclamation mark, perhaps with a closing quotation mark
+    or bracket, followed by space and a capital, digit or opening quotation mark.
     """
-    text = plain(text)
+    text = strip_markup(text)
     found, start = [], 0
     for end in _END.finditer(text):
         before = text[start : end.start()]
@@ -63,7 +63,7 @@ def sentences(text: str) -> list[str]:
 
 
 def _is_end(before: str, after: str, *, first: bool) -> bool:
-    """Whether a full stop between these ends a sentence, and is not that of a heading or abbreviation."""
+    """Return True if a full stop between these ends a sentence, not a heading or an abbreviation."""
     if first and _CAPITALS.fullmatch(before):
         return False
     words = before.split()

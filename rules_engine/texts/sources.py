@@ -1,4 +1,4 @@
-"""The register of the source texts: what each passage holds, paragraph by paragraph, without its words."""
+"""The register of the source texts: what each passage contains, paragraph by paragraph, without its words."""
 
 from __future__ import annotations
 
@@ -14,22 +14,23 @@ from rules_engine.model.rule import Cite
 from rules_engine.texts.prose import normalise, sentences
 
 __all__ = [
-    "Book", "Paragraph", "Passage", "add_folder", "book", "books", "cite_words", "file_of", "from_json",
-    "normalise", "paragraphs", "passage", "printed_numeral", "sentences", "settled", "to_json",
+    "Paragraph", "Passage", "SourceBook", "add_folder", "all_sentences", "book", "book_from_json",
+    "book_to_json", "books", "cite_words",
+    "normalise", "paragraphs", "passage", "printed_numeral", "register_file", "sentences",
 ]
 
 _FOLDERS: list[Traversable] = [files("rules_engine.texts") / "register"]
-"""Where registers are kept, a file a book: the engine's own folder, and those of books of one's own."""
+"""Folders with registers, one file for each book: the engine's own, and those of other books of games."""
 
 ParagraphKind: TypeAlias = Literal["head", "rule", "note", "paragraph"]
 
 
 @dataclass(frozen=True)
 class Paragraph:
-    """One paragraph of a passage: its place, what it is, and how to know its words again.
+    """A paragraph of a passage: its number, kind, label, counts, and a digest of its words.
 
-    `number` counts from 1 within the passage; 0 is the line under the heading that says how many
-    packs are used. `label` is the numeral printed before a rule, or the term a glossary explains.
+    `number` counts from 1 within the passage; 0 is the line under the heading that says how many packs are
+    used. `label` is the numeral printed before a rule, or the term that a glossary explains.
     """
 
     number: int
@@ -42,7 +43,7 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Passage:
-    """What stands under one heading of a book; `headed` are other headings a copy may give it."""
+    """A passage: what a book has under one heading. `headed` are other headings that a copy may have."""
 
     heading: str
     title: str
@@ -53,16 +54,16 @@ class Passage:
 
     @cached_property
     def by_number(self) -> dict[int, Paragraph]:
-        """Its paragraphs by their numbers."""
+        """Return the paragraphs by number."""
         return {one.number: one for one in self.paragraphs}
 
 
 @dataclass(frozen=True)
-class Book:
-    """A source: what its title page says, and how sure that is.
+class SourceBook:
+    """A source text: what its title page says, and how certain that is.
 
-    `name` is what a citation calls it. `joins` says that a paragraph broken by the end of a page
-    is counted as one; `opening` is the passage that stands before the first heading.
+    `name` is its short name in citations. `joins`: a paragraph split by the end of a page counts as one.
+    `opening`: the heading of the passage before the first heading.
     """
 
     id: str
@@ -78,12 +79,12 @@ class Book:
 
     @cached_property
     def by_heading(self) -> dict[str, Passage]:
-        """Its passages by the words of their headings."""
+        """Return the passages by normalised heading."""
         return {normalise(one.heading): one for one in self.passages}
 
 
 def books() -> tuple[str, ...]:
-    """The ids of the books that have a register, in order."""
+    """Return the ids of all books in the register, sorted."""
     return tuple(sorted(_files()))
 
 
@@ -97,7 +98,7 @@ def _files() -> dict[str, Traversable]:
 
 
 def add_folder(folder: Traversable) -> None:
-    """Reads the registers in this folder too; raises `LookupError` for a book that another folder has."""
+    """Add a folder of registers; raise `LookupError` if one of its books is already registered."""
     if folder in _FOLDERS:
         return
     for file in folder.iterdir():
@@ -106,8 +107,8 @@ def add_folder(folder: Traversable) -> None:
     _FOLDERS.append(folder)
 
 
-def file_of(key: str) -> Traversable:
-    """The file in which a book is registered; raises `LookupError` where there is none."""
+def register_file(key: str) -> Traversable:
+    """Return the file in which a book is registered; raise `LookupError` if there is none."""
     found = _files()
     if key not in found:
         raise LookupError(f"no book {key!r} in the register; there are {', '.join(sorted(found))}")
@@ -115,21 +116,21 @@ def file_of(key: str) -> Traversable:
 
 
 @cache
-def book(key: str) -> Book:
-    """The book with this id; raises `LookupError` where the register has none that can be read."""
-    file = file_of(key)
+def book(key: str) -> SourceBook:
+    """Return the book with this id; raise `LookupError` if there is none or its file cannot be parsed."""
+    file = register_file(key)
     try:
-        return from_json(json.loads(file.read_text(encoding="utf-8")))
+        return book_from_json(json.loads(file.read_text(encoding="utf-8")))
     except (ValueError, TypeError, KeyError) as error:
         raise LookupError(f"the register of {key!r} cannot be read: {error}") from error
 
 
 _normalised = lru_cache(4096)(normalise)
-"""As many headings as a few books have, each asked for again and again."""
+"""A cached `normalise` for headings, of which a few books have this many."""
 
 
 def passage(key: str, heading: str) -> Passage:
-    """The passage of a book under a heading; raises `LookupError` where there is none."""
+    """Return the passage of a book under a heading; raise `LookupError` if there is none."""
     found = book(key).by_heading.get(_normalised(heading))
     if found is None:
         known = ", ".join(one.heading for one in book(key).passages)
@@ -138,19 +139,22 @@ def passage(key: str, heading: str) -> Passage:
 
 
 def paragraphs(key: str, heading: str) -> tuple[Paragraph, ...]:
-    """The paragraphs of a passage in order; raises `LookupError`."""
+    """Return the paragraphs of a passage in order; raise `LookupError` if there is no such passage."""
     return passage(key, heading).paragraphs
 
 
-def settled(key: str, heading: str) -> Iterator[tuple[int, int]]:
-    """Every sentence of a passage as (paragraph, sentence); raises `LookupError`."""
+def all_sentences(key: str, heading: str) -> Iterator[tuple[int, int]]:
+    """Yield every sentence of a passage as (paragraph, sentence); raise `LookupError` if unknown."""
     for one in paragraphs(key, heading):
         for number in range(1, one.sentences + 1):
             yield one.number, number
 
 
 def cite_words(cite: Cite) -> str:
-    """A citation as it is read on the page: book, heading, printed numeral, paragraph, sentences."""
+    """Return a citation in words: book, heading, paragraph, printed numeral and sentences.
+
+    If the text is not registered, the ids of the citation are used.
+    """
     try:
         held = passage(cite.book, cite.passage)
         name, title = book(cite.book).name, held.title
@@ -167,7 +171,7 @@ def cite_words(cite: Cite) -> str:
 
 
 def printed_numeral(cite: Cite) -> str:
-    """The numeral printed before the paragraph cited; empty where there is none, or no such text."""
+    """Return the Roman numeral printed before the cited paragraph; an empty string if there is none."""
     try:
         known = passage(cite.book, cite.passage).by_number.get(cite.paragraph)
     except LookupError:
@@ -183,9 +187,9 @@ def _listed(numbers: tuple[int, ...]) -> str:
     return f"sentences {', '.join(map(str, numbers[:-1]))} and {numbers[-1]}"
 
 
-def from_json(data: dict[str, Any]) -> Book:
-    """A book from its file in the register."""
-    return Book(**data | {"passages": tuple(_passage(one) for one in data["passages"])})
+def book_from_json(data: dict[str, Any]) -> SourceBook:
+    """Return a book from the parsed JSON of its register file."""
+    return SourceBook(**data | {"passages": tuple(_passage(one) for one in data["passages"])})
 
 
 def _passage(data: dict[str, Any]) -> Passage:
@@ -197,8 +201,8 @@ def _passage(data: dict[str, Any]) -> Passage:
     return Passage(**data | {"paragraphs": tuple(found), "headed": tuple(data.get("headed", ()))})
 
 
-def to_json(held: Book) -> str:
-    """The file of a book in the register, a line to each paragraph."""
+def book_to_json(held: SourceBook) -> str:
+    """Return the register file of a book as text, with a line for each paragraph."""
 
     def line(name: str, value: object) -> str:
         return f" {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}"

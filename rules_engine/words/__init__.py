@@ -1,9 +1,9 @@
-"""The words that games are written in, for phrases of the old books.
+"""The words in which games are written: tests, states, effects and lists of candidate moves.
 
 Games import them with `from rules_engine import words as w`.
 """
 
-from rules_engine.model.cards import packs as packs
+from rules_engine.model.cards import full_packs as full_packs
 from rules_engine.model.deal import *
 from rules_engine.model.layout import *
 from rules_engine.model.shapes import *

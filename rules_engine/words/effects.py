@@ -1,11 +1,11 @@
-"""What follows from a move: cards turned up, a talon taken up, facts kept."""
+"""Effects that follow a move: turn cards up, take up the talon, shuffle again, change facts."""
 
 from __future__ import annotations
 
-from rules_engine.judging.made_move import InPlace, Making
+from rules_engine.judging.made_move import InPlaceEffect, MoveInProgress
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import FACE, Pile, face_down, face_up
-from rules_engine.model.deal import again
+from rules_engine.model.cards import FACE, Pile, turn_face_down, turn_face_up
+from rules_engine.model.deal import shuffle_redeal
 from rules_engine.model.declared import makes
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Effect, State
@@ -14,12 +14,12 @@ from rules_engine.model.table import Position
 
 @makes(facts="name")
 def set_fact(name: str, value: int) -> Effect:
-    """Afterwards the fact has this value."""
-    return InPlace(lambda making: making.set_fact(name, value))
+    """Set the fact to this value."""
+    return InPlaceEffect(lambda making: making.set_fact(name, value))
 
 
 def with_fact(game: Game, position: Position, name: str, value: int) -> Position:
-    """The position with one fact changed."""
+    """Return the position with one fact changed."""
     index = game.table.fact[name]
     if position.facts[index] == value:
         return position
@@ -27,14 +27,14 @@ def with_fact(game: Game, position: Position, name: str, value: int) -> Position
 
 
 def with_facts(game: Game, position: Position, **values: int) -> Position:
-    """The position with these facts changed, by name."""
+    """Return the position with these facts changed, by name."""
     for name, value in values.items():
         position = with_fact(game, position, name, value)
     return position
 
 
 def with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Position:
-    """The position with the piles of some places changed, by name."""
+    """Return the position with the piles of these places replaced, by name."""
     row = list(position.piles)
     for name, pile in piles.items():
         row[game.table.place[name]] = pile
@@ -43,35 +43,35 @@ def with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Posi
 
 @makes(facts="name", zones="where")
 def raise_fact(name: str, *, where: str = "") -> Effect:
-    """Afterwards the fact is one more; `where` counts only cards that come from that zone."""
+    """Raise the fact by one; with `where` only if the card comes from that zone."""
 
-    def change(making: Making) -> None:
-        if not where or making.comes_from(where):
+    def change(making: MoveInProgress) -> None:
+        if not where or making.takes_from(where):
             making.set_fact(name, making.fact_before(name) + 1)
 
-    return InPlace(change)
+    return InPlaceEffect(change)
 
 
 @makes(facts="name", zones="where")
 def lower_fact(name: str, *, where: str) -> Effect:
-    """Afterwards the fact is one less, though never below 0, if the card comes from that zone."""
+    """Lower the fact by one, but not below 0, if the card comes from the zone `where`."""
 
-    def change(making: Making) -> None:
-        if making.comes_from(where):
+    def change(making: MoveInProgress) -> None:
+        if making.takes_from(where):
             making.set_fact(name, max(0, making.fact_before(name) - 1))
 
-    return InPlace(change)
+    return InPlaceEffect(change)
 
 
 @makes(facts="name", parts="state")
 def note_if(name: str, state: State) -> Effect:
-    """Afterwards the fact is at least 1 if the position then is so."""
+    """Set the fact to 1 if it is 0 and the state holds after the move."""
 
-    def change(making: Making) -> None:
-        if not making.fact(name) and state(making.game, making.now):
+    def change(making: MoveInProgress) -> None:
+        if not making.fact(name) and state(making.game, making.current_position):
             making.set_fact(name, 1)
 
-    return InPlace(change)
+    return InPlaceEffect(change)
 
 
 @makes(places="pack onto", needs="lot")
@@ -83,56 +83,56 @@ def turn_up(
     pack: str = "pack",
     onto: str = "talon",
 ) -> Effect:
-    """Turns the next `count` cards of the pack over together, so that the last of them is on top.
+    """Turn over the next `count` cards of the pack together, so that the last of them is on top.
 
-    Their number is kept in the fact `lot`, for rules that ask how many lie there since the last turn; of
-    cards turned one by one `turn_one` is the shorter word. Of fewer than `count` left, `short` at a time
-    (None: all). With `first_on_top` they are counted off one upon another before they are turned over.
+    The number of cards turned is stored in the fact `lot`. If fewer than `count` are left, turn `short` of
+    them (None: all). With `first_on_top` the first card ends on top, as if they were counted off one by one
+    before being turned. To turn single cards, use `turn_one`.
     """
 
-    def change(making: Making) -> None:
+    def change(making: MoveInProgress) -> None:
         left = making.pile(pack)
         size = min(count, len(left))
         if size < count and short is not None:
             size = min(short, size)
         lifted = left[len(left) - size :]
-        turned = face_up(lifted if first_on_top else reversed(lifted))
-        making.lay(pack, left[: len(left) - size])
-        making.lay(onto, making.pile(onto) + turned)
+        turned = turn_face_up(lifted if first_on_top else reversed(lifted))
+        making.set_pile(pack, left[: len(left) - size])
+        making.set_pile(onto, making.pile(onto) + turned)
         making.set_fact("lot", size)
 
-    return InPlace(change)
+    return InPlaceEffect(change)
 
 
 @makes(places="pack onto")
 def turn_one(pack: str = "pack", onto: str = "hand") -> Effect:
-    """Turns up the next card of the pack, to be placed from there."""
+    """Turn up the next card of the pack, onto the place from which it is then played."""
 
-    def change(making: Making) -> None:
+    def change(making: MoveInProgress) -> None:
         left = making.pile(pack)
-        making.lay(pack, left[:-1])
-        making.lay(onto, making.pile(onto) + face_up(left[-1:]))
+        making.set_pile(pack, left[:-1])
+        making.set_pile(onto, making.pile(onto) + turn_face_up(left[-1:]))
 
-    return InPlace(change)
+    return InPlaceEffect(change)
 
 
 @makes(places="talon pack")
 def take_up(talon: str = "talon", pack: str = "pack") -> Effect:
-    """Takes up the talon unshuffled and turns it over as the pack: the first card laid comes first."""
+    """Turn the talon over, unshuffled, to be the pack: the first card laid on it comes first."""
 
-    def change(making: Making) -> None:
+    def change(making: MoveInProgress) -> None:
         laid = making.pile(talon)
-        making.lay(talon, ())
-        making.lay(pack, face_down(reversed(laid)))
+        making.set_pile(talon, ())
+        making.set_pile(pack, turn_face_down(reversed(laid)))
 
-    return InPlace(change)
+    return InPlaceEffect(change)
 
 
-def shuffled_again(game: Game, position: Position, cards: Pile, count: str = "redeals") -> Pile:
-    """These cards as they are shuffled for the next re-deal, the first to be dealt first.
+def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str = "redeals") -> Pile:
+    """Return these cards in the order of the next re-deal, the first to be dealt first.
 
-    The facts tell which deal it is (kind `deal`; without one, deal 1) and how many re-deals
-    there have been (`count`).
+    The order follows from the fact of kind `deal` (deal 1 without one) and from `count`, the fact that counts
+    re-deals.
     """
     number = next(
         (
@@ -142,17 +142,19 @@ def shuffled_again(game: Game, position: Position, cards: Pile, count: str = "re
         ),
         1,
     )
-    return again(tuple(entry & FACE for entry in cards), number, position.facts[game.table.fact[count]] + 1)
+    return shuffle_redeal(
+        tuple(entry & FACE for entry in cards), number, position.facts[game.table.fact[count]] + 1
+    )
 
 
 @makes(places="talon pack", needs="redeals")
 def shuffle_talon(talon: str = "talon", pack: str = "pack") -> Effect:
-    """Takes up the talon, shuffles it, and turns it face down as the pack; counts it in `redeals`."""
+    """Shuffle the talon and turn it face down as the pack. Add 1 to the fact `redeals`."""
 
     def effect(attempt: Attempt, position: Position) -> Position:
         game = attempt.game
-        order = shuffled_again(game, position, position.piles[game.table.place[talon]])
-        changed = with_piles(game, position, **{pack: face_down(reversed(order)), talon: ()})
+        order = shuffle_for_redeal(game, position, position.piles[game.table.place[talon]])
+        changed = with_piles(game, position, **{pack: turn_face_down(reversed(order)), talon: ()})
         return with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
 
     return effect
@@ -160,10 +162,10 @@ def shuffle_talon(talon: str = "talon", pack: str = "pack") -> Effect:
 
 @makes(zones="zone", needs="redeals")
 def deal_again(zone: str, each: int, *, singly: bool = False) -> Effect:
-    """Takes up every card of a zone, shuffles them, and deals them face up in packets of `each`.
+    """Take up every card of a zone, shuffle them, and deal them face up in packets of `each`.
 
-    The last packet holds what is left, or where they are laid `singly` only one card, as does each
-    after it. Counts it in `redeals`.
+    The last packet holds what is left; if `singly`, the remaining cards become packets of one. Add 1 to
+    `redeals`.
     """
 
     def effect(attempt: Attempt, position: Position) -> Position:
@@ -172,7 +174,7 @@ def deal_again(zone: str, each: int, *, singly: bool = False) -> Effect:
         for place in game.table.zone[zone]:
             gathered += piles[place]
             piles[place] = ()
-        order = shuffled_again(game, position, gathered)
+        order = shuffle_for_redeal(game, position, gathered)
         whole = len(order) - len(order) % each
         packets = [order[start : start + each] for start in range(0, whole, each)]
         packets += [(card,) for card in order[whole:]] if singly else [order[whole:]]
@@ -185,14 +187,14 @@ def deal_again(zone: str, each: int, *, singly: bool = False) -> Effect:
 
 @makes(zones="zone", needs="redeals")
 def deal_afresh(zone: str) -> Effect:
-    """Takes up every card on the table, shuffles them, and lays them out in a zone as the first deal did.
+    """Take up every card on the table, shuffle them, and lay them out in a zone as the first deal did.
 
-    Cards that the deal withdraws to other places go there once more. Counts it in `redeals`.
+    Cards that the deal withdraws to other places go there again. Add 1 to `redeals`.
     """
 
     def effect(attempt: Attempt, position: Position) -> Position:
         game = attempt.game
-        order = list(shuffled_again(game, position, sum(position.piles, ())))
+        order = list(shuffle_for_redeal(game, position, sum(position.piles, ())))
         dealt = game.opening(1).piles
         piles: list[Pile] = [()] * len(dealt)
         laid = game.table.zone[zone]
@@ -211,11 +213,11 @@ def deal_afresh(zone: str) -> Effect:
 
 @makes(spots="zones", places="pack", needs="redeals")
 def gather(*zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True) -> Effect:
-    """Takes up the packets of these zones, or single places, in order, unshuffled, to be dealt again.
+    """Take up the piles of these zones or places, in order and unshuffled, as the pack for another deal.
 
-    Each packet goes beneath those taken up before it, or as `last_first` on top of them; then the whole is
-    `turned` over, so that of each packet the bottom card is dealt first, or else it is dealt from the top as
-    it lies. Counts it in `redeals`.
+    Each pile goes beneath those taken up before it, or on top of them with `last_first`. If `turned`, the
+    whole is then turned over, so that the bottom card of each pile is dealt first; otherwise it is dealt from
+    the top. Add 1 to `redeals`.
     """
 
     def effect(attempt: Attempt, position: Position) -> Position:
@@ -227,7 +229,7 @@ def gather(*zones: str, pack: str = "pack", last_first: bool = False, turned: bo
         for place in places:
             piles[place] = ()
         # The last entry of a pack is the next card dealt: turned over, that is the card that lay lowest.
-        piles[game.table.place[pack]] = face_down(reversed(whole)) if turned else face_down(whole)
+        piles[game.table.place[pack]] = turn_face_down(reversed(whole)) if turned else turn_face_down(whole)
         changed = position._replace(piles=tuple(piles))
         return with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
 

@@ -1,10 +1,10 @@
-"""Words for groups of faced cards that move together, and for cards turned up in lots."""
+"""Groups of face-up cards that move together, and cards turned up together as one lot."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.candidates.candidates import Singly
+from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import DOWN, Pile, is_down
 from rules_engine.model.declared import looks_at, makes
@@ -14,19 +14,19 @@ from rules_engine.model.table import Position
 
 
 @looks_at("entry", "upon")
-def faced(attempt: Attempt) -> Truth:
-    """No card that lies face down is taken or covered."""
+def only_face_up_cards(attempt: Attempt) -> Truth:
+    """Check that neither the card taken nor the card it goes on lies face down."""
     return not (is_down(attempt.entries[0]) or (attempt.upon is not None and is_down(attempt.upon)))
 
 
 @looks_at("entry")
 def lies_face_down(attempt: Attempt) -> Truth:
-    """The card lies face down."""
+    """Check that the card lies face down."""
     return is_down(attempt.entries[0])
 
 
-def faced_from(pile: Pile) -> range:
-    """The indices of the cards of a pile that lie face up, above those that lie face down."""
+def face_up_indices(pile: Pile) -> range:
+    """Return the indices of a pile from its lowest face-up card to the top; empty if all are face down."""
     for index, entry in enumerate(pile):
         if not entry & DOWN:
             return range(index, len(pile))
@@ -35,26 +35,26 @@ def faced_from(pile: Pile) -> range:
 
 @looks_at("pile")
 def whole_group(attempt: Attempt) -> Truth:
-    """All the cards of the pile that lie face up are taken together, and no other."""
-    return attempt.part.at == tuple(faced_from(attempt.origin))
+    """Check that exactly the face-up cards of the pile are taken, all together."""
+    return attempt.part.at == tuple(face_up_indices(attempt.origin))
 
 
 @makes(zones="source target")
 def faced_groups(source: str, target: str, *, space: bool) -> Tries:
-    """Candidates: the faced cards of each place together, to each place with cards or to each space."""
-    return Singly(source, target, _faced_together, space=space)
+    """List the face-up cards of each place, together, to each occupied place or to each space."""
+    return SinglePartMoves(source, target, _faced_together, space=space)
 
 
 @looks_at("pile")
 def _faced_together(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
-    if at := tuple(faced_from(position.piles[place])):
+    if at := tuple(face_up_indices(position.piles[place])):
         yield at
 
 
 @makes(zones="source target")
 def any_cards(source: str, target: str, *, space: bool) -> Tries:
-    """Candidates: each card of each place, whatever lies on it, to each place with cards or to each space."""
-    return Singly(source, target, _each_card, space=space)
+    """List every single card of each place, even covered, to each occupied place or to each space."""
+    return SinglePartMoves(source, target, _each_card, space=space)
 
 
 @looks_at("pile")
@@ -64,10 +64,10 @@ def _each_card(_game: Game, position: Position, place: int) -> Iterator[tuple[in
 
 @makes("source zone", "pile", "named", zones="zone", needs="lot")
 def in_the_lot(zone: str) -> Test:
-    """The card comes from that zone and is one of those last turned up there."""
+    """Check that the card comes from this zone and is one of those last turned up there."""
 
     def test(attempt: Attempt) -> Truth:
-        return attempt.zone(attempt.source) == zone and attempt.part.at[0] >= len(
+        return attempt.zone_name(attempt.source) == zone and attempt.part.at[0] >= len(
             attempt.origin
         ) - attempt.fact("lot")
 
@@ -76,11 +76,11 @@ def in_the_lot(zone: str) -> Test:
 
 @makes(zones="source target")
 def tops_and_lot(source: str, target: str, *, space: bool, talon: str = "talon") -> Tries:
-    """Candidates: each top card of these zones, and each card of the talon's last lot.
+    """List the top card of each place, and every card of the talon's last lot.
 
-    They go to each place with cards or to each `space`.
+    They go to each occupied place, or to each empty place if `space`.
     """
-    return Singly(source, target, _of_the_lot, deep=talon, one=True, space=space)
+    return SinglePartMoves(source, target, _of_the_lot, deep=talon, one=True, space=space)
 
 
 @looks_at("pile", "named", facts="lot")

@@ -1,6 +1,6 @@
-"""The words of rummy about jokers: when one may leave an end of its sequence, and how it then lies.
+"""Words of rummy about jokers: when a joker may change ends of its sequence, and how it then lies.
 
-A test answers None where a card it would have to see is not shown.
+A test returns None if a card that decides it is not shown.
 """
 
 from __future__ import annotations
@@ -9,17 +9,17 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import CROSSED, FACE, JOKER, UNSEEN, seen
+from rules_engine.model.cards import CROSSED, FACE, JOKER, UNSEEN, visible_face
 from rules_engine.model.moves import make_part, make_parts
 from rules_engine.model.rule import Test, Truth
 from rules_engine.model.table import Position
 
 Paying: TypeAlias = Callable[[Attempt], list[int]]
-"""The cards of a move that give the right to move a joker."""
+"""Returns the cards of a move that give the right to move a joker."""
 
 
-def _lies(attempt: Attempt) -> str:
-    """Where a joker moved within its meld lies: `low`, `high` or `inside`; empty for any other move."""
+def _joker_position(attempt: Attempt) -> str:
+    """Return where a joker moved within its meld lies: `low`, `high` or `inside`; empty for other moves."""
     if attempt.card != JOKER or len(attempt.part.at) > 1 or attempt.target != attempt.source:
         return ""
     index = attempt.part.at[0]
@@ -27,73 +27,73 @@ def _lies(attempt: Attempt) -> str:
 
 
 def one_joker(attempt: Attempt) -> Truth:
-    """What is moved is one joker."""
+    """Check that exactly one card is moved, and that it is a joker."""
     if len(attempt.part.at) > 1:
         return False
     return None if attempt.card == UNSEEN else attempt.card == JOKER
 
 
 def in_a_sequence(attempt: Attempt) -> Truth:
-    """What is moved lies in a sequence."""
-    return attempt.zone(attempt.source) == "sequence"
+    """Check that the card comes from a sequence."""
+    return attempt.zone_name(attempt.source) == "sequence"
 
 
 def same_meld(attempt: Attempt) -> Truth:
-    """Every card of the move goes to the meld the first one lies in."""
+    """Check that every card of the move goes to the meld from which the first card comes."""
     return all(part.target == attempt.source for part in attempt.move.parts)
 
 
 def at_its_end(attempt: Attempt) -> Truth:
-    """The joker has no card on one side of it."""
-    return _lies(attempt) != "inside"
+    """Check that the joker does not have cards on both sides. Holds for other moves."""
+    return _joker_position(attempt) != "inside"
 
 
 def never_moved(attempt: Attempt) -> Truth:
-    """The joker at the end does not lie crossways."""
-    return not (_lies(attempt) in ("low", "high") and attempt.entries[0] & CROSSED)
+    """Check that a joker at an end of its meld does not lie crossways. Holds for other moves."""
+    return not (_joker_position(attempt) in ("low", "high") and attempt.entries[0] & CROSSED)
 
 
 def to_the_other_end(attempt: Attempt) -> Truth:
-    """The joker goes from one end to the other."""
-    slots = {"high": (0,), "low": (None, len(attempt.origin) - 1)}.get(_lies(attempt))
+    """Check that a joker at an end of its meld goes to the other end. Holds for other moves."""
+    slots = {"high": (0,), "low": (None, len(attempt.origin) - 1)}.get(_joker_position(attempt))
     return slots is None or attempt.part.slot in slots
 
 
-def _goes_over(attempt: Attempt) -> bool:
-    """A joker goes from one end of its meld to the other."""
-    return _lies(attempt) in ("low", "high") and to_the_other_end(attempt) is True
+def _joker_changes_ends(attempt: Attempt) -> bool:
+    """Return True if a joker goes from one end of its meld to the other."""
+    return _joker_position(attempt) in ("low", "high") and to_the_other_end(attempt) is True
 
 
 def in_its_place(attempt: Attempt) -> list[int]:
-    """The card put where the joker lay, if any."""
-    return _put_down(attempt)[0]
+    """Return the card put where the joker was, if any."""
+    return _cards_put_down(attempt)[0]
 
 
 def in_its_place_or_beyond(attempt: Attempt) -> list[int]:
-    """The cards put where the joker lay, and next beyond it where it lies now."""
-    there, beyond = _put_down(attempt)
+    """Return the cards put where the joker was and next beyond where it is now."""
+    there, beyond = _cards_put_down(attempt)
     return there + beyond
 
 
 def in_its_place_or_below(attempt: Attempt) -> list[int]:
-    """The same, but beyond it only where that is below."""
-    there, beyond = _put_down(attempt)
-    return there + (beyond if _lies(attempt) == "high" else [])
+    """Return the card put where the joker was, and the one beyond it if the joker is at the low end."""
+    there, beyond = _cards_put_down(attempt)
+    return there + (beyond if _joker_position(attempt) == "high" else [])
 
 
-def _put_down(attempt: Attempt) -> tuple[list[int], list[int]]:
-    """The cards from the hand put where the joker lay, and next beyond where it lies now."""
+def _cards_put_down(attempt: Attempt) -> tuple[list[int], list[int]]:
+    """Return the cards from the hand put where the joker was, and those next beyond where it is now."""
     at, row = attempt.part.at[0], list(attempt.position.piles)
     if len(attempt.origin) < 2:
         return [], []
     # Each card of the meld is numbered from 1 above its face, so that those from the hand are known by 0.
     row[attempt.source] = tuple(
-        seen(entry) + 256 * number for number, entry in enumerate(attempt.origin, start=1)
+        visible_face(entry) + 256 * number for number, entry in enumerate(attempt.origin, start=1)
     )
     before = attempt.position._replace(piles=tuple(row))
     pile = make_parts(attempt.game.table, before, attempt.move).piles[attempt.source]
     numbers = [entry // 256 for entry in pile]
-    step = 1 if _lies(attempt) == "high" else -1
+    step = 1 if _joker_position(attempt) == "high" else -1
 
     def from_hand(index: int) -> list[int]:
         return [pile[index] & FACE] if 0 <= index < len(pile) and not numbers[index] else []
@@ -101,16 +101,16 @@ def _put_down(attempt: Attempt) -> tuple[list[int], list[int]]:
     return from_hand(numbers.index(at + 1 - step) + step), from_hand(numbers.index(at + 1) - step)
 
 
-def earned(paying: Paying) -> Test:
-    """A card is put down that gives the right to move the joker."""
-    return lambda attempt: not _goes_over(attempt) or bool(paying(attempt))
+def joker_move_earned(paying: Paying) -> Test:
+    """Check that a card is put down that earns a joker's move from end to end. Holds for other moves."""
+    return lambda attempt: not _joker_changes_ends(attempt) or bool(paying(attempt))
 
 
 def by_a_natural_card(paying: Paying) -> Test:
-    """That card is not a joker itself."""
+    """Check that the cards that earn a joker's move are not all jokers. Holds for other moves."""
 
     def test(attempt: Attempt) -> Truth:
-        cards = paying(attempt) if _goes_over(attempt) else []
+        cards = paying(attempt) if _joker_changes_ends(attempt) else []
         if not cards or min(cards) < JOKER:
             return True
         return None if UNSEEN in cards else False
@@ -119,8 +119,8 @@ def by_a_natural_card(paying: Paying) -> Test:
 
 
 def at_an_end(attempt: Attempt) -> Truth:
-    """Cards from a hand go to one end or the other, where no other rule refuses the joker its way."""
-    if attempt.zone(attempt.source) == "sequence" and not _goes_over(attempt):
+    """Check that cards from a hand go to either end, unless the rules on moving jokers apply instead."""
+    if attempt.zone_name(attempt.source) == "sequence" and not _joker_changes_ends(attempt):
         return True
     position = attempt.position
     for part in attempt.move.parts:
@@ -133,7 +133,7 @@ def at_an_end(attempt: Attempt) -> Truth:
 # How it then lies.
 
 def cross_the_moved(attempt: Attempt, position: Position) -> Position:
-    """Lays the joker just moved crossways."""
+    """Turn the joker just moved crossways."""
     at, row = attempt.part.at[0], list(attempt.position.piles)
     pile = row[attempt.source]
     row[attempt.source] = (*pile[:at], pile[at] | CROSSED, *pile[at + 1:])
@@ -142,7 +142,7 @@ def cross_the_moved(attempt: Attempt, position: Position) -> Position:
 
 
 def cross_the_enclosed(attempt: Attempt, position: Position) -> Position:
-    """Lays crossways every joker that has a card on each side in the sequence played to."""
+    """Turn crossways every joker that has a card on each side in the target sequence."""
     pile = position.piles[attempt.target]
     if len(pile) < 3:
         return position

@@ -1,7 +1,7 @@
-"""Where cards hem one another in: the ways from a card to an edge of its zone, and whether one is clear.
+"""Cards that block one another: lines from a place to the edge of its zone, and whether one is clear.
 
-A zone whose places lie in rows (`across`) has a way from each place in each of four directions. A
-game says which directions count; its rule holds when nothing lies on one of them.
+A zone whose places lie in rows (`across`) has a line from each place in each of four directions. A game says
+which directions count; its rule holds if one of these lines is empty.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rules_engine.model.rule import Test, Truth
 from rules_engine.model.table import Position, Zone
 
 Direction: TypeAlias = tuple[int, int]
-"""One step along a way: rows down, places to the right."""
+"""One step along a line: rows down, places to the right."""
 
 ABOVE: Direction = (-1, 0)
 BELOW: Direction = (1, 0)
@@ -25,25 +25,25 @@ LEFT: Direction = (0, -1)
 RIGHT: Direction = (0, 1)
 
 Ways: TypeAlias = tuple[tuple[tuple[int, ...], ...], ...]
-"""For each place of a zone, by its number from 0, its ways: the numbers met on each, nearest first."""
+"""For each place of a zone, numbered from 0: its lines, as the numbers of their places, nearest first."""
 
 Facing: TypeAlias = Callable[[int, int], tuple[Direction, ...]]
-"""The directions in which a card's open ends point, by its row and its number in the row, from 0."""
+"""Returns the directions in which the open ends of a card point, from its row and column, both from 0."""
 
 
-def facing(*directions: Direction) -> Facing:
-    """Every card of the zone looks these ways."""
+def in_directions(*directions: Direction) -> Facing:
+    """Return a function that gives these directions for every place."""
     return lambda *_: directions
 
 
 def narrow_ends(row: int, along: int) -> tuple[Direction, ...]:
-    """Cards lie upright and crossways by turns, the first upright; a card's narrow ends are its open ones."""
+    """Return the directions of a card's narrow ends, where cards lie upright and crossways alternately."""
     return (ABOVE, BELOW) if (row + along) % 2 == 0 else (LEFT, RIGHT)
 
 
 @cache
-def ways(zone: Zone, looks: Facing, reach: int | None = None) -> Ways:
-    """The ways of every place of a zone laid in rows, no further than `reach` places where that is given."""
+def lines_to_edge(zone: Zone, looks: Facing, reach: int | None = None) -> Ways:
+    """Return the lines of every place of a zone in rows, at most `reach` places long if given."""
     rows = -(-zone.count // zone.across)
 
     def met(row: int, along: int, step: Direction) -> Iterator[int]:
@@ -58,47 +58,49 @@ def ways(zone: Zone, looks: Facing, reach: int | None = None) -> Ways:
     )
 
 
-def is_clear(game: Game, position: Position, place: int, looks: Facing, reach: int | None = None) -> bool:
-    """Whether nothing lies on one of the ways from the place."""
+def has_clear_line(
+    game: Game, position: Position, place: int, looks: Facing, reach: int | None = None
+) -> bool:
+    """Return True if one of the lines from the place holds no card."""
     zone = game.table.zone_of[place]
     start = game.table.zone[zone.name].start
     return any(
         not any(position.piles[start + number] for number in way)
-        for way in ways(zone, looks, reach)[place - start]
+        for way in lines_to_edge(zone, looks, reach)[place - start]
     )
 
 
 @makes("source zone", "source", "named", zones="zone")
 def way_clear(zone: str, looks: Facing, reach: int | None = None) -> Test:
-    """Nothing lies on one of the ways from the card to the edge, if it comes from this zone.
+    """Check that one of the lines from the card to the edge holds no card, if the card comes from this zone.
 
-    With a `reach` of 1 only the places next to it count.
+    With a `reach` of 1 only the adjacent places count.
     """
 
     def test(attempt: Attempt) -> Truth:
-        if attempt.zone(attempt.source) != zone:
+        if attempt.zone_name(attempt.source) != zone:
             return True
-        return is_clear(attempt.game, attempt.position, attempt.source, looks, reach)
+        return has_clear_line(attempt.game, attempt.position, attempt.source, looks, reach)
 
     return test
 
 
 @makes("source zone", "source", "named", zones="zone")
 def nothing_below(zone: str) -> Test:
-    """No card lies below it in its column, if it comes from this zone."""
-    return way_clear(zone, facing(BELOW))
+    """Check that no card lies below in the same column, if the card comes from this zone."""
+    return way_clear(zone, in_directions(BELOW))
 
 
 @looks_at("move")
 def in_one_line(attempt: Attempt) -> Truth:
-    """The cards taken come from places of one row or of one column."""
+    """Check that the cards taken come from places of one row or one column."""
     zone = attempt.game.table.zone_of[attempt.source]
-    spots = [divmod(attempt.number(part.source) - 1, zone.across) for part in attempt.move.parts]
+    spots = [divmod(attempt.place_number(part.source) - 1, zone.across) for part in attempt.move.parts]
     return len({row for row, _ in spots}) == 1 or len({along for _, along in spots}) == 1
 
 
 @looks_at("target zone", "target", "named")
 def first_empty(attempt: Attempt) -> Truth:
-    """The card goes to the first place of its zone that is empty."""
-    places = attempt.game.table.zone[attempt.zone(attempt.target)]
+    """Check that the card goes to the first empty place of its zone."""
+    places = attempt.game.table.zone[attempt.zone_name(attempt.target)]
     return attempt.target == next((place for place in places if not attempt.position.piles[place]), None)

@@ -1,7 +1,7 @@
-"""The words of rummy: turns, melds and jokers, as tests and as what follows from a move.
+"""Words of rummy: turns, melds and jokers, as tests and effects.
 
-A sequence lies from its low card to its high one, and a joker in it is the card its place calls for.
-A test answers None where a card it would have to see is not shown and the others do not settle it.
+A sequence lies from its low card to its high one; a joker in it stands for the card of its place. A test
+returns None if it depends on a card that is not shown.
 """
 
 from __future__ import annotations
@@ -9,62 +9,63 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import JOKER, RANK, SUIT, UNSEEN, Pile, seen
+from rules_engine.model.cards import JOKER, RANK, SUIT, UNSEEN, Pile, visible_face
 from rules_engine.model.declared import looks_at, makes
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Test, Truth
 from rules_engine.model.table import Position
-from rules_engine.tables.of_cards import OfMeld
+from rules_engine.tables.of_cards import MeldTest
 from rules_engine.words.effects import with_fact
 
 # Turns.
 
 def own_hand(game: Game, position: Position) -> int:
-    """The place of the hand whose turn it is."""
+    """Return the place of the hand of the player in turn."""
     return game.table.zone["hand"].start + position.facts[game.table.fact["turn"]] - 1
 
 
 @looks_at("attempt", zones="hand", facts="turn")
-def in_turn(attempt: Attempt) -> Truth:
-    """Every hand the move takes from or gives to is that of the player whose turn it is."""
+def of_player_in_turn(attempt: Attempt) -> Truth:
+    """Check that every hand the move takes from or gives to belongs to the player in turn."""
     hands, own = attempt.game.table.zone["hand"], own_hand(attempt.game, attempt.position)
     return all(place == own for part in attempt.move.parts for place in part[1:3] if place in hands)
 
 
 @looks_at("position", places="stock")
 def stock_gone(attempt: Attempt) -> bool:
-    """No card is left in the stock."""
+    """Check that the stock is empty."""
     return not attempt.position.piles[attempt.game.table.place["stock"]]
 
 
 @looks_at("pile", "position", places="stock")
 def top_while_stock_lasts(attempt: Attempt) -> Truth:
-    """The card is the top one of its pile, unless the stock is gone."""
+    """Check that the card is the top one of its pile, unless the stock is empty."""
     return stock_gone(attempt) or attempt.part.at == (len(attempt.origin) - 1,)
 
 
 def left_in_hand(attempt: Attempt) -> Pile | None:
-    """The cards left in the hand the move takes from; None where it takes from no hand."""
+    """Return the cards left in the hand that the move takes from; None if it takes from no hand."""
     hands = attempt.game.table.zone["hand"]
-    found = [attempt.after.piles[part.source] for part in attempt.move.parts if part.source in hands]
+    found = [attempt.position_after.piles[part.source] for part in attempt.move.parts if part.source in hands]
     return found[0] if found else None
 
 
 @looks_at("attempt", zones="hand")
 def keeps_one(attempt: Attempt) -> Truth:
-    """A card at least is left in the hand."""
+    """Check that at least one card is left in the hand."""
     return left_in_hand(attempt) != ()
 
 
 @makes("attempt", parts="follows")
 def last_is_laid(follows: Test) -> Test:
-    """No last card is discarded, nor is one left that would have to be.
+    """Check that a player's last card is laid down, not discarded.
 
-    One may be left where it `follows`, laid down too.
+    A discard must leave a card. Another move must not leave exactly one card, unless the test `follows`
+    holds.
     """
 
     def test(attempt: Attempt) -> Truth:
-        if attempt.zone(attempt.target) == "discards":
+        if attempt.zone_name(attempt.target) == "discards":
             return len(attempt.origin) != attempt.shape[0]
         left = left_in_hand(attempt)
         return left is None or len(left) != 1 or follows(attempt)
@@ -74,16 +75,16 @@ def last_is_laid(follows: Test) -> Test:
 
 @makes("card", "pile", "position", needs="taken")
 def not_the_drawn(*, always: bool = False, twin: bool = False) -> Test:
-    """The card is not the one just drawn from the discards, once the stock is gone (or `always`).
+    """Check that the card is not the one just drawn from the discards, if the stock is empty (or `always`).
 
-    With `twin`, its twin may go if both are held.
+    With `twin` the card may go if its twin is held too.
     """
 
     def test(attempt: Attempt) -> Truth:
         drawn = attempt.fact("taken")
         if drawn < 0 or not (always or stock_gone(attempt)):
             return True
-        if twin and [seen(entry) for entry in attempt.origin].count(drawn) > 1:
+        if twin and [visible_face(entry) for entry in attempt.origin].count(drawn) > 1:
             return True
         return None if UNSEEN in (drawn, attempt.card) else attempt.card != drawn
 
@@ -92,17 +93,17 @@ def not_the_drawn(*, always: bool = False, twin: bool = False) -> Test:
 
 @makes("attempt", parts="follows", needs="taken")
 def keeps_another(follows: Test, *, always: bool = False, twin: bool = False) -> Test:
-    """Some card is left other than the one just drawn from the discards, or none, once the stock is gone.
+    """Check that the hand keeps a card other than the one just drawn from the discards, or none at all.
 
-    With `always`, while it lasts, too; with `twin`, the twin of the card drawn is another card.
-    What is left need not be kept where it `follows`, laid down too.
+    It applies once the stock is empty, or `always`. With `twin`, the twin of the drawn card counts as another
+    card. The test also holds if `follows` holds.
     """
 
     def test(attempt: Attempt) -> Truth:
         drawn, left = attempt.fact("taken"), left_in_hand(attempt)
         if drawn < 0 or not (always or stock_gone(attempt)) or not left or (twin and len(left) > 1):
             return True
-        others = {seen(entry) for entry in left} - {drawn}
+        others = {visible_face(entry) for entry in left} - {drawn}
         if others - {UNSEEN} and drawn != UNSEEN:
             return True
         return True if (laid := follows(attempt)) else None if UNSEEN in (drawn, *others) else laid
@@ -112,7 +113,7 @@ def keeps_another(follows: Test, *, always: bool = False, twin: bool = False) ->
 
 @looks_at("card", "pile", "position", places="stock", facts="taken")
 def nothing_else_left(attempt: Attempt) -> Truth:
-    """The stock is gone, and the card just drawn is the only one in the hand."""
+    """Check that the stock is empty and the card just drawn is the only one in the hand."""
     return stock_gone(attempt) and len(attempt.origin) == 1 and attempt.card == attempt.fact("taken")
 
 
@@ -124,14 +125,14 @@ def _alike(kind: tuple[int, ...], cards: Pile) -> Truth:
     return None if UNSEEN in cards else True
 
 
-one_suit = OfMeld(lambda cards: _alike(SUIT, cards))
-"""The meld is of one suit."""
-one_rank = OfMeld(lambda cards: _alike(RANK, cards))
-"""The meld is of one rank."""
+one_suit = MeldTest(lambda cards: _alike(SUIT, cards))
+"""Check that the meld is of one suit."""
+one_rank = MeldTest(lambda cards: _alike(RANK, cards))
+"""Check that the meld is of one rank."""
 
 
 def first_ranks(cards: Pile) -> set[int]:
-    """Every rank the first card of a row could have so that each natural card is in its place."""
+    """Return every rank that the first card of a row could have, given the other natural cards."""
     found = set(range(13))
     for place, card in enumerate(cards):
         if card < JOKER:
@@ -139,17 +140,17 @@ def first_ranks(cards: Pile) -> set[int]:
     return found
 
 
-@OfMeld
+@MeldTest
 def consecutive(cards: Pile) -> Truth:
-    """Each card of the meld is next above the one before, whether or not round the corner."""
+    """Check that each card of the meld is one rank above the one before; a king may be followed by an ace."""
     if not first_ranks(cards):
         return False
     return None if UNSEEN in cards else True
 
 
-@OfMeld
+@MeldTest
 def within_the_suit(cards: Pile) -> Truth:
-    """The row does not go round the corner: an ace is its lowest card or its highest."""
+    """Check that the row does not continue past the ace: an ace is its lowest or its highest card."""
     ranks = first_ranks(cards)
     if not ranks:
         return True
@@ -158,9 +159,9 @@ def within_the_suit(cards: Pile) -> Truth:
     return None if UNSEEN in cards and len(ranks) > 1 else True
 
 
-@OfMeld
+@MeldTest
 def one_ace(cards: Pile) -> Truth:
-    """The row has no place for a second ace."""
+    """Check that the row has no place for a second ace."""
     ranks = first_ranks(cards)
     two = {rank for rank in ranks if -rank % 13 + 13 < len(cards)}
     if not two:
@@ -169,11 +170,11 @@ def one_ace(cards: Pile) -> Truth:
 
 
 def at_least(cards: int, *, of_a_kind: int = 0) -> Test:
-    """So many cards are laid out together, or `of_a_kind` where they are a set."""
+    """Check that at least `cards` cards are laid down together, or `of_a_kind` if they are a set."""
 
     def test(attempt: Attempt) -> Truth:
         return len(attempt.part.at) >= (
-            of_a_kind if of_a_kind and attempt.zone(attempt.target) == "set" else cards
+            of_a_kind if of_a_kind and attempt.zone_name(attempt.target) == "set" else cards
         )
 
     return test
@@ -181,18 +182,18 @@ def at_least(cards: int, *, of_a_kind: int = 0) -> Test:
 
 @looks_at("cards")
 def not_only_jokers(attempt: Attempt) -> Truth:
-    """One card at least of those laid out is no joker."""
-    cards = {seen(attempt.origin[at]) for at in attempt.part.at}
+    """Check that at least one of the cards laid down is not a joker."""
+    cards = {visible_face(attempt.origin[at]) for at in attempt.part.at}
     return True if cards - {JOKER, UNSEEN} else None if UNSEEN in cards else False
 
 
 def at_most(cards: int) -> Test:
-    """The meld has no more than so many cards."""
-    return OfMeld(lambda meld: len(meld) <= cards)
+    """Check that the meld has at most this number of cards."""
+    return MeldTest(lambda meld: len(meld) <= cards)
 
 
 def no_twins(*, only_of: int = 0) -> Test:
-    """No card of the meld has its twin there; `only_of` asks it of melds of just so many cards."""
+    """Check that no card of the meld is there twice; with `only_of`, only in melds of that size."""
 
     def answer(cards: Pile) -> Truth:
         natural = [card for card in cards if card < JOKER]
@@ -202,21 +203,21 @@ def no_twins(*, only_of: int = 0) -> Test:
             return False
         return None if UNSEEN in cards else True
 
-    return OfMeld(answer)
+    return MeldTest(answer)
 
 
 # What follows.
 
 @looks_at(facts="drawn taken")
 def note_the_draw(attempt: Attempt, position: Position) -> Position:
-    """Keeps that a card was drawn, and which it was if it came from the discards."""
-    card = attempt.card if attempt.zone(attempt.source) == "discards" else -1
+    """Record that a card was drawn, and which one if it came from the discards."""
+    card = attempt.card if attempt.zone_name(attempt.source) == "discards" else -1
     return with_fact(attempt.game, with_fact(attempt.game, position, "drawn", 1), "taken", card)
 
 
 @looks_at(facts="turn players drawn taken laid")
 def next_player(attempt: Attempt, position: Position) -> Position:
-    """The turn passes to the left."""
+    """Pass the turn to the next player, and reset the facts about the turn."""
     following = attempt.fact("turn") % max(1, attempt.fact("players")) + 1
     for name, value in (("turn", following), ("drawn", 0), ("taken", -1), ("laid", 0)):
         position = with_fact(attempt.game, position, name, value)
@@ -226,7 +227,7 @@ def next_player(attempt: Attempt, position: Position) -> Position:
 # Sums.
 
 def pip_value(card: int, *, joker: int, ace: int, court: int) -> int:
-    """What a card counts: its pips, with values of their own for jokers, aces and court cards."""
+    """Return what a card counts: its pips, with values of their own for jokers, aces and court cards."""
     if card == JOKER:
         return joker
     if RANK[card] == 0:
@@ -234,9 +235,9 @@ def pip_value(card: int, *, joker: int, ace: int, court: int) -> int:
     return court if RANK[card] > 9 else RANK[card] + 1
 
 
-def pips_of(cards: Iterable[int], *, joker: int, ace: int, court: int = 10) -> int | None:
-    """The sum of some cards; None where one is not shown."""
-    faces = [seen(entry) for entry in cards]
+def sum_pips(cards: Iterable[int], *, joker: int, ace: int, court: int = 10) -> int | None:
+    """Return the sum of what these cards count; None if one is not shown."""
+    faces = [visible_face(entry) for entry in cards]
     if UNSEEN in faces:
         return None
     return sum(pip_value(card, joker=joker, ace=ace, court=court) for card in faces)

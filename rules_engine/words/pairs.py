@@ -1,88 +1,94 @@
-"""Words for games that pair cards off: what cards count together, and every two that could be tried."""
+"""Words for games in which cards are paired off: sums of cards, and candidate pairs."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules_engine.candidates.candidates import Couples, Exchanges, Mutual, Together, Way
-from rules_engine.candidates.sums import Sums
+from rules_engine.candidates.candidates import (
+    ExchangeMoves,
+    MutualMoves,
+    PairMoves,
+    TwoFittingMoves,
+    ZoneRoute,
+)
+from rules_engine.candidates.sums import SumMoves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.declared import looks_at, makes
 from rules_engine.model.rule import State, Test, Tries, Truth
-from rules_engine.tables.meeting import Meeting
-from rules_engine.tables.of_cards import HIDDEN, RANKLESS, OfRanks, Ranks
+from rules_engine.tables.of_cards import HIDDEN, RANKLESS, Ranks, RankTest
+from rules_engine.tables.pair_in_line import PairInLine
 
 VALUES = tuple(range(1, 14))
-"""What each rank counts from the ace, 1, to the king, 13."""
+"""The value of each rank, from the ace, 1, to the king, 13."""
 
 PIPS = (*range(1, 11), 0, 0, 0)
-"""What each rank counts by its pips, of which court cards have none."""
+"""The pips of each rank; court cards have none."""
 
 
-def faces(attempt: Attempt) -> tuple[int, ...]:
-    """The faces of all the cards a move takes, part after part; a card that cannot be seen is `UNSEEN`."""
+def faces_taken(attempt: Attempt) -> tuple[int, ...]:
+    """Return the visible faces of all cards taken, part by part; a hidden card is `UNSEEN`."""
     return attempt.faces
 
 
 def values_make(total: int, values: Sequence[int] = VALUES) -> Test:
-    """The cards taken count so much together."""
+    """Check that the values of the cards taken add up to this total."""
 
     def answer(ranks: Ranks) -> Truth:
         if RANKLESS in ranks:
             return False
         return None if HIDDEN in ranks else sum(values[rank] for rank in ranks) == total
 
-    return OfRanks(answer)
+    return RankTest(answer)
 
 
 @makes(zones="source target")
 def eighteens_crowned(source: str, target: str, only: State | None = None) -> Tries:
-    """Three cards that make eighteen and a court card on them, to a fresh place; `only` where so."""
-    return Sums(source, target, 18, PIPS, only)
+    """List three cards that make eighteen plus a court card, to an empty place; only while `only` holds."""
+    return SumMoves(source, target, 18, PIPS, only)
 
 
 @makes("shape")
 def cards_taken(count: int) -> Test:
-    """So many cards are taken, each by itself."""
+    """Check that this number of cards is taken, each as a part of its own."""
     return lambda attempt: attempt.shape == (1,) * count
 
 
-def meets(zone: str, total: int, values: Sequence[int] = VALUES) -> Meeting:
-    """Once the move is made, two cards of one row or column of the zone count so much together."""
-    return Meeting(zone, total, values)
+def pair_in_line_makes(zone: str, total: int, values: Sequence[int] = VALUES) -> PairInLine:
+    """Check that after the move two cards in one row or column of the zone add up to this total."""
+    return PairInLine(zone, total, values)
 
 
 @looks_at("attempt")
 def tops_of_piles(attempt: Attempt) -> Truth:
-    """Every card taken lies on top of its pile before any of them is."""
-    return attempt.each_on_top
+    """Check that every card taken was on top of its pile before the move."""
+    return attempt.takes_separate_tops
 
 
 @makes(zones="source target")
 def pairs_of_tops(source: str, target: str) -> Tries:
-    """Every two top cards of the places of one zone, to a place of another, each two once."""
-    return Couples(source, target)
+    """List every two top cards of the source zone, to the place of the target zone, each pair once."""
+    return PairMoves(source, target)
 
 
 @makes(zones="zone")
 def exchanged_tops(zone: str) -> Tries:
-    """Every two top cards of the places of a zone, each to the place of the other, each two once."""
-    return Couples(zone)
+    """List the exchange of every two top cards of a zone, each pair once."""
+    return PairMoves(zone)
 
 
 @makes(zones="zone")
 def twos_exchanged(zone: str, only: State | None = None) -> Tries:
-    """Every two single cards of a zone with every two others, each to the place of one; `only` where so."""
-    return Exchanges(zone, only)
+    """List the exchange of every two single cards of a zone with two others; only while `only` holds."""
+    return ExchangeMoves(zone, only)
 
 
 @makes(zones="one other")
 def single_on_single(one: str, other: str) -> Tries:
-    """Each single card of a zone on each of another, and that one on this."""
-    return Mutual(one, other)
+    """List each single card of one zone on each of the other zone, and the other way round."""
+    return MutualMoves(one, other)
 
 
 @makes(parts="fit")
-def two_that_fit(one: Way, other: Way, fit: Test) -> Tries:
-    """Two cards, each of which fits where it goes: single ones on either way, or two on one another."""
-    return Together(one, other, fit)
+def two_that_fit(one: ZoneRoute, other: ZoneRoute, fit: Test) -> Tries:
+    """List pairs of cards that each fit where they go: single ones by the two routes, or two of one pile."""
+    return TwoFittingMoves(one, other, fit)

@@ -1,17 +1,17 @@
-"""Rounds that the player deals over packets in a fixed order, and cards withdrawn as they fall.
+"""Rounds that the player deals onto packets in a fixed order, and cards withdrawn while they are dealt.
 
-The table has a place `pack` and the facts `next`, the number, from 1, of the packet in the round that the
-next card falls on, and `fallen`, 1 while the card dealt last lies uncovered where it fell. An order names
-the packets as they are dealt to.
+The table has a place `pack` and two facts: `next`, the number, from 1, of the packet that the next card goes
+to; and `fallen`, 1 while the card dealt last still lies where it was dealt. An `Order` names the packets in
+the order of dealing.
 """
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
-from rules_engine.candidates.candidates import Singly
+from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import face_up
+from rules_engine.model.cards import turn_face_up
 from rules_engine.model.declared import looks_at, makes
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Effect, Test, Tries, Truth
@@ -23,12 +23,12 @@ Order: TypeAlias = tuple[str, ...]
 
 
 def next_packet(game: Game, position: Position, order: Order) -> int:
-    """The place that the next card falls on."""
+    """Return the place that the next card is dealt to."""
     return game.table.place[order[(position.facts[game.table.fact["next"]] - 1) % len(order)]]
 
 
 def where_it_fell(game: Game, position: Position, order: Order) -> int | None:
-    """The place of the card dealt last; None where it has been withdrawn, or there is none."""
+    """Return the place of the card dealt last; None if it was withdrawn or none was dealt."""
     if not position.facts[game.table.fact["fallen"]]:
         return None
     return game.table.place[order[(position.facts[game.table.fact["next"]] - 2) % len(order)]]
@@ -36,13 +36,13 @@ def where_it_fell(game: Game, position: Position, order: Order) -> int | None:
 
 @makes("target", "named", places="order", needs="next")
 def falls_in_turn(order: Order) -> Test:
-    """The card falls on the next packet of the round."""
+    """Check that the card goes to the next packet of the round."""
     return lambda attempt: attempt.target == next_packet(attempt.game, attempt.position, order)
 
 
 @makes("source", "named", places="order", needs="next fallen")
 def as_it_falls(order: Order) -> Test:
-    """The card is the one dealt last and lies where it fell."""
+    """Check that the card is the one dealt last, and still lies where it was dealt."""
 
     def test(attempt: Attempt) -> Truth:
         return attempt.source == where_it_fell(attempt.game, attempt.position, order)
@@ -52,17 +52,17 @@ def as_it_falls(order: Order) -> Test:
 
 @makes(places="order", needs="next")
 def to_the_next_packet(order: Order) -> Tries:
-    """Candidates: the next card of the pack to the packet that it falls on."""
+    """List the next card of the pack to the packet that it is dealt to."""
     @looks_at("named", facts="next")
     def onto(game: Game, position: Position) -> list[int]:
         return [next_packet(game, position, order)]
 
-    return Singly("pack", onto=onto)
+    return SinglePartMoves("pack", onto=onto)
 
 
 @makes(needs="next fallen")
 def round_goes_on(order: Order) -> Effect:
-    """Afterwards the next card falls on the packet that follows; the one just dealt lies where it fell."""
+    """Move on to the next packet of the round, and note that the card just dealt lies there."""
 
     def effect(attempt: Attempt, position: Position) -> Position:
         changed = with_fact(attempt.game, position, "next", attempt.fact("next") % len(order) + 1)
@@ -72,8 +72,8 @@ def round_goes_on(order: Order) -> Effect:
 
 
 @makes(places="order", needs="next fallen")
-def withdrawn(order: Order) -> Effect:
-    """Afterwards, if the card taken was the one dealt last, the next card falls in its stead."""
+def withdraw_dealt_card(order: Order) -> Effect:
+    """If the card taken was the one dealt last, deal the next card to the same packet."""
 
     def effect(attempt: Attempt, position: Position) -> Position:
         if attempt.source != where_it_fell(attempt.game, attempt.position, order):
@@ -86,7 +86,7 @@ def withdrawn(order: Order) -> Effect:
 
 @makes(places="order")
 def deal_round(order: Order, each: int) -> Effect:
-    """Deals `each` cards together to every packet in turn; where the pack gives out, to as many as it can."""
+    """Deal `each` cards together to every packet in turn, to as many as the pack allows."""
 
     def effect(attempt: Attempt, position: Position) -> Position:
         place, piles = attempt.game.table.place, list(position.piles)
@@ -94,7 +94,7 @@ def deal_round(order: Order, each: int) -> Effect:
         for name in order:
             dealt = piles[pack][-each:]
             piles[pack] = piles[pack][: len(piles[pack]) - len(dealt)]
-            piles[place[name]] += face_up(reversed(dealt))
+            piles[place[name]] += turn_face_up(reversed(dealt))
         return position._replace(piles=tuple(piles))
 
     return effect

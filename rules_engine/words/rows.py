@@ -1,15 +1,15 @@
-"""Rows that the player deals, a card at a time: the next place, whether a row is complete, what is vacant.
+"""Rows that the player deals card by card: the next place, complete rows and vacancies.
 
-The table has a zone `row` laid in rows (`across`), a place `pack`, and the facts `row`, the number of
-the row last begun, and `complete`, 1 once it has all its cards. Cards of the pack then go to the places
-of that row, later as the first card to the next row, or into a vacancy.
+The table has a zone `row` laid out in rows (`across`), a place `pack`, and two facts: `row`, the number of
+the row last begun, and `complete`, 1 once that row has all its cards. Cards of the pack go to that row, to
+the next row, or into a vacancy of a complete row.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.candidates.candidates import Singly
+from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.declared import looks_at
 from rules_engine.model.game import Game
@@ -19,18 +19,18 @@ from rules_engine.words.effects import with_fact
 
 
 def is_complete(game: Game, position: Position) -> bool:
-    """Whether the row last begun has all its cards, or all that the pack could give it."""
+    """Return True if the row last begun has all its cards, or the pack is empty."""
     complete = position.facts[game.table.fact["complete"]] > 0
     return complete or not position.piles[game.table.place["pack"]]
 
 
 def row_of(game: Game, place: int) -> int:
-    """The number of the row a place lies in, from 1."""
+    """Return the number of the row that a place is in, from 1."""
     return (place - game.table.zone["row"].start) // game.table.zone_of[place].across + 1
 
 
 def places_of(game: Game, row: int) -> range:
-    """The places of the row with this number, from 1; none where the table has no room for it."""
+    """Return the places of the row with this number, from 1; an empty range beyond the table."""
     places = game.table.zone["row"]
     across = game.table.zone_of[places.start].across
     return places[(row - 1) * across : row * across]
@@ -38,7 +38,7 @@ def places_of(game: Game, row: int) -> range:
 
 @looks_at("named", zones="row", places="pack", facts="row complete")
 def vacancies(game: Game, position: Position) -> list[int]:
-    """The empty places of the rows that are complete, the highest row first."""
+    """Return the empty places of the complete rows, the highest row first."""
     last = position.facts[game.table.fact["row"]]
     rows = last if is_complete(game, position) else last - 1
     piles = position.piles
@@ -47,18 +47,18 @@ def vacancies(game: Game, position: Position) -> list[int]:
 
 @looks_at("named", zones="row", places="pack", facts="row complete")
 def a_vacancy_can_be_filled(game: Game, position: Position) -> bool:
-    """A place of a complete row is vacant, and the pack holds a card for it."""
+    """Check that a complete row has a vacancy and the pack has a card."""
     return bool(position.piles[game.table.place["pack"]] and vacancies(game, position))
 
 
 def next_to_deal(game: Game, position: Position) -> int | None:
-    """The place that the next card dealt goes to, from left to right; None where there is no room left."""
+    """Return the place that the next card is dealt to, from left to right; None if no place is left."""
     row = _row_dealt(game, position)
     return next((place for place in places_of(game, row) if not position.piles[place]), None)
 
 
 def _row_dealt(game: Game, position: Position) -> int:
-    """The number of the row that the next card dealt would go to."""
+    """Return the number of the row that the next card is dealt to."""
     return position.facts[game.table.fact["row"]] + is_complete(game, position)
 
 
@@ -70,54 +70,54 @@ def _the_next_place(game: Game, position: Position) -> Iterator[int]:
 
 
 to_the_next_place = looks_at(zones="row", places="pack", facts="row complete")(
-    Singly("pack", "row", onto=_the_next_place))
-"""Candidates: the next card of the pack to the place that is dealt to next."""
+    SinglePartMoves("pack", "row", onto=_the_next_place))
+"""List the next card of the pack to the place that is dealt to next."""
 
 to_vacancies = looks_at(zones="row", places="pack", facts="row complete")(
-    Singly("pack", "row", onto=vacancies))
-"""Candidates: the next card of the pack to each vacancy."""
+    SinglePartMoves("pack", "row", onto=vacancies))
+"""List the next card of the pack to each vacancy."""
 
 
 @looks_at("target", "named", zones="row", places="pack", facts="row complete")
 def dealt_in_turn(attempt: Attempt) -> Truth:
-    """The card goes to the next place of the row being dealt, or begins the row under it."""
+    """Check that the card goes to the next place of the current row, or begins the next row."""
     return attempt.target == next_to_deal(attempt.game, attempt.position)
 
 
 @looks_at("target", "named", zones="row", places="pack", facts="row complete")
 def not_above_the_row_dealt(attempt: Attempt) -> Truth:
-    """The card goes to the row being dealt, or to the one to be begun, or under that."""
+    """Check that the card goes to the row that is dealt to next, or below it."""
     return row_of(attempt.game, attempt.target) >= _row_dealt(attempt.game, attempt.position)
 
 
 @looks_at("target", "named", zones="row", places="pack", facts="row complete")
-def once_laid(attempt: Attempt) -> Truth:
-    """The card goes to a place that had one, of a row that is complete."""
+def to_a_vacated_place(attempt: Attempt) -> Truth:
+    """Check that the card goes to a row above the one that is dealt to next."""
     return row_of(attempt.game, attempt.target) < _row_dealt(attempt.game, attempt.position)
 
 
 @looks_at("named", places="pack", facts="complete")
 def the_row_is_complete(attempt: Attempt) -> Truth:
-    """The row last begun has all its cards."""
+    """Check that the row last begun has all its cards, or the pack is empty."""
     return is_complete(attempt.game, attempt.position)
 
 
 @looks_at("named", places="pack", facts="complete")
 def a_row_is_unfinished(attempt: Attempt) -> Truth:
-    """The row last begun has not all its cards yet."""
+    """Check that the row last begun still lacks cards and the pack has some."""
     return not is_complete(attempt.game, attempt.position)
 
 
 @looks_at("source zone", "source", "named", zones="row", facts="row")
 def not_from_the_last_row(attempt: Attempt) -> Truth:
-    """The card does not come from the row last begun."""
-    in_the_rows = attempt.zone(attempt.source) == "row"
+    """Check that the card does not come from the row last begun."""
+    in_the_rows = attempt.zone_name(attempt.source) == "row"
     return not in_the_rows or row_of(attempt.game, attempt.source) != attempt.fact("row")
 
 
 @looks_at(zones="row", facts="row complete")
 def row_goes_on(attempt: Attempt, position: Position) -> Position:
-    """Afterwards the facts tell which row the card was dealt to, and whether that made it complete."""
+    """Record which row the card was dealt to, and whether that row is now complete."""
     row = row_of(attempt.game, attempt.target)
     whole = all(position.piles[place] for place in places_of(attempt.game, row))
     return with_fact(attempt.game, with_fact(attempt.game, position, "row", row), "complete", int(whole))
@@ -125,12 +125,12 @@ def row_goes_on(attempt: Attempt, position: Position) -> Position:
 
 @looks_at("named", zones="row", places="pack", facts="row complete")
 def no_vacancy(attempt: Attempt) -> Truth:
-    """No place of a complete row is vacant."""
+    """Check that no complete row has a vacancy."""
     return not vacancies(attempt.game, attempt.position)
 
 
 @looks_at("named", "target", zones="row", places="pack", facts="row complete")
 def in_the_highest_row(attempt: Attempt) -> Truth:
-    """The card goes to a vacancy of the highest row that has one."""
+    """Check that the card goes to the highest row that has a vacancy."""
     vacant = vacancies(attempt.game, attempt.position)
     return bool(vacant) and row_of(attempt.game, attempt.target) == row_of(attempt.game, vacant[0])

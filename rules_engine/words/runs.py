@@ -1,13 +1,13 @@
-"""Runs: cards that lie married on one another in one direction, and move together where a game lets them."""
+"""Runs: cards of one suit in sequence in one direction, which some games move together."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rules_engine.candidates.candidates import Singly
+from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import RANK, SUIT, UNSEEN, Pile, seen
+from rules_engine.model.cards import RANK, SUIT, UNSEEN, Pile, visible_face
 from rules_engine.model.declared import looks_at, makes
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Tries, Truth
@@ -15,12 +15,12 @@ from rules_engine.model.table import Position
 
 
 def run_length(pile: Pile, any_suit: bool = False) -> int:
-    """Return how many cards at the top of a pile follow one another in one direction, card upon card.
+    """Return how many cards at the top of a pile form a run: consecutive ranks in one direction.
 
-    They are of one suit, unless `any_suit` is true. A card that is not shown ends the run.
+    They are of one suit, unless `any_suit` is True. A card that is not shown ends the run.
     """
     count, way = 1, 0
-    for upper, lower in pairwise(reversed([seen(entry) for entry in pile])):
+    for upper, lower in pairwise(reversed([visible_face(entry) for entry in pile])):
         step = RANK[lower] - RANK[upper]
         shown = min(SUIT[upper], SUIT[lower]) >= 0
         alike = shown and (any_suit or SUIT[upper] == SUIT[lower])
@@ -32,29 +32,32 @@ def run_length(pile: Pile, any_suit: bool = False) -> int:
 
 @looks_at("pile")
 def whole_run(attempt: Attempt) -> Truth:
-    """All the cards are taken that lie married at the top of the pile, two or more."""
+    """Check that exactly the run at the top of the pile is taken, and that it has at least two cards."""
     return _takes_the_run(attempt, False)
 
 
 @looks_at("pile")
 def whole_run_of_any_suit(attempt: Attempt) -> Truth:
-    """All the cards are taken that follow in rank at the top of the pile, in any suits, two or more."""
+    """Check that exactly the run of any suits at the top of the pile is taken, at least two cards."""
     return _takes_the_run(attempt, True)
 
 
 def _takes_the_run(attempt: Attempt, any_suit: bool) -> Truth:
-    """Whether the run at the top of the pile is taken whole; None if a card not shown decides."""
+    """Return True if exactly the run at the top of the pile is taken; None if a hidden card decides."""
     count, size = len(attempt.part.at), len(attempt.origin)
     if attempt.part.at != tuple(range(size - count, size)) or count < 2:
         return False
-    if UNSEEN in [seen(entry) for entry in attempt.origin[-count - 1 :]]:
+    if UNSEEN in [visible_face(entry) for entry in attempt.origin[-count - 1 :]]:
         return None
     return run_length(attempt.origin, any_suit) == count
 
 
 def keeps_its_way(attempt: Attempt) -> Truth:
-    """The card goes on in the direction of the two it is laid on, if they are married."""
-    pile = [seen(entry) for entry in attempt.position.piles[attempt.target][-2:]]
+    """Check that the card continues the direction of the two top cards of the target.
+
+    It holds if these two are not consecutive cards of one suit.
+    """
+    pile = [visible_face(entry) for entry in attempt.position.piles[attempt.target][-2:]]
     if len(pile) < 2:
         return True
     below, top = pile
@@ -66,14 +69,14 @@ def keeps_its_way(attempt: Attempt) -> Truth:
 
 @makes(zones="zones")
 def whole_runs(*zones: str) -> Tries:
-    """Candidates: every run of two or more at the top of a pile, to every other pile of these zones."""
-    return Singly(" ".join(zones), " ".join(zones), _whole_run_together, space=False)
+    """List every run of two or more at the top of a pile, to every other occupied pile of these zones."""
+    return SinglePartMoves(" ".join(zones), " ".join(zones), _whole_run_together, space=False)
 
 
 @makes(zones="zones")
 def whole_runs_of_any_suit(*zones: str) -> Tries:
-    """The same candidates, of runs whose cards may be of any suits."""
-    return Singly(" ".join(zones), " ".join(zones), _whole_run_of_any_suit_together, space=False)
+    """List the candidates of `whole_runs`, for runs whose cards may be of any suits."""
+    return SinglePartMoves(" ".join(zones), " ".join(zones), _whole_run_of_any_suit_together, space=False)
 
 
 @looks_at("pile")

@@ -1,25 +1,25 @@
-"""What may be so of a position: the conditions of duties and ends, named as the books put them."""
+"""States: what may hold in a position. They are the conditions of duties and ends."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules_engine.judging.judge import after, open_moves, stuck
-from rules_engine.judging.outlook import outlook
-from rules_engine.model.cards import DOWN, RANK, seen
+from rules_engine.judging.analysis import analyse
+from rules_engine.judging.judge import apply_move, is_stuck, possible_moves
+from rules_engine.model.cards import DOWN, RANK, visible_face
 from rules_engine.model.declared import looks_at, makes
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import May, State
+from rules_engine.model.rule import Permission, State
 from rules_engine.model.table import Position
 
 FOUNDATIONS = "foundation ascending descending"
-"""The zones that foundations lie in, of which a game has one or more."""
+"""The usual names of zones of foundations; a game has one or more of them."""
 
 
 @makes("named", zones="zone")
 def a_place_is_empty(zone: str) -> State:
-    """Some place of the zone holds no card."""
+    """Check that some place of the zone is empty."""
 
     def state(game: Game, position: Position) -> bool:
         span = game.table.zone[zone]
@@ -29,20 +29,20 @@ def a_place_is_empty(zone: str) -> State:
 
 
 @makes("named", parts="first second")
-def both(first: State, second: State) -> State:
-    """Both hold of the position."""
+def both_hold(first: State, second: State) -> State:
+    """Check that both states hold."""
     return lambda game, position: first(game, position) and second(game, position)
 
 
 @makes("named", places="place")
 def has_cards(place: str) -> State:
-    """The place holds a card."""
+    """Check that the place holds a card."""
     return lambda game, position: bool(position.piles[game.table.place[place]])
 
 
 @makes("named", zones="zones")
 def all_cards_on(*zones: str) -> State:
-    """Every card of the game lies in the zone, or in these zones together."""
+    """Check that all cards of the game lie in these zones."""
 
     def state(game: Game, position: Position) -> bool:
         count = 0
@@ -56,15 +56,15 @@ def all_cards_on(*zones: str) -> State:
 
 @makes("named", zones="zone")
 def each_holds(count: int, zone: str) -> State:
-    """Every place of the zone holds just so many cards."""
+    """Check that every place of the zone holds exactly this number of cards."""
     return lambda game, position: all(len(position.piles[at]) == count for at in game.table.zone[zone])
 
 
 @looks_at("named", facts="base", perhaps=FOUNDATIONS)
 def base_rank(game: Game, position: Position) -> int | None:
-    """The rank every foundation begins with: the fact `base`, else the first card shown of a foundation.
+    """Return the rank that begins the foundations, or None if it is not known.
 
-    None where neither is shown.
+    It is the fact `base`, if set, else the rank of the first card visible at the bottom of a foundation.
     """
     stated = position.facts[game.table.fact["base"]]
     if stated >= 0:
@@ -79,7 +79,7 @@ def base_rank(game: Game, position: Position) -> int | None:
 
 @makes("position", zones="zones")
 def shows_a_base_card(*zones: str) -> State:
-    """The top card of some place of these zones could begin a foundation."""
+    """Check that a top card of these zones could begin a foundation; False if its rank is not known."""
 
     def state(game: Game, position: Position) -> bool:
         base = base_rank(game, position)
@@ -91,21 +91,24 @@ def shows_a_base_card(*zones: str) -> State:
 
 @makes("position", permissions="permissions", zones="source")
 def may_be_done(*permissions: str, source: str = "") -> State:
-    """Some move is allowed, duties aside: under these permissions, if any are named, and from this zone."""
+    """Check that some move is allowed, whatever duties are owed.
+
+    With `permissions` only moves under these count; with `source` only moves from this zone.
+    """
 
     def state(game: Game, position: Position) -> bool:
-        look = outlook(game, position)
+        look = analyse(game, position)
         zone_of = game.table.zone_of
         named = [
             permission for permission in game.permissions if not permissions or permission.key in permissions
         ]
         if not source:
-            return look.some(named)
+            return look.has_allowed_move(named)
         return any(
             zone_of[move.parts[0].source].name == source
             for permission in named
             if source in permission.source.split()
-            for move, _ in look.sure(permission)
+            for move, _ in look.allowed_moves(permission)
         )
 
     return state
@@ -113,28 +116,30 @@ def may_be_done(*permissions: str, source: str = "") -> State:
 
 @makes("position", zones="zone")
 def nothing_more(zone: str) -> State:
-    """Cards lie in the zone and nothing can be done."""
+    """Check that the zone holds cards and no move is possible within the duties."""
 
     def state(game: Game, position: Position) -> bool:
-        return any(position.piles[place] for place in game.table.zone[zone]) and stuck(game, position)
+        return any(position.piles[place] for place in game.table.zone[zone]) and is_stuck(game, position)
 
     return state
 
 
 @makes("position", permissions="but")
-def stopped(*but: str) -> State:
-    """No permission that a duty admits allows a move any more, those named apart."""
+def no_move_allowed(*but: str) -> State:
+    """Check that no permission within the duties allows a move, except those named."""
 
     def state(game: Game, position: Position) -> bool:
-        look = outlook(game, position)
-        return not look.some(permission for permission in look.payable() if permission.key not in but)
+        look = analyse(game, position)
+        return not look.has_allowed_move(
+            permission for permission in look.permissions_within_duties() if permission.key not in but
+        )
 
     return state
 
 
 @makes("named", zones="zone")
 def a_pile_is_bare(zone: str) -> State:
-    """The top card of some place of the zone lies face down."""
+    """Check that a top card of the zone lies face down."""
 
     def state(game: Game, position: Position) -> bool:
         span = game.table.zone[zone]
@@ -144,32 +149,32 @@ def a_pile_is_bare(zone: str) -> State:
 
 
 def nothing_can_be_done(game: Game, position: Position) -> bool:
-    """No permission allows a move, not even one that hangs on a card not shown."""
-    look = outlook(game, position)
+    """Check that no move is possible under any permission, whatever the hidden cards are."""
+    look = analyse(game, position)
     # That a move is allowed is sooner found than that none is left undecided.
-    return not look.some(game.permissions) and not any(map(look.open, game.permissions))
+    return not look.has_allowed_move(game.permissions) and not any(map(look.listed_moves, game.permissions))
 
 
 @makes("named", places="place")
 def is_empty(place: str) -> State:
-    """The place holds no card."""
+    """Check that the place is empty."""
     return lambda game, position: not position.piles[game.table.place[place]]
 
 
 @makes("named", facts="name")
-def fact_stands(name: str, value: int) -> State:
-    """The fact has just this value."""
+def fact_has_value(name: str, value: int) -> State:
+    """Check that the fact has this value."""
     return lambda game, position: position.facts[game.table.fact[name]] == value
 
 
 @makes("named", zones="zones")
-def shows(rank: int, *zones: str) -> State:
-    """The top card of some place of these zones can be seen and is of this rank, 0 for an ace."""
+def shows_rank(rank: int, *zones: str) -> State:
+    """Check that a visible top card of these zones has this rank, 0 for an ace."""
 
     def state(game: Game, position: Position) -> bool:
         spans = [game.table.zone[zone] for zone in zones]
         return any(
-            pile and RANK[seen(pile[-1])] == rank
+            pile and RANK[visible_face(pile[-1])] == rank
             for span in spans for pile in position.piles[span.start : span.stop])
 
     return state
@@ -177,7 +182,7 @@ def shows(rank: int, *zones: str) -> State:
 
 @makes("named", zones="zone", places="sources")
 def can_be_filled(zone: str, *sources: str) -> State:
-    """Some place of the zone holds no card, and one of the places named has a card for it."""
+    """Check that a place of the zone is empty and one of the source places has a card."""
     empty = a_place_is_empty(zone)
     stocked = [has_cards(source) for source in sources]
     return lambda game, position: empty(game, position) and any(one(game, position) for one in stocked)
@@ -185,7 +190,7 @@ def can_be_filled(zone: str, *sources: str) -> State:
 
 @looks_at("position", places="pack hand")
 def dealt_out(game: Game, position: Position) -> bool:
-    """Every card of the pack has been turned up and placed, and nothing can be done."""
+    """Check that the pack and the hand are empty and no move is possible."""
     place = game.table.place
     left = position.piles[place["pack"]] or position.piles[place["hand"]]
     return not left and nothing_can_be_done(game, position)
@@ -193,7 +198,7 @@ def dealt_out(game: Game, position: Position) -> bool:
 
 @makes("position", permissions="keys")
 def only_idle(*keys: str) -> State:
-    """Only moves under these permissions are possible, and no number of them leads to any other move."""
+    """Check that every possible move is under these permissions, however many such moves are made."""
     return lambda game, position: leads_nowhere(
         game, position, lambda _now, permission, _move: permission.key in keys
     )
@@ -201,12 +206,12 @@ def only_idle(*keys: str) -> State:
 
 @makes("position", zones="zone")
 def only_to_and_fro(zone: str) -> State:
-    """Whatever is done, cards only pass between places of the zone, and each permissions another behind."""
+    """Check that all that can be done is to move cards within the zone, never emptying a place."""
 
     def state(game: Game, position: Position) -> bool:
         places = game.table.zone[zone]
 
-        def passes(now: Position, _permission: May, move: Move) -> bool:
+        def passes(now: Position, _permission: Permission, move: Move) -> bool:
             return bool(move.parts) and all(
                 part.source in places and part.target in places
                 and len(now.piles[part.source]) > len(part.at)
@@ -218,19 +223,19 @@ def only_to_and_fro(zone: str) -> State:
     return state
 
 
-def leads_nowhere(game: Game, position: Position, idle: Callable[[Position, May, Move], bool]) -> bool:
-    """Whether every move open now is idle, and so is every one that any number of them could open.
+def leads_nowhere(game: Game, position: Position, idle: Callable[[Position, Permission, Move], bool]) -> bool:
+    """Return True if every possible move is idle, in this position and in all that idle moves lead to.
 
-    A move that hangs on a card not shown is not idle.
+    A move that depends on a hidden card counts as not idle.
     """
     met, waiting = {position.piles}, [position]
     while waiting:
         now = waiting.pop()
         for permission in game.permissions:
-            for move, verdict in open_moves(game, now, permission):
+            for move, verdict in possible_moves(game, now, permission):
                 if verdict.kind == "undecided" or not idle(now, permission, move):
                     return False
-                later = after(game, now, move, permission)
+                later = apply_move(game, now, move, permission)
                 if later.piles not in met:
                     met.add(later.piles)
                     waiting.append(later)

@@ -1,6 +1,6 @@
-"""The books' common phrases as tests: each is named for the phrase and looks at one play.
+"""Common phrases of the books as tests of one move.
 
-A test answers True, False, or None where a card it would have to see is not shown.
+A test returns True, False, or None if it depends on a card that is not shown.
 """
 
 from __future__ import annotations
@@ -10,50 +10,50 @@ from dataclasses import replace
 from functools import reduce
 from itertools import pairwise
 
-from rules_engine.judging.judge import none_open, open_moves
+from rules_engine.judging.judge import has_no_move, possible_moves
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import FACES, RANK, RANKS, RED, SUIT, UNSEEN, seen
+from rules_engine.model.cards import FACES, RANK, RANKS, RED, SUIT, UNSEEN, visible_face
 from rules_engine.model.declared import looks_at, makes
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import May, State, Test, Truth
+from rules_engine.model.rule import Permission, State, Test, Truth
 from rules_engine.model.table import Position
-from rules_engine.tables.card_on_card import CardGiven, CardOnCard, answers
+from rules_engine.tables.card_on_card import CardGiven, CardOnCard, answer_table
 from rules_engine.words.states import FOUNDATIONS, base_rank
 
 
 def on_the_card_beneath(holds: Callable[[int, int], bool]) -> CardOnCard:
-    """A test of the card moved and the card it goes on.
+    """Return a test of the card moved and the card it goes on, given their faces.
 
-    On an empty place it holds: there is nothing there to disagree with.
+    It holds on an empty place. It fails for jokers, and is undecided if a card is not shown.
     """
-    return CardOnCard(answers(holds))
+    return CardOnCard(answer_table(holds))
 
 
 same_suit = on_the_card_beneath(lambda card, under: SUIT[card] == SUIT[under])
-"""The card is of the suit of the one it goes on."""
+"""Check that the card has the suit of the card it goes on."""
 alternate_colour = on_the_card_beneath(lambda card, under: RED[card] != RED[under])
-"""It is red on black, or black on red."""
+"""Check that the card goes red on black or black on red."""
 one_lower = on_the_card_beneath(lambda card, under: RANK[card] == RANK[under] - 1)
-"""It is one lower in rank."""
+"""Check that the card is one rank lower than the card it goes on."""
 one_lower_to_two = on_the_card_beneath(lambda card, under: 0 < RANK[card] == RANK[under] - 1)
-"""It is one lower, and no ace."""
+"""Check that the card is one rank lower than the card it goes on, and not an ace."""
 one_higher = on_the_card_beneath(lambda card, under: RANK[card] == RANK[under] + 1)
-"""It is one higher in rank."""
+"""Check that the card is one rank higher than the card it goes on."""
 one_apart = on_the_card_beneath(lambda card, under: abs(RANK[card] - RANK[under]) == 1)
-"""It is one higher or one lower."""
+"""Check that the card is one rank higher or lower than the card it goes on."""
 one_lower_round = on_the_card_beneath(lambda card, under: RANK[card] == (RANK[under] - 1) % 13)
-"""It is one lower, and a king goes on an ace."""
+"""Check that the card is one rank lower; a king goes on an ace."""
 one_higher_round = on_the_card_beneath(lambda card, under: RANK[card] == (RANK[under] + 1) % 13)
-"""It is one higher, and an ace goes on a king."""
+"""Check that the card is one rank higher; an ace goes on a king."""
 
 
 @makes(parts="tests", every=True)
 def all_of(*tests: Test) -> Test:
-    """Holds where every test holds; fails where one fails, though another cannot see."""
+    """Check that every test holds. One that fails decides, even if another is undecided."""
     tables = [one for one in tests if isinstance(one, CardOnCard) and one.on_nothing is None]
     if len(tables) == len(tests):
-        return reduce(CardOnCard.also, tables)
+        return reduce(CardOnCard.combined_with, tables)
 
     def test(attempt: Attempt) -> Truth:
         answer: Truth = True
@@ -69,15 +69,15 @@ def all_of(*tests: Test) -> Test:
 
 
 marriage_down = all_of(same_suit, one_lower)
-"""A marriage in descending line: a card on the next higher of its own suit."""
+"""Check that the card goes on the next higher card of its suit: a marriage downwards."""
 
 marriage = all_of(same_suit, one_apart)
-"""A marriage: a card on the next higher or the next lower of its own suit."""
+"""Check that the card goes on the next higher or next lower card of its suit: a marriage."""
 
 
 @makes(parts="tests")
 def either(*tests: Test) -> Test:
-    """Holds where one test holds, though another cannot see; fails where every one fails."""
+    """Check that at least one test holds. One that holds decides, even if another is undecided."""
 
     def test(attempt: Attempt) -> Truth:
         answer: Truth = False
@@ -94,7 +94,7 @@ def either(*tests: Test) -> Test:
 
 @makes(parts="test")
 def is_not(test: Test) -> Test:
-    """Holds where the test fails."""
+    """Check that the test fails."""
 
     def negated(attempt: Attempt) -> Truth:
         holds = test(attempt)
@@ -105,10 +105,10 @@ def is_not(test: Test) -> Test:
 
 @makes(parts="one")
 def each_part(one: Test) -> Test:
-    """Holds where the test holds of every part of the move, each in the position it is made in."""
+    """Check that the test holds for every part of the move, each in the position in which it is made."""
 
     def test(attempt: Attempt) -> Truth:
-        answers = [one(part) for part in attempt.alone]
+        answers = [one(part) for part in attempt.single_moves]
         if False in answers:
             return False
         return None if None in answers else True
@@ -118,98 +118,101 @@ def each_part(one: Test) -> Test:
 
 @looks_at("shape")
 def one_card(attempt: Attempt) -> Truth:
-    """A single card is moved."""
+    """Check that the first part moves a single card."""
     return attempt.shape[0] == 1
 
 
 @looks_at("shape")
 def top_of_pile(attempt: Attempt) -> Truth:
-    """The cards taken lie at the top of their pile, none left upon them."""
-    return attempt.on_top
+    """Check that the cards taken are at the top of their pile."""
+    return attempt.takes_top_cards
 
 
 @makes("pile")
 def at_most_in_source(count: int) -> Test:
-    """The pile the card leaves holds no more than `count` cards."""
+    """Check that the pile the card leaves holds at most `count` cards before the move."""
     return lambda attempt: len(attempt.origin) <= count
 
 
 @makes("source zone", zones="zone")
 def not_from(zone: str) -> Test:
-    """The card comes from some other zone."""
-    return lambda attempt: attempt.zone(attempt.source) != zone
+    """Check that the card does not come from this zone."""
+    return lambda attempt: attempt.zone_name(attempt.source) != zone
 
 
 @makes("named", facts="name")
 def fact_is(name: str, value: int) -> Test:
-    """The fact has just this value."""
+    """Check that the fact has this value."""
     return lambda attempt: attempt.fact(name) == value
 
 
 @makes("named", facts="name")
 def fact_above(name: str, value: int) -> Test:
-    """The fact is more than this value."""
+    """Check that the fact is greater than this value."""
     return lambda attempt: attempt.fact(name) > value
 
 
 @makes("named", facts="name")
 def fact_below(name: str, value: int) -> Test:
-    """The fact is less than this value."""
+    """Check that the fact is less than this value."""
     return lambda attempt: attempt.fact(name) < value
 
 
 @makes("named", places="place")
-def empty(place: str) -> Test:
-    """The place holds no card."""
+def place_is_empty(place: str) -> Test:
+    """Check that the place is empty before the move."""
     return lambda attempt: not attempt.position.piles[attempt.game.table.place[place]]
 
 
 @makes("named", places="place")
 def holds_cards(place: str) -> Test:
-    """The place holds a card."""
+    """Check that the place holds a card before the move."""
     return lambda attempt: bool(attempt.position.piles[attempt.game.table.place[place]])
 
 
 of_the_base_rank = looks_at("card", "named", facts="base", perhaps=FOUNDATIONS)(CardGiven(
     base_rank,
     lambda base: [None if base is None or card == UNSEEN else RANK[card] == base for card in range(FACES)]))
-"""The card is of the rank that begins the foundations."""
+"""Check that the card has the rank that begins the foundations."""
 
 
 @looks_at("pile")
 def whole_pile(attempt: Attempt) -> Truth:
-    """Every card of the pile is taken, and there are at least two."""
+    """Check that the whole pile is taken, and that it has at least two cards."""
     return len(attempt.origin) > 1 and len(attempt.part.at) == len(attempt.origin)
 
 
 @looks_at("pile")
 def leaves_one_behind(attempt: Attempt) -> Truth:
-    """A card stays behind in the pile the move takes from."""
+    """Check that the pile the cards leave is not emptied."""
     return len(attempt.origin) > len(attempt.part.at)
 
 
 @makes("card")
 def of_rank(rank: int) -> Test:
-    """The card is of this rank, 0 for an ace and 12 for a king."""
+    """Check that the card has this rank, 0 for an ace and 12 for a king."""
     return lambda attempt: None if attempt.card == UNSEEN else RANK[attempt.card] == rank
 
 
 @makes("named", parts="state")
-def when(state: State) -> Test:
-    """The position before the move is so."""
+def state_holds(state: State) -> Test:
+    """Check that the state holds before the move."""
     return lambda attempt: state(attempt.game, attempt.position)
 
 
 @makes("position", permissions="keys")
-def none_open_under(*keys: str, idle: Callable[[Position, May, Move], bool] | None = None) -> Test:
-    """No move can be made under these permissions but such as are `idle`, whatever duties are owing."""
+def none_open_under(*keys: str, idle: Callable[[Position, Permission, Move], bool] | None = None) -> Test:
+    """Check that no move is possible under these permissions, except those that `idle` accepts.
+
+    Ignores duties.
+    """
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
     last: list[tuple[Game, Position, Truth]] = []
 
     def test(attempt: Attempt) -> Truth:
         if not last or last[0][0] is not attempt.game or last[0][1] is not attempt.position:
             permissions = [permission for permission in attempt.game.permissions if permission.key in keys]
-            answer = _none_open_but(idle, attempt, permissions) if idle else none_open(
+            answer = _none_open_but(idle, attempt, permissions) if idle else has_no_move(
                 attempt.game, attempt.position, permissions)
             last[:] = [(attempt.game, attempt.position, answer)]
         return last[0][2]
@@ -218,11 +221,11 @@ def none_open_under(*keys: str, idle: Callable[[Position, May, Move], bool] | No
 
 
 def _none_open_but(
-    idle: Callable[[Position, May, Move], bool], attempt: Attempt, permissions: Iterable[May]
+    idle: Callable[[Position, Permission, Move], bool], attempt: Attempt, permissions: Iterable[Permission]
 ) -> Truth:
     answer: Truth = True
     for permission in permissions:
-        for move, verdict in open_moves(attempt.game, attempt.position, permission):
+        for move, verdict in possible_moves(attempt.game, attempt.position, permission):
             if not idle(attempt.position, permission, move):
                 if verdict.kind == "allowed":
                     return False
@@ -230,10 +233,10 @@ def _none_open_but(
     return answer
 
 
-def in_order(ranks: str) -> Test:
-    """The card follows the one it goes on in this order of ranks, such as `A23456789TJK`.
+def follows_rank_order(ranks: str) -> Test:
+    """Check that the card follows the one it goes on in this order of ranks, such as `A23456789TJK`.
 
-    On nothing it is the first of the order; a rank that is not in it goes nowhere.
+    On an empty place it must be the first of the order. A rank that is not in the order fits nowhere.
     """
     at = {RANKS.index(rank): number for number, rank in enumerate(ranks)}
     follows = on_the_card_beneath(
@@ -244,16 +247,18 @@ def in_order(ranks: str) -> Test:
 
 @makes("source zone", "target zone", zones="ladder")
 def one_step_up(*ladder: str) -> Test:
-    """The card goes from its zone to the next one above it, these zones named from the lowest up."""
+    """Check that the card goes to the next zone up; `ladder` names the zones from the lowest up."""
     steps = set(pairwise(ladder))
-    return lambda attempt: (attempt.zone(attempt.source), attempt.zone(attempt.target)) in steps
+    return lambda attempt: (attempt.zone_name(attempt.source), attempt.zone_name(attempt.target)) in steps
 
 
 @looks_at("card", "target zone", "named")
 def suit_is_new(attempt: Attempt) -> Truth:
-    """No foundation of the zone it goes to has been begun in the card's suit."""
-    piles = (attempt.position.piles[place] for place in attempt.game.table.zone[attempt.zone(attempt.target)])
-    begun = {SUIT[seen(pile[0])] for pile in piles if pile}
+    """Check that no foundation of the target zone has been begun in the card's suit."""
+    piles = (
+        attempt.position.piles[place] for place in attempt.game.table.zone[attempt.zone_name(attempt.target)]
+    )
+    begun = {SUIT[visible_face(pile[0])] for pile in piles if pile}
     if attempt.card != UNSEEN and SUIT[attempt.card] in begun:
         return False
     return None if begun and (-1 in begun or attempt.card == UNSEEN) else True
@@ -261,27 +266,30 @@ def suit_is_new(attempt: Attempt) -> Truth:
 
 @looks_at("card", "under", "target zone")
 def on_its_way(attempt: Attempt) -> Truth:
-    """The card is the next one that the foundation it goes to takes, going up or going down."""
-    return (one_higher if attempt.zone(attempt.target) == "ascending" else one_lower)(attempt)
+    """Check that the card is the next one for its foundation: one higher if ascending, else one lower."""
+    return (one_higher if attempt.zone_name(attempt.target) == "ascending" else one_lower)(attempt)
 
 
 @looks_at("source zone", "named", places="hand")
 def the_turned_card_first(attempt: Attempt) -> Truth:
-    """No card is turned up, or it is this one that goes."""
-    if attempt.zone(attempt.source) == "hand":
+    """Check that no card is turned up in the hand, or that this move takes it."""
+    if attempt.zone_name(attempt.source) == "hand":
         return True
     return not attempt.position.piles[attempt.game.table.place["hand"]]
 
 
 @looks_at("pile", "named", facts="fresh")
 def just_beneath(attempt: Attempt) -> Truth:
-    """One card is taken, directly beneath the card just turned: none is where the fact `fresh` is 0."""
+    """Check that the card lies directly beneath the one just turned.
+
+    The fact `fresh` is 1 while there is a card just turned; otherwise the test fails.
+    """
     return attempt.fact("fresh") == 1 and attempt.part.at == (len(attempt.origin) - 2,)
 
 
 @makes("position", permissions="keys", zones="source")
 def of_no_use(*keys: str, source: str = "hand") -> Test:
-    """The card turned up, or any of another `source`, can go nowhere under these permissions."""
+    """Check that no card of `source` can go anywhere under these permissions."""
 
     def test(attempt: Attempt) -> Truth:
         permissions = [
@@ -289,6 +297,6 @@ def of_no_use(*keys: str, source: str = "hand") -> Test:
             for permission in attempt.game.permissions
             if permission.key in keys
         ]
-        return none_open(attempt.game, attempt.position, permissions)
+        return has_no_move(attempt.game, attempt.position, permissions)
 
     return test

@@ -1,12 +1,9 @@
-"""Where a card comes from and where it goes: tests of zones, of the pile left and the place reached.
-
-And what could be tried, where a top card goes on a top card.
-"""
+"""Tests of where a card comes from and where it goes: zones, the pile it leaves and the place it reaches."""
 
 from __future__ import annotations
 
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import seen
+from rules_engine.model.cards import visible_face
 from rules_engine.model.declared import looks_at, makes
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Test, Truth
@@ -17,64 +14,64 @@ from rules_engine.words.tests import of_rank, of_the_base_rank
 
 @makes("source zone", zones="zones")
 def comes_from(*zones: str) -> Test:
-    """The card comes from one of these zones."""
-    return lambda attempt: attempt.zone(attempt.source) in zones
+    """Check that the card comes from one of these zones."""
+    return lambda attempt: attempt.zone_name(attempt.source) in zones
 
 
 @makes("target zone", zones="zones")
 def goes_to(*zones: str) -> Test:
-    """The card goes to one of these zones."""
-    return lambda attempt: attempt.zone(attempt.target) in zones
+    """Check that the card goes to one of these zones."""
+    return lambda attempt: attempt.zone_name(attempt.target) in zones
 
 
 @looks_at("source zone", "target zone")
 def within_its_zone(attempt: Attempt) -> Truth:
-    """The card stays in its zone."""
-    return attempt.zone(attempt.source) == attempt.zone(attempt.target)
+    """Check that the card stays in its zone."""
+    return attempt.zone_name(attempt.source) == attempt.zone_name(attempt.target)
 
 
 @looks_at("pile")
 def leaves_none_behind(attempt: Attempt) -> Truth:
-    """No card stays behind in the pile the move takes from."""
+    """Check that the move empties the pile that it takes from."""
     return len(attempt.origin) == len(attempt.part.at)
 
 
 @looks_at("target", "named")
 def to_an_empty_place(attempt: Attempt) -> Truth:
-    """The place the card goes to holds no card."""
+    """Check that the target place is empty."""
     return not attempt.position.piles[attempt.target]
 
 
 @looks_at("target", "named")
 def onto_a_single_card(attempt: Attempt) -> Truth:
-    """The place the card goes to holds one card and no more."""
+    """Check that the target place holds exactly one card."""
     return len(attempt.position.piles[attempt.target]) == 1
 
 
 an_ace = of_rank(0)
-"""The card is an ace."""
+"""Check that the card is an ace."""
 a_knave = of_rank(10)
-"""The card is a knave."""
+"""Check that the card is a knave."""
 a_queen = of_rank(11)
-"""The card is a queen."""
+"""Check that the card is a queen."""
 a_king = of_rank(12)
-"""The card is a king."""
+"""Check that the card is a king."""
 
 
 @looks_at("card", "target zone")
 def ace_up_king_down(attempt: Attempt) -> Truth:
-    """The card is an ace if it goes to an ascending foundation, else a king."""
-    return (an_ace if attempt.zone(attempt.target) == "ascending" else a_king)(attempt)
+    """Check that the card is an ace if it goes to an ascending foundation, else a king."""
+    return (an_ace if attempt.zone_name(attempt.target) == "ascending" else a_king)(attempt)
 
 
 @looks_at("card", "named", facts="base", perhaps=FOUNDATIONS)
 def not_of_the_base_rank(attempt: Attempt) -> Truth:
-    """The card is of another rank than the one that begins the foundations."""
+    """Check that the card does not have the rank that begins the foundations."""
     begins = of_the_base_rank(attempt)
     return None if begins is None else not begins
 
 
-def tops(game: Game, position: Position, zones: str) -> list[tuple[int, int]]:
-    """The places of these zones that hold cards, each with the face of its top card."""
+def top_cards(game: Game, position: Position, zones: str) -> list[tuple[int, int]]:
+    """Return the places of these zones that hold cards, each with the visible face of its top card."""
     places = (place for zone in zones.split() for place in game.table.zone[zone])
-    return [(place, seen(pile[-1])) for place in places if (pile := position.piles[place])]
+    return [(place, visible_face(pile[-1])) for place in places if (pile := position.piles[place])]

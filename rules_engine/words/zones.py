@@ -1,4 +1,4 @@
-"""Zones that many games have, by their usual names."""
+"""Zones that many games have, under their usual names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def zone(
     name: str, count: int = 1, *, title: str = "", hand: bool = False, face_down: bool = False,
     in_order: bool = False, waits: str = "", across: int = 0,
 ) -> Zone:
-    """A zone whose title is its name, in the plural where it has several places."""
+    """Return a zone. Its default title is its name, in the plural if it has several places."""
     spoken = name.replace("-", " ")
     return Zone(
         name, count, title or (spoken if count == 1 else f"{spoken}s"), hand=hand, face_down=face_down,
@@ -22,27 +22,30 @@ def zone(
 
 
 def foundations(count: int, waits: str, name: str = "foundation", title: str = "foundations") -> Zone:
-    """Foundations filled from the first place on, and the card that an empty one waits for."""
+    """Return a zone of foundations, begun in order, whose empty places wait for this card."""
     return Zone(name, count, title, in_order=True, waits=waits)
 
 
 pack = zone("pack", face_down=True)
-"""The pack in hand, face down."""
+"""The pack, face down."""
 hand = Zone("hand", title="card turned up")
-"""The place of a card just turned up, until it is placed."""
+"""The place of a card just turned up, until it is played."""
 talon = zone("talon")
-"""The talon, one packet face up."""
+"""The talon, one face-up pile."""
 number_dealt = Fact("deal", 0, "the number dealt from, which shuffles the re-deals", kind="deal")
-"""The number dealt from, which the shuffles of re-deals follow."""
+"""The number of the deal, which determines the shuffle of re-deals."""
 
 
 def cards(names: str, times: int = 1) -> Pile:
-    """These cards, named as in transcripts, each so many times: `cards("AS KH")`."""
+    """Return the entries of these cards, repeated `times`: `cards("AS KH")`."""
     return tuple(parse_card(name) for name in names.split()) * times
 
 
 def waits_for_the_base_rank(*zones: str) -> Callable[[Game, Position], Mapping[int, str]]:
-    """What empty places of these zones wait for: the rank that begins the foundations, once it is known."""
+    """Return a function that says what empty places of these zones wait for.
+
+    It is the rank that begins the foundations; nothing until that rank is known.
+    """
 
     def waiting(game: Game, position: Position) -> Mapping[int, str]:
         base = base_rank(game, position)
@@ -53,6 +56,6 @@ def waits_for_the_base_rank(*zones: str) -> Callable[[Game, Position], Mapping[i
 
 
 def cards_dealt(game: Game, *zones: str) -> tuple[int, ...]:
-    """How many cards deal 1 lays in each of these zones."""
+    """Return how many cards deal 1 puts in each of these zones."""
     piles, zone = game.opening(1).piles, game.table.zone
     return tuple(sum(len(piles[place]) for place in zone[name]) for name in zones)

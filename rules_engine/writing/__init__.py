@@ -1,16 +1,20 @@
-"""Writes games down: each rule where it acts, in the order of the page, named once by its key.
+"""Functions to write a game down: each rule at the place where it acts, in the order of the page.
 
-A `Text` is one passage of a book. Its methods make the parts of a game out of our wording and a
-citation within the passage: `"3.1"` is paragraph 3, sentence 1; `"3.1,4"` more of its sentences;
-`"3"` the whole of it; `"3.1; 5.2"` and `"3.1; HEADING 6.2"` cite further places. What is cited so is
-said to bear all of a statement; `"3.1 follows: from what"` tells what it follows from where the sentences
-do not say it themselves, and `"3.1 silent"` that it is ours: the text leaves the point open there.
-`"3.1 for spaces"` and `"3.1 silent for spaces"` name the doubt in which that is argued, where no choice
-of it changes the rule.
-What the text claims is a `claim`; what only we ask is an `own_count`, which cites nothing.
-A rule is given once; everywhere else its key stands for it, and so for permissions and doubts of a base.
-A way is written as in transcripts, `"column hand > foundation"`; `"fan > empty fan"` is a way to a
-place without a card, `"fan > occupied fan"` to one that has some, `"pile > itself"` stays in its pile.
+A `Text` is one passage of a book. Its methods make the parts of a game from our wording and a place in the
+passage:
+
+- `"3.1"` is paragraph 3, sentence 1; `"3.1,4"` several sentences; `"3"` the whole paragraph.
+- `"3.1; 5.2"` and `"3.1; HEADING 6.2"` cite further places.
+- `"3.1 follows: from what"`: the statement is not in these sentences but follows from them, for the given
+  reason.
+- `"3.1 silent"`: the statement is ours; the text leaves the point open there.
+- `"3.1 for spaces"`: the reading `spaces` discusses the statement, although no choice changes the rule.
+
+A `claim` checks what the text claims; an `own_count` is a count of ours that cites nothing. A rule is written
+once. Elsewhere its key stands for it, and so do the keys of permissions and readings of a base game.
+
+A way is written as in transcripts: `"column hand > foundation"`. `"fan > empty fan"` leads only to empty
+places, `"fan > occupied fan"` only to places with cards, and `"pile > itself"` stays in its pile.
 """
 
 from __future__ import annotations
@@ -22,7 +26,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Effect, Rule, State, Test, Tries, Truth
 from rules_engine.model.table import Position
-from rules_engine.writing.statements import bar, choice, duty, end, grant, tally, told
+from rules_engine.writing.statements import bar, choice, duty, end, grant, tally, unjudged
 from rules_engine.writing.text import Text, own_count
 from rules_engine.writing.whole import game, variant
 
@@ -49,6 +53,6 @@ __all__ = [
     "grant",
     "own_count",
     "tally",
-    "told",
+    "unjudged",
     "variant",
 ]

@@ -1,4 +1,4 @@
-"""A game put together from its statements: every key that stands for a rule becomes that rule."""
+"""Put a game together from its statements, replacing every key by the rule that it names."""
 
 from __future__ import annotations
 
@@ -8,21 +8,12 @@ from difflib import get_close_matches
 from typing import TypeAlias, TypeVar
 
 from rules_engine.model.cards import JOKER, Pile
-from rules_engine.model.deal import Step
+from rules_engine.model.deal import DealStep
 from rules_engine.model.game import Game
 from rules_engine.model.phrases import PHRASES
-from rules_engine.model.rule import (
-    Choice,
-    Element,
-    FactsRow,
-    Likeness,
-    May,
-    Reading,
-    Role,
-    Rule,
-    Tally,
-)
-from rules_engine.writing.statements import ELSEWHERE, Statement, Told
+from rules_engine.model.readings import Choice, FactsRow, Likeness, Reading
+from rules_engine.model.rule import Element, Permission, Role, Rule, Tally
+from rules_engine.writing.statements import ELSEWHERE, Statement, UnjudgedRule
 from rules_engine.writing.stock import STOCK
 from rules_engine.writing.text import Grounds
 
@@ -42,8 +33,8 @@ Like: TypeAlias = tuple[str, str, str] | tuple[str, str, str, str]
     what in this one makes the difference."""
 
 
-class Names:
-    """What the keys of one game stand for: its own rules and doubts, else those of the game it varies."""
+class NameTable:
+    """The rules, readings and elements that a game's keys name; a variant starts with those of its base."""
 
     def __init__(self, game: str, base: Game | None = None) -> None:
         self.game = game
@@ -53,13 +44,16 @@ class Names:
         self._own: set[str] = set()
         if base is not None:
             told = (rule for _, rule in base.unjudged)
-            for rule in (*rules_of(base.moves), *told, *brought(base.readings)):
+            for rule in (*rules_in_elements(base.moves), *told, *rules_brought(base.readings)):
                 self.rules.setdefault(rule.key, rule)
             self.readings = {reading.key: reading for reading in base.readings}
-            self.elements = {key_of(element): element for element in base.moves}
+            self.elements = {element_key(element): element for element in base.moves}
 
     def lookup(self, known: Mapping[str, T], key: str, what: str) -> T:
-        """What the key stands for; raises `ValueError` naming it and what it may have been meant for."""
+        """Return what the key names among `known`; `what` is the kind, for the message.
+
+        Raise `ValueError` with a suggestion if there is no such key.
+        """
         if key in known:
             return known[key]
         near = get_close_matches(key, known, 1)
@@ -69,77 +63,79 @@ class Names:
         raise ValueError(f"{self.game}: {key!r} is no {what} of the game{hint}")
 
     def rule(self, rule: Rule) -> Rule:
-        """The rule, looked up if it is only a key."""
+        """Return the rule, looked up if it is only a key."""
         return self.lookup(self.rules, rule.key, "rule") if rule.cite is ELSEWHERE else rule
 
-    def give(self, rules: Iterable[Rule]) -> None:
-        """Takes note of the rules given here; raises `ValueError` where two have one key."""
+    def add_rules(self, rules: Iterable[Rule]) -> None:
+        """Add these rules; raise `ValueError` if two different rules have the same key. Keys are skipped."""
         for rule in rules:
             if rule.cite is not ELSEWHERE:
                 if rule.key in self._own and self.rules[rule.key] != rule:
-                    raise ValueError(f"{self.game}: two rules are called {rule.key!r}; name one anew")
+                    raise ValueError(f"{self.game}: two rules have the key {rule.key!r}; rename one")
                 self._own.add(rule.key)
                 self.rules[rule.key] = rule
 
-    def give_more(self, rules: Iterable[Rule]) -> None:
-        """Takes note of rules that only a choice brings, where no other has the key."""
+    def add_choice_rules(self, rules: Iterable[Rule]) -> None:
+        """Add rules that only a choice brings, unless the key is taken. Keys are skipped."""
         for rule in rules:
             if rule.cite is not ELSEWHERE and rule.key not in self._own:
                 self._own.add(rule.key)
                 self.rules[rule.key] = rule
 
-    def doubts_named(self) -> None:
-        """Looks up the doubt that each rule names as the one it is argued in; raises `ValueError`."""
+    def check_doubts(self) -> None:
+        """Raise `ValueError` if a rule names a reading that the game does not have."""
         for rule in self.rules.values():
             if rule.doubt:
                 self.lookup(self.readings, rule.doubt, "doubt")
 
     def basis(self, key: str) -> Rule | Reading:
-        """The rule of this key, or the doubt where it is written `"doubt ..."`."""
+        """Return the rule with this key, or the reading for `"doubt KEY"`."""
         if key.startswith("doubt "):
             return self.lookup(self.readings, key.removeprefix("doubt "), "doubt")
         return self.lookup(self.rules, key, "rule")
 
     def likeness(self, phrase: str, answer: str, key: str, why: str = "") -> Likeness:
-        """How a phrase is taken.
+        """Return how the game takes a phrase.
 
-        Raises `ValueError` for a phrase or an answer that is not listed, or a choice that is not followed.
+        Raise `ValueError` for an unknown phrase or answer, or for a choice that the book does not follow.
         """
         known = self.lookup(PHRASES, phrase, "phrase")
         self.lookup(known.answers, answer, f"answer to {known.question!r}, and none")
         name, _, choice = key.partition("=")
         basis = self.basis(name)
-        if isinstance(basis, Reading) and basis.followed.key != choice:
+        if isinstance(basis, Reading) and basis.followed_choice.key != choice:
             raise ValueError(
-                f"{self.game}: {phrase!r} is answered by {key!r}, but {basis.followed.key!r} is followed")
+                f"{self.game}: {phrase!r} is answered by {key!r}, "
+                f"but {basis.followed_choice.key!r} is followed"
+            )
         return Likeness(phrase, answer, basis, why)
 
     def likenesses(self, base: Game, readings: Iterable[Reading]) -> tuple[Likeness, ...]:
-        """Those of the base, on this game's rules and readings where it has them and reads them so."""
+        """Return the likenesses of the base that still apply, with this game's own rules and readings."""
         own = {reading.key: reading for reading in readings}
         kept = []
         for one in base.likenesses:
             basis: Rule | Reading | None = self.rules.get(one.basis.key)
             if isinstance(one.basis, Reading):
                 basis = own.get(one.basis.key)
-                if basis and basis.followed.key != one.basis.followed.key:
+                if basis and basis.followed_choice.key != one.basis.followed_choice.key:
                     continue
             if basis:
                 kept.append(replace(one, basis=basis))
         return tuple(kept)
 
     def element(self, element: Element) -> Element:
-        """The element with its rules looked up."""
-        if isinstance(element, May):
+        """Return the element with its rules looked up."""
+        if isinstance(element, Permission):
             return replace(element, by=self.rule(element.by), rules=tuple(map(self.rule, element.rules)))
         return replace(element, rule=self.rule(element.rule))
 
     def tally(self, tally: Tally) -> Tally:
-        """The tally with its rule looked up."""
+        """Return the tally with its rule looked up."""
         return replace(tally, rule=self.rule(tally.rule))
 
     def choice(self, choice: Choice) -> Choice:
-        """The choice with its rules looked up."""
+        """Return the choice with its rules looked up."""
         return replace(
             choice,
             adds=tuple(map(self.element, choice.adds)),
@@ -148,81 +144,86 @@ class Names:
             tallies=tuple(map(self.tally, choice.tallies)))
 
     def reading(self, reading: Reading) -> Reading:
-        """The reading with the rules of its choices looked up."""
+        """Return the reading with the rules of its choices looked up."""
         return replace(reading, choices=tuple(map(self.choice, reading.choices)))
 
 
-def rules_of(elements: Iterable[Element]) -> Iterator[Rule]:
-    """Every rule of these elements, a permission's grant before its limits."""
+def rules_in_elements(elements: Iterable[Element]) -> Iterator[Rule]:
+    """Yield every rule of these elements; for a permission first the rule that grants it."""
     for element in elements:
-        if isinstance(element, May):
+        if isinstance(element, Permission):
             yield element.by
             yield from element.rules
         else:
             yield element.rule
 
 
-def brought(readings: Iterable[Reading]) -> Iterator[Rule]:
-    """The rules that the choices of these readings bring beside those they put in the place of others."""
+def rules_brought(readings: Iterable[Reading]) -> Iterator[Rule]:
+    """Yield the rules that the choices of these readings add, without those that replace others."""
     for reading in readings:
         for choice in reading.choices:
-            yield from rules_of(choice.adds)
+            yield from rules_in_elements(choice.adds)
             for rules in choice.limits.values():
                 yield from rules
             yield from (tally.rule for tally in choice.tallies)
 
 
-def key_of(element: Element) -> str:
-    """The key by which a variant names an element: a permission's own, else that of its rule."""
-    return element.key if isinstance(element, May) else element.rule.key
+def element_key(element: Element) -> str:
+    """Return the key by which a variant names an element: a permission's own key, else that of its rule."""
+    return element.key if isinstance(element, Permission) else element.rule.key
 
 
 @dataclass(frozen=True)
-class Parts:
-    """The statements of a game sorted: what judges, what is only told, what is added up, and the deal."""
+class SortedStatements:
+    """The statements of a game by kind: elements, rules that judge no move, tallies, deal steps."""
 
     elements: tuple[Element, ...]
     unjudged: tuple[tuple[Role, Rule], ...]
     tallies: tuple[Tally, ...]
-    laid_by: tuple[tuple[str, Step], ...]
+    laid_by: tuple[tuple[str, DealStep], ...]
 
     @property
-    def steps(self) -> tuple[Step, ...]:
-        """The steps of the deal in order."""
+    def steps(self) -> tuple[DealStep, ...]:
+        """Return the steps of the deal in order."""
         return tuple(step for _, step in self.laid_by)
 
 
-def sorted_out(statements: Iterable[Statement], names: Names) -> Parts:
-    """The statements by kind, each kind in the order given, with every rule looked up."""
+def sort_statements(statements: Iterable[Statement], names: NameTable) -> SortedStatements:
+    """Sort statements by kind, each kind in the order given, with every rule looked up."""
     found = list(statements)
     given = [
         rule for one in found if not isinstance(one, str)
-        for rule in ((one.rule,) if isinstance(one, Told | Tally) else rules_of((one,)))
+        for rule in ((one.rule,) if isinstance(one, UnjudgedRule | Tally) else rules_in_elements((one,)))
     ]
-    names.give(given)
+    names.add_rules(given)
     elements = [
         names.lookup(names.elements, one, "permission, bar, duty or end") if isinstance(one, str) else one
         for one in found
-        if not isinstance(one, Told | Tally)
+        if not isinstance(one, UnjudgedRule | Tally)
     ]
-    return Parts(
+    return SortedStatements(
         tuple(map(names.element, elements)),
-        tuple((one.role, names.rule(one.rule)) for one in found if isinstance(one, Told)),
+        tuple((one.role, names.rule(one.rule)) for one in found if isinstance(one, UnjudgedRule)),
         tuple(names.tally(one) for one in found if isinstance(one, Tally)),
-        tuple((one.rule.key, step) for one in found if isinstance(one, Told) for step in one.steps))
+        tuple((one.rule.key, step) for one in found if isinstance(one, UnjudgedRule) for step in one.steps))
 
 
-def facts_rows(rows: Mapping[str, Row], five: Mapping[str, Row], names: Names) -> tuple[FactsRow, ...]:
-    """The facts box: these rows by their labels, then the five questions."""
+def make_facts_rows(
+    rows: Mapping[str, Row], five: Mapping[str, Row], names: NameTable
+) -> tuple[FactsRow, ...]:
+    """Return the rows of the facts box: these rows by label, then the five questions."""
     return (
         *(_row(label, row, names) for label, row in rows.items()),
         *(_row(label, row, names, switch=True) for label, row in five.items()))
 
 
-def facts_changed(
-    base: tuple[FactsRow, ...], rows: Mapping[str, Row | None], names: Names
+def change_facts_rows(
+    base: tuple[FactsRow, ...], rows: Mapping[str, Row | None], names: NameTable
 ) -> tuple[FactsRow, ...]:
-    """The facts box of a base with these rows in place of those of the same label; None takes one out."""
+    """Return the facts box of a base game with some rows replaced, by label.
+
+    None removes a row. Rows with a new label come first.
+    """
     labels = {old.label for old in base}
     kept = [_row(label, row, names) for label, row in rows.items() if label not in labels and row is not None]
     for old in base:
@@ -234,13 +235,13 @@ def facts_changed(
     return tuple(kept)
 
 
-def _same_basis(row: FactsRow, names: Names) -> FactsRow:
+def _same_basis(row: FactsRow, names: NameTable) -> FactsRow:
     if isinstance(row.basis, Reading):
         return replace(row, basis=names.readings[row.basis.key])
     return replace(row, basis=names.rules[row.basis.key]) if row.basis else row
 
 
-def _row(label: str, row: Row, names: Names, *, switch: bool = False) -> FactsRow:
+def _row(label: str, row: Row, names: NameTable, *, switch: bool = False) -> FactsRow:
     if isinstance(row, str):
         return FactsRow(label, "", names.lookup(names.readings, row, "doubt"), switch)
     if len(row) == 1:
@@ -256,7 +257,7 @@ _COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}
 
 
 def packs_row(cards: Pile, basis: str) -> dict[str, Row]:
-    """The row that says with how many whole packs the game is played; none where they are not whole."""
+    """Return the row on how many packs are used; an empty dict if they are not whole or have jokers."""
     count, over = divmod(len(cards), 52)
     if over or JOKER in cards:
         return {}

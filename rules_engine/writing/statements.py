@@ -1,4 +1,7 @@
-"""The parts of a game: permissions, bars, duties, ends and choices. A key can stand for a rule."""
+"""The statements of a game: permissions, bars, duties, ends, tallies and choices.
+
+The key of a rule can stand for the rule.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +9,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from rules_engine.model.deal import Step
+from rules_engine.model.deal import DealStep
 from rules_engine.model.game import Game
+from rules_engine.model.readings import Choice
 from rules_engine.model.rule import (
-    Choice,
+    Bar,
     Cite,
+    Duty,
     Effect,
     Element,
     End,
-    May,
-    Must,
-    Never,
     Onto,
+    Permission,
     Role,
     Rule,
     State,
@@ -27,52 +30,55 @@ from rules_engine.model.rule import (
 )
 from rules_engine.model.table import Position
 
-Named: TypeAlias = Rule | str
-"""A rule, or the key of one that is given elsewhere in the game."""
+RuleOrKey: TypeAlias = Rule | str
+"""A rule, or the key of one that is written elsewhere in the game."""
 Effects: TypeAlias = "Effect | tuple[Effect, ...]"
 
 ELSEWHERE = Cite("", "elsewhere", 0)
-"""Where a rule is cited that only its key stands for."""
+"""The citation of a rule that is only a key so far."""
 
 
 @dataclass(frozen=True)
-class Told:
-    """A rule that judges no move, with its part in the game and the steps of the deal it tells of."""
+class UnjudgedRule:
+    """A rule that judges no move, with its role and the steps of the deal that it describes."""
 
     role: Role
     rule: Rule
-    steps: tuple[Step, ...] = ()
+    steps: tuple[DealStep, ...] = ()
 
 
-Statement: TypeAlias = Element | Told | Tally | str
-"""What a game is made of; a string is the key of a statement of the game it is based on."""
+Statement: TypeAlias = Element | UnjudgedRule | Tally | str
+"""A statement of a game; a string is the key of a statement of the base game."""
 
 
-def named(rule: Named) -> Rule:
-    """The rule itself, or one that has only its key until the game is put together."""
+def as_rule(rule: RuleOrKey) -> Rule:
+    """Return the rule itself; for a key, a placeholder that is looked up when the game is put together."""
     return rule if isinstance(rule, Rule) else Rule(rule, ELSEWHERE, "")
 
 
-def several(then: Effects) -> tuple[Effect, ...]:
-    """One effect or several, as several."""
+def as_tuple(then: Effects) -> tuple[Effect, ...]:
+    """Return the effects as a tuple, also if there is only one."""
     return then if isinstance(then, tuple) else (then,)
 
 
 def grant(
-    key: str, by: Named, way: str = "", *rules: Named,
+    key: str, by: RuleOrKey, way: str = "", *rules: RuleOrKey,
     parts: int = 1, along: str = "", then: Effects = (), tries: Tries | None = None,
     group: bool = False, slots: Literal["top", "ends", "any"] = "top", about: Test | None = None,
-) -> May:
-    """Permission to go a way, by a rule and under others; without a way it is an action called by its key."""
-    source, target, onto = way_of(way)
+) -> Permission:
+    """Return a permission for a way, granted by one rule and limited by others.
+
+    Without a way it is an action without cards, called by its key.
+    """
+    source, target, onto = parse_way(way)
     first, _, second = along.partition(" > ")
-    return May(
-        key, named(by), source, target, tuple(map(named, rules)), onto, parts,
-        (first, second) if along else None, several(then), tries, group, slots, about)
+    return Permission(
+        key, as_rule(by), source, target, tuple(map(as_rule, rules)), onto, parts,
+        (first, second) if along else None, as_tuple(then), tries, group, slots, about)
 
 
-def way_of(way: str) -> tuple[str, str, Onto]:
-    """The zones a way leads from, those it leads to, and what their places must be."""
+def parse_way(way: str) -> tuple[str, str, Onto]:
+    """Return the zones a way leads from and to, and the condition on the target place."""
     source, _, target = way.partition(" > ")
     if target == "itself":
         return source, source, "itself"
@@ -82,51 +88,60 @@ def way_of(way: str) -> tuple[str, str, Onto]:
     return source, target, "any"
 
 
-def bar(rule: Named, way: str) -> Never:
-    """A way that a rule closes, or an action by its key."""
+def bar(rule: RuleOrKey, way: str) -> Bar:
+    """Return a bar: a way that the rule forbids, or an action by its key."""
     if ">" not in way:
-        return Never(named(rule), action=way)
-    source, target, onto = way_of(way)
+        return Bar(as_rule(rule), action=way)
+    source, target, onto = parse_way(way)
     if target == "itself":
-        return Never(named(rule), source, source)
-    return Never(named(rule), source, target, onto)
+        return Bar(as_rule(rule), source, source)
+    return Bar(as_rule(rule), source, target, onto)
 
 
-def duty(rule: Named, owing: State, paid: str = "", *, against: str = "") -> Must:
-    """A duty owed in some positions, with the keys of the permissions that pay it or that it is `against`."""
-    return Must(named(rule), owing, tuple(paid.split()), tuple(against.split()))
+def duty(rule: RuleOrKey, is_owed: State, paid: str = "", *, against: str = "") -> Duty:
+    """Return a duty owed while `is_owed` holds.
+
+    `paid` and `against` are keys of permissions, separated by spaces.
+    """
+    return Duty(as_rule(rule), is_owed, tuple(paid.split()), tuple(against.split()))
 
 
-def end(key: str, rule: Named, reached: State) -> End:
-    """An end of the game, by a rule."""
-    return End(key, named(rule), reached)
+def end(key: str, rule: RuleOrKey, reached: State) -> End:
+    """Return an end of the game with its rule."""
+    return End(key, as_rule(rule), reached)
 
 
 def tally(
-    key: str, rule: Named, of: Callable[[Game, Position, int], int | None], *, zone: str = "", unit: str = ""
+    key: str,
+    rule: RuleOrKey,
+    of: Callable[[Game, Position, int], int | None],
+    *,
+    zone: str = "",
+    unit: str = "",
 ) -> Tally:
-    """A sum under a rule, for the game or for each place of a zone."""
-    return Tally(key, named(rule), of, zone, unit)
+    """Return a sum under a rule, for the game or for each place of a zone."""
+    return Tally(key, as_rule(rule), of, zone, unit)
 
 
-def told(role: Role, rule: Named, *steps: Step) -> Told:
-    """A rule that judges no move, and the steps of the deal it tells of."""
-    return Told(role, named(rule), steps)
+def unjudged(role: Role, rule: RuleOrKey, *steps: DealStep) -> UnjudgedRule:
+    """Return a rule that judges no move, with the steps of the deal that it describes."""
+    return UnjudgedRule(role, as_rule(rule), steps)
 
 
 def choice(
     key: str, words: str, *brings: Element | Rule, short: str = "", without: str = "",
-    limits: Mapping[str, Named | tuple[Named, ...]] | None = None,
+    limits: Mapping[str, RuleOrKey | tuple[RuleOrKey, ...]] | None = None,
     effects: Mapping[str, Effects] | None = None,
-    tallies: tuple[Tally, ...] = (), deal: tuple[Step, ...] = (),
+    tallies: tuple[Tally, ...] = (), deal: tuple[DealStep, ...] = (),
 ) -> Choice:
-    """One way to read a doubtful passage, with the elements it brings and the rules it puts in others' place.
+    """Return one way to read a doubtful passage, with the elements it adds and the rules it replaces.
 
-    `limits` names for permissions, one or several parted by spaces, the rules more that it sets them.
+    `limits` and `effects` map keys of permissions, several separated by spaces, to further rules and to other
+    effects.
     """
     more: dict[str, tuple[Rule, ...]] = {}
     for keys, rules in (limits or {}).items():
-        held = tuple(map(named, rules if isinstance(rules, tuple) else (rules,)))
+        held = tuple(map(as_rule, rules if isinstance(rules, tuple) else (rules,)))
         more |= dict.fromkeys(keys.split(), held)
     return Choice(
         key, words,
@@ -134,5 +149,5 @@ def choice(
         instead=tuple(one for one in brings if isinstance(one, Rule)),
         without=tuple(without.split()),
         limits=more,
-        effects={key: several(then) for keys, then in (effects or {}).items() for key in keys.split()},
+        effects={key: as_tuple(then) for keys, then in (effects or {}).items() for key in keys.split()},
         tallies=tallies, deal=deal, short=short)

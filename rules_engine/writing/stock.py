@@ -1,4 +1,4 @@
-"""Phrases that many games' rules share, by the key of the rule: our wording, and the test."""
+"""Rules that many games share, by key: our wording and the test."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ STOCK: dict[str, tuple[str, Test | None]] = {
     "one-up": ("A foundation goes up one rank at a time, from its ace to the king.", w.one_higher),
     "kings-only": ("Only a king goes to a space.", w.a_king),
     "one-pack": ("One full pack of fifty-two cards.", None),
-    "one-by-one": ("A card turned up is placed before the next is turned.", w.empty("hand")),
+    "one-by-one": ("A card turned up is placed before the next is turned.", w.place_is_empty("hand")),
     "lay": ("A card turned up that is not used is laid on the talon.", None),
     "once": ("There is one re-deal and no more.", w.fact_is("redeals", 0)),
     "own-suit": ("Only cards of one suit are married.", w.same_suit),
     "base-stays": ("The ace or king that began a foundation stays.", w.leaves_one_behind),
     "pack-out": (
         "The talon is taken up only when there is one and the pack is dealt out.",
-        w.all_of(w.empty("pack"), w.holds_cards("talon"))),
+        w.all_of(w.place_is_empty("pack"), w.holds_cards("talon"))),
     "talon-top": (
         "Only the top card of the talon can be used; when it has gone, the next can.",
         w.either(w.not_from("talon"), w.top_of_pile)),

@@ -1,4 +1,4 @@
-"""A passage of a text, and the parts of a game that cite it."""
+"""A passage of a text, and methods that make the parts of a game that cite it."""
 
 from __future__ import annotations
 
@@ -11,21 +11,22 @@ from rules_engine import words as w
 from rules_engine.counting.claim import Claim
 from rules_engine.counting.count import Counting
 from rules_engine.counting.proportion import Proportion
-from rules_engine.model.deal import Step
-from rules_engine.model.rule import Choice, Cite, End, May, Must, Never, Reading, Rule, State, Test, Tries
+from rules_engine.model.deal import DealStep
+from rules_engine.model.readings import Choice, Reading
+from rules_engine.model.rule import Bar, Cite, Duty, End, Permission, Rule, State, Test, Tries
 from rules_engine.words.questions import taking_back
 from rules_engine.writing.statements import (
     Effects,
-    Named,
-    Told,
+    RuleOrKey,
+    UnjudgedRule,
+    as_rule,
+    as_tuple,
     bar,
     choice,
     duty,
     end,
     grant,
-    named,
-    several,
-    way_of,
+    parse_way,
 )
 from rules_engine.writing.stock import STOCK
 
@@ -38,7 +39,7 @@ _WAYS = (
 
 
 class Grounds(NamedTuple):
-    """What a statement rests on: the first place cited, those beside it, and how far they bear it."""
+    """What supports a statement: the first place cited, further ones, what it follows from, the reading."""
 
     cite: Cite
     also: tuple[Cite, ...]
@@ -48,25 +49,25 @@ class Grounds(NamedTuple):
 
 @dataclass(frozen=True)
 class Text:
-    """One passage of a book, by the book's id and its heading."""
+    """One passage of a book: the id of the book and the heading of the passage."""
 
     book: str
     heading: str
 
     def cite(self, where: str) -> Cite:
-        """The first place of `where`; raises `ValueError` for what names none."""
+        """Return the citation of the first place in `where`; raise `ValueError` if it cannot be parsed."""
         return self.grounds(where).cite
 
     def grounds(self, where: str) -> Grounds:
-        """What `"3.1,4; 5.2"`, `"3.1 follows: from what"` or `"3.1 for doubt"` names.
+        """Parse what `"3.1,4; 5.2"`, `"3.1 follows: from what"`, `"3.1 silent"` or `"3.1 for doubt"` cites.
 
-        Raises `ValueError` for what names no place.
+        Raise `ValueError` if it cannot be parsed.
         """
         found = _WHERE.fullmatch(where)
         told = found["places"].split("; ") if found else []
         places = [_PLACE.fullmatch(one) for one in told]
         if found is None or (found["silent"] and found["follows"]) or not all(places):
-            raise ValueError(f"{where!r} is no place in {self.heading}: write {_WAYS}")
+            raise ValueError(f"{where!r} is not a place in {self.heading}: write {_WAYS}")
         first, *others = (self._place(one, bool(found["silent"])) for one in places if one)
         return Grounds(first, tuple(others), found["follows"] or "", found["doubt"] or "")
 
@@ -78,79 +79,95 @@ class Text:
     def __call__(
         self, key: str, where: str, words: str = "", test: Test | None = None, *, same_as: str = ""
     ) -> Rule:
-        """A rule: its permanent key, what it rests on, wording and test; without words those of the stock.
+        """Return a rule: its permanent key, the places that support it, its wording and its test.
 
-        `same_as` is the key of a rule of which it says the same for other places.
-        Raises `ValueError` where there is no such stock rule.
+        Without words, the stock rule with this key is used; raise `ValueError` if there is none. `same_as` is
+        the key of a rule that says the same about other places.
         """
         if not words:
             if key not in STOCK:
                 known = ", ".join(sorted(STOCK))
-                raise ValueError(f"rule {key!r} has no words, and is no stock rule; those are {known}")
+                raise ValueError(
+                    f"rule {key!r} needs words, because it is not a stock rule; stock rules are {known}"
+                )
             words, test = STOCK[key]
         cite, also, follows, doubt = self.grounds(where)
         return Rule(key, cite, words, test, also, follows, doubt, same_as)
 
-    def deals(self, key: str, where: str, words: str = "", *steps: Step) -> Told:
-        """A rule of the deal, with the steps it tells of."""
-        return Told("deals", self(key, where, words), steps)
+    def deals(self, key: str, where: str, words: str = "", *steps: DealStep) -> UnjudgedRule:
+        """Return a rule of the deal, with the steps that it describes."""
+        return UnjudgedRule("deals", self(key, where, words), steps)
 
-    def advises(self, key: str, where: str, words: str) -> Told:
-        """A rule of good play, which judges no move."""
-        return Told("advises", self(key, where, words))
+    def advises(self, key: str, where: str, words: str) -> UnjudgedRule:
+        """Return a rule of good play, which judges no move."""
+        return UnjudgedRule("advises", self(key, where, words))
 
-    def scores(self, key: str, where: str, words: str) -> Told:
-        """A rule of the score, which judges no move."""
-        return Told("scores", self(key, where, words))
+    def scores(self, key: str, where: str, words: str) -> UnjudgedRule:
+        """Return a rule of the score, which judges no move."""
+        return UnjudgedRule("scores", self(key, where, words))
 
     def may(
-        self, key: str, where: str, words: str, way: str = "", *rules: Named, parts: int = 1, along: str = "",
-        then: Effects = (), tries: Tries | None = None, group: bool = False,
-        slots: Literal["top", "ends", "any"] = "top", permission: str = "",
+        self,
+        key: str,
+        where: str,
+        words: str,
+        way: str = "",
+        *rules: RuleOrKey,
+        parts: int = 1,
+        along: str = "",
+        then: Effects = (),
+        tries: Tries | None = None,
+        group: bool = False,
+        slots: Literal["top", "ends", "any"] = "top",
+        permission: str = "",
         about: Test | None = None,
-    ) -> May:
-        """Permission to move along a way, limited by rules. `permission` is its key if not its rule's."""
+    ) -> Permission:
+        """Return a permission to move along a way, limited by rules.
+
+        Its key is `permission`, else that of its rule.
+        """
         return grant(
             permission or key, self(key, where, words), way, *rules, parts=parts, along=along, then=then,
             tries=tries, group=group, slots=slots, about=about)
 
     def action(
-        self, key: str, where: str, words: str, *rules: Named, then: Effects = (), permission: str = ""
-    ) -> May:
-        """Permission for what is done without naming cards and places, called by its key in transcripts."""
+        self, key: str, where: str, words: str, *rules: RuleOrKey, then: Effects = (), permission: str = ""
+    ) -> Permission:
+        """Return a permission for an action without cards or places, called by its key in transcripts."""
         return grant(permission or key, self(key, where, words), "", *rules, then=then)
 
-    def never(self, key: str, where: str, words: str, way: str) -> Never:
-        """A way that the text closes, or an action, where its refusal deserves a name of its own."""
+    def never(self, key: str, where: str, words: str, way: str) -> Bar:
+        """Return a bar: a way or an action that the text forbids, if the refusal needs a name of its own."""
         return bar(self(key, where, words), way)
 
     def must(
-        self, key: str, where: str, words: str, owing: State, paid: str = "", *, against: str = ""
-    ) -> Must:
-        """A duty owed in some positions: the keys of the permissions that pay it, or that it is `against`.
+        self, key: str, where: str, words: str, is_owed: State, paid: str = "", *, against: str = ""
+    ) -> Duty:
+        """Return a duty owed while `is_owed` holds.
 
-        It is against some permissions alone where its words name what may not be done first, and not
-        everything.
+        `paid` lists the permissions that pay it; every other move is refused. With `against`, only moves
+        under these permissions are refused.
         """
-        return duty(self(key, where, words), owing, paid, against=against)
+        return duty(self(key, where, words), is_owed, paid, against=against)
 
     def won(self, key: str, where: str, words: str, reached: State) -> End:
-        """How the game is won."""
+        """Return the end at which the game is won."""
         return end("won", self(key, where, words), reached)
 
     def lost(self, key: str, where: str, words: str, reached: State) -> End:
-        """How the game is lost."""
+        """Return the end at which the game is lost."""
         return end("lost", self(key, where, words), reached)
 
     def doubt(self, key: str, where: str, question: str, *choices: Choice, why: str) -> Reading:
-        """A doubtful passage: the question, the ways to read it, the first of which we follow, and why."""
+        """Return a reading: a question and the ways to read the passage, of which the first is followed."""
         cite, also, _, _ = self.grounds(where)
         return Reading(key, cite, question, choices, why, also)
 
-    def turned_card(self, where: str, why: str, *beneath: May) -> Reading:
-        """Ask whether the card beneath the one just turned can be used: no, or by the permissions `beneath`.
+    def turned_card(self, where: str, why: str, *beneath: Permission) -> Reading:
+        """Return the reading whether the card beneath the one just turned can be used.
 
-        Each of these goes from the talon, and names the rule `just-beneath`; what it lists is found here.
+        The choices are no, and yes by the permissions `beneath`. Each of these takes from the talon and is
+        limited by the rule `just-beneath`. Their candidates are set here.
         """
         permissions = [
             replace(one, group=True, tries=w.any_cards(one.source, one.target, space=one.onto == "empty"))
@@ -165,17 +182,18 @@ class Text:
 
     def taking_back(
         self, where: str, why: str, *, to: str, terms: str, closed: str = "", source: str = "foundation",
-        rules: tuple[Named, ...] = (), then: Effects = (), group: bool = False,
+        rules: tuple[RuleOrKey, ...] = (), then: Effects = (), group: bool = False,
     ) -> Reading:
-        """Whether a card may come back from a foundation: no, or else `to` a zone, on `terms` in words.
+        """Return the reading whether a card may come back from a foundation: no, or yes to the zones `to`.
 
-        That none comes back is ours, or follows from what stands at the first place of `where`.
+        `terms` describes the zones. That no card comes back is ours, or follows from the first place of
+        `where`.
         """
         grounds = self.grounds(where)
-        _, zones, onto = way_of(f"foundation > {to}")
+        _, zones, onto = parse_way(f"foundation > {to}")
         return taking_back(
             grounds.cite, why, to=zones, where=terms, closed=closed, source=source,
-            rules=tuple(map(named, rules)), onto=onto, group=group, then=several(then),
+            rules=tuple(map(as_rule, rules)), onto=onto, group=group, then=as_tuple(then),
             follows=grounds.follows)
 
     def claim(
@@ -183,20 +201,34 @@ class Text:
         *trials: Counting, true: bool = True, unsettled: str = "", under: str = "", recorded: bool = False,
         winnable: Proportion | None = None,
     ) -> Claim:
-        """What the text claims, with the check whether it is so and how that was made.
+        """Return a claim of the text, with the function that checks it and the method in words.
 
-        The check is given the game and what was recorded of each trial. Whose play a trial was is told
-        after the method, by the player's name. `unsettled` says why the findings decide nothing, `under`
-        is the `reading=choice` without which it is not true. What is `recorded` is not found anew at every
-        proof. `winnable` holds how many deals a search with all cards seen has won.
+        `check` gets the game and the recorded result of each trial; it returns what was found, and whether
+        that agrees with `true`. The names of the players are added to the method.
+
+        - `unsettled`: why the findings decide nothing.
+        - `under`: the `reading=choice` without which the claim is not true.
+        - `recorded`: the check takes too long to be repeated at every build; its result is recorded.
+        - `winnable`: how many deals a search that sees all cards has won.
         """
         cite, also, _, _ = self.grounds(where)
         return Claim(
-            key, cite, words, told_by(method, trials), check, true, trials, also, unsettled, under, recorded,
-            winnable)
+            key,
+            cite,
+            words,
+            method_with_players(method, trials),
+            check,
+            true,
+            trials,
+            also,
+            unsettled,
+            under,
+            recorded,
+            winnable,
+        )
 
     def sentences(self, where: str) -> tuple[tuple[str, int, int], ...]:
-        """Sentences that lay down nothing: `"8.1 8.2 9.1"`."""
+        """Return sentences that state no rule, from `"8.1 8.2 9.1"`."""
         found = [place.split(".") for place in where.split()]
         return tuple((self.heading, int(paragraph), int(sentence)) for paragraph, sentence in found)
 
@@ -205,12 +237,14 @@ def own_count(
     key: str, words: str, method: str, check: Callable[..., tuple[str, bool]], *trials: Counting,
     recorded: bool = False,
 ) -> Claim:
-    """What we ask of a game and the text does not speak of: no citation, no verdict, a figure of ours."""
-    return Claim(key, None, words, told_by(method, trials), check, True, trials, recorded=recorded)
+    """Return a count of our own that the text does not mention: it cites nothing and confirms nothing."""
+    return Claim(
+        key, None, words, method_with_players(method, trials), check, True, trials, recorded=recorded
+    )
 
 
-def told_by(method: str, trials: tuple[Counting, ...]) -> str:
-    """The method of a claim, and whose play its trials were."""
+def method_with_players(method: str, trials: tuple[Counting, ...]) -> str:
+    """Return the method of a claim with the names of the players of its trials."""
     *others, last = dict.fromkeys(trial.player.name for trial in trials) or [""]
     whose = f"{', '.join(others)} and {last}" if others else last
     if not last:

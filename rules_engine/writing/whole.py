@@ -1,4 +1,4 @@
-"""A game made of its statements, and a variant of one already made."""
+"""Make a game from its statements, or a variant of a game."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from rules_engine.model.cards import Pile
-from rules_engine.model.cards import packs as full_packs
+from rules_engine.model.cards import full_packs as full_packs
 from rules_engine.model.game import Game
-from rules_engine.model.layout import Layout, Plates
-from rules_engine.model.rule import Reading
+from rules_engine.model.layout import Layout, Layouts
+from rules_engine.model.readings import Reading
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.questions import FIVE
 from rules_engine.writing.assembly import (
     Like,
-    Names,
+    NameTable,
     Row,
     Sentence,
-    brought,
-    facts_changed,
-    facts_rows,
+    change_facts_rows,
+    make_facts_rows,
     packs_row,
-    sorted_out,
+    rules_brought,
+    sort_statements,
 )
 from rules_engine.writing.statements import Statement
 from rules_engine.writing.text import Text
@@ -42,32 +42,48 @@ def game(
     waiting: Waiting | None = None, inseparable: Mapping[str, str] | None = None,
     like: tuple[Like, ...] = (), suits_are_free: bool = False,
 ) -> Game:
-    """A game told in the passages `at` and `also`; every key is looked up.
+    """Return the game described in the passages `at` and `also`, with every key looked up.
 
-    `keeps` are the facts of its positions, `facts` the rows of its facts box, `five` the answers to the
-    five questions, or to five others that it names; `like` tells of phrases that other texts
-    have too. A row that says how many whole packs are used is made
-    where none is given. The narrow plate is the wide one, and rests on the same, where it does not say
-    otherwise.
-    Raises `ValueError` for a key that names nothing, or two rules of one key.
+    - `keeps`: the facts of its positions; `facts`: the rows of its facts box, to which a row on packs is
+      added if missing.
+    - `five`: the answers to the five questions, or a mapping of other questions to answers.
+    - `like`: how it takes phrases that other texts have too.
+    - `scenes`: sentences that state no rule.
+    - `narrow`: the layout for narrow screens; by default the wide one. It inherits `why` if it has none.
+
+    Raise `ValueError` for a key that names nothing, or for two rules with the same key.
     """
-    names = Names(key)
-    parts = sorted_out((*deal, *play), names)
-    names.give_more(brought(doubts))
+    names = NameTable(key)
+    parts = sort_statements((*deal, *play), names)
+    names.add_choice_rules(rules_brought(doubts))
     readings = tuple(map(names.reading, doubts))
     names.readings |= {reading.key: reading for reading in readings}
-    names.doubts_named()
+    names.check_doubts()
     held = full_packs(packs) if cards is None else cards
     if not {"Pack", "Packs", "Cards"} & set(facts):
         facts = packs_row(held, parts.unjudged[0][1].key) | dict(facts)
     switches = five if isinstance(five, Mapping) else dict(zip(FIVE, five, strict=True))
     return Game(
-        key, title, tuple((one.book, one.heading) for one in (at, *also)), held, table or Table(zones, keeps),
-        parts.steps, parts.elements, plates(wide, narrow),
-        unjudged=parts.unjudged, laid_by=parts.laid_by, readings=readings, tallies=parts.tallies,
-        facts_box=facts_rows(facts, switches, names), likenesses=tuple(names.likeness(*one) for one in like),
-        scene_setting=scenes, players=players, waiting=waiting,
-        inseparable=tuple((inseparable or {}).items()), suits_are_free=suits_are_free)
+        key,
+        title,
+        tuple((one.book, one.heading) for one in (at, *also)),
+        held,
+        table or Table(zones, keeps),
+        parts.steps,
+        parts.elements,
+        make_layouts(wide, narrow),
+        unjudged=parts.unjudged,
+        laid_by=parts.laid_by,
+        readings=readings,
+        tallies=parts.tallies,
+        facts_box=make_facts_rows(facts, switches, names),
+        likenesses=tuple(names.likeness(*one) for one in like),
+        scene_setting=scenes,
+        players=players,
+        waiting=waiting,
+        inseparable=tuple((inseparable or {}).items()),
+        suits_are_free=suits_are_free,
+    )
 
 
 def variant(
@@ -77,36 +93,36 @@ def variant(
     facts: Mapping[str, Row | None], wide: Layout | None = None, narrow: Layout | None = None,
     scenes: tuple[Sentence, ...] | None = None, like: tuple[Like, ...] | None = None,
 ) -> Game:
-    """Another way to play a game, under an id of its own: what is not given is as in the base.
+    """Return a variant of a game under an id of its own; what is not given is as in the base game.
 
-    A key among the statements or doubts is that of one of the base; rows of the facts box take the place
-    of those of the same label, None takes one out, and those of a new label stand first. Raises `ValueError`
-    for a key that names nothing.
+    A key among the statements or doubts is that of one of the base game. Rows of the facts box replace those
+    with the same label, None removes a row, and new rows come first. Raise `ValueError` for a key that names
+    nothing.
     """
-    names = Names(key, base)
-    parts = sorted_out((*deal, *play), names)
-    names.give_more(brought(one for one in doubts if isinstance(one, Reading)))
+    names = NameTable(key, base)
+    parts = sort_statements((*deal, *play), names)
+    names.add_choice_rules(rules_brought(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(
         names.reading(names.lookup(names.readings, one, "doubt") if isinstance(one, str) else one)
         for one in doubts or (reading.key for reading in base.readings))
     names.readings |= {reading.key: reading for reading in readings}
-    names.doubts_named()
+    names.check_doubts()
     return replace(
         base, id=key, title=title, cards=full_packs(packs) if packs else base.cards,
         table=table or base.table,
         deal=parts.steps or base.deal, laid_by=parts.laid_by or base.laid_by,
         moves=parts.elements or base.moves,
         unjudged=parts.unjudged or base.unjudged,
-        plates=plates(wide, narrow) if wide else base.plates,
+        layouts=make_layouts(wide, narrow) if wide else base.layouts,
         readings=readings,
-        facts_box=facts_changed(base.facts_box, facts, names),
+        facts_box=change_facts_rows(base.facts_box, facts, names),
         likenesses=(names.likenesses(base, readings) if like is None
                     else tuple(names.likeness(*one) for one in like)),
         scene_setting=base.scene_setting if scenes is None else scenes)
 
 
-def plates(wide: Layout, narrow: Layout | None) -> Plates:
-    """The plates for both widths."""
+def make_layouts(wide: Layout, narrow: Layout | None) -> Layouts:
+    """Return the layouts for both widths; the narrow one inherits `why` from the wide one."""
     if narrow is None:
-        return Plates(wide, wide)
-    return Plates(wide, narrow if narrow.why else replace(narrow, why=wide.why))
+        return Layouts(wide, wide)
+    return Layouts(wide, narrow if narrow.why else replace(narrow, why=wide.why))

@@ -58,7 +58,7 @@ def drawings(read: Read) -> Iterator[Drawn]:
     for page in read.pages:
         numbers = homes[page.game.id].numbers if page.game else {}
         for name, game, position, marks, room in moves(page, numbers):
-            wide, narrow = game.plates.wide, game.plates.narrow
+            wide, narrow = game.layouts.wide, game.layouts.narrow
             for layout, small in {wide: wide == narrow, narrow: True}.items():
                 plate, over = lay_out(game.table, layout, position, marks, narrow=small, room=room)
                 yield Drawn(f"{page.path} {name}", small, plate, over, rank_boxes(plate, position))
@@ -67,7 +67,7 @@ def drawings(read: Read) -> Iterator[Drawn]:
             marks = tile.marks(homes[tile.game.id].numbers) if tile else Marks()
             if tile and marks.ways:
                 plate, over = lay_out(
-                    tile.game.table, tile.game.plates.wide, tile.step.after, marks, only=tile.shown)
+                    tile.game.table, tile.game.layouts.wide, tile.step.after, marks, only=tile.shown)
                 yield Drawn(f"{page.path} {tile.name}", True, plate, over, rank_boxes(plate, tile.step.after))
 
 
@@ -132,7 +132,7 @@ def test_ranks_of_openings_are_of_ten_pixels_on_the_narrowest_screen(read: Read)
                 continue
             game, players = page.game, fence.settings.get("players")
             position = game.opening(int(fence.words[0]), int(players) if players else None)
-            plate, _ = lay_out(game.table, game.plates.narrow, position, Marks())
+            plate, _ = lay_out(game.table, game.layouts.narrow, position, Marks())
             scale = min(NARROW_PIXELS / (plate.width + 2 * MARGIN), 1.6)
             cards = [card for place, lie in plate.lies.items()
                      for card in visible_cards(plate, lie, position.piles[place]) if card.rank_box]

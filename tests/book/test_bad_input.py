@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 from generator.command.cli import main
 from generator.proof.check import check_file, legal_moves
 from rules_engine.notation.grammar import LONGEST
-from rules_engine.registry import game
+from rules_engine.registry import find_game
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = "game: foster/canfield\n"
@@ -87,22 +87,22 @@ BAD = {
         SPREAD + "9H 9S column-1 > column-2\n", AT, 1, "9H 9S is not in column-1, which holds 9H 8S"),
     "a card from an empty place": (
         SPREAD + "9S talon > column-2\n", AT, 1, "9S is not in talon, which holds nothing"),
-    "a deal that is no number": (GAME + "deal: seventeen\n", 2, 7, "'seventeen' is no number"),
-    "deal 0": (GAME + "deal: 0\n", 2, 7, "deal 0; deals are numbered from 1"),
-    "a deal below 0": (GAME + "deal: -4\n", 2, 7, "'-4' is no number"),
-    "a deal past 64 bits": (GAME + f"deal: {2**64}\n", 2, 7, f"deal {2**64}; deals are numbered from 1 to"),
+    "a deal that is no number": (GAME + "deal: seventeen\n", 2, 7, "'seventeen' is not a number"),
+    "deal 0": (GAME + "deal: 0\n", 2, 7, "deal 0: the number must be from 1"),
+    "a deal below 0": (GAME + "deal: -4\n", 2, 7, "'-4' is not a number"),
+    "a deal past 64 bits": (GAME + f"deal: {2**64}\n", 2, 7, f"deal {2**64}: the number must be from 1 to"),
     "a deal of 21 figures": (
-        GAME + f"deal: {10**20}\n", 2, 7, f"'{10**20}' is no number; 'deal:' takes a whole number"),
+        GAME + f"deal: {10**20}\n", 2, 7, f"'{10**20}' is not a number; 'deal:' needs a whole number"),
     "no deal at all": (GAME + "deal:\n", 2, 6, "found nothing, expected a value after 'deal:'"),
-    "too many players": (GAME + "players: 4\n", 2, 10, "4 players; Canfield takes 1 to 1"),
-    "a header too late": (SPREAD + "deal: 3\n", AT, 1, "'deal:' must stand before the position"),
+    "too many players": (GAME + "players: 4\n", 2, 10, "4 players: Canfield is for 1 to 1"),
+    "a header too late": (SPREAD + "deal: 3\n", AT, 1, "'deal:' must come before the position"),
     "a line that is nothing": (SPREAD + "Turn up three.\n", AT, 1, "found 'Turn up three.', expected"),
-    "a header after a fact": (GAME + "@lot: 1\ndeal: 3\n", 3, 1, "'deal:' must stand before the position"),
+    "a header after a fact": (GAME + "@lot: 1\ndeal: 3\n", 3, 1, "'deal:' must come before the position"),
     "a move refused": (SPREAD + "8S column-1 > column-2\n", AT, 1, "found refused by one-down"),
     "a move allowed": (SPREAD + "8S column-1 > foundation-1 !one-up\n", AT, 1, "expected refused by one-up"),
     "the wrong rule": (SPREAD + "8S column-1 > column-2 !one-up\n", AT, 1, "found refused by one-down"),
     "a check that fails": (SPREAD + "= column-2: 9C\n", AT, 13, "column-2 is TD, not 9C"),
-    "a reading of nothing": (SPREAD + "~ spaces=at-leisure allowed\n", AT, 3, "no move stands before"),
+    "a reading of nothing": (SPREAD + "~ spaces=at-leisure allowed\n", AT, 3, "there is no move before"),
     "an idle reading": (
         GAME + "under: take-back=yes stock-gone=any-card\nfoundation-1: 7S 8S\ncolumn-1: 9H\n"
         "8S foundation-1 > column-1\n",
@@ -210,7 +210,7 @@ REFUSED += b"column-3: 9H\ncolumn-4: AD\n4C stock > column-1\n"
 
 
 def test_a_refusal_is_told_with_the_sentence_of_each_rule_and_its_name() -> None:
-    rules = game("foster/canfield").rules
+    rules = find_game("foster/canfield").rules
     first, *others = run("check", "-", given=REFUSED).stdout.splitlines()
     assert first.endswith("found refused by one-down, change-colour")
     assert others == [
@@ -251,5 +251,5 @@ def test_a_process_of_its_own_ends_without_a_traceback(file: Path) -> None:
         command, cwd=file.parent, env=environment, capture_output=True, encoding="utf-8", check=False
     )
     assert done.returncode == 1
-    assert done.stdout == f"{file}:2:7: '١' is no number; 'deal:' takes a whole number\n"
+    assert done.stdout == f"{file}:2:7: '١' is not a number; 'deal:' needs a whole number\n"
     assert done.stderr == ""

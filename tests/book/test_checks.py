@@ -22,17 +22,17 @@ from generator.checks.values import (
 )
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
-from rules_engine.model.rule import May, Truth
+from rules_engine.model.rule import Permission, Truth
 from rules_engine.model.table import Position
-from rules_engine.registry import game
+from rules_engine.registry import find_game
 
-TEN = game("foster/take-ten")
+TEN = find_game("foster/take-ten")
 
 
 def with_permission(key: str, **changes: object) -> Game:
     """Take Ten with one permission changed."""
     moves = tuple(
-        replace(one, **changes) if isinstance(one, May) and one.key == key else one  # type: ignore[arg-type]
+        replace(one, **changes) if isinstance(one, Permission) and one.key == key else one  # type: ignore[arg-type]
         for one in TEN.moves
     )
     assert moves != TEN.moves
@@ -100,7 +100,7 @@ def test_a_game_that_does_not_keep_to_it(
     assert first(demand(change())) == said
 
 
-def permission() -> May:
+def permission() -> Permission:
     return next(one for one in TEN.permissions if one.key == "deal-on")
 
 
@@ -120,7 +120,7 @@ def test_a_line_that_does_not_read_alone(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_choice_under_which_a_rule_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    other = game("foster/canfield")
+    other = find_game("foster/canfield")
     monkeypatch.setattr(Game, "under", lambda *_, **__: other)
     told = first(check_rules_known_under_choices(TEN))
     assert told.startswith("refilling=at-once has other rules: all-four, ")

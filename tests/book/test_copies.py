@@ -7,10 +7,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.command.sources import sources
-from rules_engine.texts.collate import hold, verify
-from rules_engine.texts.copies import read_copy, register
+from rules_engine.texts.collate import compare_copy, verify_copies
+from rules_engine.texts.copies import read_copy, register_texts
 from rules_engine.texts.prose import normalise, sentences
-from rules_engine.texts.sources import book, from_json, passage
+from rules_engine.texts.sources import book, book_from_json, passage
 
 # A made-up text under headings that the register knows, with made-up rules.
 LITTLE = """\
@@ -69,7 +69,7 @@ def test_words_are_the_same_in_every_copy(printed: str, words: str) -> None:
 
 
 def test_a_text_is_counted_by_kinds() -> None:
-    rows = register([LITTLE])["cadogan"].by_heading["la belle lucie"].paragraphs
+    rows = register_texts([LITTLE])["cadogan"].by_heading["la belle lucie"].paragraphs
     assert [(row.number, row.kind, row.label, row.sentences) for row in rows] == [
         (0, "head", "", 1),
         (1, "rule", "I", 1),
@@ -83,7 +83,7 @@ def test_a_text_is_counted_by_kinds() -> None:
 @pytest.fixture
 def little(monkeypatch: pytest.MonkeyPatch) -> str:
     """The made-up text, and a register that holds it."""
-    made = register([LITTLE])["cadogan"]
+    made = register_texts([LITTLE])["cadogan"]
     monkeypatch.setattr("rules_engine.texts.copies.book", lambda key: made if key == "cadogan" else book(key))
     return LITTLE
 
@@ -97,14 +97,14 @@ def test_a_copy_that_matches(little: str, tmp_path: Path) -> None:
     copy.write_text(little)
     result = run("verify", str(copy))
     assert (result.exit_code, result.stdout) == (0, f"{copy}: cadogan, LA BELLE LUCIE: word for word\n")
-    assert verify([copy]) == [f"{copy}: cadogan, LA BELLE LUCIE: word for word"]
+    assert verify_copies([copy]) == [f"{copy}: cadogan, LA BELLE LUCIE: word for word"]
 
 
 def test_another_layout_of_the_same_words_matches(little: str) -> None:
     printed = little.replace("*", "").replace("- ", "\n")
     printed = printed.replace("Lay the", "[Illustration: A ring]\n\nLay\nthe")
-    assert [str(one) for one in hold(printed.upper().replace("\n", "\r\n"))] == []
-    assert [str(one) for one in hold(printed)] == ["cadogan, LA BELLE LUCIE: word for word"]
+    assert [str(one) for one in compare_copy(printed.upper().replace("\n", "\r\n"))] == []
+    assert [str(one) for one in compare_copy(printed)] == ["cadogan, LA BELLE LUCIE: word for word"]
 
 
 def test_one_word_changed_is_told_by_its_paragraph(little: str, tmp_path: Path) -> None:
@@ -129,14 +129,14 @@ def test_a_copy_that_breaks_off_or_says_more_is_no_fault(little: str, tmp_path: 
 
 def test_a_paragraph_left_out_is_a_difference(little: str) -> None:
     shorter = little.replace("- II. Every player sings, viz. aloud. Nobody is let off!\n", "")
-    assert [str(one) for one in hold(shorter)] == ["cadogan, LA BELLE LUCIE: differs in paragraph 2"]
+    assert [str(one) for one in compare_copy(shorter)] == ["cadogan, LA BELLE LUCIE: differs in paragraph 2"]
 
 
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"\x89PNG\r\n\x1a\n", "is no text in UTF-8 (byte 1 is 0x89)"),
-        (b"CANFIELD.\0\0", "is no text: it holds zero bytes"),
+        (b"\x89PNG\r\n\x1a\n", "is not UTF-8 text (byte 1 is 0x89)"),
+        (b"CANFIELD.\0\0", "is not text: it contains zero bytes"),
         (b"", "no passage of the register stands here"),
         (b"A page about whist.\n", "no passage of the register stands here"),
     ],
@@ -146,7 +146,7 @@ def test_a_file_that_is_no_copy(content: bytes, message: str, tmp_path: Path) ->
     copy.write_bytes(content)
     result = run("verify", str(copy))
     assert (result.exit_code, result.stderr) == (1, f"{copy}: {message}\n")
-    assert verify([copy]) == [f"{copy}: {message}"]
+    assert verify_copies([copy]) == [f"{copy}: {message}"]
     result = run("write", str(copy), "--into", str(tmp_path))
     assert result.exit_code == 1
     assert "nothing was written" in result.stderr
@@ -159,7 +159,9 @@ def test_a_missing_file_is_a_slip_in_the_command(tmp_path: Path) -> None:
         assert "does not exist" in result.stderr
     assert run("verify").exit_code == 2
     assert run("verify", str(tmp_path)).exit_code == 2
-    assert verify([tmp_path / "none"]) == [f"{tmp_path / 'none'}: cannot be read: No such file or directory"]
+    assert verify_copies([tmp_path / "none"]) == [
+        f"{tmp_path / 'none'}: cannot be read: No such file or directory"
+    ]
 
 
 def test_writing_keeps_what_the_copies_do_not_hold(little: str, tmp_path: Path) -> None:
@@ -167,8 +169,8 @@ def test_writing_keeps_what_the_copies_do_not_hold(little: str, tmp_path: Path) 
     copy.write_text("\ufeff" + little.replace("\n", "\r\n"))
     result = run("write", str(copy), "--into", str(tmp_path))
     assert result.exit_code == 0, result.stderr
-    written = from_json(json.loads((tmp_path / "cadogan.json").read_text()))
-    made = register([little])["cadogan"]
+    written = book_from_json(json.loads((tmp_path / "cadogan.json").read_text()))
+    made = register_texts([little])["cadogan"]
     assert written.by_heading["la belle lucie"] == made.by_heading["la belle lucie"]
     assert written.by_heading["anna"] == passage("cadogan", "ANNA")
 

@@ -13,7 +13,7 @@ from pypdf import PageObject, PdfReader
 
 from generator.pages.cribs import crib_address
 from generator.site.press import build_site
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 from tests.conftest import Book
 from tests.support.axe import OF_COLOUR, violations
 from tests.support.game_pages import homes
@@ -75,7 +75,7 @@ def test_a_crib_by_itself_says_where_it_is_from(key: str, page: Page) -> None:
     paper = printed(page)
     assert 1 <= len(paper) <= SIZES[key]
     said = normalize("NFKC", "".join("".join(one.extract_text() for one in paper).split()))
-    assert game(key).title.replace(" ", "") in said
+    assert find_game(key).title.replace(" ", "") in said
     assert "BytheBook,edition1·CCBY4.0" in said
     assert f"{key}/crib/" in said
 
@@ -92,7 +92,7 @@ def test_nothing_on_paper_is_cut_off_or_lies_on_something_else_or_is_too_small(p
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_crib_has_the_rules_in_force_and_the_doubtful_points(key: str, book: Book) -> None:
-    held, home = game(key), homes()[key]
+    held, home = find_game(key), homes()[key]
     text = (book.site / crib_address(home) / "index.html").read_text(encoding="utf-8")
     rules = re.findall(r'<li value="(\d+)" data-rule="([^"]+)">([^<]*)</li>', text)
     assert {name: int(number) for number, name, _ in rules} == home.numbers
@@ -100,7 +100,7 @@ def test_a_crib_has_the_rules_in_force_and_the_doubtful_points(key: str, book: B
         name: rule.words for name, (_, rule) in held.rules.items()}
     doubts = re.findall(r"<dt>([^<]*)</dt> <dd>([^<]*)</dd>", text)
     assert [tuple(map(unescape, one)) for one in doubts] == [
-        (one.question, one.followed.words) for one in held.readings]
+        (one.question, one.followed_choice.words) for one in held.readings]
 
 
 def test_a_crib_is_under_the_policy_and_is_found(book: Book) -> None:

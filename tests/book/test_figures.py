@@ -15,7 +15,7 @@ from generator.draw.in_words import fact_words
 from generator.draw.plate import CARD_HEIGHT, CARD_WIDTH, lay_out_position
 from generator.draw.strips import rank_boxes
 from rules_engine.model.cards import CROSSED, DOWN, FACE, UNSEEN, Pile, parse_card
-from rules_engine.model.layout import Flow, Layout, Spot
+from rules_engine.model.layout import Area, Flow, Layout
 from rules_engine.model.table import Fact, Position, Table, Zone
 
 HREF = "href"
@@ -27,16 +27,16 @@ def pile(names: str) -> Pile:
 
 PATIENCE = Table((Zone("stock"), Zone("foundation", 4, waits="ace"), Zone("column", 4), Zone("talon")))
 PLATE = Layout((
-    Spot("stock", 0, 0), Spot("foundation", 2.4, 0), Spot("talon", 0, 2.2),
-    Spot("column", 2.4, 2.2, fan=(0, 0.36)),
+    Area("stock", 0, 0), Area("foundation", 2.4, 0), Area("talon", 0, 2.2),
+    Area("column", 2.4, 2.2, fan=(0, 0.36)),
 ))
 RUMMY = Table(
     (Zone("stock"), Zone("set", 35), Zone("hand", 8, hand=True)),
     (Fact("turn", 1), Fact("upcard", -1, kind="card"), Fact("base", -1, kind="rank")),
 )
-MELDS = Layout((Spot("stock", 0, 0),), (Flow("set"), Flow("hand")))
+MELDS = Layout((Area("stock", 0, 0),), (Flow("set"), Flow("hand")))
 FANS = Table((Zone("fan", 18),))
-FAN_PLATE = Layout((Spot("fan", 0, 0, dx=1.15, fan=(0, 0.36)),), width=20.7)
+FAN_PLATE = Layout((Area("fan", 0, 0, dx=1.15, fan=(0, 0.36)),), width=20.7)
 
 
 def plain(table: Table, layout: Layout, position: Position, marks: Marks = NO_MARKS) -> str:
@@ -288,7 +288,7 @@ def test_an_emptied_place_of_a_flow_leaves_its_room() -> None:
 
 def test_an_arrow_is_led_round_the_ranks_between() -> None:
     table = Table((Zone("pile", 3),))
-    layout = Layout((Spot("pile", 0, 0, fan=(0, 0.36)),), width=4)
+    layout = Layout((Area("pile", 0, 0, fan=(0, 0.36)),), width=4)
     position = table.position({"pile-1": pile("2S"), "pile-2": pile("KS QS JS"), "pile-3": pile("3S")})
     way = MovePart(0, 2, pile("3S"))
     plate, over = lay_out(table, layout, position, Marks(ways=(way,), number=2))
@@ -301,7 +301,7 @@ def test_an_arrow_is_led_round_the_ranks_between() -> None:
 
 def test_a_covered_strip_is_no_longer_looked_for() -> None:
     table = Table((Zone("under"), Zone("above")))
-    layout = Layout((Spot("under", 0, 0), Spot("above", 0.1, 0.1)), width=2)
+    layout = Layout((Area("under", 0, 0), Area("above", 0.1, 0.1)), width=2)
     position = table.position({"under": pile("2S"), "above": pile("3S")})
     plate = lay_out_position(table, layout, position, gone={}, shown=frozenset())
     assert len(rank_boxes(plate, position)) == 1
@@ -311,7 +311,7 @@ def test_a_covered_strip_is_no_longer_looked_for() -> None:
 
 def test_a_row_laid_out_to_the_left_shows_its_ranks_and_stays_on_the_plate() -> None:
     table = Table((Zone("line"),))
-    layout = Layout((Spot("line", 3, 0, fan=(-0.5, 0)),), width=4)
+    layout = Layout((Area("line", 3, 0, fan=(-0.5, 0)),), width=4)
     held = table.position({"line": pile("AS 2S 3S 4S 5S 6S 7S 8S 9S TS")})
     boxes = lay_out_position(table, layout, held, gone={}, shown=frozenset()).lies[0].cards
     assert boxes[0].x == 3 * CARD_WIDTH
@@ -324,7 +324,7 @@ def test_a_row_laid_out_to_the_left_shows_its_ranks_and_stays_on_the_plate() -> 
 
 def test_rows_that_cover_one_another_are_each_numbered_by_what_still_shows() -> None:
     table = Table((Zone("row", 6, across=2),))
-    layout = Layout((Spot("row", 1, 0, fan=(0, 0.5), row=2, drop=0.5),))
+    layout = Layout((Area("row", 1, 0, fan=(0, 0.5), row=2, drop=0.5),))
     plate = lay_out_position(table, layout, table.position({}), gone={}, shown=frozenset())
     rows = [label for label in plate.labels if label.x < CARD_WIDTH]
     assert [label.text for label in rows] == ["1", "2", "3"]

@@ -8,7 +8,7 @@ from generator.proof.book import Book
 from generator.proof.fences import Fence
 from generator.proof.manuscript import Page
 from rules_engine.judging.judge import end_of
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 
 
 @pytest.fixture(params=sorted(GAMES))
@@ -71,7 +71,7 @@ def test_the_five_questions_are_answered(home: Page) -> None:
 
 
 def test_every_game_of_the_registry_is_the_game_it_says() -> None:
-    assert [game(key).id for key in GAMES] == list(GAMES)
+    assert [find_game(key).id for key in GAMES] == list(GAMES)
 
 
 def test_what_a_failing_test_shows_of_a_book_is_short(read: Book) -> None:

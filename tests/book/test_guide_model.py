@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.command.init import STARTER
-from rules_engine.registry import game
+from rules_engine.registry import find_game
 from rules_engine.writing import Text
 
 ROOT = Path(__file__).parents[2]
@@ -33,7 +33,7 @@ def test_what_the_guide_shows_of_a_game_can_be_written_so() -> None:
     shown = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
     names: dict[str, Any] = {"at": Text("foster", "CANFIELD")}
     exec("\n".join(shown), names)
-    one = game("cadogan/napoleon-at-st-helena")
+    one = find_game("cadogan/napoleon-at-st-helena")
     assert names["not_on_a_king"].answers[12] is False
     assert not names["columns_are_empty"](one, one.opening(1))
     assert names["CLAIMS"][0].check(one) == ("40 cards", False)

@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 from generator.command.cli import main
 from generator.site.content_policy import inline_scripts
 from generator.site.foreign_code import OwnCode, foreign_code_in
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 from tests.support.small_book import write_book
 
 PLAY = 'game: foster/canfield\npack: ??-\n= end: no\n```\n'
@@ -305,7 +305,7 @@ def test_a_game_that_ends_the_program_is_told_in_a_line(
     monkeypatch.setitem(GAMES, "house/ending", "ending_game")
     told = r"game 'house/ending' cannot be loaded: ending_game\.py:2: it ends the program"
     with pytest.raises(LookupError, match=told):
-        game("house/ending")
+        find_game("house/ending")
 
 
 def test_what_editors_hide_in_docs_is_passed_over(root: Path) -> None:

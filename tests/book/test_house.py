@@ -17,7 +17,7 @@ from generator.pages.house_rules import HouseRules, house_rules
 from generator.pages.house_ways import idle_grants
 from generator.proof.book import Book
 from rules_engine.model.game import Game
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 from tests.support.axe import violations
 from tests.support.game_pages import homes
 
@@ -63,7 +63,7 @@ def words_shown(house: HouseRules, held: Game, names: list[str]) -> list[str]:
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_every_choice_and_every_pair_shows_the_rules_in_force(key: str) -> None:
-    held, house = game(key), house_rules(homes()[key], game(key))
+    held, house = find_game(key), house_rules(homes()[key], find_game(key))
     for names, under in picked(held, 2):
         apart = any({one, other} <= {*names} for one, other in house.apart)
         assert apart == (under is None), names
@@ -73,7 +73,7 @@ def test_every_choice_and_every_pair_shows_the_rules_in_force(key: str) -> None:
 
 def test_what_comes_stands_after_a_rule_of_the_page() -> None:
     for key, home in homes().items():
-        house = house_rules(home, game(key))
+        house = house_rules(home, find_game(key))
         changes = [*house.choices.values(), *(change for _, _, change in house.pairs)]
         assert {after for change in changes for _, after in change.into} <= set(home.numbers), key
         marks = {mark.rule for change in changes for mark in change.marks}
@@ -86,7 +86,7 @@ def test_what_comes_stands_after_a_rule_of_the_page() -> None:
     "cadogan/the-blockade", "cadogan/two-rings", "compendium/double-rum", "foster/canfield"])
 def test_a_sheet_shows_the_rules_in_force_in_a_browser(key: str, page: Page) -> None:
     page.goto(f"/{key}/crib/")
-    asked = [(names, words(under)) for names, under in picked(game(key), 2) if under]
+    asked = [(names, words(under)) for names, under in picked(find_game(key), 2) if under]
     found = page.evaluate(READ, [names for names, _ in asked])
     for (names, expected), said in zip(asked, found, strict=True):
         assert said == expected, names

@@ -14,13 +14,13 @@ from generator.pages.house_marks import Mark, changed_deal_rules
 from generator.pages.house_rules import ChoiceChange
 from generator.pages.house_ways import idle_grants, refuses_all_moves
 from generator.proof.book import Book
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 
 ARGUED = Path(__file__).parents[1] / "argued_house_rules.txt"
 
 
 def check_of(read: Book, key: str) -> HouseCheck:
-    return HouseCheck(read.homes[key], game(key))
+    return HouseCheck(read.homes[key], find_game(key))
 
 
 def with_choice(check: HouseCheck, name: str, picked: ChoiceChange) -> HouseCheck:
@@ -36,7 +36,7 @@ def kinds_found(check: HouseCheck, name: str) -> set[tuple[str, str]]:
 
 
 def test_a_permission_that_a_limit_shuts_grants_nothing() -> None:
-    held = game("cadogan/general-sedgewick")
+    held = find_game("cadogan/general-sedgewick")
     other = held.under(talon_card="cross")
     assert idle_grants(held) == set()
     assert idle_grants(other) == {"from-talon"}
@@ -99,7 +99,7 @@ def test_each_rule_of_the_deal_whose_step_is_gone_is_told(read: Book) -> None:
 
 
 def test_a_choice_words_a_rule_without_a_test_anew() -> None:
-    held = game("cadogan/the-house-on-the-hill").under(set_out="withdrawn")
+    held = find_game("cadogan/the-house-on-the-hill").under(set_out="withdrawn")
     assert "thirty-two" in held.rules["twice-as-many"][1].words
     assert "begin" not in held.rules
 

@@ -11,7 +11,7 @@ from generator.proof.addresses import Addresses
 from generator.proof.linked_words import with_written_links, without_links
 from generator.proof.manuscript import Page
 from generator.site.leftover_markup import leftovers
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 from tests.support.small_book import write_book
 
 LEFT = [
@@ -78,7 +78,7 @@ def test_links_in_short_texts() -> None:
 def test_every_link_in_a_reason_leads_to_a_game_page(key: str) -> None:
     homes = {one: Page(f"{one}.md", "") for one in GAMES}
     at = Addresses(homes[key], homes)
-    for reading in game(key).readings:
+    for reading in find_game(key).readings:
         written = str(with_written_links(reading.why, homes[key], at))
         assert written.count("<a ") == reading.why.count("]("), reading.key
 

@@ -7,7 +7,7 @@ import pytest
 from generator.pages.filled import fill
 from generator.pages.old_words import first_uses, has_all_entries, link_old_words, old_words
 from generator.proof.manuscript import Page
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 from tests.conftest import ROOT
 
 
@@ -23,14 +23,14 @@ from tests.conftest import ROOT
     ("cadogan/caesar", {}),
 ])
 def test_a_game_tells_its_old_words_in_their_sense_there(key: str, told: dict[str, str]) -> None:
-    assert {one.word: one.today for one in old_words(game(key))} == told
+    assert {one.word: one.today for one in old_words(find_game(key))} == told
 
 
 def test_every_old_word_has_an_entry_that_gives_todays() -> None:
     glossary = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
     assert has_all_entries(glossary)
     assert not has_all_entries(glossary.replace("{#talon}", ""))
-    told = {word for key in GAMES for word in old_words(game(key))}
+    told = {word for key in GAMES for word in old_words(find_game(key))}
     assert {one.entry for one in told} > {"stock", "pack", "talon", "packet", "marriage", "lane"}
     for one in told:
         entry = glossary.partition(f"{{#{one.entry}}}")[2].partition("\n### ")[0]
@@ -40,16 +40,16 @@ def test_every_old_word_has_an_entry_that_gives_todays() -> None:
 
 def test_the_line_leads_to_the_glossary_where_there_is_one() -> None:
     page = Page("foster/canfield.md", "")
-    held = game("foster/canfield")
+    held = find_game("foster/canfield")
     bare = fill("facts", page, {}, 3, None, game=held)
     assert "Today's words: stock = reserve; pack = stock; talon = waste.</p>" in bare
     linked = fill("facts", page, {}, 3, Page("glossary.md", ""), game=held)
     assert '<a href="../../glossary/#stock">stock</a> = reserve;' in linked
-    assert "Old words" not in fill("facts", page, {}, 3, None, game=game("cadogan/caesar"))
+    assert "Old words" not in fill("facts", page, {}, 3, None, game=find_game("cadogan/caesar"))
 
 
 def test_a_word_leads_to_the_glossary_where_the_rules_first_have_it() -> None:
-    held = game("foster/canfield")
+    held = find_game("foster/canfield")
     first = first_uses(held, held.rules)
     assert {old.word for found in first.values() for old in found.values()} == {"stock", "talon"}
     keys = list(held.rules)

@@ -10,26 +10,35 @@ import pytest
 from generator.draw.figures import draw, position_text
 from generator.draw.plate import CARD_HEIGHT, CARD_WIDTH, MARGIN, NARROW_PIXELS, lay_out_position
 from rules_engine.model.cards import UNSEEN
-from rules_engine.model.layout import Layout, Spot
-from rules_engine.model.shapes import drawn, pyramid, ring, star, steps, woven
+from rules_engine.model.layout import Area, Layout
+from rules_engine.model.shapes import (
+    path_from_steps,
+    points_from_text,
+    pyramid_points,
+    ring_points,
+    star_points,
+    woven_points,
+)
 from rules_engine.model.table import Position, Table, Zone
 
-CARPET, CROSSWAYS = woven(8, 8)
-CROSS = drawn(". . a", ". . a", "a a a a a", ". . a", ". . a", ". . a")
-LETTER = drawn("a . b", "c d e", "f . g")
-SPINE = steps([(0.45, 0.1), (0.45, 0.1), (-0.45, 0.7), (-0.45, 0.7), (0.45, 0.1), (0.45, 0.1), (-0.45, 0.7)])
+CARPET, CROSSWAYS = woven_points(8, 8)
+CROSS = points_from_text(". . a", ". . a", "a a a a a", ". . a", ". . a", ". . a")
+LETTER = points_from_text("a . b", "c d e", "f . g")
+SPINE = path_from_steps(
+    [(0.45, 0.1), (0.45, 0.1), (-0.45, 0.7), (-0.45, 0.7), (0.45, 0.1), (0.45, 0.1), (-0.45, 0.7)]
+)
 
 SHAPES = {
     "rows": (Zone("row", 36, across=12), Layout(
-        (Spot("row", 0.6, 0.5, dx=1.06, row=12, drop=1.5),), width=13.3, dense=True)),
-    "column": (Zone("flank", 4), Layout((Spot("flank", 0, 0, dx=0, dy=1.8),), width=7)),
-    "circle": (Zone("hour", 12), Layout((Spot("hour", 0, 0, points=ring(12, 7, 8.4)),), width=7)),
-    "star": (Zone("ray", 10), Layout((Spot("ray", 0, 0, points=star(5, 2, 7, 8.6)),), width=7)),
-    "cross": (Zone("arm", 10), Layout((Spot("arm", 0, 0, points=CROSS),), width=6)),
-    "letter": (Zone("alphabet", 7), Layout((Spot("alphabet", 0, 0, points=LETTER, dx=2),), width=4)),
-    "pyramid": (Zone("step", 15), Layout((Spot("step", 0, 0, points=pyramid(range(1, 6))),), width=6)),
+        (Area("row", 0.6, 0.5, dx=1.06, row=12, drop=1.5),), width=13.3, dense=True)),
+    "column": (Zone("flank", 4), Layout((Area("flank", 0, 0, dx=0, dy=1.8),), width=7)),
+    "circle": (Zone("hour", 12), Layout((Area("hour", 0, 0, points=ring_points(12, 7, 8.4)),), width=7)),
+    "star": (Zone("ray", 10), Layout((Area("ray", 0, 0, points=star_points(5, 2, 7, 8.6)),), width=7)),
+    "cross": (Zone("arm", 10), Layout((Area("arm", 0, 0, points=CROSS),), width=6)),
+    "letter": (Zone("alphabet", 7), Layout((Area("alphabet", 0, 0, points=LETTER, dx=2),), width=4)),
+    "pyramid": (Zone("step", 15), Layout((Area("step", 0, 0, points=pyramid_points(range(1, 6))),), width=6)),
     "carpet": (Zone("carpet", 64, across=8), Layout(
-        (Spot("carpet", 0.6, 0.5, points=CARPET, turned=CROSSWAYS),), width=12.3, dense=True)),
+        (Area("carpet", 0.6, 0.5, points=CARPET, turned=CROSSWAYS),), width=12.3, dense=True)),
 }
 
 
@@ -81,7 +90,7 @@ def test_rows_are_told_in_words_with_their_gaps() -> None:
 
 def test_a_pile_may_lie_along_a_path() -> None:
     table = Table((Zone("spine"),))
-    layout = Layout((Spot("spine", 0, 0, path=SPINE),), width=3)
+    layout = Layout((Area("spine", 0, 0, path=SPINE),), width=3)
     plate = lay_out_position(table, layout, table.position({"spine": range(10)}), gone={}, shown=frozenset())
     (lie,) = plate.lies.values()
     assert [round(box.y / CARD_WIDTH, 1) for box in lie.cards] == [
@@ -100,13 +109,13 @@ def test_a_pile_may_lie_along_a_path() -> None:
 
 
 def test_marks_of_a_drawn_figure_come_in_the_order_of_the_alphabet() -> None:
-    assert drawn("b.a", dx=2) == ((2, 0), (0, 0))
-    assert drawn("a.a", "b.b", dx=2, dy=1.5) == ((0, 0), (2, 0), (0, 1.5), (2, 1.5))
+    assert points_from_text("b.a", dx=2) == ((2, 0), (0, 0))
+    assert points_from_text("a.a", "b.b", dx=2, dy=1.5) == ((0, 0), (2, 0), (0, 1.5), (2, 1.5))
 
 
 def test_cards_that_always_lie_crossways_are_numbered_and_read_upright() -> None:
     table = Table((Zone("bar", 2),))
-    layout = Layout((Spot("bar", 0, 0, points=((0.2, 0), (3, 0)), turned=frozenset((0, 1))),), width=5)
+    layout = Layout((Area("bar", 0, 0, points=((0.2, 0), (3, 0)), turned=frozenset((0, 1))),), width=5)
     position = table.position({"bar-1": (0,), "bar-2": (UNSEEN,)})
     plate = lay_out_position(table, layout, position, gone={}, shown=frozenset())
     assert [label.text for label in plate.labels] == ["bar 1", "2"]
@@ -121,7 +130,7 @@ def test_a_path_may_show_strips_at_the_left() -> None:
     table = Table((Zone("spine"), Zone("side")))
     position = table.position({"spine": (0, 1, 2), "side": (3,)})
     drawings = [
-        draw(table, Layout((Spot("spine", 0, 0, fan=fan, path=SPINE), Spot("side", 4, 0)), width=5), position,
+        draw(table, Layout((Area("spine", 0, 0, fan=fan, path=SPINE), Area("side", 4, 0)), width=5), position,
              name="p")
         for fan in ((0.45, 0.0), (0.0, 0.0))
     ]
@@ -132,7 +141,7 @@ def test_a_path_may_show_strips_at_the_left() -> None:
 def test_rows_not_in_use_are_left_out_where_the_layout_says_so() -> None:
     zone = Zone("row", 36, across=12)
     table = Table((zone,))
-    layout = Layout((Spot("row", 0.6, 0.5, row=12, drop=1.5, used=True),), width=13.3, dense=True)
+    layout = Layout((Area("row", 0.6, 0.5, row=12, drop=1.5, used=True),), width=13.3, dense=True)
     for held, shown, rows in (("row-1-1", "", 1), ("row-2-3", "", 2), ("row-1-1", "row-3-4", 3), ("", "", 1)):
         position = table.position({held: (0,)} if held else {})
         ends = frozenset([table.place[shown]] if shown else [])

@@ -12,9 +12,9 @@ from generator.checks.coverage import (
     uncovered_sentences,
 )
 from rules_engine.model.rule import Cite
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 from rules_engine.texts.prose import normalise
-from rules_engine.texts.sources import book, books, cite_words, file_of, passage, to_json
+from rules_engine.texts.sources import book, book_to_json, books, cite_words, passage, register_file
 
 FOSTER = "Foster's Complete Hoyle"
 CADOGAN = "Lady Cadogan's Illustrated Games of Solitaire or Patience"
@@ -22,22 +22,22 @@ CADOGAN = "Lady Cadogan's Illustrated Games of Solitaire or Patience"
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_every_citation_points_into_the_register(key: str) -> None:
-    assert invalid_citations(game(key)) == []
+    assert invalid_citations(find_game(key)) == []
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_every_sentence_is_a_rule_a_reading_a_claim_or_a_scene(key: str) -> None:
-    left = uncovered_sentences(game(key))
+    left = uncovered_sentences(find_game(key))
     assert not left, "\n".join(f"{name}: paragraph {at}, sentence {n}" for name, at, n in left)
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_no_scene_is_superfluous(key: str) -> None:
-    assert superfluous_scenes(game(key)) == []
+    assert superfluous_scenes(find_game(key)) == []
 
 
 def test_a_sentence_that_nothing_speaks_for_is_left_over() -> None:
-    one = game("foster/canfield")
+    one = find_game("foster/canfield")
     scene = one.scene_setting[0]
     assert uncovered_sentences(replace(one, scene_setting=one.scene_setting[1:])) == [
         (normalise(scene[0]), *scene[1:])
@@ -45,7 +45,7 @@ def test_a_sentence_that_nothing_speaks_for_is_left_over() -> None:
 
 
 def test_a_scene_twice_cited_or_nowhere_is_superfluous() -> None:
-    one = game("foster/canfield")
+    one = find_game("foster/canfield")
     spoken, scene = min(covered_sentences(one)), one.scene_setting[0]
     for more in (scene, spoken, ("CANFIELD", 99, 1)):
         idle = superfluous_scenes(replace(one, scene_setting=(*one.scene_setting, more)))
@@ -62,7 +62,7 @@ def test_a_scene_twice_cited_or_nowhere_is_superfluous() -> None:
     ],
 )
 def test_a_citation_of_nothing_goes_astray(astray_at: Cite, said: str) -> None:
-    one = game("foster/canfield")
+    one = find_game("foster/canfield")
     reading = replace(one.readings[0], cite=astray_at)
     faults = invalid_citations(replace(one, readings=(reading, *one.readings[1:])))
     assert len(faults) == 1
@@ -70,7 +70,7 @@ def test_a_citation_of_nothing_goes_astray(astray_at: Cite, said: str) -> None:
 
 
 def test_a_citation_of_the_facts_box_goes_astray_too() -> None:
-    one = game("foster/canfield")
+    one = find_game("foster/canfield")
     row = replace(one.facts_box[0], cites=(Cite("foster", "CANFIELD", 99, (1,)),))
     (fault,) = invalid_citations(replace(one, facts_box=(row, *one.facts_box[1:])))
     assert fault.startswith(f"{row.label}: there is no")
@@ -78,7 +78,7 @@ def test_a_citation_of_the_facts_box_goes_astray_too() -> None:
 
 def test_every_passage_is_that_of_a_game_or_told_of_in_the_glossary() -> None:
     """What holds for all games of a book belongs to none: the glossary tells of each of its paragraphs."""
-    told = {(name, normalise(heading)) for key in GAMES for name, heading in game(key).passages}
+    told = {(name, normalise(heading)) for key in GAMES for name, heading in find_game(key).passages}
     held = [(name, one) for name in books() for one in book(name).passages]
     general = [one for name, one in held if (name, normalise(one.heading)) not in told]
     glossary = (Path(__file__).parents[2] / "docs" / "glossary.md").read_text(encoding="utf-8")
@@ -104,7 +104,7 @@ def test_the_register_is_whole_and_reads_as_it_was_written(key: str) -> None:
     held = book(key)
     assert held.id == key
     assert held.name
-    assert to_json(held) == file_of(key).read_text(encoding="utf-8")
+    assert book_to_json(held) == register_file(key).read_text(encoding="utf-8")
     for one in held.passages:
         numbers = [row.number for row in one.paragraphs if row.kind != "head"]
         assert numbers == list(range(1, len(numbers) + 1))

@@ -11,10 +11,10 @@ from click.testing import CliRunner, Result
 
 from generator.command.cli import main
 from rules_engine.model.rule import Cite
-from rules_engine.registry import GAMES, load
+from rules_engine.registry import GAMES, add_games
 from rules_engine.texts import sources
-from rules_engine.texts.copies import first_heading, titled
-from rules_engine.texts.sources import book, books, cite_words, from_json, passage
+from rules_engine.texts.copies import first_heading, title_case
+from rules_engine.texts.sources import book, book_from_json, books, cite_words, passage
 
 ROOT = Path(__file__).parents[2]
 WHIM = """\
@@ -63,7 +63,7 @@ def test_a_text_is_counted_and_none_of_its_words_is_kept(copy: Path) -> None:
     file = copy.parent / "register/nobodys.json"
     assert result.stdout == f"nobodys, WHIM: 3 paragraphs, 6 sentences\nwritten to {file}\n"
     text = file.read_text()
-    held = from_json(json.loads(text))
+    held = book_from_json(json.loads(text))
     assert (held.id, held.name, held.author, held.published) == (
         "nobodys",
         "House Rules",
@@ -84,10 +84,10 @@ def test_a_text_is_counted_and_none_of_its_words_is_kept(copy: Path) -> None:
 
 def test_more_passages_of_a_book_are_added_and_the_first_stays(copy: Path) -> None:
     assert new(copy).exit_code == 0
-    before = from_json(json.loads((copy.parent / "register/nobodys.json").read_text()))
+    before = book_from_json(json.loads((copy.parent / "register/nobodys.json").read_text()))
     copy.write_text(f"A foreword.\n\n{WHIM}\nTHE LONG WALK\n\nWalk far. Then rest.\n\nSnap\n\nSay it.\n")
     assert new(copy, "--heading", "THE LONG WALK", "--heading", "Snap").exit_code == 0
-    after = from_json(json.loads((copy.parent / "register/nobodys.json").read_text()))
+    after = book_from_json(json.loads((copy.parent / "register/nobodys.json").read_text()))
     assert after.passages[:1] == before.passages
     assert [one.title for one in after.passages] == ["Whim", "The Long Walk", "Snap"]
     assert [row.sentences for row in after.by_heading["the long walk"].paragraphs] == [2]
@@ -143,8 +143,8 @@ def test_a_text_may_begin_with_its_heading(text: str, heading: str) -> None:
 
 
 def test_a_heading_in_capitals_is_made_a_title() -> None:
-    assert titled("THE HOUSE IN THE WOOD") == "The House in the Wood"
-    assert titled("Double Rum") == "Double Rum"
+    assert title_case("THE HOUSE IN THE WOOD") == "The House in the Wood"
+    assert title_case("Double Rum") == "Double Rum"
 
 
 @pytest.mark.usefixtures("folders")
@@ -161,8 +161,8 @@ def test_a_book_of_ones_own_is_cited_like_any_other(copy: Path, monkeypatch: pyt
     monkeypatch.syspath_prepend(copy.parent)
     cite = Cite("nobodys", "Whim", 2, (2,))
     assert cite_words(cite) == "nobodys, Whim, paragraph 2, sentence 2"
-    load("my_whim")
-    load("my_whim")
+    add_games("my_whim")
+    add_games("my_whim")
     assert "nobodys" in books()
     assert cite_words(cite) == "House Rules, Whim, paragraph 2, sentence 2"
     assert [row.kind for row in passage("nobodys", "WHIM").paragraphs] == [
@@ -190,9 +190,9 @@ def test_a_book_that_another_register_has_is_taken(copy: Path, monkeypatch: pyte
     (package / "register/foster.json").write_text("{}")
     monkeypatch.syspath_prepend(copy.parent)
     with pytest.raises(LookupError, match="the register has a book 'foster' already"):
-        load("my_hoyle")
+        add_games("my_hoyle")
     (package / "register/foster.json").rename(package / "register/hoyle.json")
-    load("my_hoyle")
+    add_games("my_hoyle")
     with pytest.raises(LookupError, match="the register of 'hoyle' cannot be read"):
         book("hoyle")
 

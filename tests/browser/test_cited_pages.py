@@ -18,7 +18,7 @@ from generator.archive.edition import read_edition
 from generator.archive.frozen_pages import is_crib
 from generator.archive.permanent_names import names_in
 from generator.archive.tables import word_digest
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 from tests.conftest import ROOT, Book
 from tests.support.axe import OF_COLOUR, violations
 
@@ -54,7 +54,7 @@ def test_the_head_of_a_game_tells_programs_what_it_is(book: Book, key: str) -> N
     page = book.site / key
     head = Head(read(page))
     assert EDITION is not None
-    assert head.meta["citation_title"] == game(key).title
+    assert head.meta["citation_title"] == find_game(key).title
     assert head.meta["citation_inbook_title"] == head.meta["citation_book_title"] == EDITION.title
     assert head.meta["citation_publication_date"] == EDITION.date.strftime("%Y/%m/%d")
     assert head.meta["citation_language"] == "en"
@@ -74,7 +74,7 @@ def test_the_head_of_a_game_tells_programs_what_it_is(book: Book, key: str) -> N
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_games_citation_stands_beside_its_page(book: Book, key: str) -> None:
     (item,) = json.loads((book.site / key / "cite.csl.json").read_text(encoding="utf-8"))
-    assert item["title"] == game(key).title
+    assert item["title"] == find_game(key).title
     assert f"@incollection{{{item['id']}," in (book.site / key / "cite.bib").read_text(encoding="utf-8")
     assert f"ID  - {item['id']}\n" in (book.site / key / "cite.ris").read_text(encoding="utf-8")
 
@@ -188,7 +188,7 @@ def cited(kind: str, page: Page) -> tuple[Locator, str]:
     digest = place.locator(".digest").inner_text().removeprefix("digest ")
     locator = replace(Locator(kind, key, digest, *sure), number=number, place=source, said=said)
     address = page.evaluate("document.querySelector('link[rel=cite-as]').href")
-    citation = Citation(EDITION, game("foster/canfield"), False, locator, f"{address}#{locator.id}")
+    citation = Citation(EDITION, find_game("foster/canfield"), False, locator, f"{address}#{locator.id}")
     return locator, citation.text()
 
 

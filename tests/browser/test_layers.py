@@ -13,7 +13,7 @@ from generator.pages.layers import FOLDED, fold_html, unfolded_examples, with_fo
 from generator.proof.book import Book as Read
 from generator.proof.certainty import choices_adding, doubts_lookup
 from generator.proof.page_text import headings
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 from tests.conftest import Book
 
 CANFIELD = "/foster/canfield/"
@@ -171,7 +171,7 @@ def test_what_is_said_of_the_layout_is_folded_under_its_figure() -> None:
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_rule_not_in_force_says_which_choice_brings_it(key: str) -> None:
-    one = game(key)
+    one = find_game(key)
     others = [rule for name, (_, rule) in one.all_rules.items() if name not in one.rules]
     for rule in others:
         found = choices_adding(one, rule)
@@ -191,7 +191,7 @@ def test_a_rule_not_in_force_is_told_as_one_may_read_it(book: Book) -> None:
     ("cadogan/sly", "next-deal", ["counting"]),   # no rule stands otherwise under it: only what follows
 ])
 def test_a_doubt_marks_the_rules_where_it_is_met(key: str, rule: str, doubts: list[str]) -> None:
-    one = game(key)
+    one = find_game(key)
     assert [reading.key for reading in doubts_lookup(one)(one.rules[rule][1])] == doubts
 
 

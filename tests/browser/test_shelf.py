@@ -9,7 +9,7 @@ import pytest
 from generator.count.recorded import DEALS, WinCounts, recorded_count, win_counts
 from generator.pages.index_of_games import Entry, make_entries
 from generator.proof.book import Book as Read
-from rules_engine.counting.count import FIRST, play, trial
+from rules_engine.counting.count import FIRST, play_deals, trial
 from rules_engine.counting.proportion import Proportion
 from rules_engine.players.players import PLAIN
 from rules_engine.registry import GAMES
@@ -84,7 +84,7 @@ def test_the_odds_told_are_those_of_the_games_as_they_are_played(key: str) -> No
     asked = trial(key, PLAIN, DEALS)
     held = recorded_count(DOCS, asked)
     assert held is not None
-    assert tuple(row for _, row in play(asked, range(1, FIRST + 1))) == held.first
+    assert tuple(row for _, row in play_deals(asked, range(1, FIRST + 1))) == held.first
 
 
 def test_the_first_page_says_how_many_games_there_are() -> None:

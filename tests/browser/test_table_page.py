@@ -252,7 +252,7 @@ def test_a_position_is_laid_by_touch_and_by_keys(table: Page) -> None:
     table.get_by_role("button", name="eight of spades", exact=True).focus()
     for key in ("Enter", "ArrowRight", "ArrowUp", "ArrowLeft", "Enter"):
         table.keyboard.press(key)
-    expect(said).to_contain_text("AS never comes to lie on 8S in foundation-1", timeout=ANSWER)
+    expect(said).to_contain_text("AS can never lie on 8S in foundation-1", timeout=ANSWER)
     table.keyboard.press("Backspace")
     taken = "Foundation 1: ace of spades taken back. On the table: 3 of 52 cards."
     expect(said).to_have_text(taken, timeout=ANSWER)

@@ -14,10 +14,10 @@ from playwright.sync_api import Browser, Page, expect
 from generator.live.touching import simplest_move, targets_of_card, touch_card
 from generator.proof.book import Book as Read
 from rules_engine import find_game, read_move, read_position
-from rules_engine.judging.judge import Verdict, after, judge, legal
+from rules_engine.judging.judge import Verdict, apply_move, judge, legal
 from rules_engine.model.cards import FACE
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, cards_of, make_parts
+from rules_engine.model.moves import Move, entries_taken, make_parts
 from rules_engine.model.table import Position
 from rules_engine.registry import GAMES
 from tests.conftest import Book
@@ -122,7 +122,7 @@ def _agrees(found: dict[str, Any], asked: dict[str, Any], game: Game, position: 
             # Cards of a squared pile that lie beneath another do not show, and cannot be touched.
             assert shown or part.at[-1] < len(position.piles[part.source]) - 1
             assert all(part.target in asked["to"] for _ in shown)
-    assert asked.get("actions", {}).keys() == game.actions.keys()
+    assert asked.get("actions", {}).keys() == game.action_permissions.keys()
     for action, number in asked.get("actions", {}).items():
         assert found["says"][number][0] == judge(game, position, Move(action=action)).kind
 
@@ -149,7 +149,7 @@ def test_every_move_of_a_deal_is_an_answer_or_an_action(key: str) -> None:
         assert {move for move, _ in listed if move.parts} <= met
         move, allowed = listed[len(listed) // 2]
         assert allowed.permission
-        position = after(game, position, move, allowed.permission)
+        position = apply_move(game, position, move, allowed.permission)
 
 
 def test_a_card_is_followed_through_the_parts_of_a_move() -> None:
@@ -158,7 +158,7 @@ def test_a_card_is_followed_through_the_parts_of_a_move() -> None:
     move, _ = next(one for one in legal(game, position) if len(one[0].parts) == 2)
     for part in move.parts:
         assert list(targets_of_card(position, move, (part.source, part.at[0]))) == [part.target]
-        assert cards_of(position, part)
+        assert entries_taken(position, part)
     other = next(place for place, pile in enumerate(position.piles)
                  if pile and place not in [part.source for part in move.parts])
     assert list(targets_of_card(position, move, (other, 0))) == []

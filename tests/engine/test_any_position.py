@@ -11,7 +11,7 @@ from rules_engine.model.cards import NAMES
 from rules_engine.model.game import Game
 from rules_engine.model.table import Fact
 from rules_engine.notation.transcript import prove
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 from tests.engine.test_any_text import stands_within
 
 MARKS = st.sampled_from(("", "", "", "", "-", "+"))
@@ -49,7 +49,7 @@ def value(draw: st.DrawFn, fact: Fact) -> str:
 @st.composite
 def positions(draw: st.DrawFn) -> str:
     """A transcript of some game that sets a position out, and its last line asks or moves."""
-    held: Game = game(draw(st.sampled_from(sorted(GAMES))))
+    held: Game = find_game(draw(st.sampled_from(sorted(GAMES))))
     lines = [f"game: {held.id}"]
     otherwise = draw(st.booleans())
     if held.readings and otherwise:
@@ -68,7 +68,7 @@ def positions(draw: st.DrawFn) -> str:
     name, source = draw(st.sampled_from(laid))
     target = draw(st.sampled_from(held.table.places))
     move = f"{name} {source} > {target}"
-    asked = ["= moves: 0", "= end: no", *held.actions, move, f"{move} at 1"]
+    asked = ["= moves: 0", "= end: no", *held.action_permissions, move, f"{move} at 1"]
     return "\n".join((*lines, draw(st.sampled_from(asked))))
 
 
@@ -93,16 +93,16 @@ def test_no_position_is_too_odd_to_be_asked(text: str) -> None:
 
 def test_a_fact_past_its_range_is_told_with_its_place() -> None:
     (fault,) = prove("game: foster/four-of-a-kind\n@turn: 500\nskip").faults
-    assert (fault.line, fault.column, fault.message) == (2, 8, "500 for turn; it is 1 to 13")
+    assert (fault.line, fault.column, fault.message) == (2, 8, "500 for turn: it must be 1 to 13")
     (fault,) = prove("game: compendium/double-rum\n@drawn: 2\n= moves: 0").faults
-    assert (fault.line, fault.column, fault.message) == (2, 9, "2 for drawn; it is 0 to 1")
+    assert (fault.line, fault.column, fault.message) == (2, 9, "2 for drawn: it must be 0 to 1")
     (fault,) = prove("game: cadogan/anna\n@redeals: 3\n= moves: 0").faults
-    assert (fault.line, fault.column, fault.message) == (2, 11, "3 for redeals; it is 0 to 2")
+    assert (fault.line, fault.column, fault.message) == (2, 11, "3 for redeals: it must be 0 to 2")
 
 
 def test_every_fact_begins_within_its_range() -> None:
     for key in sorted(GAMES):
-        for fact in game(key).table.facts:
+        for fact in find_game(key).table.facts:
             if fact.kind == "number":
                 assert fact.least <= fact.start, (key, fact.name)
                 assert fact.most is None or fact.start <= fact.most, (key, fact.name)

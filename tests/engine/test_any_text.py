@@ -4,9 +4,9 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from rules_engine.notation.transcript import Proof, prove
-from rules_engine.registry import game
+from rules_engine.registry import find_game
 
-CANFIELD = game("foster/canfield")
+CANFIELD = find_game("foster/canfield")
 
 COMMON = """
 ? = ~ + > - # : 0 1 3 17 0499999999 below at won no allowed x=y
@@ -19,7 +19,7 @@ FRAGMENTS = st.sampled_from(
         *(f"{place}:" for place in (*CANFIELD.table.places, "column-*", "stock-*", "moves", "end", "bank")),
         *CANFIELD.table.fact,
         *(f"@{fact}:" for fact in CANFIELD.table.fact),
-        *CANFIELD.actions,
+        *CANFIELD.action_permissions,
         *(f"!{key}" for key in (*CANFIELD.rules, "no-permission", "no-such")),
         *COMMON.split(),
         *"\t\r\u2028\u00a0",

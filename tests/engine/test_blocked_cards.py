@@ -7,24 +7,24 @@ from collections import Counter
 import pytest
 
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import RANK, RED, Pile, packs, parse_card
-from rules_engine.model.deal import Lay, Sort, Withdraw, again, deal_out, shuffle
+from rules_engine.model.cards import RANK, RED, Pile, full_packs, parse_card
+from rules_engine.model.deal import DealTo, DealUntilFull, Withdraw, deal_out, shuffle, shuffle_redeal
 from rules_engine.model.game import Game
-from rules_engine.model.layout import Layout, Plates
+from rules_engine.model.layout import Layout, Layouts
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.table import Fact, Position, Table, Zone
-from rules_engine.words.effects import deal_again, shuffle_talon, shuffled_again
+from rules_engine.words.effects import deal_again, shuffle_for_redeal, shuffle_talon
 from rules_engine.words.lines import (
     ABOVE,
     BELOW,
-    facing,
     first_empty,
+    has_clear_line,
+    in_directions,
     in_one_line,
-    is_clear,
+    lines_to_edge,
     narrow_ends,
-    ways,
 )
-from rules_engine.words.tests import in_order, marriage, marriage_down, one_step_up
+from rules_engine.words.tests import follows_rank_order, marriage, marriage_down, one_step_up
 
 ROWS = Zone("row", 12, across=4)
 TABLE = Table(
@@ -32,10 +32,10 @@ TABLE = Table(
     (Fact("redeals"), Fact("deal", kind="deal")),
 )
 GAME = Game(
-    id="test/rows", title="Rows", passages=(), cards=packs(1), table=TABLE,
-    deal=(Lay("row"), Lay("pack", rest=True)), moves=(), plates=Plates(Layout(()), Layout(())),
+    id="test/rows", title="Rows", passages=(), cards=full_packs(1), table=TABLE,
+    deal=(DealTo("row"), DealTo("pack", rest=True)), moves=(), layouts=Layouts(Layout(()), Layout(())),
 )
-UP_AND_DOWN = facing(ABOVE, BELOW)
+UP_AND_DOWN = in_directions(ABOVE, BELOW)
 
 
 def cards(names: str) -> Pile:
@@ -62,15 +62,15 @@ def move(position: Position, card: str, source: str, target: str) -> Attempt:
     (Zone("hand", 8, seats=True), 2, "player 3"),
 ])
 def test_a_place_as_it_is_said(zone: Zone, number: int, said: str) -> None:
-    assert zone.said(number) == said
+    assert zone.spoken_name(number) == said
 
 
 def test_the_ways_of_a_place_go_to_the_edge_nearest_first() -> None:
-    assert ways(ROWS, UP_AND_DOWN)[9] == ((5, 1), ())
-    assert ways(ROWS, UP_AND_DOWN)[2] == ((), (6, 10))
-    assert ways(ROWS, UP_AND_DOWN, 1)[9] == ((5,), ())
-    assert ways(Zone("row", 6, across=4), UP_AND_DOWN)[2] == ((), ())   # its last row has two places
-    assert ways(ROWS, narrow_ends)[:2] == (((), (4, 8)), ((0,), (2, 3)))
+    assert lines_to_edge(ROWS, UP_AND_DOWN)[9] == ((5, 1), ())
+    assert lines_to_edge(ROWS, UP_AND_DOWN)[2] == ((), (6, 10))
+    assert lines_to_edge(ROWS, UP_AND_DOWN, 1)[9] == ((5,), ())
+    assert lines_to_edge(Zone("row", 6, across=4), UP_AND_DOWN)[2] == ((), ())   # its last row has two places
+    assert lines_to_edge(ROWS, narrow_ends)[:2] == (((), (4, 8)), ((0,), (2, 3)))
 
 
 @pytest.mark.parametrize(("piles", "whole", "near"), [
@@ -82,14 +82,14 @@ def test_the_ways_of_a_place_go_to_the_edge_nearest_first() -> None:
 def test_a_card_is_free_from_above_or_below(piles: dict[str, str], whole: bool, near: bool) -> None:
     position = laid(**piles)
     place = TABLE.place["row-2-1"]
-    assert is_clear(GAME, position, place, UP_AND_DOWN) is whole
-    assert is_clear(GAME, position, place, UP_AND_DOWN, 1) is near
+    assert has_clear_line(GAME, position, place, UP_AND_DOWN) is whole
+    assert has_clear_line(GAME, position, place, UP_AND_DOWN, 1) is near
 
 
 def test_a_gap_next_to_a_card_does_not_clear_the_whole_way() -> None:
     position = laid(row_1_1="2C", row_3_1="9C")
-    assert is_clear(GAME, position, TABLE.place["row-3-1"], facing(ABOVE), 1)
-    assert not is_clear(GAME, position, TABLE.place["row-3-1"], facing(ABOVE))
+    assert has_clear_line(GAME, position, TABLE.place["row-3-1"], in_directions(ABOVE), 1)
+    assert not has_clear_line(GAME, position, TABLE.place["row-3-1"], in_directions(ABOVE))
 
 
 def test_two_cards_in_one_row_or_column_are_in_line() -> None:
@@ -117,7 +117,7 @@ def test_the_first_empty_place_is_the_next_to_be_laid() -> None:
 ])
 def test_an_order_may_leave_ranks_out(card: str, onto: str, holds: bool | None) -> None:
     position = laid(talon=card, lords=onto)
-    assert in_order("A23456789TJK")(move(position, card, "talon", "lords")) is holds
+    assert follows_rank_order("A23456789TJK")(move(position, card, "talon", "lords")) is holds
 
 
 @pytest.mark.parametrize(("card", "onto", "down", "either"), [
@@ -141,22 +141,22 @@ def test_a_ladder_is_climbed_one_step_at_a_time() -> None:
 def test_withdrawn_cards_leave_the_pack_in_its_order() -> None:
     aces = cards("AS AH")
     table = Table((Zone("ace", 2), Zone("aside"), Zone("pack", face_down=True)))
-    steps = (Withdraw("ace", aces), Withdraw("aside", cards("KS KS")), Lay("pack", rest=True))
-    dealt = deal_out(table, steps, packs(2), 3)
+    steps = (Withdraw("ace", aces), Withdraw("aside", cards("KS KS")), DealTo("pack", rest=True))
+    dealt = deal_out(table, steps, full_packs(2), 3)
     assert dealt.piles[:3] == ((aces[0],), (aces[1],), cards("KS KS"))
-    left = list(shuffle(packs(2), 3))
+    left = list(shuffle(full_packs(2), 3))
     for card in (*aces, *cards("KS KS")):
         left.remove(card)
     assert [entry & 63 for entry in reversed(dealt.piles[3])] == left
-    with pytest.raises(ValueError, match="no KS left to withdraw"):
-        deal_out(table, (Withdraw("aside", cards("KS KS KS")),), packs(2), 3)
+    with pytest.raises(ValueError, match="KS is not in the pack"):
+        deal_out(table, (Withdraw("aside", cards("KS KS KS")),), full_packs(2), 3)
 
 
 def test_cards_are_sorted_as_they_are_dealt() -> None:
     zones = (Zone("army", 3), Zone("navy", 3), Zone("reds"), Zone("blacks"), Zone("pack", face_down=True))
     rows = (("army", "reds", lambda face: RED[face]), ("navy", "blacks", lambda face: not RED[face]))
     some = cards("2H 3H 4H 5H 6D 2S 3S 7D 4C 9C")
-    steps = (Sort(rows), Lay("pack", rest=True))
+    steps = (DealUntilFull(rows), DealTo("pack", rest=True))
     for number in range(1, 30):
         dealt = deal_out(Table(zones), steps, some, number)
         order = shuffle(some, number)
@@ -167,31 +167,33 @@ def test_cards_are_sorted_as_they_are_dealt() -> None:
         last = max(order.index(reds[2]), order.index(blacks[2]))
         assert list(dealt.piles[6]) == [card for card in reds[3:] if order.index(card) < last]
         assert [entry & 63 for entry in reversed(dealt.piles[8])] == list(order[last + 1 :])
-    with pytest.raises(ValueError, match="give out"):
-        deal_out(Table(zones), (Sort(rows),), cards("2H 3H"), 1)
+    with pytest.raises(ValueError, match="not enough cards"):
+        deal_out(Table(zones), (DealUntilFull(rows),), cards("2H 3H"), 1)
 
 
 def test_a_redeal_is_shuffled_from_the_deals_number_however_the_cards_lay() -> None:
     some = cards("2H 3H 4H 5H 6D 2S 3S 7D 4C 9C")
-    assert again(some, 17, 1) == again(tuple(reversed(some)), 17, 1)
-    assert len({again(some, number, time) for number in (17, 18) for time in (1, 2)}) == 4
-    assert Counter(again(some, 17, 2)) == Counter(some)
+    assert shuffle_redeal(some, 17, 1) == shuffle_redeal(tuple(reversed(some)), 17, 1)
+    assert len({shuffle_redeal(some, number, time) for number in (17, 18) for time in (1, 2)}) == 4
+    assert Counter(shuffle_redeal(some, 17, 2)) == Counter(some)
 
 
 def test_an_opening_remembers_its_number_for_the_redeals() -> None:
     opening = GAME.opening(17)
     assert opening.facts == (0, 17)
-    assert shuffled_again(GAME, opening, packs(1)) == again(packs(1), 17, 1)
+    assert shuffle_for_redeal(GAME, opening, full_packs(1)) == shuffle_redeal(full_packs(1), 17, 1)
     once = opening._replace(facts=(1, 17))
-    assert shuffled_again(GAME, once, packs(1)) == again(packs(1), 17, 2)
-    assert shuffled_again(GAME, opening._replace(facts=(0, 0)), packs(1)) == again(packs(1), 1, 1)
+    assert shuffle_for_redeal(GAME, once, full_packs(1)) == shuffle_redeal(full_packs(1), 17, 2)
+    assert shuffle_for_redeal(GAME, opening._replace(facts=(0, 0)), full_packs(1)) == shuffle_redeal(
+        full_packs(1), 1, 1
+    )
 
 
 def test_the_talon_is_shuffled_and_turned_face_down() -> None:
     position = laid(talon="2H 3H 4H 5H")
     made = shuffle_talon()(Attempt(GAME, position, Move(action="redeal")), position)
     down = made.piles[TABLE.place["pack"]]
-    assert [entry & 63 for entry in reversed(down)] == list(again(cards("2H 3H 4H 5H"), 1, 1))
+    assert [entry & 63 for entry in reversed(down)] == list(shuffle_redeal(cards("2H 3H 4H 5H"), 1, 1))
     assert all(entry & 64 for entry in down)
     assert made.piles[TABLE.place["talon"]] == ()
     assert made.facts == (1, 0)

@@ -5,30 +5,30 @@ from dataclasses import replace
 import pytest
 
 from rules_engine.judging.judge import judge, legal
-from rules_engine.judging.permissions import OWN
-from rules_engine.model.cards import packs, parse_card
-from rules_engine.model.deal import Lay
+from rules_engine.judging.permissions import JUDGE_RULES
+from rules_engine.model.cards import full_packs, parse_card
+from rules_engine.model.deal import DealTo
 from rules_engine.model.game import Game
-from rules_engine.model.layout import Layout, Plates
-from rules_engine.model.moves import Move, Part, top_of
-from rules_engine.model.rule import Cite, May, Must, Never, Rule, is_the_books_own
+from rules_engine.model.layout import Layout, Layouts
+from rules_engine.model.moves import Move, Part, top_card_move
+from rules_engine.model.rule import Bar, Cite, Duty, Permission, Rule, is_from_text
 from rules_engine.model.table import Position, Table, Zone
 from rules_engine.notation.idle import idle_readings
 from rules_engine.notation.transcript import prove
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 from rules_engine.words import an_ace, has_cards, top_of_pile
 
 HERE = Cite("test", "HERE", 1)
 PERMISSION = Rule("permission", HERE, "A card may go.")
 TOP = Rule("top", HERE, "Only the top card goes.", top_of_pile)
 NEVER = Rule("never", HERE, "It does not.", lambda _: False)
-OURS = Rule("ours", HERE.quiet(), "It does not, as we read it.", lambda _: False)
+OURS = Rule("ours", HERE.as_silent(), "It does not, as we read it.", lambda _: False)
 TABLE = Table((Zone("pack", face_down=True), Zone("talon"), Zone("heap"), Zone("goal", 2)))
 
 
-def small(*moves: May | Never | Must) -> Game:
-    return Game("test/small", "Small", (), packs(1), TABLE, (Lay("heap", rest=True),), moves,
-                Plates(Layout(()), Layout(())))
+def small(*moves: Permission | Bar | Duty) -> Game:
+    return Game("test/small", "Small", (), full_packs(1), TABLE, (DealTo("heap", rest=True),), moves,
+                Layouts(Layout(()), Layout(())))
 
 
 def lies(**piles: str) -> Position:
@@ -38,7 +38,7 @@ def lies(**piles: str) -> Position:
 
 def keys(one: Game, where: Position, source: str, target: str, at: int | None = None) -> tuple[str, ...]:
     places = TABLE.place
-    move = top_of(where, places[source], places[target])
+    move = top_card_move(where, places[source], places[target])
     if at is not None:
         move = Move((Part((at,), places[source], places[target]),))
     return judge(one, where, move).keys
@@ -46,28 +46,28 @@ def keys(one: Game, where: Position, source: str, target: str, at: int | None = 
 
 def test_of_permissions_with_equally_many_broken_rules_the_texts_own_rule_is_named() -> None:
     one, other = (
-        May("one", PERMISSION, "heap", "goal", (OURS,)),
-        May("other", PERMISSION, "heap", "goal", (NEVER,)),
+        Permission("one", PERMISSION, "heap", "goal", (OURS,)),
+        Permission("other", PERMISSION, "heap", "goal", (NEVER,)),
     )
     for moves in ((one, other), (other, one)):
         assert keys(small(*moves), lies(heap="2S"), "heap", "goal-1") == ("never",)
-    assert is_the_books_own(NEVER)
-    assert not is_the_books_own(OURS)
-    assert not any(map(is_the_books_own, OWN.values()))
+    assert is_from_text(NEVER)
+    assert not is_from_text(OURS)
+    assert not any(map(is_from_text, JUDGE_RULES.values()))
 
 
 def test_of_permissions_with_equally_many_broken_rules_of_the_text_the_first_is_named() -> None:
     later = Rule("later", HERE, "It does not either.", lambda _: False)
     one, other = (
-        May("one", PERMISSION, "heap", "goal", (NEVER,)),
-        May("other", PERMISSION, "heap", "goal", (later,)),
+        Permission("one", PERMISSION, "heap", "goal", (NEVER,)),
+        Permission("other", PERMISSION, "heap", "goal", (later,)),
     )
     assert keys(small(one, other), lies(heap="2S"), "heap", "goal-1") == ("never",)
 
 
 def test_a_permission_covers_only_the_moves_it_is_about() -> None:
-    near = May("near", PERMISSION, "heap", "goal", (TOP, NEVER, OURS))
-    far = May("far", PERMISSION, "heap", "goal", (NEVER,), about=an_ace)
+    near = Permission("near", PERMISSION, "heap", "goal", (TOP, NEVER, OURS))
+    far = Permission("far", PERMISSION, "heap", "goal", (NEVER,), about=an_ace)
     assert keys(small(near, far), lies(heap="2S"), "heap", "goal-1") == ("never", "ours")
     assert keys(small(near, far), lies(heap="AS"), "heap", "goal-1") == ("never",)
     # Where no other permission covers the move it is this that refuses it.
@@ -75,8 +75,11 @@ def test_a_permission_covers_only_the_moves_it_is_about() -> None:
 
 
 def test_a_duty_against_some_permissions_refuses_no_other_move() -> None:
-    build, deal = May("build", PERMISSION, "heap", "goal", ()), May("deal", PERMISSION, "pack", "heap", ())
-    duty = Must(Rule("duty", HERE, "No card is dealt first."), has_cards("talon"), against=("deal",))
+    build, deal = (
+        Permission("build", PERMISSION, "heap", "goal", ()),
+        Permission("deal", PERMISSION, "pack", "heap", ()),
+    )
+    duty = Duty(Rule("duty", HERE, "No card is dealt first."), has_cards("talon"), against=("deal",))
     there = lies(pack="5D 4D", talon="3D", heap="2S")
     strict = small(build, deal, duty)
     assert keys(strict, there, "pack", "heap") == ("duty",)
@@ -91,8 +94,8 @@ def test_a_duty_against_some_permissions_refuses_no_other_move() -> None:
 
 
 def test_what_closes_a_way_is_not_all_that_is_said_of_a_buried_card() -> None:
-    closed = Never(Rule("closed", HERE, "Nothing goes there."), "heap", "talon")
-    build = May("build", PERMISSION, "heap", "goal", ())
+    closed = Bar(Rule("closed", HERE, "Nothing goes there."), "heap", "talon")
+    build = Permission("build", PERMISSION, "heap", "goal", ())
     top = replace(build, rules=(TOP,), group=True)
     there = lies(heap="2S 3S")
     assert keys(small(build, closed), there, "heap", "talon", at=0) == ("closed", "from-the-top")
@@ -103,21 +106,22 @@ def test_what_closes_a_way_is_not_all_that_is_said_of_a_buried_card() -> None:
 
 
 def test_a_way_may_be_closed_only_to_a_place_that_is_taken() -> None:
-    build = May("build", PERMISSION, "heap", "talon", ())
-    taken = Never(Rule("taken", HERE, "It holds one card."), "heap", "goal", "cards")
+    build = Permission("build", PERMISSION, "heap", "talon", ())
+    taken = Bar(Rule("taken", HERE, "It holds one card."), "heap", "goal", "cards")
     assert keys(small(build, taken), lies(heap="2S", goal_1="3S"), "heap", "goal-1") == ("taken",)
     assert keys(small(build, taken), lies(heap="2S"), "heap", "goal-1") == ("no-permission",)
 
 
 def test_an_action_may_be_closed() -> None:
-    closed = small(Never(Rule("no-redeal", HERE, "It is not dealt again."), action="redeal"))
+    closed = small(Bar(Rule("no-redeal", HERE, "It is not dealt again."), action="redeal"))
     assert judge(closed, lies(), Move(action="redeal")).keys == ("no-redeal",)
     assert judge(closed, lies(), Move(action="turn")).keys == ("no-permission",)
 
 
 def test_a_card_yet_to_be_turned_up_is_told_so_where_it_could_go_then() -> None:
     turned = small(
-        May("deal", PERMISSION, "pack", "talon", ()), May("build", PERMISSION, "talon", "goal", ())
+        Permission("deal", PERMISSION, "pack", "talon", ()),
+        Permission("build", PERMISSION, "talon", "goal", ()),
     )
     there = lies(pack="2S")
     assert keys(turned, there, "pack", "goal-1") == ("unturned",)
@@ -125,7 +129,7 @@ def test_a_card_yet_to_be_turned_up_is_told_so_where_it_could_go_then() -> None:
 
 
 def test_the_judges_own_rules_are_no_rules_of_a_game() -> None:
-    assert not [(key, rule) for key in GAMES for rule in game(key).all_rules if rule in OWN]
+    assert not [(key, rule) for key in GAMES for rule in find_game(key).all_rules if rule in JUDGE_RULES]
 
 
 REFUSED = {
@@ -209,7 +213,7 @@ def test_the_rule_named_is_one_that_is_broken(text: str) -> None:
     ("cadogan/the-labyrinth", "through-the-rows"), ("cadogan/the-kings", "laid-first"),
     ("cadogan/the-blockade", "laid-first")])
 def test_a_card_straight_from_the_pack_has_permission_once_it_is_turned(key: str, rule: str) -> None:
-    one = game(key)
+    one = find_game(key)
     zone = next(zone for zone in ("foundation", "ascending") if zone in one.table.zone)
     name = one.table.places[one.table.zone[zone].start]
     # What is vacant in a shutter is filled first.

@@ -20,11 +20,11 @@ from generator.command.cli import main
 from generator.count import workers
 from generator.count.journal import Journal, Unusable, journal_of, open_journal, read_counts, store_count
 from rules_engine import registry
-from rules_engine.counting.count import Count, Counting, Forged, Recorded, play, prove
+from rules_engine.counting.count import Count, Counting, FalseWin, Recorded, play_deals, verify_win
 from rules_engine.counting.proportion import Mean, Proportion
 from rules_engine.model.moves import Move, Part
 from rules_engine.players.players import PLAIN, PLAYERS, RANDOM
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 
 ROOT = Path(__file__).parents[2]
 GAME = "foster/canfield"
@@ -50,11 +50,11 @@ def few(first: int = 1, last: int = 12) -> Counting:
 
 def test_a_count_says_how_the_deals_went() -> None:
     counting = Counting("foster/klondike", PLAIN, 1, 40)
-    count = Count(counting, dict(play(counting, counting.deals)))
-    played = [PLAIN.play(game("foster/klondike"), number) for number in counting.deals]
+    count = Count(counting, dict(play_deals(counting, counting.deals)))
+    played = [PLAIN.play(find_game("foster/klondike"), number) for number in counting.deals]
     assert count.won == (sum(one.end == "won" for one in played), 40)
     assert count.won.won > 0, "no win was proved"
-    assert count.out == Mean.over(one.out for one in played)
+    assert count.cards_out == Mean.of_numbers(one.cards_out for one in played)
     assert count.moves.total == sum(len(one.moves) for one in played)
     assert sum(count.ends.values()) == 40
     assert f"{count.won.won} of 40" in count.words
@@ -62,23 +62,23 @@ def test_a_count_says_how_the_deals_went() -> None:
 
 def test_where_nothing_goes_out_there_is_no_mean_of_it() -> None:
     counting = Counting("cadogan/caesar", PLAIN, 1, 2)
-    count = Count(counting, dict(play(counting, counting.deals)))
-    assert count.out is None
+    count = Count(counting, dict(play_deals(counting, counting.deals)))
+    assert count.cards_out is None
     assert "out" not in count.as_json()
     assert "cards out" not in count.words
 
 
 def test_a_count_lacks_no_deal_and_has_none_too_many() -> None:
-    rows = dict(play(few(), few().deals))
-    for wrong, said in (({**rows, 13: rows[1]}, "deal 13 was not asked for"),
+    rows = dict(play_deals(few(), few().deals))
+    for wrong, said in (({**rows, 13: rows[1]}, "deal 13 does not belong to the count"),
                         ({number: row for number, row in rows.items() if number != 7}, "deal 7 is missing")):
         with pytest.raises(ValueError, match=said):
             Count(few(), wrong)
 
 
 def test_a_mean_and_how_far_it_may_be_off() -> None:
-    assert Mean.over([4]).interval == (4, 4)
-    mean = Mean.over([2, 4, 4, 4, 5, 5, 7, 9])
+    assert Mean.of_numbers([4]).interval == (4, 4)
+    mean = Mean.of_numbers([2, 4, 4, 4, 5, 5, 7, 9])
     assert mean.value == 5
     low, high = mean.interval
     # The sample's standard deviation is the square root of 32/7.
@@ -95,7 +95,7 @@ def test_a_reading_is_counted_as_it_is_taken() -> None:
     plain = Counting("foster/klondike", PLAIN, 1, 30)
     reading = plain.game.reading("last-of-group")
     other = replace(plain, under=((reading.key, reading.choices[1].key),))
-    rows = [dict(play(one, one.deals)) for one in (plain, other)]
+    rows = [dict(play_deals(one, one.deals)) for one in (plain, other)]
     assert rows[0] != rows[1]
 
 
@@ -103,14 +103,14 @@ def test_a_reading_is_counted_as_it_is_taken() -> None:
 
 
 def a_win() -> list[Move]:
-    played = PLAIN.play(game("cadogan/mount-olympus"), 1)
+    played = PLAIN.play(find_game("cadogan/mount-olympus"), 1)
     assert played.end == "won"
     return list(played.moves)
 
 
 def forge(moves: Sequence[Move], number: int = 1) -> None:
-    one = game("cadogan/mount-olympus")
-    prove(one, number, PLAIN.play(one, 1)._replace(moves=tuple(moves)))
+    one = find_game("cadogan/mount-olympus")
+    verify_win(one, number, PLAIN.play(one, 1)._replace(moves=tuple(moves)))
 
 
 def test_a_win_is_borne_out() -> None:
@@ -119,26 +119,28 @@ def test_a_win_is_borne_out() -> None:
 
 def test_a_forged_win_is_refused() -> None:
     moves = a_win()
-    with pytest.raises(Forged, match=f"{len(moves) - 1} moves lead to no end"):
+    with pytest.raises(FalseWin, match=f"{len(moves) - 1} moves lead to no end"):
         forge(moves[:-1])
-    with pytest.raises(Forged, match="move 11: refused by"):
+    with pytest.raises(FalseWin, match="move 11: refused by"):
         forge([*moves[:10], Move((Part((0,), 0, 1),)), *moves[10:]])
     for part in (Part((99,), 0, 1), Part((0,), 0, 999), Part((), 0, 1), Part((-1,), 0, 1)):
-        with pytest.raises(Forged, match="move 1: no such card lies there"):
+        with pytest.raises(FalseWin, match="move 1: the move takes a card that is not there"):
             forge([Move((part,))])
-    with pytest.raises(Forged, match="deal 2, move"):
+    with pytest.raises(FalseWin, match="deal 2, move"):
         forge(moves, number=2)
-    lost = PLAIN.play(game(GAME), 1)
+    lost = PLAIN.play(find_game(GAME), 1)
     assert lost.end != "won"
-    with pytest.raises(Forged, match="not to the win"):
-        prove(game(GAME), 1, lost)
+    with pytest.raises(FalseWin, match="not to the win"):
+        verify_win(find_game(GAME), 1, lost)
 
 
 def test_a_count_does_not_take_a_forged_win(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     from rules_engine.players import players
 
-    honest = players.Seated.play
-    monkeypatch.setattr(players.Seated, "play", lambda self, number: honest(self, number)._replace(end="won"))
+    honest = players.SeatedPlayer.play
+    monkeypatch.setattr(
+        players.SeatedPlayer, "play", lambda self, number: honest(self, number)._replace(end="won")
+    )
     out = tmp_path / "counts.json"
     result = run(GAME, "--deals", "3", "--processes", "1", "--out", str(out))
     assert result.exit_code == 1
@@ -174,7 +176,9 @@ def test_several_counts_of_a_game_stand_in_one_file(tmp_path: Path) -> None:
     out = tmp_path / "counts.json"
     ways = (("--player", "random", "--seed", "2"), ("--deals", "6"), ("--player", "random"),
             ("--under", "again=never"), ("--from", "5"))
-    readings = {reading.key: [choice.key for choice in reading.choices] for reading in game(GAME).readings}
+    readings = {
+        reading.key: [choice.key for choice in reading.choices] for reading in find_game(GAME).readings
+    }
     reading = next(iter(readings))
     last = b""
     for given in ways:
@@ -277,7 +281,7 @@ def until(so: Callable[[], bool], seconds: float = 240) -> None:
 def begun(result: Path, done: Sequence[int] = (1, 2, 3)) -> Path:
     with open_journal(result, few(), HEADER) as held:
         for number in done:
-            held.add(dict(play(few(), [number])))
+            held.add(dict(play_deals(few(), [number])))
     return journal_of(result, few())
 
 
@@ -310,9 +314,9 @@ def test_a_torn_first_line_is_begun_again(tmp_path: Path) -> None:
 def test_no_deal_is_kept_twice(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
     with open_journal(result, few(), HEADER) as held:
-        rows = dict(play(few(), [1, 2, 3]))
+        rows = dict(play_deals(few(), [1, 2, 3]))
         held.add(rows)
-        held.add(dict(play(few(), [3, 4])))
+        held.add(dict(play_deals(few(), [3, 4])))
     assert sorted(taken_up(result).rows) == [1, 2, 3, 4]
 
 
@@ -350,7 +354,7 @@ def test_two_at_once_do_not_count_the_same(tmp_path: Path) -> None:
 
 def test_a_result_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     result = tmp_path / "counts.json"
-    count = Count(few(), dict(play(few(), few().deals)))
+    count = Count(few(), dict(play_deals(few(), few().deals)))
     store_count(result, count, {"python": "3"})
     before = result.read_bytes()
     monkeypatch.setattr(os, "fsync", lambda _handle: (_ for _ in ()).throw(OSError("the disk is full")))
@@ -399,7 +403,7 @@ def test_bad_arguments_are_told_in_one_message(words: tuple[str, ...], said: str
 
 
 def test_a_choice_that_a_reading_does_not_have_is_told() -> None:
-    reading = game(GAME).readings[0]
+    reading = find_game(GAME).readings[0]
     result = run(GAME, "--under", f"{reading.key}=moon")
     assert result.exit_code == 2
     assert f"{reading.key} has no choice 'moon'; it has {reading.choices[0].key}" in result.stderr
@@ -438,12 +442,12 @@ def test_every_game_has_been_counted_and_its_first_deals_go_as_they_went(key: st
     assert "plain" in {one["player"] for one in counts}, again
     for one in counts:
         if one["player"] in PLAYERS:
-            player = PLAYERS[one["player"]].seeded(one["seed"])
+            player = PLAYERS[one["player"]].with_seed(one["seed"])
             assert one["sentence"] == player.sentence, again
             low, high = one["deals"]
             counting = Counting(key, player, low, high, tuple(one["under"].items()))
             first = Recorded.from_json(one).first
-            assert tuple(row for _, row in play(counting, counting.deals[: len(first)])) == first, again
+            assert tuple(row for _, row in play_deals(counting, counting.deals[: len(first)])) == first, again
 
 
 # A cluster.

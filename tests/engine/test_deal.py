@@ -6,33 +6,33 @@ from collections import Counter
 
 import pytest
 
-from rules_engine.model.cards import FACE, packs
-from rules_engine.model.deal import Apart, Lay, again, deal_out, shuffle
+from rules_engine.model.cards import FACE, full_packs
+from rules_engine.model.deal import DealSeparately, DealTo, deal_out, shuffle, shuffle_redeal
 from rules_engine.model.table import Position, Table, Zone
-from rules_engine.registry import game
+from rules_engine.registry import find_game
 
 TABLE = Table((Zone("spine"), Zone("row", 8), Zone("pack", face_down=True)))
-STEPS = (Apart("spine", packs(1), 28), Lay("row"), Lay("pack", rest=True))
+STEPS = (DealSeparately("spine", full_packs(1), 28), DealTo("row"), DealTo("pack", rest=True))
 
 
 def dealt(number: int) -> Position:
-    return deal_out(TABLE, STEPS, packs(2), number)
+    return deal_out(TABLE, STEPS, full_packs(2), number)
 
 
 @pytest.mark.parametrize("number", [1, 2, 17, (1 << 64) - 1])
 def test_the_zone_is_dealt_from_one_pack_and_no_card_is_lost(number: int) -> None:
     position = dealt(number)
     spine = position.piles[0]
-    assert spine == shuffle(packs(1), number)[:28]
+    assert spine == shuffle(full_packs(1), number)[:28]
     assert len(set(spine)) == 28
-    assert Counter(entry & FACE for pile in position.piles for entry in pile) == Counter(packs(2))
+    assert Counter(entry & FACE for pile in position.piles for entry in pile) == Counter(full_packs(2))
 
 
 def test_what_is_left_of_that_pack_is_shuffled_with_the_other() -> None:
     position = dealt(3)
     left = [entry & FACE for pile in (*position.piles[1:9], position.piles[9][::-1]) for entry in pile]
-    assert tuple(left) == again(tuple(left), 3 ^ (1 << 62), 1)
-    assert tuple(left) != tuple(card for card in shuffle(packs(2), 3) if card in left)
+    assert tuple(left) == shuffle_redeal(tuple(left), 3 ^ (1 << 62), 1)
+    assert tuple(left) != tuple(card for card in shuffle(full_packs(2), 3) if card in left)
 
 
 def test_every_card_of_both_packs_may_come_next() -> None:
@@ -46,5 +46,5 @@ def test_every_card_of_both_packs_may_come_next() -> None:
 
 @pytest.mark.parametrize("players", [1, 9])
 def test_no_more_and_no_fewer_are_dealt_to_than_can_play(players: int) -> None:
-    with pytest.raises(ValueError, match=f"^{players} players; Double Rum takes 2 to 8$"):
-        game("compendium/double-rum").opening(1, players)
+    with pytest.raises(ValueError, match=f"^{players} players: Double Rum is for 2 to 8$"):
+        find_game("compendium/double-rum").opening(1, players)

@@ -32,13 +32,13 @@ from rules_engine.games.cadogan import caesar, napoleon_at_st_helena
 from rules_engine.judging.judge import legal
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import seen
+from rules_engine.model.cards import visible_face
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
-from rules_engine.model.rule import May
+from rules_engine.model.rule import Permission
 from rules_engine.notation.playing import read_position
 from rules_engine.notation.transcript import prove
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 
 NAPOLEON = "cadogan/napoleon-at-st-helena"
 SMALL = Plan(9, 3, 1_500, 300)
@@ -46,7 +46,7 @@ SMALL = Plan(9, 3, 1_500, 300)
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_sample_of_moves_is_listed_just_where_it_is_allowed(key: str) -> None:
-    assert list(check_list_matches_judge(game(key))) == []
+    assert list(check_list_matches_judge(find_game(key))) == []
 
 
 # Games made wrong.
@@ -54,7 +54,7 @@ def test_a_sample_of_moves_is_listed_just_where_it_is_allowed(key: str) -> None:
 def with_permission(one: Game, key: str, **changes: object) -> Game:
     """The game with one permission changed."""
     moves = tuple(
-        replace(move, **changes) if isinstance(move, May) and move.key == key else move  # type: ignore[arg-type]
+        replace(move, **changes) if isinstance(move, Permission) and move.key == key else move  # type: ignore[arg-type]
         for move in one.moves
     )
     assert moves != one.moves
@@ -68,21 +68,21 @@ def kinds(one: Game, plan: Plan = SMALL) -> set[str]:
 def clipped(attempt: Attempt) -> int:
     """The card that one moved lies upon, the first of the pile where it lies beneath all."""
     onto, slot = attempt.position.piles[attempt.target], attempt.part.slot
-    return seen(onto[-1 if slot is None else max(slot - 1, 0)])
+    return visible_face(onto[-1 if slot is None else max(slot - 1, 0)])
 
 
 def test_a_card_judged_by_one_that_lies_above_it_is_found_by_the_sample(
     monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(napoleon_at_st_helena, "partner", clipped)
-    told = list(check_list_matches_judge(replace(game(NAPOLEON))))
+    told = list(check_list_matches_judge(replace(find_game(NAPOLEON))))
     assert told
     assert all(" under partner=any: " in line and f" below: {ALLOWED} (deal " in line for line in told), told
 
 
 def test_an_exchange_with_an_empty_place_is_found() -> None:
-    one = game("cadogan/caesar")
-    rules = next(move for move in one.moves if isinstance(move, May)).rules
+    one = find_game("cadogan/caesar")
+    rules = next(move for move in one.moves if isinstance(move, Permission)).rules
     there = caesar.places_changed
 
     def of_any(attempt: Attempt) -> bool | None:
@@ -101,11 +101,11 @@ def test_an_exchange_with_an_empty_place_is_found() -> None:
 @pytest.mark.parametrize(("key", "permission"), [
     ("foster/canfield", "pack"), ("cadogan/nestor", "pair")])
 def test_moves_that_are_not_listed_are_found(key: str, permission: str) -> None:
-    assert kinds(with_permission(game(key), permission, tries=lambda *_: iter(()))) == {ALLOWED}
+    assert kinds(with_permission(find_game(key), permission, tries=lambda *_: iter(()))) == {ALLOWED}
 
 
 def test_a_few_pairs_that_are_not_listed_are_found() -> None:
-    ten = game("foster/take-ten")
+    ten = find_game("foster/take-ten")
     pairs = next(one.tries for one in ten.permissions if one.key == "lift-two")
     assert pairs is not None
     later_pairs = with_permission(ten, "lift-two", tries=lambda *now: islice(pairs(*now), 5, None))
@@ -113,11 +113,14 @@ def test_a_few_pairs_that_are_not_listed_are_found() -> None:
 
 
 def test_a_list_of_uppermost_cards_where_any_may_go_is_found_where_there_is_room() -> None:
-    napoleon = game(NAPOLEON)
+    napoleon = find_game(NAPOLEON)
     talon_card = napoleon.reading("talon-card")
     choices = tuple(
-        replace(one, adds=tuple(replace(added, tries=None) for added in one.adds if isinstance(added, May)))
-        for one in talon_card.choices)
+        replace(
+            one, adds=tuple(replace(added, tries=None) for added in one.adds if isinstance(added, Permission))
+        )
+        for one in talon_card.choices
+    )
     fewer = tuple(replace(one, choices=choices) if one is talon_card else one for one in napoleon.readings)
     for one, expected in ((napoleon, set()), (replace(napoleon, readings=fewer), {ALLOWED})):
         assert kinds(game_under(one, {"talon-card": "any-to-a-lane"}), Plan(0, 8, 2_000)) == expected
@@ -134,7 +137,7 @@ Listed = list[tuple[Move, Verdict]]
 def test_a_list_with_a_move_more_or_less_is_found(
     change: Callable[[Listed], Listed], kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    canfield = game("foster/canfield")
+    canfield = find_game("foster/canfield")
     position = next(
         position for number in range(1, 30) for position, _ in random_play(canfield, number)
         if len(legal(canfield, position)) > 2 and position.piles[0])
@@ -147,7 +150,7 @@ def test_what_a_rule_raises_is_told_with_its_position() -> None:
     def a_slip(*_: object) -> bool:
         raise KeyError("a slip")
 
-    ten = game("foster/take-ten")
+    ten = find_game("foster/take-ten")
     rule = next(one for one in ten.permissions if one.key == "lift-two").rules[0]
     broken = with_permission(ten, "lift-two", tries=lambda *_: iter(()), rules=(replace(rule, test=a_slip),))
     (fault, *_) = enumerate_game(broken, SMALL, "1").differences
@@ -159,7 +162,7 @@ def test_what_a_rule_raises_is_told_with_its_position() -> None:
 # What is tried.
 
 def test_every_card_and_packet_is_tried_at_every_slot_of_every_place() -> None:
-    canfield = game("foster/canfield")
+    canfield = find_game("foster/canfield")
     position = read_position(canfield, "column-1: 9H 8S 7D\ncolumn-2: TC 9D\ntalon: 2C\n")
     tried = set(single_trials(canfield, position, random.Random(1)).moves)
     place = canfield.table.place
@@ -168,21 +171,21 @@ def test_every_card_and_packet_is_tried_at_every_slot_of_every_place() -> None:
                               ("column-1", (None, 0, 1)[: 4 - len(at)])):
             for slot in slots:
                 assert Move((Part(at, place["column-1"], place[target], slot),)) in tried, (at, target, slot)
-    assert {Move(action=name) for name in canfield.actions} <= tried
+    assert {Move(action=name) for name in canfield.action_permissions} <= tried
 
 
 def test_a_bound_is_kept_and_moves_of_uppermost_cards_come_first() -> None:
-    canfield = game("foster/canfield")
+    canfield = find_game("foster/canfield")
     position = canfield.opening(1)
     some = single_trials(canfield, position, random.Random(1), 300)
-    assert 200 < len(some.moves) <= 300 + len(canfield.actions)
+    assert 200 < len(some.moves) <= 300 + len(canfield.action_permissions)
     assert some.of > 3_000
     near = {move for block in one_part_moves(canfield, position).near for move in block.moves()}
     assert near <= set(some.moves)
 
 
 def reasons(key: str, text: str, **choices: str) -> set[str]:
-    one = game(key).under(**choices)
+    one = find_game(key).under(**choices)
     found = compare_moves(one, read_position(one, text), SMALL, random.Random(1))
     assert found.differences == []
     return set(found.reasons)
@@ -199,25 +202,25 @@ def test_other_forms_of_listed_moves_are_told_apart() -> None:
 # Readings.
 
 def test_readings_are_taken_alone_and_in_different_combinations() -> None:
-    queens = game("cadogan/the-queens")
+    queens = find_game("cadogan/the-queens")
     assert len(single_choices(queens)) == 21
     found = random_combinations(queens, 30, "1")
     assert len(found) == 30
     assert len({tuple(sorted(one.items())) for one in found}) == 30
     assert all(len(one) > 1 for one in found)
     assert found == random_combinations(queens, 30, "1") != random_combinations(queens, 30, "2")
-    assert random_combinations(game("foster/take-fourteen"), 30, "1") == []
+    assert random_combinations(find_game("foster/take-fourteen"), 30, "1") == []
 
 
 def test_nothing_is_kept_with_the_game_under_other_readings() -> None:
-    canfield = game("foster/canfield")
+    canfield = find_game("foster/canfield")
     chosen = single_choices(canfield)[0]
     assert game_under(canfield, chosen).chosen == chosen
     assert game_under(canfield, chosen) is not game_under(canfield, chosen)
 
 
 def test_the_same_is_tried_with_the_same_seed() -> None:
-    canfield = game("foster/canfield")
+    canfield = find_game("foster/canfield")
     first = enumerate_game(canfield, SMALL, "1")
     assert enumerate_game(replace(canfield), SMALL, "1") == first != enumerate_game(canfield, SMALL, "2")
 

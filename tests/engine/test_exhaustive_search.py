@@ -6,21 +6,21 @@ import pickle
 
 import pytest
 
-from rules_engine.counting.count import prove
+from rules_engine.counting.count import verify_win
 from rules_engine.counting.proportion import Proportion
 from rules_engine.games.cadogan.the_fifteen import GAME as FIFTEEN
 from rules_engine.games.foster.take_fourteen import SOLVER
-from rules_engine.judging.judge import after, end_of, legal
+from rules_engine.judging.judge import apply_move, end_of, legal
 from rules_engine.model.cards import card_name, parse_card
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.players.players import PLAIN, RANDOM
-from rules_engine.players.search import can_lead_to, ends, telling, way_to_win
+from rules_engine.players.search import can_lead_to, position_key, reachable_ends, winning_line
 from rules_engine.players.solver import NO_WAY
-from rules_engine.registry import game
+from rules_engine.registry import find_game
 
-TEN = game("foster/take-ten")
-FOURTEEN = game("foster/take-fourteen")
+TEN = find_game("foster/take-ten")
+FOURTEEN = find_game("foster/take-fourteen")
 
 
 def piles(one: Game, **lying: str) -> Position:
@@ -33,16 +33,16 @@ def piles(one: Game, **lying: str) -> Position:
 def test_as_many_cards_are_lifted_in_take_ten_whatever_is_lifted(readings: dict[str, str]) -> None:
     one = TEN.under(**readings)
     for number in (1, 9, 16, 22, 35):
-        lifted = {player.play(one, number).out for player in (PLAIN, RANDOM, RANDOM.seeded(2))}
+        lifted = {player.play(one, number).cards_out for player in (PLAIN, RANDOM, RANDOM.with_seed(2))}
         assert len(lifted) == 1
-        assert lifted == {PLAIN.play(TEN, number).out}
+        assert lifted == {PLAIN.play(TEN, number).cards_out}
 
 
 @pytest.mark.parametrize("number", [1, 7])
 def test_a_line_that_wins_is_borne_out_by_the_judge(number: int) -> None:
     played = SOLVER.play(FOURTEEN, number)
-    prove(FOURTEEN, number, played)
-    assert (played.end, played.out, len(played.moves)) == ("won", 52, 26)
+    verify_win(FOURTEEN, number, played)
+    assert (played.end, played.cards_out, len(played.moves)) == ("won", 52, 26)
 
 
 def test_what_cannot_be_won_is_said_so() -> None:
@@ -54,18 +54,18 @@ def test_what_cannot_be_won_is_said_so() -> None:
 def test_kings_upon_their_aces_cannot_be_taken_off(first: str, other: str, won: bool) -> None:
     lying = {*first.split(), *other.split()}
     rest = " ".join(card_name(card) for card in FOURTEEN.cards if card_name(card) not in lying)
-    line = way_to_win(FOURTEEN, piles(FOURTEEN, pile_1=first, pile_2=other, aside=rest))
+    line = winning_line(FOURTEEN, piles(FOURTEEN, pile_1=first, pile_2=other, aside=rest))
     assert (line is not None) == won
     assert line is None or len(line) == 2
 
 
 @pytest.mark.recount
 def test_half_of_the_pairs_that_offer_first_in_deal_5_lose_take_fourteen() -> None:
-    position, key = FOURTEEN.opening(5), telling(FOURTEEN, without="aside")
+    position, key = FOURTEEN.opening(5), position_key(FOURTEEN, without="aside")
     lost = []
     for move, verdict in legal(FOURTEEN, position):
         assert verdict.permission is not None
-        if way_to_win(FOURTEEN, after(FOURTEEN, position, move, verdict.permission), key=key) is None:
+        if winning_line(FOURTEEN, apply_move(FOURTEEN, position, move, verdict.permission), key=key) is None:
             lost.append(tuple(part.source + 1 for part in move.parts))
     assert len(legal(FOURTEEN, position)) == 8
     assert lost == [(1, 3), (1, 4), (1, 10), (6, 11)]
@@ -73,8 +73,8 @@ def test_half_of_the_pairs_that_offer_first_in_deal_5_lose_take_fourteen() -> No
 
 def test_every_end_is_met_however_positions_are_told_apart() -> None:
     table = piles(FOURTEEN, pile_1="2S KS", pile_2="QH AH", pile_3="7D", pile_4="KD", pile_5="7C")
-    key = telling(FOURTEEN, without="aside", alike="pile")
-    lines = {whole: list(ends(FOURTEEN, table, key=told))
+    key = position_key(FOURTEEN, without="aside", alike="pile")
+    lines = {whole: list(reachable_ends(FOURTEEN, table, key=told))
              for whole, told in (("whole", lambda position: position), ("told", key))}
     left = {whole: {tuple(sorted(filter(None, position.piles[:12]))) for _, position, _ in found}
             for whole, found in lines.items()}
@@ -87,14 +87,14 @@ def test_every_end_is_met_however_positions_are_told_apart() -> None:
                 verdict.permission for made, verdict in legal(FOURTEEN, position) if made == move
             )
             assert permission is not None
-            position = after(FOURTEEN, position, move, permission)
+            position = apply_move(FOURTEEN, position, move, permission)
         assert position == then
         assert end == end_of(FOURTEEN, then)
 
 
 def test_a_search_that_meets_too_many_positions_says_so() -> None:
     with pytest.raises(OverflowError, match="more than 20 positions"):
-        way_to_win(FOURTEEN, FOURTEEN.opening(40), most=20)
+        winning_line(FOURTEEN, FOURTEEN.opening(40), most=20)
 
 
 def test_a_solver_goes_to_other_processes() -> None:
@@ -115,6 +115,6 @@ def test_whether_marriages_can_free_an_ace(lying: dict[str, str], answer: bool |
 def test_a_share_and_how_far_it_may_be_off() -> None:
     low, high = Proportion(50, 100).interval
     assert (round(low, 4), round(high, 4)) == (0.4038, 0.5962)
-    assert Proportion(50, 100).may_be(0.45)
-    assert not Proportion(50, 100).may_be(0.35)
+    assert Proportion(50, 100).includes(0.45)
+    assert not Proportion(50, 100).includes(0.35)
     assert Proportion(0, 10).interval[0] == pytest.approx(0)

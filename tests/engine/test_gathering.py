@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import FACE, face_up
+from rules_engine.model.cards import FACE, turn_face_up
 from rules_engine.model.game import Game
-from rules_engine.model.layout import Layout, Plates
+from rules_engine.model.layout import Layout, Layouts
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Fact, Table, Zone
 from rules_engine.words.effects import gather
 
 TABLE = Table((Zone("column", 3), Zone("pack", face_down=True)), (Fact("redeals"),))
 GAME = Game(id="house/columns", title="Columns", passages=(), cards=tuple(range(6)), table=TABLE, deal=(),
-            moves=(), plates=Plates(Layout(()), Layout(())))
+            moves=(), layouts=Layouts(Layout(()), Layout(())))
 
 
 @pytest.mark.parametrize(
@@ -34,6 +34,6 @@ def test_columns_come_in_the_order_in_which_they_are_taken_up(
     made = effect(Attempt(GAME, position, Move(action="redeal")), position)
     pack = made.piles[TABLE.place["pack"]]
     assert tuple(entry & FACE for entry in reversed(pack)) == dealt
-    assert face_up(pack) != pack
+    assert turn_face_up(pack) != pack
     assert made.piles[:3] == ((), (), ())
     assert made.facts == (1,)

@@ -7,24 +7,14 @@ from typing import Any
 
 import pytest
 
-from rules_engine.judging.judge import NO_PERMISSION, after, end_of, judge, legal, sums
-from rules_engine.model.cards import JOKER, UNSEEN, packs, parse_card
-from rules_engine.model.deal import Lay
+from rules_engine.judging.judge import NO_PERMISSION, apply_move, end_of, judge, legal, tally_values
+from rules_engine.model.cards import JOKER, UNSEEN, full_packs, parse_card
+from rules_engine.model.deal import DealTo
 from rules_engine.model.game import Game
-from rules_engine.model.layout import Layout, Plates
-from rules_engine.model.moves import Move, Part, top_of
-from rules_engine.model.rule import (
-    Choice,
-    Cite,
-    End,
-    May,
-    Must,
-    Never,
-    Reading,
-    Rule,
-    Tally,
-    is_the_books_own,
-)
+from rules_engine.model.layout import Layout, Layouts
+from rules_engine.model.moves import Move, Part, top_card_move
+from rules_engine.model.readings import Choice, Reading
+from rules_engine.model.rule import Bar, Cite, Duty, End, Permission, Rule, Tally, is_from_text
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import set_fact
 from rules_engine.words.states import has_cards, nothing_can_be_done
@@ -55,18 +45,18 @@ SMALL = Game(
     id="test/small",
     title="Small",
     passages=(),
-    cards=packs(1),
+    cards=full_packs(1),
     table=TABLE,
-    deal=(Lay("heap", rest=True),),
+    deal=(DealTo("heap", rest=True),),
     moves=(
-        May("build", PERMISSION, "heap aside", "goal", (TOP, SUIT, UP), onto="cards"),
-        Never(CLOSED, "goal", "heap"),
-        Must(DUTY, has_cards("aside"), ()),
+        Permission("build", PERMISSION, "heap aside", "goal", (TOP, SUIT, UP), onto="cards"),
+        Bar(CLOSED, "goal", "heap"),
+        Duty(DUTY, has_cards("aside"), ()),
         End("done", OVER, lambda _game, position: not position.piles[0]),
     ),
-    plates=Plates(PLATE, PLATE),
+    layouts=Layouts(PLATE, PLATE),
 )
-FREE = replace(SMALL, moves=tuple(one for one in SMALL.moves if not isinstance(one, Must)))
+FREE = replace(SMALL, moves=tuple(one for one in SMALL.moves if not isinstance(one, Duty)))
 
 
 def position(**piles: str) -> Position:
@@ -79,7 +69,7 @@ def position(**piles: str) -> Position:
 
 
 def verdict(game: Game, where: Position, source: str, target: str) -> tuple[str, tuple[str, ...]]:
-    found = judge(game, where, top_of(where, TABLE.place[source], TABLE.place[target]))
+    found = judge(game, where, top_card_move(where, TABLE.place[source], TABLE.place[target]))
     return found.kind, found.keys
 
 
@@ -136,62 +126,64 @@ def test_of_two_ends_reached_the_first_alone_refuses() -> None:
 
 
 def test_of_several_permissions_the_one_that_allows_decides() -> None:
-    other = May("anything", Rule("other", HERE, "Any card may go."), "heap", "goal", (TOP,), onto="cards")
+    other = Permission(
+        "anything", Rule("other", HERE, "Any card may go."), "heap", "goal", (TOP,), onto="cards"
+    )
     both = replace(FREE, moves=(*FREE.moves, other))
     assert verdict(both, position(heap="9H", goal_1="2S"), "heap", "goal-1") == ("allowed", ("other", "top"))
 
 
 NOT = Rule("not", HERE, "It may not.", lambda _: False)
 NOR = Rule("nor", HERE, "Nor may it.", lambda _: False)
-OURS = Rule("ours", HERE.quiet(), "It may not, we say.", lambda _: False)
-SAID, WE_SAY = Rule("said", HERE, "It may."), Rule("we-say", HERE.quiet(), "It may, we say.")
+OURS = Rule("ours", HERE.as_silent(), "It may not, we say.", lambda _: False)
+SAID, WE_SAY = Rule("said", HERE, "It may."), Rule("we-say", HERE.as_silent(), "It may, we say.")
 
 
 @pytest.mark.parametrize(
     ("first", "second", "keys"),
     [
         (
-            May("one", PERMISSION, "heap", "goal", (NOT, NOR)),
-            May("two", PERMISSION, "heap", "goal", (OURS,)),
+            Permission("one", PERMISSION, "heap", "goal", (NOT, NOR)),
+            Permission("two", PERMISSION, "heap", "goal", (OURS,)),
             "ours",
         ),
         (
-            May("one", PERMISSION, "heap", "goal", (OURS,)),
-            May("two", PERMISSION, "heap", "goal", (NOT,)),
+            Permission("one", PERMISSION, "heap", "goal", (OURS,)),
+            Permission("two", PERMISSION, "heap", "goal", (NOT,)),
             "not",
         ),
         (
-            May("one", PERMISSION, "heap", "goal", (NOT,)),
-            May("two", PERMISSION, "heap", "goal", (NOR,)),
+            Permission("one", PERMISSION, "heap", "goal", (NOT,)),
+            Permission("two", PERMISSION, "heap", "goal", (NOR,)),
             "not",
         ),
         # Permissions that allow it are alike, whoever says so.
         (
-            May("one", PERMISSION, "heap", "goal", (WE_SAY,)),
-            May("two", PERMISSION, "heap", "goal", (SAID,)),
+            Permission("one", PERMISSION, "heap", "goal", (WE_SAY,)),
+            Permission("two", PERMISSION, "heap", "goal", (SAID,)),
             "permission we-say",
         ),
         # One that speaks of other moves is told only where no other covers the move.
         (
-            May("one", PERMISSION, "heap", "goal", (NOT,), about=lambda _: False),
-            May("two", PERMISSION, "heap", "goal", (NOT, NOR), about=lambda _: True),
+            Permission("one", PERMISSION, "heap", "goal", (NOT,), about=lambda _: False),
+            Permission("two", PERMISSION, "heap", "goal", (NOT, NOR), about=lambda _: True),
             "not nor",
         ),
         (
-            May("one", PERMISSION, "heap", "goal", (NOT,), about=lambda _: False),
-            May("two", PERMISSION, "heap", "goal", (NOT, NOR)),
+            Permission("one", PERMISSION, "heap", "goal", (NOT,), about=lambda _: False),
+            Permission("two", PERMISSION, "heap", "goal", (NOT, NOR)),
             "not nor",
         ),
         (
-            May("one", PERMISSION, "heap", "goal", (NOT, NOR), about=lambda _: False),
-            May("two", PERMISSION, "heap", "goal", (OURS,), about=lambda _: False),
+            Permission("one", PERMISSION, "heap", "goal", (NOT, NOR), about=lambda _: False),
+            Permission("two", PERMISSION, "heap", "goal", (OURS,), about=lambda _: False),
             "ours",
         ),
     ],
 )
-def test_which_of_two_permissions_is_cited(first: May, second: May, keys: str) -> None:
+def test_which_of_two_permissions_is_cited(first: Permission, second: Permission, keys: str) -> None:
     where = position(heap="2S")
-    verdict = judge(replace(SMALL, moves=(first, second)), where, top_of(where, 0, 2))
+    verdict = judge(replace(SMALL, moves=(first, second)), where, top_card_move(where, 0, 2))
     assert " ".join(verdict.keys) == keys
 
 
@@ -223,7 +215,9 @@ def test_a_reading_adds_replaces_and_takes_away() -> None:
 def test_a_tally_counts_in_every_place_of_its_zone() -> None:
     tally = Tally("held", PERMISSION, lambda _game, position, place: len(position.piles[place]), zone="goal")
     there = position(heap="AS", goal_1="KS QS")
-    assert {key: value for key, (_, value) in sums(replace(FREE, tallies=(tally,)), there).items()} == {
+    assert {
+        key: value for key, (_, value) in tally_values(replace(FREE, tallies=(tally,)), there).items()
+    } == {
         "held-1": 2,
         "held-2": 0,
     }
@@ -231,10 +225,10 @@ def test_a_tally_counts_in_every_place_of_its_zone() -> None:
 
 def test_making_a_move_leaves_the_position_it_came_from() -> None:
     there = position(heap="4S 3S", goal_1="2S")
-    move = top_of(there, 0, TABLE.place["goal-1"])
+    move = top_card_move(there, 0, TABLE.place["goal-1"])
     permission = judge(FREE, there, move).permission
     assert permission is not None
-    made = after(FREE, there, move, permission)
+    made = apply_move(FREE, there, move, permission)
     assert made == position(heap="4S", goal_1="2S 3S")
     assert there == position(heap="4S 3S", goal_1="2S")
 
@@ -252,7 +246,7 @@ def test_making_a_move_leaves_the_position_it_came_from() -> None:
 )
 def test_phrases_hold_fail_and_cannot_see(phrase: object, holds: str, fails: str) -> None:
     rule = Rule("phrase", HERE, "A phrase.", phrase)  # type: ignore[arg-type]
-    game = replace(FREE, moves=(May("go", PERMISSION, "heap", "goal", (rule,)),))
+    game = replace(FREE, moves=(Permission("go", PERMISSION, "heap", "goal", (rule,)),))
     for cards, kind in (
         (holds, "allowed"),
         (fails, "refused"),
@@ -282,12 +276,12 @@ def test_all_and_either_know_what_they_need_not_see() -> None:
 
 def test_a_card_is_taken_from_the_top_unless_the_game_says_how_deep() -> None:
     position = TABLE.position({"heap": (parse_card("AS"), parse_card("KS")), "goal-1": ()})
-    plain = replace(SMALL, moves=(May("go", PERMISSION, "heap", "goal"),))
-    deep = replace(SMALL, moves=(May("go", PERMISSION, "heap", "goal", group=True),))
+    plain = replace(SMALL, moves=(Permission("go", PERMISSION, "heap", "goal"),))
+    deep = replace(SMALL, moves=(Permission("go", PERMISSION, "heap", "goal", group=True),))
     buried = Move((Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]),))
     assert judge(plain, position, buried).keys == ("from-the-top",)
     assert judge(deep, position, buried).kind == "allowed"
-    top = top_of(position, TABLE.place["heap"], TABLE.place["goal-1"])
+    top = top_card_move(position, TABLE.place["heap"], TABLE.place["goal-1"])
     assert judge(plain, position, top).kind == "allowed"
 
 
@@ -295,7 +289,9 @@ def test_cards_that_change_places_are_not_in_each_others_way() -> None:
     position = TABLE.position({"heap": (parse_card("AS"),), "goal-1": (parse_card("KS"),)})
     heap, goal = TABLE.place["heap"], TABLE.place["goal-1"]
     swap = Move((Part((0,), heap, goal), Part((0,), goal, heap)))
-    both = replace(SMALL, moves=(May("swap", PERMISSION, "heap", "goal", parts=2, along=("goal", "heap")),))
+    both = replace(
+        SMALL, moves=(Permission("swap", PERMISSION, "heap", "goal", parts=2, along=("goal", "heap")),)
+    )
     assert judge(both, position, swap).kind == "allowed"
 
 
@@ -309,7 +305,7 @@ def test_two_readings_that_change_the_same_thing_cannot_be_taken_together() -> N
     game = replace(SMALL, readings=readings)
     assert game.under(round="yes").rules["up"][1] is looser
     assert game.under(skip="yes", round="no").rules["up"][1] is freer
-    with pytest.raises(ValueError, match="round and skip cannot be taken together: both change up"):
+    with pytest.raises(ValueError, match="round and skip cannot be combined: both change up"):
         game.under(round="yes", skip="yes")
 
 
@@ -328,17 +324,17 @@ ONE, TWO = set_fact("turns", 1), set_fact("turns", 2)
 def test_what_two_choices_put_in_the_same_place(
     first: dict[str, Any], second: dict[str, Any], both: tuple[str, ...],
 ) -> None:
-    assert Choice("yes", "Yes.", **first).clashes(Choice("no", "No.", **second)) == both
+    assert Choice("yes", "Yes.", **first).conflicts_with(Choice("no", "No.", **second)) == both
 
 
 def test_a_duty_closes_what_it_is_against_or_all_that_does_not_pay_it() -> None:
-    paid, against = Must(DUTY, has_cards("aside"), ("build",)), Must(DUTY, has_cards("aside"), (), ("build",))
-    assert [paid.closes(key) for key in ("build", "fill")] == [False, True]
-    assert [against.closes(key) for key in ("build", "fill")] == [True, False]
+    paid, against = Duty(DUTY, has_cards("aside"), ("build",)), Duty(DUTY, has_cards("aside"), (), ("build",))
+    assert [paid.forbids(key) for key in ("build", "fill")] == [False, True]
+    assert [against.forbids(key) for key in ("build", "fill")] == [True, False]
 
 
 def test_a_rule_of_ours_or_of_the_judge_is_not_the_books() -> None:
-    assert [is_the_books_own(rule) for rule in (NOT, OURS, NO_PERMISSION)] == [True, False, False]
+    assert [is_from_text(rule) for rule in (NOT, OURS, NO_PERMISSION)] == [True, False, False]
 
 
 def test_a_buried_card_is_told_beside_what_else_forbids_the_move() -> None:
@@ -352,5 +348,5 @@ def test_a_buried_card_is_told_beside_what_else_forbids_the_move() -> None:
         ((on_top,), ("on-top-here",)),
         ((barred, on_top), ("barred", "on-top-here")),
     ):
-        game = replace(SMALL, moves=(May("go", PERMISSION, "heap", "goal", rules=rules),))
+        game = replace(SMALL, moves=(Permission("go", PERMISSION, "heap", "goal", rules=rules),))
         assert judge(game, position, buried).keys == keys

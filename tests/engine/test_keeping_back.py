@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from rules_engine.judging.judge import after, judge
-from rules_engine.model.cards import RANK, RED, seen
+from rules_engine.judging.judge import apply_move, judge
+from rules_engine.model.cards import RANK, RED, visible_face
 from rules_engine.model.game import Game
-from rules_engine.players.keeping_back import LikeWaits, OneBelow, WorthItsPlace, above
+from rules_engine.players.keeping_back import (
+    FreePlaceForWantedCard,
+    HoldBackLikeCards,
+    OneRankBelow,
+    ranks_above_foundation,
+)
 from rules_engine.players.players import PLAIN, Player
 from rules_engine.players.preferences import Preference
-from rules_engine.players.scruples import AtMost
+from rules_engine.players.restrictions import UsesAtMost
 from rules_engine.players.seat import Option, Seat
-from rules_engine.registry import game
+from rules_engine.registry import find_game
 
-TERRACE, SULTAN = game("cadogan/the-terrace"), game("cadogan/the-sultan")
+TERRACE, SULTAN = find_game("cadogan/the-terrace"), find_game("cadogan/the-sultan")
 NUMBERS = range(1, 7)
 
 
 def with_first(*preferences: Preference) -> Player:
-    return Player("tried", (*preferences, *PLAIN.preferences), PLAIN.scruples)
+    return Player("tried", (*preferences, *PLAIN.preferences), PLAIN.restrictions)
 
 
 def taken(one: Game, player: Player, numbers: range = NUMBERS) -> list[Option]:
@@ -28,19 +33,19 @@ def taken(one: Game, player: Player, numbers: range = NUMBERS) -> list[Option]:
             permission = judge(one, position, move).permission
             assert permission is not None
             options.append(Option(position, move, permission))
-            position = after(one, position, move, permission)
+            position = apply_move(one, position, move, permission)
     return options
 
 
 def played(option: Option) -> int:
     """The card moved."""
     part = option.move.parts[0]
-    return seen(option.position.piles[part.source][part.at[-1]])
+    return visible_face(option.position.piles[part.source][part.at[-1]])
 
 
 def row(option: Option) -> list[int]:
     """The cards of the Terrace."""
-    return [seen(entry) for entry in option.position.piles[TERRACE.table.place["terrace"]]]
+    return [visible_face(entry) for entry in option.position.piles[TERRACE.table.place["terrace"]]]
 
 
 def test_a_card_waits_for_its_like() -> None:
@@ -57,7 +62,7 @@ def test_a_card_waits_for_its_like() -> None:
         return found
 
     assert hasty(PLAIN)
-    assert not hasty(with_first(LikeWaits(("valley",), "terrace")))
+    assert not hasty(with_first(HoldBackLikeCards(("valley",), "terrace")))
 
 
 def test_a_foundation_is_chosen_one_below() -> None:
@@ -65,9 +70,9 @@ def test_a_foundation_is_chosen_one_below() -> None:
         return (RANK[row(option)[-1]] - RANK[card]) % 13 == 1
 
     chosen = {name: [taken(TERRACE, player, range(number, number + 1))[0] for number in range(1, 9)]
-              for name, player in (("advised", with_first(OneBelow("terrace", ("choose",)))),
+              for name, player in (("advised", with_first(OneRankBelow("terrace", ("choose",)))),
                                    ("plain", PLAIN))}
-    possible = [any(one_below(option, seen(option.position.piles[place][-1]))
+    possible = [any(one_below(option, visible_face(option.position.piles[place][-1]))
                     for place in TERRACE.table.zone["choice"]) for option in chosen["plain"]]
     follows = {name: [one_below(option, played(option)) for option in options]
                for name, options in chosen.items()}
@@ -84,18 +89,20 @@ def test_a_place_is_kept_for_a_card_that_is_worth_it() -> None:
         for option in taken(SULTAN, player):
             if option.permission.key == "play" and option.move.parts[0].source != talon:
                 under, left = option.position.piles[talon], option.position.piles[pack]
-                found += bool(left) and (not under or above(seat, option.position, seen(under[-1])) > 3)
+                found += bool(left) and (
+                    not under or ranks_above_foundation(seat, option.position, visible_face(under[-1])) > 3
+                )
         return found
 
     assert given_up(PLAIN)
-    assert not given_up(with_first(WorthItsPlace("divan", "talon", 3)))
+    assert not given_up(with_first(FreePlaceForWantedCard("divan", "talon", 3)))
 
 
 def test_a_permission_is_used_so_often_and_no_more() -> None:
     def often(times: int) -> int:
-        scruples = (*PLAIN.scruples, AtMost("redeal", times, "redeals"))
+        scruples = (*PLAIN.restrictions, UsesAtMost("redeal", times, "redeals"))
         options = taken(SULTAN, Player("tried", PLAIN.preferences, scruples), range(1, 2))
         return sum(option.permission.key == "redeal" for option in options)
 
     assert [often(times) for times in range(4)] == [0, 1, 2, 2]
-    assert AtMost("redeal", 1, "redeals").words == "uses redeal more than once"
+    assert UsesAtMost("redeal", 1, "redeals").words == "uses redeal more than once"

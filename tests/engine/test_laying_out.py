@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from rules_engine.judging.judge import after, legal
+from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.cards import card_name, parse_card
-from rules_engine.model.deal import Lay
-from rules_engine.model.rule import Cite, May, Rule
+from rules_engine.model.deal import DealTo
+from rules_engine.model.rule import Cite, Permission, Rule
 from rules_engine.model.table import Position
-from rules_engine.notation.building import never_lies_so
+from rules_engine.notation.building import first_impossible_card
 from rules_engine.notation.transcript import prove
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 from rules_engine.words.effects import turn_one
 
 RUM = "game: compendium/double-rum\n"
@@ -35,14 +35,14 @@ def test_a_remark_shows_nothing_by_itself() -> None:
 
 
 def test_headers_stand_once_and_before_what_lies() -> None:
-    assert told("game: foster/canfield\ndeal: 3\ndeal: 4") == [(3, 1, "'deal:' stands twice")]
+    assert told("game: foster/canfield\ndeal: 3\ndeal: 4") == [(3, 1, "'deal:' is given twice")]
     assert told("game: foster/canfield\ncolumn-*: ??\ndeal: 4") == [
-        (3, 1, "'deal:' must stand before the position and the moves")]
+        (3, 1, "'deal:' must come before the position and the moves")]
 
 
 def test_readings_after_the_deal_are_those_it_is_dealt_under() -> None:
     plain, reading, choice = next(
-        (game(key), reading, choice) for key in GAMES for reading in game(key).readings
+        (find_game(key), reading, choice) for key in GAMES for reading in find_game(key).readings
         for choice in reading.choices if choice.deal)
     under = f"under: {reading.key}={choice.key}\n"
     for text in (f"game: {plain.id}\n{under}deal: 3\n# So.", f"game: {plain.id}\ndeal: 3\n{under}# So."):
@@ -52,20 +52,20 @@ def test_readings_after_the_deal_are_those_it_is_dealt_under() -> None:
 def test_players_without_a_deal() -> None:
     assert told(RUM + "players: 4\nhand-4: ??\n= players: 4") == []
     assert told(RUM + "players: 8\nhand-8: ??") == []
-    assert told(RUM + "players: 9\nhand-1: ??") == [(2, 10, "9 players; Double Rum takes 2 to 8")]
+    assert told(RUM + "players: 9\nhand-1: ??") == [(2, 10, "9 players: Double Rum is for 2 to 8")]
 
 
 def test_nobody_sits_beyond_the_players() -> None:
-    assert told(RUM + "@turn: 3\nhand-1: KS") == [(2, 8, "3 for turn; there are 2 players")]
+    assert told(RUM + "@turn: 3\nhand-1: KS") == [(2, 8, "3 for turn: there are only 2 players")]
     assert told(RUM + "hand-1: KS\nhand-3: KS\nhand-2: 2S\n= moves: 0")[0] == (
-        3, 1, "hand-3 holds cards; there are 2 players")
+        3, 1, "hand-3 holds cards, but there are only 2 players")
     assert told(RUM + "players: 3\nhand-1: KS\nhand-2: 2S\nhand-3: KS\n@turn: 3") == []
 
 
 def test_a_row_of_places() -> None:
     proof = prove("game: cadogan/the-labyrinth\nrow-1-*: ??\nrow-*:\nrow-1-3: 6D")
     assert proof.faults == []
-    rows = [proof.position.piles[place] for place in game("cadogan/the-labyrinth").table.zone["row"]]
+    rows = [proof.position.piles[place] for place in find_game("cadogan/the-labyrinth").table.zone["row"]]
     assert [len(pile) for pile in rows[:10]] == [1] * 10
     assert [len(pile) for pile in rows[10:]] == [0] * (len(rows) - 10)
     assert card_name(rows[2][0]) == "6D"
@@ -83,9 +83,9 @@ def test_caesar_is_played_with_any_suits() -> None:
 
 
 @pytest.mark.parametrize(("key", "pile", "column", "said"), [
-    ("cadogan/la-belle-lucie", "foundation-1: AC AD", 18, "AD never comes to lie on AC in foundation-1"),
-    ("foster/canfield", "foundation-2: 7S ?? 8S 9S TH", 27, "TH never comes to lie on 9S in foundation-2"),
-    ("cadogan/the-fifteen", "descending-1: KH KD", 18, "KD never comes to lie on KH in descending-1"),
+    ("cadogan/la-belle-lucie", "foundation-1: AC AD", 18, "AD can never lie on AC in foundation-1"),
+    ("foster/canfield", "foundation-2: 7S ?? 8S 9S TH", 27, "TH can never lie on 9S in foundation-2"),
+    ("cadogan/the-fifteen", "descending-1: KH KD", 18, "KD can never lie on KH in descending-1"),
 ])
 def test_what_could_never_come_to_lie_so(key: str, pile: str, column: int, said: str) -> None:
     assert told(f"game: {key}\n{pile}") == [(2, column, said)]
@@ -97,19 +97,19 @@ def test_what_is_not_shown_may_lie_anywhere(pile: str) -> None:
 
 
 def test_what_follows_from_a_move_may_lay_any_card_so() -> None:
-    canfield = game("foster/canfield")
+    canfield = find_game("foster/canfield")
     place, pile = canfield.table.place["foundation-1"], (parse_card("8S"), parse_card("4D"))
-    assert never_lies_so(canfield, place, pile) == 1
-    turning = May("turn-on", Rule("turn-on", Cite("book", "GAME", 1), "A card is turned onto it."),
+    assert first_impossible_card(canfield, place, pile) == 1
+    turning = Permission("turn-on", Rule("turn-on", Cite("book", "GAME", 1), "A card is turned onto it."),
                   then=(turn_one("pack", "foundation-1"),))
-    assert never_lies_so(replace(canfield, moves=(*canfield.moves, turning)), place, pile) is None
+    assert first_impossible_card(replace(canfield, moves=(*canfield.moves, turning)), place, pile) is None
 
 
 def test_a_deal_may_lay_any_card_so() -> None:
-    canfield = game("foster/canfield")
+    canfield = find_game("foster/canfield")
     place, pile = canfield.table.place["foundation-1"], (parse_card("8S"), parse_card("4D"))
-    heaped = replace(canfield, deal=(Lay("foundation", rounds=2), Lay("pack", rest=True)))
-    assert never_lies_so(heaped, place, pile) is None
+    heaped = replace(canfield, deal=(DealTo("foundation", rounds=2), DealTo("pack", rest=True)))
+    assert first_impossible_card(heaped, place, pile) is None
 
 
 def test_of_what_may_be_laid_as_a_packet_nothing_is_said() -> None:
@@ -123,16 +123,16 @@ def test_of_a_place_that_cards_are_taken_from_nothing_is_said() -> None:
 def test_another_reading_may_let_a_card_lie_so() -> None:
     assert told("game: foster/canfield\nfoundation-1: QS KS AS") == []
     assert told("game: foster/canfield\nfoundation-1: ?? AS") == []
-    fortress = game("cadogan/fortress")
+    fortress = find_game("cadogan/fortress")
     place, pile = fortress.table.place["foundation-1"], (parse_card("6S"), parse_card("5S"))
-    assert never_lies_so(fortress, place, pile) is None
-    assert never_lies_so(replace(fortress, readings=()), place, pile) == 1
+    assert first_impossible_card(fortress, place, pile) is None
+    assert first_impossible_card(replace(fortress, readings=()), place, pile) == 1
 
 
 def test_along_random_plays_every_pile_is_one_that_can_be() -> None:
     """Of each game a play, its moves taken in turn from the middle of the list."""
     for key in sorted(GAMES):
-        one = game(key)
+        one = find_game(key)
         position: Position = one.opening(4)
         for _ in range(60):
             moves = legal(one, position)
@@ -140,8 +140,10 @@ def test_along_random_plays_every_pile_is_one_that_can_be() -> None:
                 break
             move, verdict = moves[len(moves) // 2]
             assert verdict.permission is not None
-            position = after(one, position, move, verdict.permission)
-        assert [place for place, pile in enumerate(position.piles) if never_lies_so(one, place, pile)] == []
+            position = apply_move(one, position, move, verdict.permission)
+        assert [
+            place for place, pile in enumerate(position.piles) if first_impossible_card(one, place, pile)
+        ] == []
 
 
 RAISED = {
@@ -160,13 +162,13 @@ RAISED = {
     "crossways": "game: cadogan/spensers-fairie-queen\nunder: together=yes\ncolumn-2: 2S 2D 3H+\n= moves: 0",
 }
 BEYOND = {
-    "game: foster/four-of-a-kind\n@turn: 500\nskip": "500 for turn; it is 1 to 13",
+    "game: foster/four-of-a-kind\n@turn: 500\nskip": "500 for turn: it must be 1 to 13",
     "game: foster/four-of-a-kind\npile-5: QD-\n@turn: 999999999\n= moves: 0":
-        "999999999 for turn; it is 1 to 13",
-    "game: cadogan/la-nivernaise\n@bare: 7\nrefill": "7 for bare; it is 0 to 6",
-    "game: cadogan/the-labyrinth\n@complete: 2\n= end: no": "2 for complete; it is 0 to 1",
-    "game: compendium/double-rum\n@drawn: 2\n= end: no": "2 for drawn; it is 0 to 1",
-    "game: foster/double-pack-rum\n@turn: 500\n= end: no": "500 for turn; it is 1 to 8",
+        "999999999 for turn: it must be 1 to 13",
+    "game: cadogan/la-nivernaise\n@bare: 7\nrefill": "7 for bare: it must be 0 to 6",
+    "game: cadogan/the-labyrinth\n@complete: 2\n= end: no": "2 for complete: it must be 0 to 1",
+    "game: compendium/double-rum\n@drawn: 2\n= end: no": "2 for drawn: it must be 0 to 1",
+    "game: foster/double-pack-rum\n@turn: 500\n= end: no": "500 for turn: it must be 1 to 8",
 }
 
 

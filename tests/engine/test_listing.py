@@ -18,30 +18,31 @@ from generator.checks.lists import (
     list_difference,
     under_each_choice,
 )
-from rules_engine.candidates.candidates import Singly
-from rules_engine.judging.judge import after, end_of, judge, legal, owing
+from rules_engine.candidates.candidates import SinglePartMoves
+from rules_engine.judging.judge import apply_move, duties_owed, end_of, judge, legal
 from rules_engine.judging.permissions import Verdict
-from rules_engine.judging.plain_list import plain
+from rules_engine.judging.plain_list import with_plain_list
 from rules_engine.listing.listing import Situation
 from rules_engine.listing.sift import Sifted
 from rules_engine.listing.watch import Watch
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import UNSEEN
-from rules_engine.model.declared import conjuncts, declared, looks_at
+from rules_engine.model.declared import conjuncts, declaration_of, looks_at
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import Choice, Cite, Reading, Rule, Test, Truth
+from rules_engine.model.readings import Choice, Reading
+from rules_engine.model.rule import Cite, Rule, Test, Truth
 from rules_engine.model.table import Position
-from rules_engine.registry import GAMES, game
-from rules_engine.tables.glimpse import Glimpse, Looked, Somewhere
-from rules_engine.words.tests import all_of, either, empty, of_rank
+from rules_engine.registry import GAMES, find_game
+from rules_engine.tables.partial_attempt import NotShown, PartialAttempt, UnknownPlace
+from rules_engine.words.tests import all_of, either, of_rank, place_is_empty
 
 LONG = 120
 
 
 @pytest.fixture(params=sorted(GAMES))
 def each(request: pytest.FixtureRequest) -> Game:
-    return game(str(request.param))
+    return find_game(str(request.param))
 
 
 def test_the_quick_list_is_the_plain_one(each: Game) -> None:
@@ -50,7 +51,7 @@ def test_the_quick_list_is_the_plain_one(each: Game) -> None:
 
 def test_a_move_judged_before_any_list_is_made_is_judged_as_by_the_plain_one(each: Game) -> None:
     # What the judge finds of the move itself spares it lists, and must tell it no more than they would.
-    slow = plain(each)
+    slow = with_plain_list(each)
     chance = random.Random(2)
     position = each.opening(2, chance.randint(*each.players))
     for step in range(STEPS // 2):
@@ -61,9 +62,9 @@ def test_a_move_judged_before_any_list_is_made_is_judged_as_by_the_plain_one(eac
         told = f"{each.id} step {step}"
         assert judge(each, position, move) == judge(slow, position, move) == verdict, told
         assert end_of(each, position) == end_of(slow, position), told
-        assert owing(each, position) == owing(slow, position), told
+        assert duties_owed(each, position) == duties_owed(slow, position), told
         assert verdict.permission is not None
-        position = after(slow, position, move, verdict.permission)
+        position = apply_move(slow, position, move, verdict.permission)
         # A move of the position before, of which most are refused now.
         old, _ = chance.choice(moves)
         if all(part.at[-1] < len(position.piles[part.source]) for part in old.parts):
@@ -84,8 +85,8 @@ def test_the_quick_list_is_the_plain_one_in_long_plays(each: Game) -> None:
     "cadogan/the-great-thirteen", "cadogan/caesar", "foster/double-pack-rum", "compendium/double-rum",
     "foster/take-fourteen"])
 def test_the_quick_list_is_the_plain_one_where_cards_are_not_shown(key: str) -> None:
-    each = game(key)
-    slow = plain(each)
+    each = find_game(key)
+    slow = with_plain_list(each)
     for number in range(1, 6):
         chance = random.Random(number)
         position = each.opening(number)
@@ -99,7 +100,7 @@ def test_the_quick_list_is_the_plain_one_where_cards_are_not_shown(key: str) -> 
                 break
             move, verdict = chance.choice(moves)
             assert verdict.permission is not None
-            position = after(each, position, move, verdict.permission)
+            position = apply_move(each, position, move, verdict.permission)
 
 
 def blinded(position: Position, chance: random.Random) -> Position:
@@ -116,11 +117,11 @@ def blinded(position: Position, chance: random.Random) -> Position:
     lambda moves: moves[::-1],
 ])
 def test_one_move_more_or_less_is_seen(monkeypatch: pytest.MonkeyPatch, change: object) -> None:
-    each = replace(game("foster/canfield"))
+    each = replace(find_game("foster/canfield"))
     steps, fault = compare_lists(each, 1)
     assert steps > 3
     assert fault == ""
-    plainly = Situation.legal
+    plainly = Situation.legal_moves
     asked: list[int] = []
 
     def changed(look: Situation) -> list[tuple[Move, Verdict]]:
@@ -129,7 +130,7 @@ def test_one_move_more_or_less_is_seen(monkeypatch: pytest.MonkeyPatch, change: 
         # Only the third position in which there is a choice is told otherwise.
         return change(moves) if len(moves) > 1 and sum(one > 1 for one in asked) == 3 else moves  # type: ignore[operator]
 
-    monkeypatch.setattr(Situation, "legal", changed)
+    monkeypatch.setattr(Situation, "legal_moves", changed)
     steps, fault = compare_lists(each, 1)
     assert fault.startswith(f"foster/canfield: deal 1, step {steps + 1}: the quick list of ")
 
@@ -139,7 +140,7 @@ def limited(test: object, key: str = "fill") -> Game:
     rule = Rule("more", Cite("book", "GAME", 1), "A rule.", test)  # type: ignore[arg-type]
     yes = Choice("yes", "Yes.", limits={key: (rule,)})
     reading = Reading("more", rule.cite, "?", (Choice("no", "No."), yes), "So.")
-    return replace(game("foster/canfield"), readings=(reading,)).under(more="yes")
+    return replace(find_game("foster/canfield"), readings=(reading,)).under(more="yes")
 
 
 def now_and_then(attempt: Attempt) -> Truth:
@@ -151,17 +152,17 @@ def now_and_then(attempt: Attempt) -> Truth:
 
 def by_its_place(attempt: Attempt) -> Truth:
     """Looks at the zone, and in one zone at the very place."""
-    return attempt.zone(attempt.source) != "column" or attempt.source % 2 == 0
+    return attempt.zone_name(attempt.source) != "column" or attempt.source % 2 == 0
 
 
 def where_it_goes(attempt: Attempt) -> Truth:
     """Looks at the number of the place it goes to, and at what lies there."""
-    return attempt.number(attempt.target) > 1 or attempt.upon is None
+    return attempt.place_number(attempt.target) > 1 or attempt.upon is None
 
 
 def what_is_left(attempt: Attempt) -> Truth:
     """Looks at the pile after the move, as only the whole attempt tells."""
-    return len(attempt.after.piles[attempt.source]) != 3
+    return len(attempt.position_after.piles[attempt.source]) != 3
 
 
 def told_the_cards(attempt: Attempt) -> Truth:
@@ -172,7 +173,7 @@ def told_the_cards(attempt: Attempt) -> Truth:
 @pytest.mark.parametrize("key", ["begin", "build", "pack", "shift", "fill"])
 @pytest.mark.parametrize(
     "test", [now_and_then, by_its_place, where_it_goes, what_is_left, told_the_cards,
-             either(of_rank(3), empty("pack")), all_of(by_its_place, now_and_then)])
+             either(of_rank(3), place_is_empty("pack")), all_of(by_its_place, now_and_then)])
 def test_what_a_test_looks_at_is_found_out_and_never_guessed(test: object, key: str) -> None:
     each = limited(test, key)
     for number in (1, 2, 3):
@@ -184,7 +185,7 @@ def test_no_declared_word_looks_further_than_it_says(each: Game, monkeypatch: py
     plainly = Sifted._more
 
     def more(sifted: Sifted, test: object, look: object) -> None:
-        looks: set[str] = set(declared(test).looks or ("attempt",))  # type: ignore[arg-type]
+        looks: set[str] = set(declaration_of(test).looks or ("attempt",))  # type: ignore[arg-type]
         # How many cards are taken is told by what is taken, where it is not known beforehand.
         looks |= {"pile"} if "shape" in looks else set()
         looks |= {"position"} if "named" in looks else set()
@@ -203,12 +204,12 @@ def test_no_declared_word_looks_further_than_it_says(each: Game, monkeypatch: py
             break
         move, verdict = chance.choice(moves)
         assert verdict.permission is not None
-        position = after(fresh, position, move, verdict.permission)
+        position = apply_move(fresh, position, move, verdict.permission)
     assert further == []
 
 
 def test_threads_keep_their_lists_apart() -> None:
-    each = game("foster/klondike")
+    each = find_game("foster/klondike")
     told: list[list[int]] = []
 
     def play() -> None:
@@ -220,7 +221,7 @@ def test_threads_keep_their_lists_apart() -> None:
                 break
             move, verdict = moves[0]
             assert verdict.permission is not None
-            position = after(each, position, move, verdict.permission)
+            position = apply_move(each, position, move, verdict.permission)
         told.append(counts)
 
     threads = [Thread(target=play) for _ in range(4)]
@@ -233,7 +234,7 @@ def test_threads_keep_their_lists_apart() -> None:
 
 
 def test_a_glimpse_says_what_was_looked_at() -> None:
-    assert Looked("card").look == "card"
+    assert NotShown("card").look == "card"
     assert tuple(conjuncts(all_of(by_its_place, now_and_then))) == (by_its_place, now_and_then)
 
 
@@ -262,7 +263,7 @@ def blinkered(each: Game, position: Position, watches: int, places: set[int]) ->
 
 def names_all(word: Callable[..., object]) -> bool:
     """Whether a word says that of the position it looks at no more than it names."""
-    looks = declared(word).looks or frozenset()
+    looks = declaration_of(word).looks or frozenset()
     return "named" in looks and not looks & {"position", "attempt"}
 
 
@@ -280,7 +281,7 @@ def test_no_word_looks_at_more_of_the_position_than_it_names(
     watch = Watch(each.table)
     plainly = Sifted._ask
 
-    def ask(sifted: Sifted, test: Test, glimpse: Glimpse) -> Truth:
+    def ask(sifted: Sifted, test: Test, glimpse: PartialAttempt) -> Truth:
         answer = plainly(sifted, test, glimpse)
         position = shown(glimpse, "position")
         if isinstance(position, Position) and names_all(test):
@@ -298,36 +299,36 @@ def test_no_word_looks_at_more_of_the_position_than_it_names(
     for _ in range(20):
         same_states(each, position)
         for form in (permission.tries for permission in each.permissions):
-            if isinstance(form, Singly):
+            if isinstance(form, SinglePartMoves):
                 same_candidates(each, form, position)
         moves = legal(fresh, position)
         if not moves or len(moves) > 400:
             break
         move, verdict = chance.choice(moves)
         assert verdict.permission is not None
-        position = after(fresh, position, move, verdict.permission)
+        position = apply_move(fresh, position, move, verdict.permission)
 
 
-def ends_of(each: Game, glimpse: Glimpse) -> set[int]:
+def ends_of(each: Game, glimpse: PartialAttempt) -> set[int]:
     """The place taken from and the one laid on, or all those of their zones, as far as they are shown."""
     places = set[int]()
     for side in ("source", "target"):
         place = shown(glimpse, side)
         if isinstance(place, int):
             places.add(place)
-        elif isinstance(place, Somewhere):
+        elif isinstance(place, UnknownPlace):
             places |= set(each.table.zone[place.name])
     return places
 
 
 def same_states(each: Game, position: Position) -> None:
-    for state in (*[end.reached for end in each.ends], *[duty.owing for duty in each.duties]):
+    for state in (*[end.reached for end in each.ends], *[duty.is_owed for duty in each.duties]):
         if names_all(state):
             seen = blinkered(each, position, Watch(each.table).of(state), set())
             assert state(each, seen) == state(each, position), state
 
 
-def same_candidates(each: Game, form: Singly, position: Position) -> None:
+def same_candidates(each: Game, form: SinglePartMoves, position: Position) -> None:
     watch = Watch(each.table)
     if form.onto is not None and names_all(form.onto):
         seen = blinkered(each, position, watch.of(form.onto), set())

@@ -9,16 +9,26 @@ from typing import Any
 import pytest
 
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.declared import conjuncts, declared, looks_at, needed
+from rules_engine.model.declared import conjuncts, declaration_of, looks_at, needed_names
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Choice, Cite, End, May, Must, Never, Reading, Rule, Tally, Truth
-from rules_engine.registry import GAMES, game
+from rules_engine.model.readings import Choice, Reading
+from rules_engine.model.rule import Bar, Cite, Duty, End, Permission, Rule, Tally, Truth
+from rules_engine.registry import GAMES, find_game
 from rules_engine.words.effects import note_if, turn_up
-from rules_engine.words.states import both, fact_stands, has_cards, may_be_done
-from rules_engine.words.tests import all_of, either, empty, fact_below, in_order, of_rank, same_suit, when
+from rules_engine.words.states import both_hold, fact_has_value, has_cards, may_be_done
+from rules_engine.words.tests import (
+    all_of,
+    either,
+    fact_below,
+    follows_rank_order,
+    of_rank,
+    place_is_empty,
+    same_suit,
+    state_holds,
+)
 
 NOWHERE = Cite("book", "GAME", 1)
-KLONDIKE = game("foster/klondike")
+KLONDIKE = find_game("foster/klondike")
 
 
 def rule(key: str, test: object = None) -> Rule:
@@ -26,7 +36,7 @@ def rule(key: str, test: object = None) -> Rule:
 
 
 def with_limit(test: object) -> Game:
-    permission = May("more", rule("permission"), "talon", "pile", (rule("limit", test),))
+    permission = Permission("more", rule("permission"), "talon", "pile", (rule("limit", test),))
     return replace(KLONDIKE, moves=(*KLONDIKE.moves, permission))
 
 
@@ -37,11 +47,11 @@ def told(test: object) -> str:
 
 
 def looks(word: Callable[..., Any]) -> list[str]:
-    return sorted(declared(word).looks or ())
+    return sorted(declaration_of(word).looks or ())
 
 
 def test_every_game_has_what_its_words_need() -> None:
-    assert {key for key in GAMES if isinstance(game(key), Game)} == set(GAMES)
+    assert {key for key in GAMES if isinstance(find_game(key), Game)} == set(GAMES)
 
 
 def test_a_fact_that_the_table_lacks_is_named_with_those_it_has() -> None:
@@ -51,13 +61,25 @@ def test_a_fact_that_the_table_lacks_is_named_with_those_it_has() -> None:
     )
 
 
-@pytest.mark.parametrize(("test", "found"), [
-    (empty("hand"), "empty(\"hand\") needs the place 'hand'"),
-    (all_of(same_suit, either(of_rank(0), empty("wing"))), "empty(\"wing\") needs the place 'wing'"),
-    (when(both(has_cards("pack"), fact_stands("turn", 1))), "fact_stands(\"turn\") needs the fact 'turn'"),
-    (when(may_be_done("begin", source="heap")), "may_be_done(\"begin\", \"heap\") needs the zone 'heap'"),
-    (when(may_be_done("begun")), "may_be_done(\"begun\") needs one of the permissions 'begun'"),
-])
+@pytest.mark.parametrize(
+    ("test", "found"),
+    [
+        (place_is_empty("hand"), "empty(\"hand\") needs the place 'hand'"),
+        (
+            all_of(same_suit, either(of_rank(0), place_is_empty("wing"))),
+            "empty(\"wing\") needs the place 'wing'",
+        ),
+        (
+            state_holds(both_hold(has_cards("pack"), fact_has_value("turn", 1))),
+            "fact_has_value(\"turn\") needs the fact 'turn'",
+        ),
+        (
+            state_holds(may_be_done("begin", source="heap")),
+            'may_be_done("begin", "heap") needs the zone \'heap\'',
+        ),
+        (state_holds(may_be_done("begun")), "may_be_done(\"begun\") needs one of the permissions 'begun'"),
+    ],
+)
 def test_words_within_words_are_asked_too(test: object, found: str) -> None:
     assert found in told(test)
 
@@ -65,23 +87,26 @@ def test_words_within_words_are_asked_too(test: object, found: str) -> None:
 @pytest.mark.parametrize(
     ("change", "found"),
     [
-        (May("more", rule("permission"), "taln", "pile"), "the permission more needs the zone 'taln'"),
+        (Permission("more", rule("permission"), "taln", "pile"), "the permission more needs the zone 'taln'"),
         (
-            May("more", rule("permission"), "talon", "pile", parts=2, along=("talon", "piles")),
+            Permission("more", rule("permission"), "talon", "pile", parts=2, along=("talon", "piles")),
             "the zone 'piles'",
         ),
-        (May("more", rule("permission"), then=(turn_up(3, onto="hand"),)), 'turn_up("pack", "hand") needs'),
         (
-            May("more", rule("permission"), then=(note_if("x", has_cards("pack")),)),
+            Permission("more", rule("permission"), then=(turn_up(3, onto="hand"),)),
+            'turn_up("pack", "hand") needs',
+        ),
+        (
+            Permission("more", rule("permission"), then=(note_if("x", has_cards("pack")),)),
             'note_if("x") needs the fact',
         ),
-        (Never(rule("bar"), "talon", "heap"), "the bar bar needs the zone 'heap'"),
-        (Must(rule("duty"), has_cards("pack"), ("begun",)), "the duty duty needs the permission 'begun'"),
-        (Must(rule("duty"), has_cards("hand"), ("begin",)), "has_cards(\"hand\") needs the place 'hand'"),
-        (End("won", rule("end"), fact_stands("won", 1)), "fact_stands(\"won\") needs the fact 'won'"),
+        (Bar(rule("bar"), "talon", "heap"), "the bar bar needs the zone 'heap'"),
+        (Duty(rule("duty"), has_cards("pack"), ("begun",)), "the duty duty needs the permission 'begun'"),
+        (Duty(rule("duty"), has_cards("hand"), ("begin",)), "has_cards(\"hand\") needs the place 'hand'"),
+        (End("won", rule("end"), fact_has_value("won", 1)), "fact_has_value(\"won\") needs the fact 'won'"),
     ],
 )
-def test_every_element_is_asked(change: May | Never | Must | End, found: str) -> None:
+def test_every_element_is_asked(change: Permission | Bar | Duty | End, found: str) -> None:
     with pytest.raises(ValueError, match="needs") as refused:
         replace(KLONDIKE, moves=(*KLONDIKE.moves, change))
     assert found in str(refused.value)
@@ -93,8 +118,8 @@ def test_every_element_is_asked(change: May | Never | Must | End, found: str) ->
 
 
 @pytest.mark.parametrize("choice", [
-    Choice("yes", "Yes.", instead=(rule("ace-first", empty("hand")),)),
-    Choice("yes", "Yes.", limits={"begin": (rule("limit", empty("hand")),)}),
+    Choice("yes", "Yes.", instead=(rule("ace-first", place_is_empty("hand")),)),
+    Choice("yes", "Yes.", limits={"begin": (rule("limit", place_is_empty("hand")),)}),
     Choice("yes", "Yes.", effects={"begin": (turn_up(3, onto="hand"),)}),
     Choice("yes", "Yes.", tallies=(Tally("bank", rule("bank"), lambda *_: 0, zone="hand"),)),
 ])
@@ -105,19 +130,22 @@ def test_what_a_choice_brings_is_asked(choice: Choice) -> None:
 
 
 def test_all_that_is_lacking_is_told_together() -> None:
-    lines = told(all_of(empty("hand"), fact_below("turn", 1))).splitlines()
+    lines = told(all_of(place_is_empty("hand"), fact_below("turn", 1))).splitlines()
     assert len(lines) == 2
 
 
 def test_a_word_looks_at_what_the_words_it_is_made_of_look_at() -> None:
-    assert looks(either(of_rank(0), empty("hand"))) == ["card", "named"]
+    assert looks(either(of_rank(0), place_is_empty("hand"))) == ["card", "named"]
     assert looks(either(of_rank(0), lambda attempt: attempt.card == 1)) == []
-    assert looks(in_order("A23")) == ["card", "under"]
-    assert [one.name for one in needed(all_of(empty("hand"), fact_below("turn", 1)))] == ["hand", "turn"]
+    assert looks(follows_rank_order("A23")) == ["card", "under"]
+    assert [one.name for one in needed_names(all_of(place_is_empty("hand"), fact_below("turn", 1)))] == [
+        "hand",
+        "turn",
+    ]
 
 
 def test_a_test_falls_into_the_tests_that_must_all_hold() -> None:
-    one, other, third = of_rank(0), empty("hand"), same_suit
+    one, other, third = of_rank(0), place_is_empty("hand"), same_suit
     assert conjuncts(all_of(one, all_of(other, third))) == (one, other, third)
     assert len(tuple(conjuncts(either(one, other)))) == 1
 
@@ -130,4 +158,4 @@ def test_a_games_own_test_can_declare_what_it_looks_at_and_needs() -> None:
 
     assert looks(my_turn) == ["position"]
     assert "my_turn needs the fact 'turn'" in told(my_turn)
-    assert declared(test_all_that_is_lacking_is_told_together).looks is None
+    assert declaration_of(test_all_that_is_lacking_is_told_together).looks is None

@@ -6,31 +6,31 @@ from hypothesis import strategies as st
 
 from rules_engine.model.cards import CROSSED, DOWN, JOKER, UNSEEN, card_name, parse_card
 from rules_engine.model.game import Game
-from rules_engine.notation.common_lines import common_line
-from rules_engine.notation.grammar import LONGEST, any_line, read, read_cards, read_line
+from rules_engine.notation.common_lines import parse_common_line
+from rules_engine.notation.grammar import LONGEST, parse_any_line, read_cards, read_line, read_lines
 from rules_engine.notation.lines import (
-    Check,
-    Header,
+    CheckLine,
+    FactLine,
+    HeaderLine,
     MoveLine,
-    Remark,
-    SetFact,
-    SetPile,
-    Under,
+    PileLine,
+    ReadingLine,
+    RemarkLine,
+    Token,
     Unreadable,
-    Word,
 )
-from rules_engine.notation.lookup import resolve, write_move
+from rules_engine.notation.lookup import resolve_move, write_move
 from rules_engine.notation.transcript import prove
 from rules_engine.notation.written import read_fact, write_cards, write_fact
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 
 ENTRIES = st.builds(
     lambda face, mark: face | mark, st.integers(0, UNSEEN), st.sampled_from((0, DOWN, CROSSED))
 )
 
 
-def words(*pairs: tuple[str, int]) -> tuple[Word, ...]:
-    return tuple(Word(*pair) for pair in pairs)
+def words(*pairs: tuple[str, int]) -> tuple[Token, ...]:
+    return tuple(Token(*pair) for pair in pairs)
 
 
 def move(line: str) -> MoveLine:
@@ -50,18 +50,18 @@ def move(line: str) -> MoveLine:
     ],
 )
 def test_headers(line: str, key: str, value: str, column: int) -> None:
-    assert read_line(line, 4) == Header(4, Word(key, line.index(key) + 1), Word(value, column))
+    assert read_line(line, 4) == HeaderLine(4, Token(key, line.index(key) + 1), Token(value, column))
 
 
 def test_piles_from_bottom_to_top() -> None:
     found = read_line(" column-1:  6C 10D  # the first", 2)
-    assert found == SetPile(
+    assert found == PileLine(
         2,
-        Word("column-1", 2),
-        ((parse_card("6C"), Word("6C", 13)), (parse_card("TD"), Word("10D", 16))),
+        Token("column-1", 2),
+        ((parse_card("6C"), Token("6C", 13)), (parse_card("TD"), Token("10D", 16))),
     )
-    assert read_line("column-*:", 1) == SetPile(1, Word("column-*", 1), ())
-    assert read_line("stock: ??*3", 1) == SetPile(1, Word("stock", 1), ((UNSEEN, Word("??*3", 8)),) * 3)
+    assert read_line("column-*:", 1) == PileLine(1, Token("column-*", 1), ())
+    assert read_line("stock: ??*3", 1) == PileLine(1, Token("stock", 1), ((UNSEEN, Token("??*3", 8)),) * 3)
 
 
 @pytest.mark.parametrize(
@@ -88,8 +88,8 @@ def test_what_is_no_card(text: str) -> None:
 
 
 def test_facts() -> None:
-    assert read_line("@lot: 3 # left", 5) == SetFact(5, Word("lot", 2), Word("3", 7))
-    assert read_line("  @base: Q", 5) == SetFact(5, Word("base", 4), Word("Q", 10))
+    assert read_line("@lot: 3 # left", 5) == FactLine(5, Token("lot", 2), Token("3", 7))
+    assert read_line("  @base: Q", 5) == FactLine(5, Token("base", 4), Token("Q", 10))
 
 
 def test_a_move_with_its_columns() -> None:
@@ -97,7 +97,7 @@ def test_a_move_with_its_columns() -> None:
     assert (found.column, found.text, found.remark) == (3, "6C 5D column-1 > column-2", "why")
     (part,) = found.parts
     assert [word for _, word in part.cards] == list(words(("6C", 3), ("5D", 6)))
-    assert (part.source, part.target, part.slot) == (Word("column-1", 9), Word("column-2", 20), None)
+    assert (part.source, part.target, part.slot) == (Token("column-1", 9), Token("column-2", 20), None)
     assert (found.action, found.refused, found.undecided) == (None, (), False)
 
 
@@ -114,13 +114,13 @@ def test_a_move_of_several_parts() -> None:
         ("c", "d", 0, 2),
         ("e", "f", None, 1),
     ]
-    assert found.parts[1].target == Word("d", 22)
+    assert found.parts[1].target == Token("d", 22)
 
 
 def test_marks() -> None:
     assert move("turn  !pack-left !over").refused == words(("pack-left", 8), ("over", 19))
     assert move("turn ?  # not known").undecided
-    assert move("turn").action == Word("turn", 1)
+    assert move("turn").action == Token("turn", 1)
 
 
 PIECES = st.sampled_from((
@@ -134,9 +134,9 @@ GAPS = st.sampled_from((" ", " ", " ", " ", "  ", "", "\t"))
 @given(st.lists(st.tuples(PIECES, GAPS), min_size=1, max_size=12), st.sampled_from(("6C a > b", "draw", "")))
 def test_the_common_lines_are_read_as_any_line_is(pieces: list[tuple[str, str]], first: str) -> None:
     line = (first + " " * bool(first) + "".join(piece + gap for piece, gap in pieces)).rstrip()
-    quick = common_line(line, 3)
+    quick = parse_common_line(line, 3)
     if quick is not None:
-        assert quick == any_line(line, 3)
+        assert quick == parse_any_line(line, 3)
 
 
 @pytest.mark.parametrize("line", [
@@ -144,32 +144,34 @@ def test_the_common_lines_are_read_as_any_line_is(pieces: list[tuple[str, str]],
     "10D a > b  !one !two  # not so", "AS- a > b + JK+ c at 2 > d", "draw # at once",
 ])
 def test_the_common_lines_are_read_by_one_pattern(line: str) -> None:
-    assert common_line(line, 3) == any_line(line, 3)
+    assert parse_common_line(line, 3) == parse_any_line(line, 3)
 
 
 def test_checks() -> None:
-    assert read_line("= column-1: 6C 5D", 3) == Check(3, Word("column-1", 3), Word("6C 5D", 13), "")
-    assert read_line("  =moves: 3 # so few", 3) == Check(3, Word("moves", 4), Word("3", 11), "so few")
-    assert read_line("= column-1:", 3) == Check(3, Word("column-1", 3), Word("", 12), "")
+    assert read_line("= column-1: 6C 5D", 3) == CheckLine(3, Token("column-1", 3), Token("6C 5D", 13), "")
+    assert read_line("  =moves: 3 # so few", 3) == CheckLine(3, Token("moves", 4), Token("3", 11), "so few")
+    assert read_line("= column-1:", 3) == CheckLine(3, Token("column-1", 3), Token("", 12), "")
 
 
 def test_the_other_reading() -> None:
     reading, choice = words(("spaces", 3), ("at-leisure", 10))
-    assert read_line("~ spaces=at-leisure allowed", 1) == Under(1, reading, choice, (), "allowed", None, "")
-    assert read_line("~ spaces=at-leisure ?", 1) == Under(1, reading, choice, (), "undecided", None, "")
-    assert read_line("~ spaces=at-leisure !a !b # so", 1) == Under(
+    assert read_line("~ spaces=at-leisure allowed", 1) == ReadingLine(
+        1, reading, choice, (), "allowed", None, ""
+    )
+    assert read_line("~ spaces=at-leisure ?", 1) == ReadingLine(1, reading, choice, (), "undecided", None, "")
+    assert read_line("~ spaces=at-leisure !a !b # so", 1) == ReadingLine(
         1, reading, choice, words(("a", 22), ("b", 25)), "refused", None, "so"
     )
-    assert read_line("~ spaces=at-leisure = moves: 3", 1) == Under(
-        1, reading, choice, (), "check", Check(1, Word("moves", 23), Word("3", 30), ""), ""
+    assert read_line("~ spaces=at-leisure = moves: 3", 1) == ReadingLine(
+        1, reading, choice, (), "check", CheckLine(1, Token("moves", 23), Token("3", 30), ""), ""
     )
     joined = read_line(" ~spaces=at-leisure allowed", 1)
-    assert isinstance(joined, Under)
+    assert isinstance(joined, ReadingLine)
     assert (joined.reading, joined.choice) == (reading, choice)
 
 
 def test_remarks_and_empty_lines() -> None:
-    assert list(read("\n  # for the reader\n\n")) == [Remark(2, "for the reader")]
+    assert list(read_lines("\n  # for the reader\n\n")) == [RemarkLine(2, "for the reader")]
     found = read_line("9S a > b#c", 1)
     assert isinstance(found, MoveLine)
     assert found.parts[0].target.text == "b#c", "a remark begins after white space"
@@ -222,18 +224,18 @@ def test_a_line_that_cannot_be_read(line: str, column: int, said: str) -> None:
 
 
 def test_the_longest_line_and_transcript() -> None:
-    assert isinstance(read_line("#" + "x" * 999, 1), Remark)
+    assert isinstance(read_line("#" + "x" * 999, 1), RemarkLine)
     with pytest.raises(Unreadable, match="a line of 1001 characters, expected at most 1000") as caught:
         read_line("#" + "x" * 1000, 1)
     assert caught.value.column == 1001
     remarks = "# x\n" * (LONGEST // 4)
-    assert faults(remarks + "#") == [(1, 1, "a transcript of 1000001 characters; at most 1000000 are read")]
+    assert faults(remarks + "#") == [(1, 1, "the transcript has 1000001 characters; the limit is 1000000")]
 
 
 def test_of_equal_cards_in_a_hand_the_first_goes() -> None:
-    rum = game("compendium/double-rum")
+    rum = find_game("compendium/double-rum")
     position = prove("game: compendium/double-rum\nhand-1: 4C 9H 4C\nsequence-1: 5C 6C 7C").position
-    assert resolve(rum, position, move("4C hand-1 > sequence-1")).parts[0].at == (0,)
+    assert resolve_move(rum, position, move("4C hand-1 > sequence-1")).parts[0].at == (0,)
 
 
 @pytest.mark.parametrize(("lies", "told", "known"), [
@@ -250,9 +252,9 @@ def test_of_equal_cards_in_a_hand_the_first_goes() -> None:
      "JK sequence-1 > sequence-1 below + 8C hand-1 > sequence-1 + 5C hand-1 > sequence-1 at 2"),
 ])
 def test_a_joker_may_be_said_to_move_first_or_last(lies: str, told: str, known: str) -> None:
-    rum = game("compendium/double-rum")
+    rum = find_game("compendium/double-rum")
     position = prove(f"game: compendium/double-rum\n{lies}").position
-    assert write_move(rum, position, resolve(rum, position, move(told))) == known
+    assert write_move(rum, position, resolve_move(rum, position, move(told))) == known
 
 
 def test_a_remark_among_the_piles_stands_where_they_lie_so_far() -> None:
@@ -264,7 +266,7 @@ def test_a_remark_among_the_piles_stands_where_they_lie_so_far() -> None:
 def test_readings_are_taken_in_one_line_or_in_several() -> None:
     one, other = "take-back=yes", "stock-gone=any-card"
     text = f"game: foster/canfield\nunder: {one}\nunder: {other}\ndeal: 1"
-    assert prove(text).game is game("foster/canfield").under(take_back="yes", stock_gone="any-card")
+    assert prove(text).game is find_game("foster/canfield").under(take_back="yes", stock_gone="any-card")
 
 
 def faults(text: str, default: Game | None = None) -> list[tuple[int, int, str]]:
@@ -313,7 +315,7 @@ def test_piles_go_round(pile: list[int]) -> None:
 @settings(max_examples=20, deadline=None)
 @given(number=st.integers(1, 10**9))
 def test_a_dealt_position_goes_round(key: str, number: int) -> None:
-    one = game(key)
+    one = find_game(key)
     dealt = one.opening(number)
     lines = [f"{name}: {write_cards(pile)}" for name, pile in zip(one.table.places, dealt.piles, strict=True)]
     lines += [
@@ -350,12 +352,18 @@ def test_a_dealt_position_goes_round(key: str, number: int) -> None:
 def test_a_move_is_written_as_it_was_read(key: str, lies: str, line: str) -> None:
     proof = prove(f"game: {key}\n{lies}")
     assert proof.faults == []
-    assert write_move(game(key), proof.position, resolve(game(key), proof.position, move(line))) == line
+    assert (
+        write_move(find_game(key), proof.position, resolve_move(find_game(key), proof.position, move(line)))
+        == line
+    )
 
 
 @pytest.mark.parametrize("laid", ["", "column-1: 4D\ncolumn-4: JD", "column-2: 7D\ncolumn-3: 5D"])
 def test_another_deal_is_looked_at_only_while_the_cards_lie_as_dealt(laid: str) -> None:
-    dealt, counted_off = game("foster/canfield"), game("foster/canfield").under(top_of_stock="first")
+    dealt, counted_off = (
+        find_game("foster/canfield"),
+        find_game("foster/canfield").under(top_of_stock="first"),
+    )
     stock = write_cards((dealt if laid else counted_off).opening(1).piles[0])
     line = f"~ top-of-stock=first = stock: {stock}"
     text = f"game: foster/canfield\ndeal: 1\n{laid}\n{line}"

@@ -9,8 +9,8 @@ from generator.command.cli import main
 from generator.command.whole_play import play_deal
 from rules_engine.judging.judge import end_of
 from rules_engine.notation.transcript import Proof, prove
-from rules_engine.players.players import PLAYERS, Played, Player
-from rules_engine.registry import game
+from rules_engine.players.players import PLAYERS, PlayedDeal, Player
+from rules_engine.registry import find_game
 
 SHORT = ("foster/take-ten", "foster/four-of-a-kind", "foster/double-pack-rum", "cadogan/sly")
 
@@ -99,8 +99,8 @@ def test_a_slip_in_the_command(words: tuple[str, ...], said: str) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--deal", str(1 << 64)), "deals are numbered from 1"),
-        (("--players", "9"), "9 players; Take Ten takes 1 to 1"),
+        (("--deal", str(1 << 64)), "the number must be from 1"),
+        (("--players", "9"), "9 players: Take Ten is for 1 to 1"),
     ],
 )
 def test_a_deal_that_cannot_be(words: tuple[str, str], said: str) -> None:
@@ -110,10 +110,10 @@ def test_a_deal_that_cannot_be(words: tuple[str, str], said: str) -> None:
 
 
 def test_a_play_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    one = game("foster/take-ten")
+    one = find_game("foster/take-ten")
     opening = one.opening(3)
     monkeypatch.setattr(
-        "rules_engine.players.players.Seated.play_from", lambda *_: Played((), "given-up", opening, 0)
+        "rules_engine.players.players.Seated.play_from", lambda *_: PlayedDeal((), "given-up", opening, 0)
     )
     given_up = play_deal(one, 3, Player("idle"), 1)
     assert (given_up.moves, given_up.end, given_up.stuck) == ((), "", False)
@@ -122,6 +122,6 @@ def test_a_play_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_random_player_takes_every_move() -> None:
-    one = game("foster/take-ten")
-    firsts = {play_deal(one, 9, PLAYERS["random"].seeded(seed), 1).moves[0] for seed in range(1, 60)}
+    one = find_game("foster/take-ten")
+    firsts = {play_deal(one, 9, PLAYERS["random"].with_seed(seed), 1).moves[0] for seed in range(1, 60)}
     assert len(firsts) > 2

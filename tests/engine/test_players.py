@@ -4,31 +4,37 @@ from statistics import fmean
 
 import pytest
 
-from rules_engine.judging.judge import after, end_of, judge, legal
-from rules_engine.model.cards import DOWN, JOKER, RANK, parse_card, seen
+from rules_engine.judging.judge import apply_move, end_of, judge, legal
+from rules_engine.model.cards import DOWN, JOKER, RANK, parse_card, visible_face
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
-from rules_engine.players.destinations import cards_out, final_places, final_zones
-from rules_engine.players.players import GIVEN_UP, IDLE, PLAIN, PLAYERS, RANDOM, STUCK, Played, Player
+from rules_engine.players.destinations import count_final_cards, final_places, final_zones
+from rules_engine.players.players import GIVEN_UP, IDLE, PLAIN, PLAYERS, RANDOM, STUCK, PlayedDeal, Player
 from rules_engine.players.preferences import (
-    Closest,
-    From,
-    InOrder,
-    Longest,
-    LongestTogether,
-    NoHigher,
-    Onto,
-    OutFirst,
+    ClosestRank,
+    FoundationsFirst,
+    KeepSpaces,
+    LongestPile,
+    LongestPilesTogether,
+    NotOnLowerCard,
+    PermissionOrder,
     Preference,
-    SpacesKept,
-    usefulness,
+    SourceZoneOrder,
+    TargetZoneOrder,
+    card_usefulness,
 )
-from rules_engine.players.scruples import NotBackForNothing, NotToAndFro, OnlyAlone, Scruple, Without
+from rules_engine.players.restrictions import (
+    NeverUses,
+    NoBackAndForth,
+    NoIdleReturn,
+    OnlyLoneCards,
+    Restriction,
+)
 from rules_engine.players.seat import Option, Seat
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 
 
-def replay(one: Game, number: int, played: Played) -> list[Option]:
+def replay(one: Game, number: int, played: PlayedDeal) -> list[Option]:
     """Every option a play took; every move is held against the judge."""
     position, options = one.opening(number), []
     for move in played.moves:
@@ -36,7 +42,7 @@ def replay(one: Game, number: int, played: Played) -> list[Option]:
         assert verdict.kind == "allowed"
         assert verdict.permission is not None
         options.append(Option(position, move, verdict.permission))
-        position = after(one, position, move, verdict.permission)
+        position = apply_move(one, position, move, verdict.permission)
     assert position == played.position
     return options
 
@@ -47,7 +53,7 @@ def longest_idle(one: Game, options: list[Option], last: Position) -> int:
     best = [-1, -10**6]
     for position in [*(option.position for option in options), last]:
         up = -sum(entry & DOWN for pile in position.piles for entry in pile)
-        now = [cards_out(position, final), up]
+        now = [count_final_cards(position, final), up]
         idle = 0 if now[0] > best[0] or now[1] > best[1] else idle + 1
         best, longest = [max(pair) for pair in zip(best, now, strict=True)], max(idle, longest)
     return longest
@@ -56,7 +62,7 @@ def longest_idle(one: Game, options: list[Option], last: Position) -> int:
 @pytest.mark.parametrize("name", PLAYERS)
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_every_player_plays_every_game_to_an_end_or_to_its_bound(key: str, name: str) -> None:
-    one = game(key)
+    one = find_game(key)
     played = PLAYERS[name].play(one, 1)
     options = replay(one, 1, played)
     positions = [*(option.position for option in options), played.position]
@@ -70,58 +76,62 @@ def test_every_player_plays_every_game_to_an_end_or_to_its_bound(key: str, name:
         assert idle == bound
     else:
         assert played.end == STUCK
-    assert played.out == cards_out(played.position, final_places(one))
+    assert played.cards_out == count_final_cards(played.position, final_places(one))
 
 
 @pytest.mark.parametrize("name", PLAYERS)
 def test_the_same_seed_plays_the_same(name: str) -> None:
-    one, player = game("foster/klondike"), PLAYERS[name]
+    one, player = find_game("foster/klondike"), PLAYERS[name]
     first = [player.play(one, number) for number in range(1, 7)]
-    again = player.at(one)
+    again = player.sit_at(one)
     assert [again.play(number) for number in range(6, 0, -1)] == first[::-1], "deals hang on one another"
-    others = [player.seeded(2).play(one, number) for number in range(1, 7)]
+    others = [player.with_seed(2).play(one, number) for number in range(1, 7)]
     assert (others != first) == (name == "random")
 
 
 def test_chance_is_the_same_everywhere() -> None:
-    played = RANDOM.play(game("foster/canfield"), 7)
-    assert (played.end, played.out, len(played.moves)) == ("stuck", 1, 25)
+    played = RANDOM.play(find_game("foster/canfield"), 7)
+    assert (played.end, played.cards_out, len(played.moves)) == ("stuck", 1, 25)
 
 
 def test_it_stops_where_nothing_is_to_be_gained() -> None:
-    played = RANDOM.play(game("cadogan/caesar"), 1)
+    played = RANDOM.play(find_game("cadogan/caesar"), 1)
     assert played.end in {GIVEN_UP, "won"}
     assert len(played.moves) <= IDLE * 9
 
 
 def test_where_cards_are_out() -> None:
-    assert final_zones(game("foster/klondike")) == {"foundation"}
-    assert final_zones(game("cadogan/the-mill")) == {"ascending", "descending"}, "though a card may leave one"
-    assert final_zones(game("cadogan/the-fish-bone")) == {"foundation", "king", "queen"}
-    assert final_zones(game("cadogan/nestor")) == {"pairs"}
-    assert final_zones(game("foster/double-pack-rum")) == {"sequence", "set"}
-    assert final_zones(game("cadogan/caesar")) == frozenset(), "cards only change places"
-    assert final_zones(game("foster/klondike").under(take_back="yes")) == {"foundation"}
-    assert final_zones(game("foster/double-pack-rum").under(draw_from="stock")) == {"sequence", "set"}
-    talons = {key for key in GAMES if final_zones(game(key)) & {"talon", "pack", "hand", "stock", "discards"}}
+    assert final_zones(find_game("foster/klondike")) == {"foundation"}
+    assert final_zones(find_game("cadogan/the-mill")) == {"ascending", "descending"}, (
+        "though a card may leave one"
+    )
+    assert final_zones(find_game("cadogan/the-fish-bone")) == {"foundation", "king", "queen"}
+    assert final_zones(find_game("cadogan/nestor")) == {"pairs"}
+    assert final_zones(find_game("foster/double-pack-rum")) == {"sequence", "set"}
+    assert final_zones(find_game("cadogan/caesar")) == frozenset(), "cards only change places"
+    assert final_zones(find_game("foster/klondike").under(take_back="yes")) == {"foundation"}
+    assert final_zones(find_game("foster/double-pack-rum").under(draw_from="stock")) == {"sequence", "set"}
+    talons = {
+        key for key in GAMES if final_zones(find_game(key)) & {"talon", "pack", "hand", "stock", "discards"}
+    }
     assert talons == set()
 
 
 def with_first(*preferences: Preference) -> Player:
-    return Player("tried", (*preferences, *PLAIN.preferences), PLAIN.scruples)
+    return Player("tried", (*preferences, *PLAIN.preferences), PLAIN.restrictions)
 
 
-def with_scruple(*scruples: Scruple) -> Player:
-    return Player("tried", PLAIN.preferences, (*PLAIN.scruples, *scruples))
+def with_scruple(*scruples: Restriction) -> Player:
+    return Player("tried", PLAIN.preferences, (*PLAIN.restrictions, *scruples))
 
 
 def taken(key: str, player: Player, deals: range = range(1, 9)) -> list[Option]:
-    one = game(key)
+    one = find_game(key)
     return [option for number in deals for option in replay(one, number, player.play(one, number))]
 
 
 def alternatives(key: str, option: Option) -> list[Option]:
-    found = legal(game(key), option.position)
+    found = legal(find_game(key), option.position)
     return [
         Option(option.position, move, verdict.permission) for move, verdict in found if verdict.permission
     ]
@@ -129,18 +139,18 @@ def alternatives(key: str, option: Option) -> list[Option]:
 
 def test_what_goes_out_goes_first() -> None:
     key = "cadogan/the-nation"
-    seat = Seat(game(key))
+    seat = Seat(find_game(key))
     for option in taken(key, PLAIN, range(1, 3)):
-        if any(seat.goes_out(other.move) for other in alternatives(key, option)):
-            assert seat.goes_out(option.move)
+        if any(seat.reaches_foundation(other.move) for other in alternatives(key, option)):
+            assert seat.reaches_foundation(option.move)
 
 
 def zone_from(key: str, option: Option) -> str:
-    return game(key).table.zone_of[option.move.parts[0].source].name if option.move.parts else ""
+    return find_game(key).table.zone_of[option.move.parts[0].source].name if option.move.parts else ""
 
 
 def zone_to(key: str, option: Option) -> str:
-    return game(key).table.zone_of[option.move.parts[0].target].name if option.move.parts else ""
+    return find_game(key).table.zone_of[option.move.parts[0].target].name if option.move.parts else ""
 
 
 def test_from_one_zone_before_another() -> None:
@@ -152,7 +162,7 @@ def test_from_one_zone_before_another() -> None:
         }
 
     for zones in (("talon", "pack"), ("pack", "talon")):
-        played = taken(key, with_first(From(zones, ("fill",))), range(1, 5))
+        played = taken(key, with_first(SourceZoneOrder(zones, ("fill",))), range(1, 5))
         choices = [option for option in played if option.permission.key == "fill" and len(ways(option)) == 2]
         assert choices
         assert {zone_from(key, option) for option in choices} == {zones[0]}
@@ -161,7 +171,7 @@ def test_from_one_zone_before_another() -> None:
 def test_to_one_zone_before_another() -> None:
     key = "cadogan/babette"
     for zones in (("ascending", "descending"), ("descending", "ascending")):
-        choices = [option for option in taken(key, with_first(Onto(zones)), range(1, 3))
+        choices = [option for option in taken(key, with_first(TargetZoneOrder(zones)), range(1, 3))
                    if {zone_to(key, other) for other in alternatives(key, option)} >= set(zones)]
         assert choices
         assert {zone_to(key, option) for option in choices} == {zones[0]}
@@ -176,22 +186,22 @@ def test_permissions_in_an_order() -> None:
                 and "deal" in {other.permission.key for other in alternatives(key, option)}]
 
     assert passed_over(PLAIN)
-    assert passed_over(with_first(InOrder(("deal", "marry")))) == []
+    assert passed_over(with_first(PermissionOrder(("deal", "marry")))) == []
 
 
 def test_permissions_left_out() -> None:
-    for player, used in ((PLAIN, True), (with_scruple(Without(("transfer",))), False)):
+    for player, used in ((PLAIN, True), (with_scruple(NeverUses(("transfer",))), False)):
         options = taken("cadogan/the-olga", player, range(1, 4))
         assert ("transfer" in {option.permission.key for option in options}) == used
 
 
 def test_the_closest_fit() -> None:
     key = "foster/try-again"
-    placed = [option for option in taken(key, with_first(Closest())) if option.permission.key == "place"]
+    placed = [option for option in taken(key, with_first(ClosestRank())) if option.permission.key == "place"]
     assert len(placed) > 100
     for option in placed:
         part = option.move.parts[0]
-        rank = RANK[seen(option.position.piles[part.source][-1])]
+        rank = RANK[visible_face(option.position.piles[part.source][-1])]
         tops = {other.move.parts[0].target: other.position.piles[other.move.parts[0].target]
                 for other in alternatives(key, option) if other.permission.key == "place"}
         heights = {at: RANK[pile[-1]] if pile else 13 for at, pile in tops.items()}
@@ -202,7 +212,7 @@ def test_the_closest_fit() -> None:
 def test_the_longest_and_the_shortest_pile() -> None:
     def mean(*, shortest: bool) -> float:
         """How many cards lie where cards are married from."""
-        player = Player("tried", (OutFirst(), Longest(shortest=shortest)))
+        player = Player("tried", (FoundationsFirst(), LongestPile(shortest=shortest)))
         return fmean(
             len(option.position.piles[option.move.parts[0].source])
             for option in taken("cadogan/the-house-in-the-wood", player, range(1, 3))
@@ -218,7 +228,7 @@ def test_the_piles_that_are_longest_together() -> None:
         """The cards in the piles that the cards of a move leave."""
         return sum(len(option.position.piles[part.source]) for part in option.move.parts)
 
-    paired = [option for option in taken(key, Player("tried", (LongestTogether(),)), range(1, 5))
+    paired = [option for option in taken(key, Player("tried", (LongestPilesTogether(),)), range(1, 5))
               if option.permission.key == "pair"]
     assert all(height(option) == max(map(height, alternatives(key, option))) for option in paired)
     assert any(height(option) > min(map(height, alternatives(key, option))) for option in paired)
@@ -231,11 +241,11 @@ def test_spaces_kept() -> None:
         """The fewest spaces of which one was filled while a card could be turned up or laid down."""
         filled = [option for option in taken(key, player, range(1, 5)) if option.permission.key == "fill"
                   and {other.permission.key for other in alternatives(key, option)} & {"turn", "lay"}]
-        columns = game(key).table.zone["column"]
+        columns = find_game(key).table.zone["column"]
         return min((sum(not option.position.piles[at] for at in columns) for option in filled), default=99)
 
     assert fewest(PLAIN) == 1
-    assert fewest(with_first(SpacesKept(1))) > 1
+    assert fewest(with_first(KeepSpaces(1))) > 1
 
 
 def test_never_to_and_fro() -> None:
@@ -247,7 +257,7 @@ def test_never_to_and_fro() -> None:
         pile = option.position.piles[part.source]
         return pile[part.at[0] - 1 : part.at[0]] == (pile[part.at[0]] + 1,)
 
-    for player, some in ((PLAIN, True), (with_scruple(NotToAndFro()), False)):
+    for player, some in ((PLAIN, True), (with_scruple(NoBackAndForth()), False)):
         married = [option for option in taken(key, player, range(1, 5)) if option.permission.key == "marry"]
         assert married
         assert any(map(off_a_partner, married)) == some
@@ -261,36 +271,36 @@ def test_only_what_lies_alone() -> None:
                 if option.permission.key == "marry" and zone_from(key, option) == "square"}
 
     assert married(PLAIN) == {True, False}
-    assert married(with_scruple(OnlyAlone())) == {False}
+    assert married(with_scruple(OnlyLoneCards())) == {False}
 
 
 def test_nothing_off_a_foundation_but_to_let_another_go_out() -> None:
     key = "cadogan/the-herring-bone"
-    seat = Seat(game(key))
-    for scruples, some_vain in (((), True), ((NotBackForNothing(),), False)):
+    seat = Seat(find_game(key))
+    for scruples, some_vain in (((), True), ((NoIdleReturn(),), False)):
         player = Player("tried", PLAIN.preferences, scruples)
         vain = [option for option in taken(key, player) if option.permission.key.startswith("exchange")
-                and not seat.opens(after(seat.game, *option[:2], option.permission))]
+                and not seat.count_foundation_moves(apply_move(seat.game, *option[:2], option.permission))]
         assert bool(vain) == some_vain
 
 
 def test_the_least_useful_discard() -> None:
     hand = tuple(parse_card(name) for name in ("5S", "5H", "9C", "10C", "KD", "2H"))
-    uses = [usefulness(hand, at) for at in range(len(hand))]
+    uses = [card_usefulness(hand, at) for at in range(len(hand))]
     assert uses.index(min(uses)) == hand.index(parse_card("KD"))
-    assert usefulness((*hand, JOKER), len(hand)) > max(uses)
+    assert card_usefulness((*hand, JOKER), len(hand)) > max(uses)
     key = "foster/double-pack-rum"
     discards = [option for option in taken(key, PLAIN, range(1, 3)) if option.permission.key == "discard"]
     assert discards
     for option in discards:
         (at,), source, *_ = option.move.parts[0]
-        held = tuple(map(seen, option.position.piles[source]))
-        assert usefulness(held, at) == min(usefulness(held, index) for index in range(len(held)))
+        held = tuple(map(visible_face, option.position.piles[source]))
+        assert card_usefulness(held, at) == min(card_usefulness(held, index) for index in range(len(held)))
 
 
 def test_a_careful_player_brings_more_out() -> None:
-    one = game("cadogan/the-four-corners")
-    plain, careful = (sum(PLAYERS[name].play(one, number).out for number in range(1, 9))
+    one = find_game("cadogan/the-four-corners")
+    plain, careful = (sum(PLAYERS[name].play(one, number).cards_out for number in range(1, 9))
                       for name in ("plain", "careful"))
     assert careful > plain
 
@@ -299,9 +309,17 @@ def test_a_player_says_what_it_does() -> None:
     for player in PLAYERS.values():
         assert player.sentence.startswith(f"The {player.name} player makes ")
         assert f"{IDLE} moves for every card" in player.sentence
-    preferences = (From(("talon", "wing"), ("fill",)), Onto(("ascending", "descending")), InOrder(("a", "b")),
-                   Longest(), LongestTogether(), NoHigher(), Closest(), SpacesKept(2))
-    scruples = (Without(("grace",)), NotToAndFro(), OnlyAlone())
+    preferences = (
+        SourceZoneOrder(("talon", "wing"), ("fill",)),
+        TargetZoneOrder(("ascending", "descending")),
+        PermissionOrder(("a", "b")),
+        LongestPile(),
+        LongestPilesTogether(),
+        NotOnLowerCard(),
+        ClosestRank(),
+        KeepSpaces(2),
+    )
+    scruples = (NeverUses(("grace",)), NoBackAndForth(), OnlyLoneCards())
     said = Player("patient", preferences, scruples).sentence
     for words in ("the talon before the wing under fill", "the ascending before the descending", "of a, b",
                   "leaves the longest pile", "longest together", "in a space or upon", "closest upon",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import DOWN
 from rules_engine.model.game import Game
-from rules_engine.model.layout import Layout, Plates
-from rules_engine.model.moves import Move, top_of
+from rules_engine.model.layout import Layout, Layouts
+from rules_engine.model.moves import Move, top_card_move
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import gather
 from rules_engine.words.rounds import (
@@ -17,7 +17,7 @@ from rules_engine.words.rounds import (
     round_goes_on,
     to_the_next_packet,
     where_it_fell,
-    withdrawn,
+    withdraw_dealt_card,
 )
 
 ORDER = ("corner-1", "side-1", "corner-2")
@@ -26,7 +26,7 @@ TABLE = Table(
     (Fact("next", 1), Fact("fallen"), Fact("redeals")),
 )
 GAME = Game(id="house/rounds", title="Rounds", passages=(), cards=tuple(range(8)), table=TABLE, deal=(),
-            moves=(), plates=Plates(Layout(()), Layout(())))
+            moves=(), layouts=Layouts(Layout(()), Layout(())))
 CORNER_1, CORNER_2, SIDE_1, SIDE_2, OUT, PACK = range(6)
 
 
@@ -40,13 +40,13 @@ def dealt(position: Position) -> Position:
     (move,) = to_the_next_packet(ORDER)(GAME, position)
     play = Attempt(GAME, position, move)
     assert falls_in_turn(ORDER)(play)
-    return round_goes_on(ORDER)(play, play.after)
+    return round_goes_on(ORDER)(play, play.position_after)
 
 
 def taken(position: Position, source: int) -> Position:
     """The position once the top card of a packet has gone out."""
-    play = Attempt(GAME, position, top_of(position, source, OUT))
-    return withdrawn(ORDER)(play, play.after)
+    play = Attempt(GAME, position, top_card_move(position, source, OUT))
+    return withdraw_dealt_card(ORDER)(play, play.position_after)
 
 
 def test_a_round_goes_over_the_packets_in_order_and_begins_again() -> None:
@@ -62,7 +62,7 @@ def test_a_round_goes_over_the_packets_in_order_and_begins_again() -> None:
 def test_a_card_falls_nowhere_but_in_its_turn() -> None:
     position = pack(0, 1)
     places = (CORNER_1, SIDE_1, CORNER_2, SIDE_2)
-    plays = [Attempt(GAME, position, top_of(position, PACK, place)) for place in places]
+    plays = [Attempt(GAME, position, top_card_move(position, PACK, place)) for place in places]
     assert [falls_in_turn(ORDER)(play) for play in plays] == [True, False, False, False]
 
 
@@ -79,7 +79,8 @@ def test_the_next_card_falls_in_the_stead_of_one_withdrawn() -> None:
 def test_a_card_that_lay_before_leaves_the_round_as_it_was() -> None:
     position = dealt(dealt(pack(0, 1, 2)))
     tests = [
-        as_it_falls(ORDER)(Attempt(GAME, position, top_of(position, at, OUT))) for at in (CORNER_1, SIDE_1)
+        as_it_falls(ORDER)(Attempt(GAME, position, top_card_move(position, at, OUT)))
+        for at in (CORNER_1, SIDE_1)
     ]
     assert tests == [False, True]
     assert taken(position, CORNER_1).facts == position.facts

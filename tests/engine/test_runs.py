@@ -7,7 +7,7 @@ import pytest
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import UNSEEN, parse_card
 from rules_engine.model.game import Game
-from rules_engine.model.layout import Layout, Plates
+from rules_engine.model.layout import Layout, Layouts
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Truth
 from rules_engine.model.table import Table, Zone
@@ -15,7 +15,7 @@ from rules_engine.words.runs import run_length, whole_run, whole_runs
 
 TABLE = Table((Zone("packet", 3), Zone("aside")))
 GAME = Game(id="house/runs", title="Runs", passages=(), cards=(), table=TABLE, deal=(), moves=(),
-            plates=Plates(Layout(()), Layout(())))
+            layouts=Layouts(Layout(()), Layout(())))
 
 
 def pile(text: str) -> tuple[int, ...]:

@@ -6,19 +6,27 @@ from dataclasses import replace
 
 import pytest
 
-from rules_engine.judging.judge import granting, judge
-from rules_engine.judging.permissions import buried, open_places, tries
-from rules_engine.judging.plain_list import may_be
+from rules_engine.judging.judge import judge, permissions_allowing
+from rules_engine.judging.permissions import candidate_moves, open_places, takes_covered_card
+from rules_engine.judging.plain_list import could_match
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import CROSSED, DOWN, JOKER, card_words, packs, parse_card, runs_of_equal
-from rules_engine.model.deal import Lay
+from rules_engine.model.cards import (
+    CROSSED,
+    DOWN,
+    JOKER,
+    card_words,
+    full_packs,
+    group_equal_entries,
+    parse_card,
+)
+from rules_engine.model.deal import DealTo
 from rules_engine.model.game import Game
-from rules_engine.model.layout import Layout, Plates
-from rules_engine.model.moves import Move, Part, top_of
-from rules_engine.model.rule import Cite, May, Rule
+from rules_engine.model.layout import Layout, Layouts
+from rules_engine.model.moves import Move, Part, top_card_move
+from rules_engine.model.rule import Cite, Permission, Rule
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.tables.card_on_card import CardOnCard
-from rules_engine.tables.of_cards import holds
+from rules_engine.tables.of_cards import answer_holds
 from rules_engine.words.melds import (
     consecutive,
     first_ranks,
@@ -40,9 +48,9 @@ TABLE = Table(
     (Fact("row", start=1), Fact("complete")))
 
 
-def small(*moves: May) -> Game:
-    return Game("test/small", "Small", (), packs(2), TABLE, (Lay("heap", rest=True),), moves,
-                Plates(Layout(()), Layout(())))
+def small(*moves: Permission) -> Game:
+    return Game("test/small", "Small", (), full_packs(2), TABLE, (DealTo("heap", rest=True),), moves,
+                Layouts(Layout(()), Layout(())))
 
 
 def lies(**piles: str) -> Position:
@@ -51,7 +59,7 @@ def lies(**piles: str) -> Position:
 
 
 def attempt(where: Position, source: str, target: str) -> Attempt:
-    return Attempt(small(), where, top_of(where, TABLE.place[source], TABLE.place[target]))
+    return Attempt(small(), where, top_card_move(where, TABLE.place[source], TABLE.place[target]))
 
 
 def between(held: list[Move]) -> list[tuple[str, str]]:
@@ -67,8 +75,8 @@ def test_a_card_has_one_mark_at_most() -> None:
 
 
 def test_what_hangs_on_a_hidden_card_is_not_sure_and_not_refused() -> None:
-    assert [holds(answer, sure=True) for answer in (True, None, False)] == [True, False, False]
-    assert [holds(answer, sure=False) for answer in (True, None, False)] == [True, True, False]
+    assert [answer_holds(answer, sure=True) for answer in (True, None, False)] == [True, False, False]
+    assert [answer_holds(answer, sure=False) for answer in (True, None, False)] == [True, True, False]
 
 
 def test_a_row_is_complete_when_it_is_said_to_be_or_the_pack_is_out() -> None:
@@ -97,35 +105,37 @@ def test_on_its_way_is_up_or_down_and_never_round() -> None:
 
 @pytest.mark.parametrize(("onto", "goals"), [("any", [1, 2]), ("cards", [1]), ("empty", [2])])
 def test_candidates_go_where_their_permission_lets_them(onto: str, goals: list[int]) -> None:
-    permission = May("build", PERMISSION, "row heap", "goal", (), onto=onto)   # type: ignore[arg-type]
+    permission = Permission("build", PERMISSION, "row heap", "goal", (), onto=onto)   # type: ignore[arg-type]
     where = lies(heap="2S 3S", row_1_2="4S", goal_1="5S")
-    assert between(list(tries(small(permission), where, permission))) == [
+    assert between(list(candidate_moves(small(permission), where, permission))) == [
         (source, f"goal-{goal}") for source in ("row-1-2", "heap") for goal in goals]
 
 
 def test_candidates_go_to_another_place_and_to_the_ends_that_are_open() -> None:
-    shift = May("shift", PERMISSION, "goal", "goal", slots="ends")
+    shift = Permission("shift", PERMISSION, "goal", "goal", slots="ends")
     where = lies(goal_1="2S")
-    moves = list(tries(small(shift), where, shift))
+    moves = list(candidate_moves(small(shift), where, shift))
     assert between(moves) == [("goal-1", "goal-2")] * 2
     assert [move.parts[0].slot for move in moves] == [None, 0]
 
 
 def test_of_a_hand_every_card_is_a_candidate_and_equals_are_one() -> None:
-    permission = May("play", PERMISSION, "hand", "heap", ())
-    assert [move.parts[0].at for move in tries(small(permission), lies(hand="2S 3S 2S"), permission)] == [
+    permission = Permission("play", PERMISSION, "hand", "heap", ())
+    assert [
+        move.parts[0].at for move in candidate_moves(small(permission), lies(hand="2S 3S 2S"), permission)
+    ] == [
         (0,),
         (1,),
     ]
 
 
 def test_a_permission_to_turn_a_card_moves_none() -> None:
-    turn = May("turn", PERMISSION, "goal", "goal", (), onto="itself")
+    turn = Permission("turn", PERMISSION, "goal", "goal", (), onto="itself")
     where = lies(goal_1="2S")
     first, second = TABLE.place["goal-1"], TABLE.place["goal-2"]
-    assert judge(small(turn), where, top_of(where, first, second)).keys == ("no-permission",)
-    assert judge(small(turn), where, top_of(where, first, first)).kind == "allowed"
-    assert between(list(tries(small(turn), where, turn))) == [("goal-1", "goal-1")]
+    assert judge(small(turn), where, top_card_move(where, first, second)).keys == ("no-permission",)
+    assert judge(small(turn), where, top_card_move(where, first, first)).kind == "allowed"
+    assert between(list(candidate_moves(small(turn), where, turn))) == [("goal-1", "goal-1")]
 
 
 @pytest.mark.parametrize(("onto", "slots", "part", "keys"), [
@@ -139,7 +149,7 @@ def test_a_permission_to_turn_a_card_moves_none() -> None:
 def test_a_card_stays_in_its_pile_where_it_may(
     onto: str, slots: str, part: tuple[tuple[int, ...], int | None], keys: tuple[str, ...],
 ) -> None:
-    permission = May("go", PERMISSION, "goal", "goal", onto=onto, slots=slots)   # type: ignore[arg-type]
+    permission = Permission("go", PERMISSION, "goal", "goal", onto=onto, slots=slots)   # type: ignore[arg-type]
     place, (at, slot) = TABLE.place["goal-1"], part
     move = Move((Part(at, place, place, slot),))
     assert judge(small(permission), lies(goal_1="2S 3S"), move).keys == keys
@@ -149,7 +159,7 @@ def test_a_card_stays_in_its_pile_where_it_may(
     ("row-1-1 goal-2", ("permission",)), ("pack goal-2", ("no-permission",)),
     ("row-1-1 heap", ("no-permission",))])
 def test_the_parts_after_the_first_lie_along_their_permission(second: str, keys: tuple[str, ...]) -> None:
-    permission = May("go", PERMISSION, "heap", "goal", parts=2, along=("row", "goal"))
+    permission = Permission("go", PERMISSION, "heap", "goal", parts=2, along=("row", "goal"))
     source, target = (TABLE.place[name] for name in second.split())
     move = Move((Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]), Part((0,), source, target)))
     assert judge(small(permission), lies(heap="2S", row_1_1="3S", pack="4S"), move).keys == keys
@@ -169,7 +179,7 @@ def test_a_card_is_buried_by_what_lay_on_it_before(parts: str, so: bool) -> None
     move = Move(tuple(
         Part((int(index),), TABLE.place[source], TABLE.place[target])
         for source, index, target in map(str.split, parts.split(","))))
-    assert buried(Attempt(small(), where, move)) is so
+    assert takes_covered_card(Attempt(small(), where, move)) is so
 
 
 @pytest.mark.parametrize(("rules", "at", "group", "slots", "slot", "granted"), [
@@ -185,9 +195,11 @@ def test_a_card_is_buried_by_what_lay_on_it_before(parts: str, so: bool) -> None
 def test_what_a_permission_allows(
     rules: tuple[Rule, ...], at: int, group: bool, slots: str, slot: int | None, granted: bool,
 ) -> None:
-    permission = May("go", PERMISSION, "heap", "goal", rules, group=group, slots=slots)  # type: ignore[arg-type]
+    permission = Permission("go", PERMISSION, "heap", "goal", rules, group=group, slots=slots)  # type: ignore[arg-type]
     move = Move((Part((at,), TABLE.place["heap"], TABLE.place["goal-1"], slot),))
-    assert bool(granting(small(permission), lies(heap="2S 3S", goal_1="4S 5S 6S"), move)) is granted
+    assert (
+        bool(permissions_allowing(small(permission), lies(heap="2S 3S", goal_1="4S 5S 6S"), move)) is granted
+    )
 
 
 @pytest.mark.parametrize(("parts", "faces", "one_target"), [
@@ -202,22 +214,24 @@ def test_the_cards_of_a_move_and_where_they_go(parts: str, faces: str, one_targe
         for source, index, target in map(str.split, parts.split(","))))
     seen = Attempt(small(), lies(heap="2S 3S", row_1_1="4S"), move)
     assert seen.faces == tuple(map(parse_card, faces.split()))
-    assert seen.one_target == (one_target and TABLE.place[one_target])
+    assert seen.common_target == (one_target and TABLE.place[one_target])
 
 
 def test_jokers_go_on_nothing_by_suit_or_rank() -> None:
     for card, onto in (("JK", "JK"), ("JK", "2S"), ("2S", "JK")):
         assert same_suit(attempt(lies(heap=card, goal_1=onto), "heap", "goal-1")) is False
-    both = CardOnCard([False, None, True]).also(CardOnCard([None, True, True]))
+    both = CardOnCard([False, None, True]).combined_with(CardOnCard([None, True, True]))
     assert both.answers == [False, None, True]
 
 
 def test_of_two_cards_neither_is_taken_from_under_others() -> None:
-    permission = May("go", PERMISSION, "heap", "goal", parts=2, along=("row", "goal"))
+    permission = Permission("go", PERMISSION, "heap", "goal", parts=2, along=("row", "goal"))
     first, goal = Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]), TABLE.place["goal-2"]
     for at, granted in ((1, True), (0, False)):
         move = Move((first, Part((at,), TABLE.place["row-1-1"], goal)))
-        assert bool(granting(small(permission), lies(heap="2S", row_1_1="3S 4S"), move)) is granted
+        assert (
+            bool(permissions_allowing(small(permission), lies(heap="2S", row_1_1="3S 4S"), move)) is granted
+        )
 
 
 @pytest.mark.parametrize(("in_order", "held", "found"), [
@@ -239,7 +253,7 @@ def test_any_rule_may_say_what_is_free_where_parts_meddle_with_one_another(
 ) -> None:
     parts = [Part((index,), TABLE.place[source], TABLE.place[target])
              for source, index, target in (("heap", 0, "goal-1"), second)]
-    permission = May("go", PERMISSION, "heap", "goal", (NEVER,), parts=2,
+    permission = Permission("go", PERMISSION, "heap", "goal", (NEVER,), parts=2,
                      along=("heap goal", "goal ascending"))
     where = lies(heap="2S 3S 4S", goal_1="5S")
     assert judge(small(permission), where, Move(tuple(parts))).keys == ("never",)
@@ -249,22 +263,24 @@ def test_any_rule_may_say_what_is_free_where_parts_meddle_with_one_another(
 
 def test_of_a_group_no_card_is_too_deep() -> None:
     for group, keys in ((True, ("never",)), (False, ("never", "from-the-top"))):
-        permission = May("build", PERMISSION, "heap", "goal", (NEVER,), group=group)
+        permission = Permission("build", PERMISSION, "heap", "goal", (NEVER,), group=group)
         buried = Move((Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]),))
         assert judge(small(permission), lies(heap="2S 3S"), buried).keys == keys
 
 
 def test_a_move_without_cards_may_use_any_permission_without_cards() -> None:
-    permission = May("redeal", PERMISSION)
-    assert may_be(small(permission), lies(), permission, Move(action="redeal"))
-    assert list(tries(small(permission), lies(), permission)) == [Move(action="redeal")]
-    two = May("two", PERMISSION, "heap", "goal", parts=2)   # of several parts a permission lists its own
-    assert list(tries(small(two), lies(heap="2S"), two)) == []
+    permission = Permission("redeal", PERMISSION)
+    assert could_match(small(permission), lies(), permission, Move(action="redeal"))
+    assert list(candidate_moves(small(permission), lies(), permission)) == [Move(action="redeal")]
+    two = Permission(
+        "two", PERMISSION, "heap", "goal", parts=2
+    )  # of several parts a permission lists its own
+    assert list(candidate_moves(small(two), lies(heap="2S"), two)) == []
 
 
 def test_equal_entries_that_lie_together_are_counted_together() -> None:
-    assert list(runs_of_equal((7, 7, 7, 3, 7))) == [(7, 3), (3, 1), (7, 1)]
-    assert list(runs_of_equal(())) == []
+    assert list(group_equal_entries((7, 7, 7, 3, 7))) == [(7, 3), (3, 1), (7, 1)]
+    assert list(group_equal_entries(())) == []
 
 
 def test_a_row_of_jokers_alone_may_begin_with_any_rank_there_is() -> None:
@@ -317,9 +333,13 @@ def test_another_card_than_the_one_drawn_is_kept(
 
 @pytest.mark.parametrize(("found", "answer"), [(True, False), (None, None), (False, True)])
 def test_whether_no_move_but_idle_ones_is_open(found: bool | None, answer: bool | None) -> None:
-    permission = May("go", PERMISSION, "heap", "goal", (Rule("limit", HERE, "It may be.", lambda _: found),))
+    permission = Permission(
+        "go", PERMISSION, "heap", "goal", (Rule("limit", HERE, "It may be.", lambda _: found),)
+    )
     where = lies(heap="5H", pack="9C")
-    asked = Attempt(small(permission), where, top_of(where, TABLE.place["heap"], TABLE.place["goal-1"]))
+    asked = Attempt(
+        small(permission), where, top_card_move(where, TABLE.place["heap"], TABLE.place["goal-1"])
+    )
     assert none_open_under("go", idle=lambda *_: False)(asked) is answer
     assert none_open_under("go", idle=lambda *_: True)(asked) is True
 

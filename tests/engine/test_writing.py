@@ -8,8 +8,8 @@ import pytest
 
 from rules_engine import words as w
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Cite, May, Never
-from rules_engine.writing import Text, bar, choice, end, game, grant, own_count, told, variant
+from rules_engine.model.rule import Bar, Cite, Permission
+from rules_engine.writing import Text, bar, choice, end, game, grant, own_count, unjudged, variant
 from rules_engine.writing.statements import Statement
 
 at = Text("foster", "CANFIELD")
@@ -19,8 +19,8 @@ FIVE: Any = (("no", "top"),) * 5
 
 def small(*play: Statement, **more: object) -> Game:
     given: dict[str, Any] = {
-        "deal": (at.deals("one-pack", "1.1", "One pack.", w.Lay("column"), w.Lay("pack", rest=True)),),
-        "facts": {}, "five": FIVE, "wide": w.plate(w.Spot("column", 0, 0)), **more}
+        "deal": (at.deals("one-pack", "1.1", "One pack.", w.DealTo("column"), w.DealTo("pack", rest=True)),),
+        "facts": {}, "five": FIVE, "wide": w.layout(w.Area("column", 0, 0)), **more}
     return game("house/small", "Small", at, zones=(w.zone("column", 2), w.pack), play=play, **given)
 
 
@@ -112,7 +112,7 @@ def test_what_only_we_ask_has_no_verdict_of_the_book() -> None:
     "where",
     ["", "three", "3.1 silent follows: the deal", "3.1;5.2", "3.", "3.x", "3.1 quiet", "3.1,", "-1.1"])
 def test_what_names_no_place(where: str) -> None:
-    with pytest.raises(ValueError, match=r"is no place in CANFIELD: write '3\.1'"):
+    with pytest.raises(ValueError, match=r"is not a place in CANFIELD: write '3\.1'"):
         at.cite(where)
 
 
@@ -137,9 +137,9 @@ def test_a_key_stands_for_the_rule_given_elsewhere() -> None:
         grant("cover", "shift", "column > occupied column", "top"),
         bar("shift", "pack > column"))
     first, second, third = one.moves
-    assert isinstance(first, May)
-    assert isinstance(second, May)
-    assert isinstance(third, Never)
+    assert isinstance(first, Permission)
+    assert isinstance(second, Permission)
+    assert isinstance(third, Bar)
     assert second.by is first.by
     assert second.rules == first.rules == (TOP,)
     assert third.rule is first.by
@@ -153,8 +153,8 @@ def test_a_rule_of_a_choice_may_be_named_by_another() -> None:
         choice("twice", "Twice.", grant("shift", "shift", "column > column", "top")), why="So.")
     one = small(at.may("lay", "2.1", "It may.", "pack > column", TOP), doubts=(doubt,))
     yes, twice = (choice.adds[0] for choice in one.readings[0].choices[1:])
-    assert isinstance(yes, May)
-    assert isinstance(twice, May)
+    assert isinstance(yes, Permission)
+    assert isinstance(twice, Permission)
     assert yes.by == twice.by
 
 
@@ -174,7 +174,7 @@ def test_the_row_of_packs_is_made_where_none_is_given() -> None:
         ((grant("lay", "top", "pack > column", "cards-left"), bar(TOP, "column > pack")), {},
          "'cards-left' is no rule of the game; the stock has one, for which a place is given: at"),
         ((grant("lay", TOP, "pack > column"), bar(at("top", "2.1", "Another."), "column > pack")), {},
-         "house/small: two rules are called 'top'"),
+         "house/small: two rules have the key 'top'"),
         ((bar(TOP, "pack > column"),), {"facts": {"Taken": ("one", "tops")}},
          "'tops' is no rule of the game"),
         ((bar(TOP, "pack > column"),), {"facts": {"Taken": "tops"}}, "'tops' is no doubt of the game"),
@@ -190,14 +190,16 @@ def test_a_key_that_names_nothing_is_told_by_name(
 
 def test_a_rule_without_words_is_of_the_stock() -> None:
     assert at("follow-suit", "2.1").test is w.same_suit
-    with pytest.raises(ValueError, match="'no-such' has no words, and is no stock rule; those are ace-first"):
+    with pytest.raises(
+        ValueError, match="'no-such' needs words, because it is not a stock rule; stock rules are ace-first"
+    ):
         at("no-such", "2.1")
 
 
 def test_a_variant_names_what_it_keeps_by_key() -> None:
     base = small(
         at.may("lay", "2.1", "It may.", "pack > column", TOP),
-        end("won", at("all", "3.1", "All."), w.is_empty("pack")), told("advises", "top"),
+        end("won", at("all", "3.1", "All."), w.is_empty("pack")), unjudged("advises", "top"),
         facts={"Taken": ("one", "top"), "Won": ("all", "all")})
     other = variant(
         base, "house/other", "Other", packs=2, play=("lay", bar("all", "column > column")),
@@ -205,17 +207,17 @@ def test_a_variant_names_what_it_keeps_by_key() -> None:
     assert other.moves[0] == base.moves[0]
     assert [row.label for row in other.facts_box[:3]] == ["New", "Pack", "Taken"]
     assert other.facts_box[2].text == "two"
-    assert (len(other.cards), other.unjudged, other.plates) == (104, base.unjudged, base.plates)
+    assert (len(other.cards), other.unjudged, other.layouts) == (104, base.unjudged, base.layouts)
 
 
 def test_words_made_in_the_same_way_do_not_exclude_one_another() -> None:
     one, other, third = (
         choice("yes", "Yes.", effects={"deal": w.set_fact("home", value)}) for value in (1, 1, 2))
-    assert not one.clashes(other)
-    assert one.clashes(third) == ("deal",)
-    dealt = choice("all", "All.", deal=(w.Lay("pack", rest=True),))
+    assert not one.conflicts_with(other)
+    assert one.conflicts_with(third) == ("deal",)
+    dealt = choice("all", "All.", deal=(w.DealTo("pack", rest=True),))
     both = (third, dealt)
-    assert [one.clashes(two) for one in both for two in both] == [(), (), (), ("the deal",)]
+    assert [one.conflicts_with(two) for one in both for two in both] == [(), (), (), ("the deal",)]
     same, another = (choice("yes", "Yes.", at("top", "2.1", "The top.", w.of_rank(rank))) for rank in (3, 4))
-    assert not same.clashes(choice("no", "No.", at("top", "2.1", "The top.", w.of_rank(3))))
-    assert same.clashes(another) == ("top",)
+    assert not same.conflicts_with(choice("no", "No.", at("top", "2.1", "The top.", w.of_rank(3))))
+    assert same.conflicts_with(another) == ("top",)

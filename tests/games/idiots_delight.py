@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from rules_engine.model.cards import RANK, RED, SUIT, Pile, packs
+from rules_engine.model.cards import RANK, RED, SUIT, Pile, full_packs
 from rules_engine.model.deal import shuffle
 
 Step: TypeAlias = tuple[int, int]
@@ -39,7 +39,7 @@ class Table(NamedTuple):
 
 def dealt(number: int) -> Table:
     """A numbered deal."""
-    cards = iter(shuffle(packs(1), number))
+    cards = iter(shuffle(full_packs(1), number))
     files: list[Pile] = [()] * 9
     for length in range(9, 0, -1):
         for file in range(length):

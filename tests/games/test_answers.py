@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator.checks.cases import read_list
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 from tests.measure.answers import AS_READ, FILE, answers, digests, otherwise, written
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -18,11 +18,11 @@ ROOT = Path(__file__).resolve().parents[2]
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_a_game_answers_as_was_written_down(name: str) -> None:
     """Whoever has changed a rule tells the answers before and after, and writes the digests anew."""
-    assert otherwise(ROOT, game(name)) == []
+    assert otherwise(ROOT, find_game(name)) == []
 
 
 def test_what_is_answered_otherwise_is_told(tmp_path: Path) -> None:
-    one = game("foster/try-again")
+    one = find_game("foster/try-again")
     lines = [f"  {choice}: {digest}" for choice, digest in digests(one)]
     (tmp_path / FILE).parent.mkdir(parents=True)
     held = ["# Them.", "", one.id, "  gone=yes: 0", *lines[1:], "", "b", "  c: 1", ""]
@@ -35,7 +35,7 @@ def test_the_games_written_down_are_those_there_are() -> None:
 
 
 def test_each_choice_is_asked_and_much_is_answered() -> None:
-    one = game("foster/canfield")
+    one = find_game("foster/canfield")
     assert [choice for choice, _ in digests(one)][:2] == [AS_READ, "spaces=at-leisure"]
     told = list(answers(one))
     assert len(told) > 300

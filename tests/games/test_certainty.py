@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from generator.proof.certainty_checks import (
-    Fault,
+    CertaintyFault,
     missing_sister_doubts,
     rules_naming_unrelated_doubts,
     rules_of_unusual_certainty,
@@ -17,20 +17,22 @@ from generator.proof.certainty_checks import (
 )
 from rules_engine import words as w
 from rules_engine.model.game import Game
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 from rules_engine.writing import Text, choice
 from rules_engine.writing import game as made
 
 ARGUED = Path(__file__).parents[1] / "argued_certainty.txt"
 DOCS = Path(__file__).parents[2] / "docs"
-CHECKS: dict[str, Callable[[], Iterator[Fault]]] = {
-    "ours beside room": lambda: (one for key in GAMES for one in rules_ours_despite_room(game(key))),
-    "doubts met nowhere": lambda: (one for key in GAMES for one in unreachable_doubts(game(key))),
-    "pointing elsewhere": lambda: (one for key in GAMES for one in rules_naming_unrelated_doubts(game(key))),
-    "doubts that sister games ask": lambda: (
-        one for key in GAMES for one in missing_sister_doubts(game(key))
+CHECKS: dict[str, Callable[[], Iterator[CertaintyFault]]] = {
+    "ours beside room": lambda: (one for key in GAMES for one in rules_ours_despite_room(find_game(key))),
+    "doubts met nowhere": lambda: (one for key in GAMES for one in unreachable_doubts(find_game(key))),
+    "pointing elsewhere": lambda: (
+        one for key in GAMES for one in rules_naming_unrelated_doubts(find_game(key))
     ),
-    "unlike degrees": lambda: rules_of_unusual_certainty(game(key) for key in GAMES),
+    "doubts that sister games ask": lambda: (
+        one for key in GAMES for one in missing_sister_doubts(find_game(key))
+    ),
+    "unlike degrees": lambda: rules_of_unusual_certainty(find_game(key) for key in GAMES),
 }
 
 
@@ -71,15 +73,15 @@ def small(where: str, doubt: str) -> Game:
     back = AT.may("back", where, "A card of the heap goes back.", "heap > column")
     return made(
         "foster/small", "Small", AT, zones=(w.zone("column", 2), w.zone("heap")),
-        deal=(AT.deals("one-pack", "0", "One pack.", w.Lay("column", rest=True)),),
+        deal=(AT.deals("one-pack", "0", "One pack.", w.DealTo("column", rest=True)),),
         play=(AT.may("build", "6.1", "A card of a column goes to the heap.", "column > heap",
             AT("top-card", where, "Only the top card is taken.", w.top_of_pile)),),
         doubts=(AT.doubt("spaces", doubt, "May a card go back?", choice("no", "No, it stays."),
             choice("yes", "Yes, it may.", back), why="So."),),
-        facts={}, five=FIVE, wide=w.plate(w.Spot("column", 0, 0)))
+        facts={}, five=FIVE, wide=w.layout(w.Area("column", 0, 0)))
 
 
-def keys(found: Iterator[Fault]) -> list[str]:
+def keys(found: Iterator[CertaintyFault]) -> list[str]:
     return [one.key for one in found]
 
 
@@ -112,9 +114,9 @@ NO_TALON = {"cadogan/the-labyrinth", "cadogan/the-labyrinth-foundations-awaited"
 
 
 @pytest.mark.parametrize(
-    "key", [key for key in GAMES if COVERED & set(game(key).table.zone) and key not in NO_TALON])
+    "key", [key for key in GAMES if COVERED & set(find_game(key).table.zone) and key not in NO_TALON])
 def test_a_page_says_whether_covered_cards_may_be_looked_at(key: str) -> None:
     page = (DOCS / f"{key}.md").read_text(encoding="utf-8")
-    ruled = [rule.words for _, rule in game(key).rules.values()]
+    ruled = [rule.words for _, rule in find_game(key).rules.values()]
     said = re.compile(r"looked\s+(?:through|at)|look(?:ing)?\s+(?:through|at)|examine")
     assert any(said.search(text) for text in (page, *ruled))

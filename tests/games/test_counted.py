@@ -11,10 +11,10 @@ import pytest
 from generator.count.journal import read_findings, store_count, store_findings
 from generator.count.recorded import check_claim, claim_finding, recorded_count, result_file
 from rules_engine.counting.claim import Claim, claims
-from rules_engine.counting.count import FIRST, Count, Counting, play, trial
+from rules_engine.counting.count import FIRST, Count, Counting, play_deals, trial
 from rules_engine.model.rule import Cite
 from rules_engine.players.players import PLAIN, RANDOM
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 from rules_engine.writing import Text
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -31,11 +31,11 @@ def test_the_first_deals_of_a_recorded_count_go_as_they_went(one: Counting) -> N
     held = recorded_count(DOCS, one)
     assert held is not None, f"by-the-book count {one.game_id} --claims"
     deals = one.deals[:FIRST]
-    assert tuple(row for _, row in play(one, deals)) == held.first[: len(deals)]
+    assert tuple(row for _, row in play_deals(one, deals)) == held.first[: len(deals)]
 
 
 def kept_in(docs: Path, counting: Counting = ONE) -> Count:
-    count = Count(counting, dict(play(counting, counting.deals)))
+    count = Count(counting, dict(play_deals(counting, counting.deals)))
     result_file(docs, counting.game_id).parent.mkdir(parents=True, exist_ok=True)
     store_count(result_file(docs, counting.game_id), count, {"python": "3"})
     return count
@@ -50,20 +50,20 @@ def test_a_record_is_what_was_counted(tmp_path: Path) -> None:
     count = kept_in(tmp_path)
     held = recorded_count(tmp_path, ONE)
     assert held is not None
-    assert (held.won, held.ends, held.out) == (count.won, count.ends, count.out)
+    assert (held.won, held.ends, held.cards_out) == (count.won, count.ends, count.cards_out)
     assert held.first == tuple(count.rows[number] for number in (1, 2, 3))
-    assert claim_finding(tmp_path, game("foster/try-again"), claim(ONE)) == (count.won.words, True)
+    assert claim_finding(tmp_path, find_game("foster/try-again"), claim(ONE)) == (count.won.words, True)
 
 
 @pytest.mark.parametrize("other", [
-    replace(ONE, last=6), replace(ONE, player=PLAIN.seeded(2)),
+    replace(ONE, last=6), replace(ONE, player=PLAIN.with_seed(2)),
     replace(ONE, player=replace(PLAIN, careful=True)),
     replace(ONE, under=(("redeal", "one"),)), replace(ONE, game_id="foster/klondike"),
 ])
 def test_a_count_of_anything_else_is_none(tmp_path: Path, other: Counting) -> None:
     kept_in(tmp_path)
     assert recorded_count(tmp_path, other) is None
-    assert claim_finding(tmp_path, game(other.game_id), claim(other)) == (
+    assert claim_finding(tmp_path, find_game(other.game_id), claim(other)) == (
         f"not counted yet; run by-the-book count {other.game_id} --claims", False)
 
 
@@ -73,7 +73,7 @@ def test_a_record_that_lacks_something_says_so(tmp_path: Path) -> None:
     data = json.loads(path.read_text())
     del data["counts"][0]["first"]
     path.write_text(json.dumps(data))
-    said, holds = claim_finding(tmp_path, game(ONE.game_id), claim(ONE))
+    said, holds = claim_finding(tmp_path, find_game(ONE.game_id), claim(ONE))
     assert "a count of plain lacks 'first'" in said
     assert not holds
 
@@ -92,7 +92,7 @@ def finding(*said: str) -> Claim:
 
 
 def test_a_recorded_finding_is_read_and_not_found_again(tmp_path: Path) -> None:
-    one, asked = game(ONE.game_id), finding("first", "second")
+    one, asked = find_game(ONE.game_id), finding("first", "second")
     assert claim_finding(tmp_path, one, asked) == (
         f"not counted yet; run by-the-book count {one.id} --claims",
         False,
@@ -115,6 +115,6 @@ def test_findings_that_are_none_say_so(tmp_path: Path) -> None:
     path = result_file(tmp_path, ONE.game_id)
     path.parent.mkdir(parents=True)
     path.write_text(json.dumps({"game": ONE.game_id, "counts": [], "findings": {"won": "first"}}))
-    said, holds = claim_finding(tmp_path, game(ONE.game_id), finding("first"))
+    said, holds = claim_finding(tmp_path, find_game(ONE.game_id), finding("first"))
     assert f"expected the counts of {ONE.game_id}" in said
     assert not holds

@@ -22,7 +22,7 @@ from generator.count.recorded import check_claim, claim_finding
 from rules_engine.counting.claim import claims
 from rules_engine.model.game import Game
 from rules_engine.model.rule import End
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 
 MANY = 192
 """How many random plays of each game are checked: one of `PARTS` here, the others by `make recount`.
@@ -38,7 +38,7 @@ CHOICES = [0, *(pytest.param(part, marks=pytest.mark.recount) for part in (1, 2,
 
 @pytest.fixture(params=sorted(GAMES))
 def each(request: pytest.FixtureRequest) -> Game:
-    return game(str(request.param))
+    return find_game(str(request.param))
 
 
 @pytest.mark.parametrize("demand", GAME_CHECKS, ids=lambda demand: demand.__name__)
@@ -81,17 +81,18 @@ def test_some_end_is_reached_where_no_move_is_open(each: Game, part: int) -> Non
     ("foster/take-ten", ": deal 1"),
 ])
 def test_a_game_without_its_ends_does_not_pass(key: str, where: str) -> None:
-    endless = replace(game(key), moves=tuple(move for move in game(key).moves if not isinstance(move, End)))
+    endless = replace(find_game(key),
+        moves=tuple(move for move in find_game(key).moves if not isinstance(move, End)))
     faults = list(check_end_is_reached(play_to_end(endless)))
     assert faults[0] == f"{key}{where}, 1 playing: no move is possible, but no end of the game applies"
 
 
 def test_a_range_that_plays_leave_does_not_pass() -> None:
-    anna = game("cadogan/anna")
+    anna = find_game("cadogan/anna")
     facts = tuple(replace(fact, most=1) if fact.name == "redeals" else fact for fact in anna.table.facts)
     narrow = replace(anna, table=replace(anna.table, facts=facts))
     faults = list(check_last_position_reads_back(play_to_end(narrow)))
-    assert any("2 for redeals; it is 0 to 1" in fault for fault in faults)
+    assert any("2 for redeals: it must be 0 to 1" in fault for fault in faults)
 
 
 def test_every_claim_is_borne_out(each: Game) -> None:

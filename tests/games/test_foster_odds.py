@@ -11,14 +11,15 @@ from rules_engine.games.foster import canfield, four_of_a_kind
 from rules_engine.games.foster.try_again import GAME
 from rules_engine.games.foster.try_again_claims import ADVISED, CLOSEST
 from rules_engine.model.cards import parse_card
-from rules_engine.players.players import PLAIN, Player, below, lots
+from rules_engine.players.players import PLAIN, Player, draw_below, random_numbers
 
 
 def chosen(player: Player, card: str, tops: str) -> set[int]:
     """The heaps on which the player lays a card, their top cards being these, over many chances."""
     heaps = {f"heap-{at}": [parse_card(top)] for at, top in enumerate(tops.split(), start=1) if top != "--"}
     position = GAME.table.position({"hand": [parse_card(card)], **heaps})
-    made = [player.at(GAME).choose(position, {position}, below(lots(1, number))) for number in range(60)]
+    made = [player.sit_at(GAME).choose_move(position, {position},
+        draw_below(random_numbers(1, number))) for number in range(60)]
     places = [one.option.move.parts[0].target for one in made if one is not None]
     return {place - GAME.table.place["heap-1"] + 1 for place in places}
 
@@ -32,7 +33,7 @@ def test_the_advice_and_the_closest_fit_choose_a_heap() -> None:
 
 
 def test_deal_26_is_the_first_that_the_closest_fit_wins() -> None:
-    seated = CLOSEST.at(GAME)
+    seated = CLOSEST.sit_at(GAME)
     assert next(number for number in count(1) if seated.play(number).end == "won") == 26
 
 
@@ -44,6 +45,6 @@ def test_the_thirteenth_card_decides_every_deal() -> None:
 
 @pytest.mark.slow
 def test_the_plain_player_has_eleven_cards_out_in_so_many_deals_of_canfield() -> None:
-    seated = PLAIN.at(canfield.GAME)
-    reached = sum(seated.play(number).out >= 11 for number in range(1, 1001))
+    seated = PLAIN.sit_at(canfield.GAME)
+    reached = sum(seated.play(number).cards_out >= 11 for number in range(1, 1001))
     assert Proportion(reached, 1000) == canfield.WITH_ELEVEN

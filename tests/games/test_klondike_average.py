@@ -7,9 +7,9 @@ from statistics import fmean, stdev
 import pytest
 
 from rules_engine.games.foster.klondike import AVERAGES, MORE_ALIKE_FEWER
-from rules_engine.judging.judge import after, legal, sums
+from rules_engine.judging.judge import apply_move, legal, tally_values
 from rules_engine.model.game import Game
-from rules_engine.registry import game
+from rules_engine.registry import find_game
 
 DEALS = 400
 FIRST = ("turn-up", "begin", "build", "shift", "fill-group", "fill", "pack", "turn", "take-up")
@@ -24,14 +24,14 @@ def result(each: Game, number: int) -> int:
         moves = [(FIRST.index(verdict.permission.key), move, verdict.permission)
                  for move, verdict in legal(each, position) if verdict.permission]
         if not moves:
-            return sums(each, position)["built"][1] or 0
+            return tally_values(each, position)["built"][1] or 0
         _, move, permission = min(moves, key=lambda one: one[0])
-        position = after(each, position, move, permission)
+        position = apply_move(each, position, move, permission)
 
 
 @pytest.mark.slow
 def test_the_plain_players_averages_are_those_printed() -> None:
-    built = {key: [result(game(key), number) for number in range(1, DEALS + 1)] for key in AVERAGES}
+    built = {key: [result(find_game(key), number) for number in range(1, DEALS + 1)] for key in AVERAGES}
     found = {key: (round(fmean(each), 3), round(stdev(each) / DEALS**0.5, 3)) for key, each in built.items()}
     assert found == AVERAGES
     pairs = list(zip(*built.values(), strict=True))
@@ -40,4 +40,4 @@ def test_the_plain_players_averages_are_those_printed() -> None:
 
 
 def test_the_plain_player_comes_to_an_end() -> None:
-    assert all(0 <= result(game(key), 1) <= 52 for key in AVERAGES)
+    assert all(0 <= result(find_game(key), 1) <= 52 for key in AVERAGES)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from rules_engine.judging.judge import after, judge
+from rules_engine.judging.judge import apply_move, judge
 from rules_engine.model.cards import parse_card
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, top_of
+from rules_engine.model.moves import Move, top_card_move
 from rules_engine.model.table import Position
-from rules_engine.registry import game
+from rules_engine.registry import find_game
 
-LUCIE = game("cadogan/la-belle-lucie")
-WOOD = game("cadogan/the-house-in-the-wood")
-HILL = game("cadogan/the-house-on-the-hill")
+LUCIE = find_game("cadogan/la-belle-lucie")
+WOOD = find_game("cadogan/the-house-in-the-wood")
+HILL = find_game("cadogan/the-house-on-the-hill")
 
 
 def laid(one: Game, **piles: str) -> Position:
@@ -25,7 +25,7 @@ def redealt(one: Game, position: Position) -> Position:
     move = Move(action="redeal")
     verdict = judge(one, position, move)
     assert verdict.permission is not None
-    return after(one, position, move, verdict.permission)
+    return apply_move(one, position, move, verdict.permission)
 
 
 def sizes(one: Game, position: Position, zone: str) -> list[int]:
@@ -88,8 +88,8 @@ def test_a_reading_may_bring_another_deal() -> None:
 def test_what_hidden_cards_leave_open_on_the_hill() -> None:
     places = HILL.table.place
     position = laid(HILL, ascending_1="??", fan_1="AS", fan_2="8D ?? 7C", fan_3="6C")
-    begins = judge(HILL, position, top_of(position, places["fan-1"], places["ascending-2"]))
+    begins = judge(HILL, position, top_card_move(position, places["fan-1"], places["ascending-2"]))
     assert (begins.kind, begins.keys) == ("undecided", ("different-suits",))
     straight = HILL.under(turning="no", when_to_play="at-leisure")
-    marries = judge(straight, position, top_of(position, places["fan-3"], places["fan-2"]))
+    marries = judge(straight, position, top_card_move(position, places["fan-3"], places["fan-2"]))
     assert (marries.kind, marries.keys) == ("undecided", ("one-way",))

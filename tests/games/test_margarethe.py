@@ -7,9 +7,9 @@ import pytest
 from rules_engine.games.cadogan.margarethe_claims import made_up
 from rules_engine.model.cards import FACE
 from rules_engine.players.players import PLAIN
-from rules_engine.registry import game
+from rules_engine.registry import find_game
 
-GAME = game("cadogan/margarethe")
+GAME = find_game("cadogan/margarethe")
 
 
 def test_the_whole_play_is_as_long_as_plain_play_of_its_deal() -> None:
@@ -22,4 +22,4 @@ def test_the_order_made_up_is_won_or_lost_by_the_reading(choice: str, end: str) 
     under = GAME.under(talon_card=choice)
     opening = made_up(under)
     assert sorted(card & FACE for pile in opening.piles for card in pile) == sorted(GAME.cards)
-    assert PLAIN.at(under).play_from(opening, 1).end == end
+    assert PLAIN.sit_at(under).play_from(opening, 1).end == end

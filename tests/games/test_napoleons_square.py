@@ -9,7 +9,7 @@ import pytest
 from rules_engine.games.cadogan.napoleons_square import GAME
 from rules_engine.games.cadogan.napoleons_square_claims import KINGS_FOUND, comes_out
 from rules_engine.games.cadogan.napoleons_square_kings import kings_block
-from rules_engine.judging.judge import after, legal
+from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.cards import FACE
 
 BLOCKED = 10    # a deal in which the kings of two suits block
@@ -33,7 +33,7 @@ def test_a_square_dealt_again_is_a_whole_deal(whole: str) -> None:
     opening = there.opening(BLOCKED)
     (move, verdict), = [one for one in legal(there, opening) if one[0].action == "redeal"]
     assert verdict.permission is not None
-    again = after(there, opening, move, verdict.permission)
+    again = apply_move(there, opening, move, verdict.permission)
     sizes = [len(again.piles[place]) for place in there.table.zone["packet"]]
     cards = Counter(entry & FACE for pile in again.piles for entry in pile)
     pack = there.table.place["pack"]

@@ -8,18 +8,18 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from rules_engine.games.rum_player import play_round
-from rules_engine.judging.judge import after, end_of, judge, legal
+from rules_engine.judging.judge import apply_move, end_of, judge, legal
 from rules_engine.model.cards import CROSSED, JOKER, parse_card
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.table import Position
 from rules_engine.notation.grammar import read_line
 from rules_engine.notation.lines import MoveLine
-from rules_engine.notation.lookup import resolve
-from rules_engine.registry import game
+from rules_engine.notation.lookup import resolve_move
+from rules_engine.registry import find_game
 
-FOSTER = game("foster/double-pack-rum")
-MODERN = game("compendium/double-rum")
+FOSTER = find_game("foster/double-pack-rum")
+MODERN = find_game("compendium/double-rum")
 BOTH = pytest.mark.parametrize("rum", [FOSTER, MODERN], ids=["foster", "modern"])
 
 
@@ -43,14 +43,14 @@ def said(rum: Game, position: Position, text: str) -> str:
 def read(rum: Game, position: Position, text: str) -> Move:
     line = read_line(text, 1)
     assert isinstance(line, MoveLine)
-    return resolve(rum, position, line)
+    return resolve_move(rum, position, line)
 
 
 def made(rum: Game, position: Position, text: str) -> Position:
     verdict = judge(rum, position, move := read(rum, position, text))
     assert verdict.permission is not None
     assert verdict.kind == "allowed", verdict.keys
-    return after(rum, position, move, verdict.permission)
+    return apply_move(rum, position, move, verdict.permission)
 
 
 @BOTH
@@ -234,7 +234,7 @@ def test_foster_turns_the_discards_over_in_their_order() -> None:
     position = made(FOSTER, lies(FOSTER, "discards: 4D 7H 2C; hand-1: KD", drawn=0), "turn-over")
     position = made(FOSTER, position, "4D stock > hand-1")
     assert position.piles[0] == tuple(parse_card(card) for card in ("2C-", "7H-"))
-    assert "turn-over" not in MODERN.actions
+    assert "turn-over" not in MODERN.action_permissions
 
 
 @BOTH

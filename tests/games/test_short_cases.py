@@ -11,19 +11,19 @@ from generator.checks.cases import NOT_SHOWN, TABLES, faults_of_cases, read_list
 from generator.proof.book import Book
 from generator.proof.short_cases import FOLDER, ShortCase, short_cases
 from rules_engine.model.game import Game
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(params=sorted(GAMES))
 def each(request: pytest.FixtureRequest) -> Game:
-    return game(str(request.param))
+    return find_game(str(request.param))
 
 
 @cache
 def cases_of(key: str) -> tuple[ShortCase, ...]:
-    return tuple(short_cases(ROOT, game(key)))
+    return tuple(short_cases(ROOT, find_game(key)))
 
 
 def test_every_case_says_something(each: Game) -> None:
@@ -44,7 +44,7 @@ def test_every_file_of_cases_is_a_games() -> None:
 
 
 def test_what_the_cases_of_a_new_game_lack_is_told(read: Book, tmp_path: Path) -> None:
-    ten = game("foster/take-ten")
+    ten = find_game("foster/take-ten")
     assert list(faults_of_cases(tmp_path, read, ten)) == []   # a book that keeps no cases
     assert list(faults_of_cases(ROOT, read, ten)) == []
     (tmp_path / TABLES).parent.mkdir(parents=True)

@@ -6,21 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from rules_engine.judging.judge import after, legal
-from rules_engine.model.cards import RANK, SUIT, packs
+from rules_engine.judging.judge import apply_move, legal
+from rules_engine.model.cards import RANK, SUIT, full_packs
 from rules_engine.model.deal import shuffle
 from rules_engine.model.game import Game
-from rules_engine.registry import game
+from rules_engine.registry import find_game
 
 PAGE = Path(__file__).parents[2] / "docs" / "foster" / "the-carpet.md"
-CARPET = game("foster/the-carpet")
+CARPET = find_game("foster/the-carpet")
 
 
 class Model:
     """A deal of The Carpet apart from the engine, played as far as it goes."""
 
     def __init__(self, number: int) -> None:
-        cards = shuffle(packs(1), number)
+        cards = shuffle(full_packs(1), number)
         self.carpet = list(cards[:20])
         self.height = [-1] * 4
         fresh = list(cards[:19:-1])
@@ -65,7 +65,7 @@ def played(one: Game, number: int, seed: int) -> int:
     while moves := legal(one, position):
         move, verdict = chance.choice(moves)
         assert verdict.permission is not None
-        position = after(one, position, move, verdict.permission)
+        position = apply_move(one, position, move, verdict.permission)
     return sum(len(position.piles[place]) for place in one.table.zone["foundation"])
 
 

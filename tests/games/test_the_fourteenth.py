@@ -5,14 +5,14 @@ from itertools import permutations
 
 import pytest
 
-from rules_engine.candidates.candidates import Exchanges
+from rules_engine.candidates.candidates import ExchangeMoves
 from rules_engine.games.cadogan.the_fourteenth import GAME, SQUARE
-from rules_engine.judging.judge import after, judge, legal
-from rules_engine.judging.plain_list import plain
+from rules_engine.judging.judge import apply_move, judge, legal
+from rules_engine.judging.plain_list import with_plain_list
 from rules_engine.model.cards import RANK, parse_card
 from rules_engine.model.table import Position
 from rules_engine.notation.transcript import prove
-from rules_engine.tables.meeting import in_line_with
+from rules_engine.tables.pair_in_line import places_in_line
 
 EIGHT = {
     "row-1-3": "9H",
@@ -37,7 +37,7 @@ def pairs_off(values: dict[int, int]) -> bool:
     first = min(values)
     return any(
         pairs_off({place: value for place, value in values.items() if place not in (first, other)})
-        for other in in_line_with(GAME.table.zone_of[first])[first]
+        for other in places_in_line(GAME.table.zone_of[first])[first]
         if values.get(other) == 14 - values[first]
     )
 
@@ -49,7 +49,7 @@ def test_every_exchange_that_is_allowed_is_listed_once() -> None:
     allowed = set()
     for one, other, third, fourth in permutations(held, 4):
         if one < other and one < third < fourth:
-            move = Exchanges.exchange((one, other), (third, fourth))
+            move = ExchangeMoves.exchange_move((one, other), (third, fourth))
             if judge(GAME, position, move).kind == "allowed":
                 allowed.add(move)
     assert len(listed) == len(set(listed)) == 150
@@ -60,21 +60,21 @@ def test_four_of_those_exchanges_win() -> None:
     won = 0
     for move, verdict in legal(GAME, eight()):
         assert verdict.permission is not None
-        square = after(GAME, eight(), move, verdict.permission).piles
+        square = apply_move(GAME, eight(), move, verdict.permission).piles
         won += pairs_off({place: RANK[square[place][0]] + 1 for place in SQUARE if square[place]})
     assert won == 4
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_the_exchanges_of_a_whole_square_are_those_of_the_plain_list(number: int) -> None:
-    chance, slow = random.Random(number), plain(GAME)
+    chance, slow = random.Random(number), with_plain_list(GAME)
     position = GAME.opening(number)
     while "exchange" not in {
         verdict.permission.key for _, verdict in legal(GAME, position) if verdict.permission
     }:
         move, verdict = chance.choice(legal(GAME, position))
         assert verdict.permission is not None
-        position = after(GAME, position, move, verdict.permission)
+        position = apply_move(GAME, position, move, verdict.permission)
     listed = legal(GAME, position)
     assert len(listed) > 1000
     assert listed == legal(slow, position)

@@ -10,16 +10,16 @@ import pytest
 
 from generator.count.recorded import recorded_count
 from rules_engine.games.cadogan.the_herring_bone_claims import CLAIMS
-from rules_engine.judging.judge import after, legal
+from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.cards import SUIT, Pile
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.notation.transcript import prove
-from rules_engine.registry import game
+from rules_engine.registry import find_game
 
 DOCS = Path(__file__).parents[2] / "docs" / "cadogan"
-BOTH = game("cadogan/the-herring-bone")
-SINGLE = game("cadogan/the-herring-bone-single-pack")
+BOTH = find_game("cadogan/the-herring-bone")
+SINGLE = find_game("cadogan/the-herring-bone-single-pack")
 
 
 def meeting(position: Position) -> set[int]:
@@ -47,7 +47,7 @@ def test_cards_can_be_exchanged_where_two_foundations_hold_fourteen_and_nowhere_
             return
         key = chance.choice([key for key in ("begin", "ascend", "descend") if key in moves] or list(moves))
         permission = next(permission for permission in free.permissions if permission.key == key)
-        position = after(free, position, chance.choice(moves[key]), permission)
+        position = apply_move(free, position, chance.choice(moves[key]), permission)
 
 
 def test_the_vacancies_of_bars_and_side_scenes_are_filled_in_either_order() -> None:
@@ -91,7 +91,7 @@ def test_the_page_gives_the_numbers_that_were_found() -> None:
     for trial in claim.trials:
         found = recorded_count(DOCS.parent, trial)
         assert found is not None
-        assert found.out is not None
-        means.append(found.out.value)
+        assert found.cards_out is not None
+        means.append(found.cards_out.value)
     mixed, single = means
     assert f"they cost {single - mixed:.1f} cards out of a hundred and four" in page()

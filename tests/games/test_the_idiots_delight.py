@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from rules_engine.games.foster import the_idiots_delight as module
-from rules_engine.judging.judge import after, end_of, judge, legal
+from rules_engine.judging.judge import apply_move, end_of, judge, legal
 from rules_engine.model.cards import SUIT
-from rules_engine.model.moves import Move, top_of
+from rules_engine.model.moves import Move, top_card_move
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from tests.games.idiots_delight import (
@@ -35,10 +35,10 @@ def as_move(position: Position, step: Step) -> Move:
     card, target = step
     source = next(at for at, pile in enumerate(position.piles) if pile[-1:] == (card,))
     if target != UP:
-        return top_of(position, source, FILES[target])
+        return top_card_move(position, source, FILES[target])
     begun = [at for at in FOUNDATIONS if position.piles[at] and SUIT[position.piles[at][0]] == SUIT[card]]
     fresh = [at for at in FOUNDATIONS if not position.piles[at]]
-    return top_of(position, source, (begun or fresh)[0])
+    return top_card_move(position, source, (begun or fresh)[0])
 
 
 def replayed(position: Position, steps: list[Step]) -> tuple[Position, list[str]]:
@@ -50,7 +50,7 @@ def replayed(position: Position, steps: list[Step]) -> tuple[Position, list[str]
         assert verdict.permission is not None
         assert verdict.kind == "allowed", (write_move(GAME, position, move), verdict.keys)
         written.append(write_move(GAME, position, move))
-        position = after(GAME, position, move, verdict.permission)
+        position = apply_move(GAME, position, move, verdict.permission)
     return position, written
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from generator.count.recorded import recorded_count
 from rules_engine.games.cadogan.the_sultan import GAME
 from rules_engine.games.cadogan.the_sultan_claims import CLAIMS, PATIENT
-from rules_engine.judging.judge import after, judge
+from rules_engine.judging.judge import apply_move, judge
 from rules_engine.model.cards import parse_card
 from rules_engine.notation.lookup import write_move
-from rules_engine.players.keeping_back import above
+from rules_engine.players.keeping_back import ranks_above_foundation
 from rules_engine.players.players import PLAIN
 from rules_engine.players.seat import Seat
 
@@ -25,14 +25,14 @@ def test_the_published_play_is_the_patient_players() -> None:
         lines.append(write_move(GAME, position, move))
         permission = judge(GAME, position, move).permission
         assert permission
-        position = after(GAME, position, move, permission)
+        position = apply_move(GAME, position, move, permission)
     expected = [f"deal: {SHOWN}", *lines, f"= end: {played.end}"]
     assert [line.partition("#")[0].strip() for line in published] == expected
 
 
 def test_the_page_says_what_the_plain_player_leaves_of_that_deal() -> None:
     page = " ".join((DOCS / "the-sultan.md").read_text(encoding="utf-8").split())
-    assert f"with {103 - PLAIN.play(GAME, SHOWN).out} cards not played" in page
+    assert f"with {103 - PLAIN.play(GAME, SHOWN).cards_out} cards not played" in page
 
 
 def test_the_page_gives_the_numbers_that_were_found() -> None:
@@ -49,5 +49,6 @@ def test_the_page_gives_the_numbers_that_were_found() -> None:
 def test_how_far_a_card_is_from_being_wanted() -> None:
     seat, position = Seat(GAME), GAME.opening(1)
     # Hearts stand at the king below the Sultan and at the ace above him, the other suits at two kings.
-    steps = {name: above(seat, position, parse_card(name)) for name in ("AH", "2H", "3H", "AS", "3S", "QS")}
+    steps = {name: ranks_above_foundation(seat, position, parse_card(name)) for name in ("AH", "2H", "3H",
+        "AS", "3S", "QS")}
     assert steps == {"AH": 1, "2H": 1, "3H": 2, "AS": 1, "3S": 3, "QS": 12}

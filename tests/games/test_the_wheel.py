@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules_engine.games.cadogan.the_wheel import CUSHION, GAME, TABLE
 from rules_engine.games.cadogan.the_wheel_claims import FATAL, HEEDLESS, WARY
-from rules_engine.judging.judge import after, judge, legal
-from rules_engine.model.cards import RANK, seen
+from rules_engine.judging.judge import apply_move, judge, legal
+from rules_engine.model.cards import RANK, visible_face
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.players.players import Player
@@ -20,7 +20,7 @@ def fatal(position: Position, move: Move) -> bool:
     """Whether the move is a combination of 3-6-9 or 5-6-7."""
     if len(move.parts) != 4:
         return False
-    pips = sorted(RANK[seen(position.piles[part.source][part.at[0]])] + 1 for part in move.parts[:3])
+    pips = sorted(RANK[visible_face(position.piles[part.source][part.at[0]])] + 1 for part in move.parts[:3])
     return tuple(pips) in FATAL
 
 
@@ -32,7 +32,7 @@ def needlessly_fatal(player: Player, number: int) -> int:
             found += any(not fatal(position, other) for other, _ in legal(GAME, position))
         permission = judge(GAME, position, move).permission
         assert permission is not None
-        position = after(GAME, position, move, permission)
+        position = apply_move(GAME, position, move, permission)
     return found
 
 

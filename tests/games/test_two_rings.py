@@ -13,5 +13,5 @@ def test_the_pack_gives_eight_others_however_vacancies_are_filled() -> None:
         plays = {PLAIN.play(GAME.under(unsuitable="bracelet", refill_from=choice), number)[:2]
                  for choice in ("either", "pack")}
         assert len(plays) == 1
-    with pytest.raises(ValueError, match="cannot be taken together"):
+    with pytest.raises(ValueError, match="cannot be combined"):
         GAME.under(unsuitable="bracelet", refill_from="talon-first")

@@ -17,13 +17,13 @@ import click
 from generator.checks.altered import alter_position
 from generator.checks.cases import read_list
 from generator.checks.plays import random_play
-from rules_engine.judging.judge import after, end_of, judge, legal, owing, sums
+from rules_engine.judging.judge import apply_move, duties_owed, end_of, judge, legal, tally_values
 from rules_engine.model.cards import DOWN
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.registry import GAMES
-from rules_engine.registry import game as registered
+from rules_engine.registry import find_game as registered
 from tests.measure.mutation.positions import moves, small
 from tests.measure.progress import progress
 
@@ -105,8 +105,8 @@ def _asked(game: Game, position: Position, chance: random.Random) -> Iterator[st
     """What is so in a position, which moves are listed, what some of them lead to, and what others break."""
     try:
         end, listed = end_of(game, position), legal(game, position)
-        told = [end.key if end else "", *(duty.rule.key for duty in owing(game, position))]
-        yield f"{told} {sorted((name, value) for name, (_, value) in sums(game, position).items())}"
+        told = [end.key if end else "", *(duty.rule.key for duty in duties_owed(game, position))]
+        yield f"{told} {sorted((name, value) for name, (_, value) in tally_values(game, position).items())}"
         yield "; ".join(f"{_said(move)} {verdict.keys}" for move, verdict in listed)
         for move, _ in chance.sample(listed, min(len(listed), SOME)):
             yield _judged(game, position, move)
@@ -123,7 +123,7 @@ def _judged(game: Game, position: Position, move: Move) -> str:
         told = f"{_said(move)}: {verdict.kind} {permission} {' '.join(verdict.keys)}"
         if verdict.kind != "allowed" or verdict.permission is None:
             return told
-        made = after(game, position, move, verdict.permission)
+        made = apply_move(game, position, move, verdict.permission)
         changed = [(name, pile) for name, was, pile in zip(
             game.table.places, position.piles, made.piles, strict=True) if was != pile]
         return f"{told} {changed} {made.facts}"

@@ -21,7 +21,7 @@ from generator.proof.manuscript import read_page
 from generator.proof.short_cases import FOLDER, short_cases
 from rules_engine.model.game import Game
 from rules_engine.registry import GAMES
-from rules_engine.registry import game as registered
+from rules_engine.registry import find_game as registered
 from tests.measure.mutation.asked import further_items, pool, some_of
 from tests.measure.mutation.changed_games import Changed, changed_games, concerned, noticed
 from tests.measure.mutation.observed import Chosen, Item, Said, said

@@ -12,11 +12,11 @@ from typing import NamedTuple
 import click
 
 from generator.checks.trial_moves import single_trials
-from rules_engine.judging.judge import after, judge, legal
+from rules_engine.judging.judge import apply_move, judge, legal
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 from tests.measure.progress import progress
 
 SEED = 1914
@@ -77,7 +77,7 @@ def play(one: Game) -> Played:
             move, verdict = choose.choice(found)
             if verdict.permission is None:
                 raise AssertionError(f"{one.id}: {write_move(one, position, move)} is listed and not allowed")
-            position = after(one, position, move, verdict.permission)
+            position = apply_move(one, position, move, verdict.permission)
             moves += 1
     seconds = time.perf_counter() - began
     return Played(moves, seconds, judged, judging, choose.sample(met, min(SAMPLE, len(met))))
@@ -110,7 +110,7 @@ def report() -> None:
     )
     for key in sorted(GAMES):
         progress(f"playing {key}")
-        one = game(key)
+        one = find_game(key)
         played = play(one)
         tried = timed(one, played.sample)
         ratio = tried.trying / tried.listing

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import click
 
-from rules_engine.registry import game
+from rules_engine.registry import find_game
 from tests.measure import random_play
 from tests.measure.libraries import library, versions
 from tests.measure.progress import progress
@@ -31,7 +31,7 @@ class Steps(NamedTuple):
 
 def ours(deals: int) -> Steps:
     """The first deals of Klondike played at random by the quick list."""
-    one = game(GAME)
+    one = find_game(GAME)
     plays = [random_play.play(one, number) for number in range(1, deals + 1)]
     return Steps(sum(play.moves for play in plays), 0, sum(play.seconds for play in plays))
 

@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 import click
 
-from rules_engine.judging.judge import Verdict, after, legal
-from rules_engine.judging.plain_list import plain
+from rules_engine.judging.judge import Verdict, apply_move, legal
+from rules_engine.judging.plain_list import with_plain_list
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 from tests.measure.progress import progress
 
 SEED = 1914
@@ -93,12 +93,12 @@ def _made(one: Game, position: Position, move: Move, verdict: Verdict) -> Positi
         raise AssertionError(
             f"{one.id}: {write_move(one, position, move)} is listed and no permission allows it"
         )
-    return after(one, position, move, verdict.permission)
+    return apply_move(one, position, move, verdict.permission)
 
 
 def compare(one: Game) -> Compared:
     """The same deals by both lists, by turns, until the plain one has taken long enough."""
-    slow = plain(one)
+    slow = with_plain_list(one)
     for each in (slow, one):   # what is made once for a game is not counted
         play(each, DEALS + 1, 5)
     play(one, DEALS + 2)
@@ -125,7 +125,7 @@ def report() -> bool:
     found: list[Compared] = []
     for key in sorted(GAMES):
         progress(f"playing {key} by both lists")
-        one = compare(game(key))
+        one = compare(find_game(key))
         found.append(one)
         click.echo(
             f"  {key}: {one.moves / one.plain:,.0f} plain, {one.moves / one.quick:,.0f} quick, "

@@ -14,11 +14,11 @@ from click.testing import CliRunner
 from generator.proof.book import Book
 from generator.site import builder
 from generator.site.manuscript_pages import BuilderInput
-from rules_engine.judging.plain_list import PlainOutlook, PlainOutlooks, plain
+from rules_engine.judging.plain_list import PlainAnalyser, PlainAnalysis, with_plain_list
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.notation.transcript import prove
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 from tests.measure import (
     bench,
     book_times,
@@ -204,19 +204,21 @@ def test_a_step_of_chance_is_no_move_chosen() -> None:
 
 def test_both_lists_play_the_same_deals_the_same_way(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(random_play, "DEALS", 2)
-    compared = random_play.compare(game(CANFIELD))
+    compared = random_play.compare(find_game(CANFIELD))
     assert compared.same
     assert compared.deals == 2
-    assert compared.moves == sum(random_play.play(game(CANFIELD), number).moves for number in (1, 2))
+    assert compared.moves == sum(random_play.play(find_game(CANFIELD), number).moves for number in (1, 2))
 
 
-class Backwards(PlainOutlooks):
+class Backwards(PlainAnalyser):
     """A list of moves in another order, so that another is chosen."""
 
-    def look(self, position: Position) -> PlainOutlook:
-        found = super().look(position)
-        listed = found.legal   # asked only when wanted: the end of a game may ask whether any move is open
-        vars(found)["legal"] = lambda: listed()[::-1]
+    def analyse(self, position: Position) -> PlainAnalysis:
+        found = super().analyse(position)
+        listed = (
+            found.legal_moves
+        )  # asked only when wanted: the end of a game may ask whether any move is open
+        vars(found)["legal_moves"] = lambda: listed()[::-1]
         return found
 
 
@@ -224,18 +226,18 @@ def test_lists_that_part_are_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def backwards(each: Game) -> Game:
-        slow = plain(each)
-        slow.kept.outlooks = Backwards(slow)
+        slow = with_plain_list(each)
+        slow.thread_cache.analyser = Backwards(slow)
         return slow
 
-    monkeypatch.setattr(random_play, "plain", backwards)
+    monkeypatch.setattr(random_play, "with_plain_list", backwards)
     monkeypatch.setattr(random_play, "GAMES", {CANFIELD: GAMES[CANFIELD]})
     assert not random_play.report()
     assert "THEY WENT OTHER WAYS" in capsys.readouterr().out
 
 
 def test_a_random_play_is_written_as_it_was_played() -> None:
-    one = game(CANFIELD)
+    one = find_game(CANFIELD)
     proof = prove(random_play.play_written(one, 3))
     assert proof.faults == []
     assert proof.position == random_play.play(one, 3).last

@@ -33,7 +33,7 @@ GAME = game("book/game", "Game", at,
         at.may("build", "1.1", "Words.", "stock column > occupied foundation", "top-card",
             at("one-up", "1.1", "Words.", w.one_higher), then=(w.take_up(), w.lower_fact("x"), w.turn_up())),
         at.must("first", "1.2", "Words.", empties, "build fill")),
-    wide=w.plate(w.Spot("stock", 0, WIDTH)))
+    wide=w.layout(w.Area("stock", 0, WIDTH)))
 '''
 
 
@@ -68,7 +68,7 @@ def test_the_words_of_the_field_are_changed(kind: str, part: str) -> None:
 
 def test_what_is_drawn_or_said_is_left_alone() -> None:
     source = Source("game.py", GAME)
-    for idle in ("w.Spot", "WIDTH = 7", '"""A game."""', "Position) -> bool"):
+    for idle in ("w.Area", "WIDTH = 7", '"""A game."""', "Position) -> bool"):
         assert not source.bears(GAME.index(idle)), idle
     assert source.bears(GAME.index("w.one_higher"))
 

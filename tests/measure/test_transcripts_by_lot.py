@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from rules_engine.notation.transcript import prove
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 from tests.measure.by_lot.plays import transcripts
 from tests.measure.by_lot.second_look import false_statements
 from tests.measure.by_lot.spoiling import SPOILERS, spoiled, without_remarks
@@ -24,7 +24,7 @@ SEED = 1914
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_transcripts_by_lot(name: str) -> None:
     """A few of each game, true and spoiled, and all that is still proved looked at again."""
-    one = game(name)
+    one = find_game(name)
     assert true_ones(one, 3, random.Random(f"{SEED} {name}")).wrong == []
     found = spoiled_ones(one, 6, 6, random.Random(f"{SEED} {name}"), published(ROOT, one))
     assert found.wrong == []
@@ -33,7 +33,7 @@ def test_transcripts_by_lot(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["foster/canfield", "cadogan/the-queens", "foster/double-pack-rum"])
 def test_what_random_play_writes_is_so_by_a_second_look(name: str) -> None:
-    for one in islice(transcripts(game(name), random.Random(SEED)), 8):
+    for one in islice(transcripts(find_game(name), random.Random(SEED)), 8):
         assert list(false_statements(one.text, prove(one.text))) == [], one.text
 
 
@@ -88,12 +88,12 @@ def test_the_second_look_finds_what_is_false(was: str, now: str, line: int) -> N
 
 @pytest.mark.parametrize("kind", SPOILERS)
 def test_each_kind_spoils(kind: str) -> None:
-    one, chance = game("foster/canfield"), random.Random(SEED)
+    one, chance = find_game("foster/canfield"), random.Random(SEED)
     assert any(SPOILERS[kind](PROVED, one, chance) != PROVED for _ in range(9))
 
 
 def test_what_is_spoiled_is_never_the_same() -> None:
-    one, chance = game("foster/canfield"), random.Random(SEED)
+    one, chance = find_game("foster/canfield"), random.Random(SEED)
     for _ in range(99):
         kind, changed = spoiled(PROVED, one, chance)
         assert changed != PROVED.strip(), kind

@@ -13,7 +13,7 @@ import click
 from generator.proof.manuscript import read_page
 from rules_engine.model.game import Game
 from rules_engine.notation.transcript import prove
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 from tests.measure import chess_games, poker_hands
 from tests.measure.libraries import library, versions
 from tests.measure.progress import progress
@@ -46,7 +46,7 @@ def rivals(docs: Path) -> list[Rival]:
     """The book's own transcripts, random plays written as transcripts, and what there is beside them."""
     progress("reading and writing transcripts")
     book = written(docs)
-    plays: list[tuple[str, Game | None]] = [(play_written(game(key), 1), None) for key in sorted(GAMES)]
+    plays: list[tuple[str, Game | None]] = [(play_written(find_game(key), 1), None) for key in sorted(GAMES)]
     found = [
         Rival(f"transcripts of the book, proved ({len(book)})", lambda: proved(book)),
         Rival(f"random plays of {len(plays)} games (deal 1, seed {SEED}, at most {LONGEST} moves), proved",

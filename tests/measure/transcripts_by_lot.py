@@ -23,7 +23,7 @@ from rules_engine.model.game import Game
 from rules_engine.notation.idle import idle_readings
 from rules_engine.notation.transcript import Proof, prove
 from rules_engine.registry import GAMES
-from rules_engine.registry import game as registered
+from rules_engine.registry import find_game as registered
 from tests.measure.by_lot.plays import MOVES, transcripts
 from tests.measure.by_lot.second_look import false_statements
 from tests.measure.by_lot.spoiling import SPOILERS, spoiled, without_remarks

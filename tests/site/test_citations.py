@@ -21,7 +21,7 @@ from generator.archive.citations import (
 from generator.archive.edition import Edition
 from generator.archive.tables import word_digest
 from generator.proof.certainty import citation_words
-from rules_engine.registry import game
+from rules_engine.registry import find_game
 from tests.conftest import ROOT
 from tests.support.game_pages import homes
 
@@ -33,7 +33,7 @@ STEP = Locator("step", "bank", "abcdef0123", number="3", said="8S column-1 > fou
 
 @pytest.fixture
 def whole() -> Citation:
-    return Citation(EDITION, game("foster/canfield"))
+    return Citation(EDITION, find_game("foster/canfield"))
 
 
 def test_in_words(whole: Citation) -> None:
@@ -137,7 +137,7 @@ def test_a_page_has_a_file_of_every_form_but_words(whole: Citation) -> None:
 def test_the_example_in_the_guide_is_the_rule_as_it_stands() -> None:
     text = (ROOT / "docs" / "guide" / "citing.md").read_text(encoding="utf-8")
     example = dict(re.findall(r"^\| the ([^|]+?) \| ([^|]+?) \|", text, re.MULTILINE))
-    one = game("foster/canfield")
+    one = find_game("foster/canfield")
     _, rule = one.rules["follow-suit"]
     assert example["permanent name"] == f"`{one.id}#rule-{rule.key}`"
     assert example["locator"] == f"rule {homes()[one.id].numbers[rule.key]} ({rule.key})"

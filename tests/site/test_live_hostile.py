@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from generator.live.asked import LONGEST, MOST_MOVES
 from generator.live.session import BROKEN, Session
-from rules_engine.registry import game
+from rules_engine.registry import find_game
 from tests.site.test_live_session import Json, ask, opened
 
 # What is wrong.
@@ -77,7 +77,7 @@ def test_what_is_no_request_is_answered(text: str) -> None:
     assert told["fault"]["message"] != BROKEN
 
 
-CANFIELD, RUM = game("foster/canfield"), game("foster/double-pack-rum")
+CANFIELD, RUM = find_game("foster/canfield"), find_game("foster/double-pack-rum")
 NAMES = st.sampled_from((
     "open", "place", "look", "seat", "touch", "try", "make", "judge", "otherwise", "undo", "redo", "to",
     "under", "others", "check", "transcript", "kit", "sketch"))

@@ -9,7 +9,7 @@ import pytest
 
 from generator.pages.live_table import draw_first_opening
 from rules_engine.model.cards import parse_card
-from rules_engine.registry import game
+from rules_engine.registry import find_game
 from tests.site.test_live_session import Json, ask, opened
 
 CANFIELD, CLOCK, RUM = "foster/canfield", "cadogan/the-clock", "compendium/double-rum"
@@ -30,7 +30,7 @@ def zone(kit: Json, name: str) -> Json:
 @pytest.mark.parametrize("key", SHAPES)
 def test_the_picker_holds_each_place_and_each_card_of_the_game(key: str) -> None:
     session, _ = opened(key)
-    kit, held = ask(session, do="kit"), game(key)
+    kit, held = ask(session, do="kit"), find_game(key)
     assert [one["place"] for zone in kit["zones"] for one in zone["places"]] == list(held.table.places)
     assert {parse_card(card["text"]) for card in cards(kit)} >= set(held.cards)
     assert sum(kit["held"].values()) == kit["count"] == len(held.cards)
@@ -46,7 +46,7 @@ def test_a_position_is_sketched_as_it_would_be_played(key: str) -> None:
     piles = {place: [card["text"] for card in pile] for place, pile in sketch["piles"].items()}
     for place, pile in piles.items():
         assert f"{place}: " in state["position"]
-        assert len(pile) == len(game(key).opening(1).piles[game(key).table.place[place]])
+        assert len(pile) == len(find_game(key).opening(1).piles[find_game(key).table.place[place]])
     written = "".join(f"{place}: {' '.join(pile)}\n" for place, pile in piles.items())
     written += "".join(f"@{name}: {value}\n" for name, value in sketch["facts"].items())
     assert ask(session, do="sketch", position=written)["position"] == sketch["position"] == state["position"]
@@ -106,7 +106,7 @@ def test_facts_are_chosen_by_their_words_or_typed() -> None:
 
 @pytest.mark.parametrize("key", SHAPES)
 def test_the_picture_on_the_page_is_what_the_engine_draws_first(key: str) -> None:
-    told = draw_first_opening(game(key))
+    told = draw_first_opening(find_game(key))
     wide, narrow = (opened(key, narrow=narrow)[1] for narrow in (False, True))
     drawings = told["drawings"]
     assert isinstance(drawings, dict)

@@ -19,7 +19,7 @@ from generator.proof.manuscript import Example
 from rules_engine.judging.judge import judge, legal
 from rules_engine.notation.playing import read_move, read_position, write_position
 from rules_engine.notation.transcript import prove
-from rules_engine.registry import GAMES, game
+from rules_engine.registry import GAMES, find_game
 
 ROOT = Path(__file__).parents[2]
 RUMS = ("compendium/double-rum", "foster/double-pack-rum")
@@ -134,7 +134,7 @@ def test_every_move_listed_can_be_made_by_card_and_place(key: str) -> None:
     chance = Random(key)
     for number in (3, 8):
         session, state = opened(key, **{"from": {"deal": number}}, narrow=number == 8)
-        held = game(key)
+        held = find_game(key)
         for _ in range(8):
             position = read_position(held, state["position"])
             listed = legal(held, position)
@@ -157,7 +157,7 @@ def test_every_move_listed_can_be_made_by_card_and_place(key: str) -> None:
 def test_what_is_touched_or_tried_in_vain_is_what_the_judge_says(key: str) -> None:
     chance = Random(key)
     session, state = opened(key, **{"from": {"deal": 5}})
-    held = game(key)
+    held = find_game(key)
     position = read_position(held, state["position"])
     cards = [one for one in state["spots"] if one["at"] is not None]
     for spot in chance.sample(cards, min(len(cards), 6)):
@@ -225,7 +225,7 @@ def test_what_other_readings_say_is_what_the_judge_says_under_them() -> None:
     assert tried["verdict"]["kind"] == "refused"
     others = ask(session, do="otherwise")["otherwise"]
     assert others == tried["verdict"]["otherwise"]
-    held = game("foster/canfield")
+    held = find_game("foster/canfield")
     position = read_position(held, state["position"])
     move = read_move(held, position, tried["text"])
     told = {(one["reading"], one["choice"]): one["kind"] for one in others}

@@ -14,7 +14,7 @@ from pypdf import PdfReader, PdfWriter
 from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 
 from generator.site.pdf import BoundBook, write_pdf
-from generator.site.pdf_parts import Link, Part, make_part
+from generator.site.pdf_parts import Link, PrintedPage, make_part
 
 PAGES = {"index": "A book", "one": "The game of old", "two": "The second game"}
 CARD = '<rect x="{}" y="5" width="40" height="56" rx="4" fill="none" stroke="red" stroke-dasharray="3 2"/>'
@@ -135,8 +135,10 @@ def test_a_page_names_no_address_but_the_books_own(root: Path, settings: str, to
 
 
 def test_a_part_is_what_was_packed() -> None:
-    part = Part("A title", b"\n%PDF\n", (Link(0, (1.0, 2.0, 3.0, 4.0), "#top"),), {"top": (0, 1.5, 2.0)})
-    assert Part.from_bytes(part.to_bytes()) == part
+    part = PrintedPage(
+        "A title", b"\n%PDF\n", (Link(0, (1.0, 2.0, 3.0, 4.0), "#top"),), {"top": (0, 1.5, 2.0)}
+    )
+    assert PrintedPage.from_bytes(part.to_bytes()) == part
 
 
 def sheets(*contents: bytes) -> bytes:
@@ -152,7 +154,7 @@ def sheets(*contents: bytes) -> bytes:
     return whole.getvalue()
 
 
-def drawn(part: Part) -> list[bytes]:
+def drawn(part: PrintedPage) -> list[bytes]:
     """What is drawn on each sheet of a part, with each shared drawing where it is called."""
     told = []
     for sheet in PdfReader(BytesIO(part.sheets)).pages:

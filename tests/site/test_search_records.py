@@ -79,7 +79,7 @@ def test_every_rule_and_doubtful_point_is_there_once(read: Read, found: dict[str
         for reading in page.game.readings:
             one = found[f"{page.url}#reading-{reading.key}"]
             assert one["title"] == reading.question
-            assert one["text"].split("\n")[0] == reading.followed.words
+            assert one["text"].split("\n")[0] == reading.followed_choice.words
 
 
 def test_every_address_arrives(held: dict[str, Any], every: list[dict[str, Any]], book: Book) -> None:

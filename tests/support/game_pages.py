@@ -7,7 +7,7 @@ from functools import cache
 
 from generator.proof.fences import find_fences
 from generator.proof.manuscript import Page
-from rules_engine.registry import game
+from rules_engine.registry import find_game
 from tests.conftest import ROOT
 
 
@@ -18,7 +18,7 @@ def homes() -> dict[str, Page]:
     for path in sorted((ROOT / "docs").rglob("*.md")):
         text = path.read_text(encoding="utf-8")
         if named := re.match(r"---\ngame: (\S+)\n", text):
-            held = game(named[1])
+            held = find_game(named[1])
             found[held.id] = Page(
                 path.relative_to(ROOT / "docs").as_posix(), text, held, fences=find_fences(text)
             )

@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 
-from rules_engine.registry import game
+from rules_engine.registry import find_game
 from tests.conftest import ROOT
 
 HOME = "# A book\n\n[Canfield](canfield.md)\n"
@@ -41,7 +41,7 @@ column-1: 9H 8S
 
 def write_book(root: Path) -> Path:
     """Writes the book into a folder; returns the folder."""
-    held = game("foster/canfield")
+    held = find_game("foster/canfield")
     others = [key for key in held.all_rules if key not in held.rules]
     page = _PAGE.format(rules="\n".join(held.rules), others="\n".join(others),
                         readings="\n".join(one.key for one in held.readings))
@@ -62,7 +62,7 @@ def write_games(root: Path, *games: str) -> Path:
     docs.mkdir(parents=True)
     (root / "mkdocs.yml").write_text((ROOT / "mkdocs.yml").read_text("utf-8").split("\nnav:")[0], "utf-8")
     for key in games:
-        held = game(key)
+        held = find_game(key)
         fences = {
             "rules": held.rules,
             "rules other-readings": [one for one in held.all_rules if one not in held.rules],
@@ -77,6 +77,6 @@ def write_games(root: Path, *games: str) -> Path:
         counts = docs / "counts" / f"{key}.json"
         counts.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / "docs" / "counts" / f"{key}.json", counts)
-    titles = "\n".join(f"- [{game(key).title}]({key}.md)" for key in games)
+    titles = "\n".join(f"- [{find_game(key).title}]({key}.md)" for key in games)
     (docs / "index.md").write_text(f"# A book\n\n{titles}\n", "utf-8")
     return root

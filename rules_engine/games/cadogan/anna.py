@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules_engine import words as w
-from rules_engine.judging.judge import open_moves
+from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, RANKS
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
 
@@ -15,9 +15,9 @@ LADDER = "JT98765432AK"
 """The order of a foundation, from its knave to its king."""
 A = ("...a...", "..b.c..", ".d.e.f.", "g.....h")
 N = ("c.....h", "..d....", "b.....g", "....e..", "a.....f")
-knave_shown = w.shows(10, "help", "hand", "talon")
+knave_shown = w.shows_rank(10, "help", "hand", "talon")
 """A knave can be used, and has not been placed."""
-a_vacancy = w.when(w.a_place_is_empty("help"))
+a_vacancy = w.state_holds(w.a_place_is_empty("help"))
 """A place of the letter A is empty."""
 
 
@@ -25,11 +25,11 @@ a_vacancy = w.when(w.a_place_is_empty("help"))
 class KnavesApart:
     """One step of a deal: eight helps, a knave going to the letter N and the next card in its place."""
 
-    def lay(self, deal: w.Dealing) -> None:
+    def carry_out(self, deal: w.DealInProgress) -> None:
         """Lays its cards out; raises `ValueError` where the cards do not last."""
         knaves = iter(deal.table.zone["foundation"])
         for place in deal.table.zone["help"]:
-            while RANK[(laid := deal.take(1, "help"))[0]] == KNAVE:
+            while RANK[(laid := deal.take_cards(1, "help"))[0]] == KNAVE:
                 deal.piles[next(knaves)] = laid
             deal.piles[place] = laid
 
@@ -46,7 +46,7 @@ def nothing_fits(attempt: Attempt) -> Truth:
         verdict.kind
         for permission in game.permissions
         if permission.key in ("begin", "play", "marry", "marry-helps")
-        for move, verdict in open_moves(game, position, permission)
+        for move, verdict in possible_moves(game, position, permission)
         if permission.key != "marry-helps" or len(position.piles[move.parts[0].source]) == 1
     }
     return False if "allowed" in found else None if found else True
@@ -66,7 +66,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("letter-a", "4.1", "Eight cards are dealt in the form of the letter A: they are the "
-            "helps.", w.Lay("help"), w.Lay("pack", rest=True))),
+            "helps.", w.DealTo("help"), w.DealTo("pack", rest=True))),
     play=(
         # The letter N.
         at.may("begin", "4.2,3", "Each of the eight knaves begins a foundation; together they form the "
@@ -79,7 +79,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             "is turned up.", "help hand > occupied foundation", "top-card",
             at("follow-suit", "1.1"),
             at("knave-to-king", "4.3; 7.1", "A foundation goes down from its knave to the ace, one rank at a "
-                "time, and ends with the king after the ace; a queen goes on none.", w.in_order(LADDER))),
+                "time, and ends with the king after the ace; a queen goes on none.",
+                w.follows_rank_order(LADDER))),
         grant("play", at("from-talon", "6.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's "
             "cards lying aside till they can come into use", "The talon's top card may be played or "
             "married as well."), "talon > occupied foundation",
@@ -111,7 +112,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                 w.holds_cards("pack")),
             at("one-by-one", "6.1 silent",
                 "The card turned up is used or laid aside before the next is turned.",
-                w.empty("hand")),
+                w.place_is_empty("hand")),
             at("helps-first",
                 "6.1; 5.1 follows: the dealing coming when nothing can be played or married",
                 "The dealing begins when nothing in the letter A can be played or "
@@ -123,7 +124,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             at("fill-first", "6.1 follows: laying on the talon being named last, after refilling",
                 "No card is laid on the talon while a place of the letter A is "
                 "vacant.",
-                w.when(no_vacancy)), permission="lay"),
+                w.state_holds(no_vacancy)), permission="lay"),
         at.advises("lay-any", "6.1 follows: the sentence telling what the talon is made of, without an "
             "order", "A card that could be played or married, and is no knave, may be "
             "laid on the talon as well."),
@@ -131,7 +132,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             at("dealt-out", "6.1; 8.1 follows: the whole pack being dealt, and then the talon again", "The "
                 "talon is taken up only when the pack is dealt out, the last card is laid, and there is a "
                 "talon.",
-                w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
+                w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"), w.holds_cards("talon"))),
             at("twice", "8.1", "There are two re-deals and no more.", w.fact_below("redeals", 2)),
             then=w.gather("talon")),
         at.never("from-pack-or-talon", "5.1 for late-spaces follows: vacancies being refilled from pack or "
@@ -146,7 +147,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             letters_made),
         at.lost("nothing-left", "8.1 silent", "The game is lost when the cards are dealt out for the last "
             "time and nothing more can be done but to carry married cards from help to help and back.",
-            w.both(w.both(w.is_empty("pack"), w.is_empty("hand")), w.only_idle("marry-helps")))),
+            w.both_hold(w.both_hold(w.is_empty("pack"), w.is_empty("hand")), w.only_idle("marry-helps")))),
     doubts=(
         at.doubt("among-helps", "5.2", "May the cards of the helps be married to one another?",
             choice("yes", "Yes, and a married card may go on to the other card of the same value."),
@@ -170,7 +171,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
         at.doubt("first-knaves", "4.1,2; 5.1", "Where does a knave go that is among the first eight cards?",
             choice("laid", "Into the letter A with the others; then it is placed, and leaves a vacancy."),
             choice("placed", "Into the letter N, and the next card takes its place in the A.",
-                deal=(KnavesApart(), w.Lay("pack", rest=True))),
+                deal=(KnavesApart(), w.DealTo("pack", rest=True))),
             why="The eight are dealt, and the knaves placed, in two sentences; in [The "
             "Fish-Bone](the-fish-bone.md) the book looks for knaves when the first cards lie. For the "
             "other way it can be said that the laying out is a part of the deal, and that when it is done "
@@ -202,7 +203,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             choice("pack-first", "Nobody: the talon fills vacancies when the pack is used up.",
                 limits={"fill": at("pack-first", "5.1 silent", "While the pack lasts, a vacancy is filled "
                     "from the pack and not from the talon.",
-                    w.either(w.not_from("talon"), w.all_of(w.empty("pack"), w.empty("hand"))))}),
+                    w.either(w.not_from("talon"),
+                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))))}),
             why="“Pack or talon”: no order of the two is given. Where the book wants one, as in [The "
             "Sultan](the-sultan.md), it says so."),
         at.doubt("late-spaces", "5.1 silent", "What fills a vacancy when pack and talon are used up?",
@@ -212,7 +214,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                     "may go into a vacancy.", "help > empty help", "top-card",
                     at("used-up", "5.1 follows: vacancies being refilled from the pack or the talon",
                         "Nothing in the letter A is moved for it before both are used up.",
-                        w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon"))),
+                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"),
+                            w.place_is_empty("talon"))),
                     at("frees-a-card", "5.1 silent", "A card goes into a vacancy only off another, to set "
                         "that free.", w.leaves_one_behind)), short="the top card of a help"),
             why="The text names pack and talon, and of the time after them it says nothing. We allow nothing "
@@ -235,7 +238,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                 at.must("turned-to-fill", "5.1 silent", "A card turned up while a place is vacant goes "
                     "there, unless it is a knave.", w.can_be_filled("help", "hand"), "fill begin"),
                 limits={"fill": at("not-the-talon", "5.1 silent", "Once a card has been turned up the talon "
-                    "no longer fills a place.", w.either(w.not_from("talon"), w.empty("hand")))}),
+                    "no longer fills a place.", w.either(w.not_from("talon"), w.place_is_empty("hand")))}),
             why="“Pack or talon” gives the choice and no order. At first places are refilled before the "
             "pack is dealt out; but later refilling is a part of the dealing, in one sentence with playing "
             "and marrying; there, we take it, the card dealt is seen."),
@@ -287,17 +290,17 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
         ("re-dealt", "no", "doubt re-deal=no"),
         ("talon", "yes", "doubt talon-card=yes"),
         ("ring", "no", "doubt ace-on-king=no")),
-    wide=w.plate(w.Spot("help", 0, 0, label="help", points=w.drawn(*A, dx=1.3, dy=1.9)),
-        w.Spot("foundation", 6.2, 0, label="knave", points=w.drawn(*N, dx=1.3, dy=1.425)),
-        w.Spot("pack", 12.3, 0, label="pack"), w.Spot("hand", 12.3, 2.4, label="turned"),
-        w.Spot("talon", 12.3, 4.8, label="talon"), width=13.4,
+    wide=w.layout(w.Area("help", 0, 0, label="help", points=w.points_from_text(*A, dx=1.3, dy=1.9)),
+        w.Area("foundation", 6.2, 0, label="knave", points=w.points_from_text(*N, dx=1.3, dy=1.425)),
+        w.Area("pack", 12.3, 0, label="pack"), w.Area("hand", 12.3, 2.4, label="turned"),
+        w.Area("talon", 12.3, 4.8, label="talon"), width=13.4,
         why="Eight cards as a capital A and eight knaves as the letter N are the book's. How the eight of "
         "each lie, that the N begins at its left foot, and where pack and talon go, is ours; our copy has "
         "no plate."),
-    narrow=w.plate(w.Spot("help", 0, 0, label="help", points=w.drawn(*A, dx=1.16, dy=1.9)),
-        w.Spot("foundation", 5.1, 0, label="knave", points=w.drawn(*N, dx=1.16, dy=1.425)),
-        w.Spot("pack", 2.6, 7.9, label="pack"), w.Spot("hand", 4.3, 7.9, label="turned"),
-        w.Spot("talon", 6, 7.9, label="talon"), width=9.6, dense=True))
+    narrow=w.layout(w.Area("help", 0, 0, label="help", points=w.points_from_text(*A, dx=1.16, dy=1.9)),
+        w.Area("foundation", 5.1, 0, label="knave", points=w.points_from_text(*N, dx=1.16, dy=1.425)),
+        w.Area("pack", 2.6, 7.9, label="pack"), w.Area("hand", 4.3, 7.9, label="turned"),
+        w.Area("talon", 6, 7.9, label="talon"), width=9.6, dense=True))
 
 
 def laid_out(game: Game) -> tuple[str, bool]:

@@ -8,7 +8,7 @@ from rules_engine.writing import Attempt, Effect, Game, Position, Text, Truth, b
 at = Text("cadogan", "BABETTE")
 
 ACROSS = 8
-DOWNWARD = w.facing(w.BELOW)
+DOWNWARD = w.in_directions(w.BELOW)
 PLAYS = ("begin-up", "begin-down", "play-up", "play-down")
 
 
@@ -52,7 +52,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("to-the-end", "7.1", "Row is dealt under row until the pack is used up.",
-            w.Lay("pack", rest=True)),
+            w.DealTo("pack", rest=True)),
         at.deals("short-row", "10.1 silent", "The last row of a re-deal may be short: it counts as complete "
             "when the pack is used up."),
         at.deals("columns", "9.1", "The garden is taken up by columns, from the left, each next one put "
@@ -98,7 +98,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
         # The re-deals, and the end.
         at.action("redeal", "9.1; 10.1", "The garden may be taken up and dealt anew in rows of eight.",
             at("all-dealt", "9.1", "The garden is not taken up before the whole pack has been dealt.",
-                w.empty("pack")),
+                w.place_is_empty("pack")),
             at("all-played", "9.1 follows: the taking up coming when all available cards are played",
                 "The garden is not taken up while a card can be played.",
                 w.none_open_under(*PLAYS)),
@@ -112,7 +112,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             "The game is won when all one hundred and four cards are on the foundations.",
             w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "10.1 silent", "When the garden has been dealt for the third time and no "
-            "card can be played, the game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
+            "card can be played, the game is lost.", w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("released", "3.1", "What must be gone before a card is released?",
             choice("column", "Every card below it in its own column."),
@@ -202,16 +202,16 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
     like=(
         ("held-back", "yes", "doubt holding-back=until-taken-up",
             "But not when the garden is taken up."),),
-    wide=w.plate(w.Spot("ascending", 0.5, 0, dx=1.12, label="aces, up"),
-        w.Spot("descending", 5.3, 0, dx=1.12, label="kings, down"),
-        w.Spot("row", 0.6, 2.4, dx=1.12, row=8, drop=0.95, used=True), w.Spot("pack", 10.0, 0, label="pack"),
+    wide=w.layout(w.Area("ascending", 0.5, 0, dx=1.12, label="aces, up"),
+        w.Area("descending", 5.3, 0, dx=1.12, label="kings, down"),
+        w.Area("row", 0.6, 2.4, dx=1.12, row=8, drop=0.95, used=True), w.Area("pack", 10.0, 0, label="pack"),
         width=11.2,
         why="Rows of eight one under another, each of which may half cover the one above, and the "
         "foundations in their places above them, are the book's; our copy lacks its plate. That the aces' "
         "foundations lie at the left, and where the pack lies, is ours."),
-    narrow=w.plate(w.Spot("ascending", 0.0, 0, dx=1.06, label="aces, up"),
-        w.Spot("descending", 4.3, 0, dx=1.06, label="kings, down"),
-        w.Spot("row", 0.6, 2.4, dx=1.06, row=8, drop=1.0, used=True), w.Spot("pack", 8.6, 0, label="pack"),
+    narrow=w.layout(w.Area("ascending", 0.0, 0, dx=1.06, label="aces, up"),
+        w.Area("descending", 4.3, 0, dx=1.06, label="kings, down"),
+        w.Area("row", 0.6, 2.4, dx=1.06, row=8, drop=1.0, used=True), w.Area("pack", 8.6, 0, label="pack"),
         width=9.7, dense=True),
     # How far two of the foundations have come on the plate.
     scenes=at.sentences("6.1"))
@@ -247,9 +247,9 @@ def reversed_rows(_: Game) -> tuple[str, bool]:
 
 def three_deals(_: Game, held: Recorded) -> tuple[str, bool]:
     """How often the three deals are enough, and how many cards they bring out."""
-    assert held.out is not None
-    low, high = held.out.interval
-    found = f"{held.won.words}; {held.out.value:.1f} cards out on average ({low:.1f} to {high:.1f})"
+    assert held.cards_out is not None
+    low, high = held.cards_out.interval
+    found = f"{held.won.words}; {held.cards_out.value:.1f} cards out on average ({low:.1f} to {high:.1f})"
     return found, held.won.interval[1] < 0.05
 
 

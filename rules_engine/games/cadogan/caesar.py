@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from rules_engine import words as w
-from rules_engine.model.cards import RANK, UNSEEN, seen
+from rules_engine.model.cards import RANK, UNSEEN, visible_face
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, tally
 
 at = Text("cadogan", "CÆSAR")
@@ -24,7 +24,7 @@ def fifteens(pips: Sequence[int]) -> int:
 
 def made(_game: Game, position: Position, _place: int = 0) -> int | None:
     """How many fifteens lie on the table; None where a card is not shown."""
-    faces = [seen(pile[0]) if pile else UNSEEN for pile in position.piles]
+    faces = [visible_face(pile[0]) if pile else UNSEEN for pile in position.piles]
     return None if UNSEEN in faces else fifteens([RANK[face] + 1 for face in faces])
 
 
@@ -64,7 +64,7 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
         at.deals("one-pack", "0.1", "Nine cards are taken from one full pack."),
         at.deals("ace-to-nine", "1.1", "The nine cards are an ace, a two, a three, and so on to a nine. "
             "Their suits do not matter."),
-        at.deals("three-rows", "1.2", "The nine cards are laid in three rows of three.", w.Lay("square"))),
+        at.deals("three-rows", "1.2", "The nine cards are laid in three rows of three.", w.DealTo("square"))),
     play=(
         at.may("exchange", "1.3", "Cards are moved to other places in the square.", "square > square",
             at("two-at-a-time", "1.3 follows: a change of position taking two cards at the least",
@@ -128,5 +128,5 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
         ("none: the nine cards stay in play", "one-pack", at.grounds("1.3 silent")),
         ("no: the nine cards are laid first", "three-rows", at.grounds("1.2,3 follows: positions being "
             "changed"))),
-    wide=w.plate(w.Spot("square", 0.7, 0.6, row=3, drop=1.6), width=4.6, dense=True,
+    wide=w.layout(w.Area("square", 0.7, 0.6, row=3, drop=1.6), width=4.6, dense=True,
         why="Three rows of three are the book's; how the cards lie in its plate our copy does not show."))

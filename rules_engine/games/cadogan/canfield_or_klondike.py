@@ -16,7 +16,7 @@ SPENT = w.lower_fact("lot", where="talon")
 
 def last_card_spent(game: Game, position: Position) -> bool:
     """No card is left in the pack, and the one last turned up is used or of no use."""
-    usable = w.both(w.fact_stands("lot", 1), talon_usable)
+    usable = w.both_hold(w.fact_has_value("lot", 1), talon_usable)
     return w.is_empty("pack")(game, position) and not usable(game, position)
 
 
@@ -29,13 +29,13 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
     deal=(
         at.deals("one-pack", "0.1"),
         at.deals("first-row", "2.2,3", "The pack is shuffled and cut; the first card is laid face up, and "
-            "six more face down in a row to its right.", w.Lay("column", places=(0, 1)),
-            w.Lay("column", down=True, places=(1, 7))),
+            "six more face down in a row to its right.", w.DealTo("column", places=(0, 1)),
+            w.DealTo("column", down=True, places=(1, 7))),
         at.deals("next-rows", "2.4,5", "Each further row begins one column to the right of the last: one "
             "card face up, then one face down in every column beyond it, until seven cards lie face up.",
             *klondikes.later_rounds("column")),
         at.deals("pack-in-hand", "4.1 follows: the stock being what the layout leaves", "The "
-            "twenty-four cards left over are the stock, or pack.", w.Lay("pack", rest=True))),
+            "twenty-four cards left over are the stock, or pack.", w.DealTo("pack", rest=True))),
     play=(
         # Foundations.
         at.may("pick-out", "3.1", "An ace that shows is picked out and laid above the layout to begin a "
@@ -93,7 +93,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             at("over", "4.2 follows: the running of the pack being what has ended",
                 "The game is over when the pack has been run through and no card can be "
                 "used."),
-            w.both(w.is_empty("pack"), w.nothing_can_be_done)),
+            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done)),
         tally("bank", at("bank", "2.1", "The pack is bought for 52 counters, and each card on the "
             "foundations brings 5."),
             lambda game, position, _: PAY * klondikes.on_foundations(game, position) - PRICE,
@@ -138,7 +138,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             choice("at-once", "Yes, as soon as a king can be had.",
                 at.must("fill-at-once", "3.6 follows: spaces being filled with kings, no time being named",
                     "While a king can be had, a space is filled before the play goes on.",
-                    w.both(w.a_place_is_empty("column"), w.may_be_done("fill",
+                    w.both_hold(w.a_place_is_empty("column"), w.may_be_done("fill",
                     "fill-group")),
                     "fill fill-group turn-up begin"), short="only a king, as soon as one can be had"),
             why="The book says with what spaces are filled, not when; it says at which moment a card is "
@@ -190,14 +190,14 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
     five=("take-back", "last-of-group", "spaces", ("none: the pack is run through once", "once"),
         ("no: the layout is laid out first", "next-rows",
             at.grounds("2.5; 3.4 follows: cards being built on the layout"))),
-    wide=w.plate(w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 1.2, 0, label="talon"),
-        w.Spot("foundation", 3.6, 0, label="foundations"),
-        w.Spot("column", 0, 2.2, fan=(0, 0.36), label="columns"), width=8.2,
+    wide=w.layout(w.Area("pack", 0, 0, label="pack"), w.Area("talon", 1.2, 0, label="talon"),
+        w.Area("foundation", 3.6, 0, label="foundations"),
+        w.Area("column", 0, 2.2, fan=(0, 0.36), label="columns"), width=8.2,
         why="The book lays each row below the one before and the aces above the layout; that the cards of a "
         "column overlap, and where the pack lies, is ours."),
-    narrow=w.plate(w.Spot("pack", 0, 0, dx=1, label="pack"), w.Spot("talon", 1.1, 0, dx=1, label="talon"),
-        w.Spot("foundation", 3, 0, dx=1, label="foundations"),
-        w.Spot("column", 0, 2.2, dx=1, fan=(0, 0.36), label="columns")),
+    narrow=w.layout(w.Area("pack", 0, 0, dx=1, label="pack"), w.Area("talon", 1.1, 0, dx=1, label="talon"),
+        w.Area("foundation", 3, 0, dx=1, label="foundations"),
+        w.Area("column", 0, 2.2, dx=1, fan=(0, 0.36), label="columns")),
     scenes=at.sentences("1.1"))
 
 

@@ -9,17 +9,18 @@ at = Text("cadogan", "FORTRESS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 
-def lines(longer: int) -> tuple[w.Lay, ...]:
+def lines(longer: int) -> tuple[w.DealTo, ...]:
     """The lines dealt row by row, the `longer` ones of six cards; a left-hand line from its outside card."""
     return tuple(
-        w.Lay(group, each=6 if row == longer else 5, places=(row, row + 1), beneath=group == "left")
+        w.DealTo(group, each=6 if row == longer else 5, places=(row, row + 1), beneath=group == "left")
         for row in range(5) for group in ("left", "right"))
 
 
 def row_whole(attempt: Attempt) -> Truth:
     """The line across from the one the card goes to, in the other group, is empty too."""
-    across = {"left": "right", "right": "left"}[attempt.zone(attempt.target)]
-    return not attempt.position.piles[attempt.game.table.place[f"{across}-{attempt.number(attempt.target)}"]]
+    across = {"left": "right", "right": "left"}[attempt.zone_name(attempt.target)]
+    place = attempt.game.table.place[f"{across}-{attempt.place_number(attempt.target)}"]
+    return not attempt.position.piles[place]
 
 GAME = game("cadogan/fortress", "Fortress", at,
     zones=(w.zone("left", 5, title="left-hand group"), w.foundations(4, "ace"),
@@ -121,7 +122,7 @@ GAME = game("cadogan/fortress", "Fortress", at,
                 at.must("aces-out", "5.1 follows: aces being looked for and played before marriages are "
                     "told of", "An ace that lies outside is played before anything else "
                     "is done.",
-                    w.shows(0, "left", "right"), "begin")),
+                    w.shows_rank(0, "left", "right"), "begin")),
             choice("all", "Every such card must, before a marriage is made.",
                 at.must("play-all", "5.1 follows: playing being told of before marriages",
                     "As long as an outside card can be played to a foundation, "
@@ -147,13 +148,13 @@ GAME = game("cadogan/fortress", "Fortress", at,
         ("no: the whole pack is dealt first", "two-groups")),
     like=(
         ("ring", "no", "doubt ace-and-king=no"),),
-    wide=w.plate(w.Spot("left", 3.6, 0.3, dx=0, dy=1.75, fan=(-0.43, 0), label="left"),
-        w.Spot("foundation", 5.1, 1.0, dx=0, dy=1.9, label="aces"),
-        w.Spot("right", 6.6, 0.3, dx=0, dy=1.75, fan=(0.43, 0), label="right"), width=11.2,
+    wide=w.layout(w.Area("left", 3.6, 0.3, dx=0, dy=1.75, fan=(-0.43, 0), label="left"),
+        w.Area("foundation", 5.1, 1.0, dx=0, dy=1.9, label="aces"),
+        w.Area("right", 6.6, 0.3, dx=0, dy=1.75, fan=(0.43, 0), label="right"), width=11.2,
         why="Two groups with the aces between them are the book's. The plate of the lines is not in our "
         "copy; five in each group are ours."),
-    narrow=w.plate(w.Spot("left", 6.2, 0.3, dx=0, dy=1.72, fan=(-0.44, 0), label="left"),
-        w.Spot("foundation", 1.3, 9.0, label="aces"),
-        w.Spot("right", 0.0, 11.2, dx=0, dy=1.72, fan=(0.44, 0), label="right"), width=7.2,
+    narrow=w.layout(w.Area("left", 6.2, 0.3, dx=0, dy=1.72, fan=(-0.44, 0), label="left"),
+        w.Area("foundation", 1.3, 9.0, label="aces"),
+        w.Area("right", 0.0, 11.2, dx=0, dy=1.72, fan=(0.44, 0), label="right"), width=7.2,
         why="Two groups with the aces between them are the book's. That one lies above the other is ours, "
         "for a narrow screen, and so are five lines in each, for our copy has no plate."))

@@ -8,12 +8,13 @@ from functools import partial
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.lanes import use_of_lanes
 from rules_engine.players.players import CAREFUL
-from rules_engine.players.scruples import Without
+from rules_engine.players.restrictions import NeverUses
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "FORTRESS")
 
-LANE_LEAVING = replace(CAREFUL, name="lane-leaving", scruples=(*CAREFUL.scruples, Without(("fill",))))
+LANE_LEAVING = replace(CAREFUL, name="lane-leaving",
+    restrictions=(*CAREFUL.restrictions, NeverUses(("fill",))))
 """The careful player, but one who leaves lanes empty."""
 
 

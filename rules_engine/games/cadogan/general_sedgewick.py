@@ -1,7 +1,7 @@
 """General Sedgewick, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import after, legal
+from rules_engine.judging.judge import apply_move, legal
 from rules_engine.writing import Game, Text, choice, game, grant
 
 at = Text("cadogan", "GENERAL SEDGEWICK")
@@ -15,10 +15,10 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         w.Fact("redeals", meaning="how often the talon has been dealt again", most=1)),
     deal=(
         at.deals("one-pack", "0.1"),
-        at.deals("cross", "5.1", "Five cards are dealt and laid as a cross.", w.Lay("cross")),
+        at.deals("cross", "5.1", "Five cards are dealt and laid as a cross.", w.DealTo("cross")),
         at.deals("sixth-card", "6.1; 9.1", "The sixth card begins the first foundation, in the left upper "
             "corner of the cross; its value is the one that begins the other three. The rest of the pack is "
-            "dealt out later.", w.Lay("foundation", places=(0, 1)), w.Lay("pack", rest=True))),
+            "dealt out later.", w.DealTo("foundation", places=(0, 1)), w.DealTo("pack", rest=True))),
     play=(
         # The corners.
         at.may("begin", "6.1", "A card of the same value as the first foundation begins the next one, in "
@@ -127,10 +127,12 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             choice("pack-first", "Nobody: the pack as long as it lasts, and then the talon.",
                 limits={"fill": at("pack-first", "8.1 silent", "As long as the pack lasts the card turned up "
                     "fills a vacancy; after that the talon does.",
-                    w.either(w.not_from("talon"), w.all_of(w.empty("pack"), w.empty("hand"))))}),
+                    w.either(w.not_from("talon"),
+                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))))}),
             choice("talon-first", "Nobody: the talon if there is one, or else the pack.",
                 limits={"fill": at("talon-first", "8.1 silent", "The talon fills a vacancy; only when there "
-                    "is none does the card turned up.", w.either(w.not_from("hand"), w.empty("talon")))}),
+                    "is none does the card turned up.",
+                    w.either(w.not_from("hand"), w.place_is_empty("talon")))}),
             why="It says “or”. In [The Zodiac](the-zodiac.md), where the pack is to serve only when "
             "there is no talon, the book adds that."),
         at.doubt("late-spaces", "8.1", "May a card of the cross fill a vacancy?",
@@ -139,7 +141,9 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 at.may("fill-late", "8.1 silent", "Once pack and talon are used up, a card of the cross may "
                     "go to a vacancy.", "cross > empty cross", "top-card",
                     at("used-up", "8.1 silent", "A card of the cross goes to a vacancy only when pack and "
-                        "talon are used up.", w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon"))))),
+                        "talon are used up.",
+                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"),
+                            w.place_is_empty("talon"))))),
             choice("any-time", "The top card of a packet may, at any time.",
                 at.may("fill-from-cross", "8.1 silent", "A vacancy may also be filled with the top card of "
                     "a packet.", "cross > empty cross", "top-card"), without="pack-or-talon"),
@@ -181,7 +185,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 limits={"begin play transfer place fill": at("turned-first", "9.1 follows: the playing "
                     "being told with the dealing",
                     "While a card turned up is waiting, no other card is moved.",
-                    w.either(w.empty("hand"), w.all_of(w.not_from("cross"), w.not_from("talon"))))}),
+                    w.either(w.place_is_empty("hand"), w.all_of(w.not_from("cross"), w.not_from("talon"))))}),
             why="A card may become suitable by a transfer, and whether it is unsuitable cannot be told "
             "before that has been tried."),
         at.taking_back("7.1 silent", "The text does not allow it.", to="occupied cross",
@@ -192,7 +196,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             choice("once", "Once, turned over and not shuffled.",
                 at.action("redeal", "9.2 silent", "The talon may be turned over and dealt again.",
                     at("dealt-out", "9.1 silent", "The talon is dealt again only when every card of the pack "
-                        "has been placed.", w.all_of(w.empty("pack"), w.empty("hand"),
+                        "has been placed.", w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"),
                         w.holds_cards("talon"))),
                     at("once", "9.2 silent"), then=w.gather("talon")), short="one, unshuffled"),
             why="Many games of this book say that there is no re-deal, and this one does not. But it gives "
@@ -214,12 +218,12 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         ("laid-aside", "yes", "doubt passing=yes"),
         ("talon", "yes", "doubt talon-card=foundations"),
         ("ring", "no", "doubt cross-wrap=no")),
-    wide=w.plate(w.Spot("foundation", 0.6, 0, label="corners",
+    wide=w.layout(w.Area("foundation", 0.6, 0, label="corners",
         points=((0.0, 0.0), (2.6, 0.0), (0.0, 8.4), (2.6, 8.4))),
-        w.Spot("cross", 0.6, 0, path=w.steps([(0, 0.36)] * 7),
+        w.Area("cross", 0.6, 0, path=w.path_from_steps([(0, 0.36)] * 7),
             points=((1.3, 0.0), (0.0, 4.2), (1.3, 4.2), (2.6, 4.2), (1.3, 8.4))),
-        w.Spot("pack", 4.9, 0, label="pack"), w.Spot("hand", 4.9, 4.2, label="turned"),
-        w.Spot("talon", 4.9, 8.4, label="talon"), width=6.5,
+        w.Area("pack", 4.9, 0, label="pack"), w.Area("hand", 4.9, 4.2, label="turned"),
+        w.Area("talon", 4.9, 8.4, label="talon"), width=6.5,
         why="A cross of five with the foundations in its corners, the first of them at the left above, is "
         "the book's. It speaks of packets; that ours are drawn spread downwards, so that every card shows, "
         "and where pack and talon lie, is ours, for our copy has no plate."),
@@ -246,7 +250,7 @@ def ready_to_go(game: Game) -> tuple[str, bool]:
         position = game.table.position({"foundation-1": w.cards("6H"), "cross-1": w.cards(packet)})
         while plays := [(move, verdict.permission) for move, verdict in legal(game, position)
                         if verdict.permission and verdict.permission.key == "play"]:
-            position = after(game, position, *plays[0])
+            position = apply_move(game, position, *plays[0])
         gone[packet] = 3 - len(position.piles[game.table.place["cross-1"]])
     return "; ".join(f"of {packet}, {count}" for packet, count in gone.items()), list(gone.values()) == [3, 1]
 

@@ -2,8 +2,8 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import next_card
-from rules_engine.judging.judge import open_moves
-from rules_engine.model.cards import SUIT, UNSEEN, seen
+from rules_engine.judging.judge import possible_moves
+from rules_engine.model.cards import SUIT, UNSEEN, visible_face
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, bar, choice, game, grant, tally
 
 at = Text("cadogan", "LA NIVERNAISE")
@@ -20,11 +20,11 @@ def line_holds_cards(attempt: Attempt) -> Truth:
 
 def packet_gone(attempt: Attempt, position: Position) -> Position:
     """Afterwards the fact tells which packet was used up, if the pack has cards to replace it."""
-    used_up = attempt.zone(attempt.source) == "line" and not position.piles[attempt.source]
+    used_up = attempt.zone_name(attempt.source) == "line" and not position.piles[attempt.source]
     asked_for = 4 if attempt.game.chosen.get("few-left") == "open" else 1
     if not used_up or len(position.piles[attempt.game.table.place["pack"]]) < asked_for:
         return position
-    return w.with_fact(attempt.game, position, "bare", attempt.number(attempt.source))
+    return w.with_fact(attempt.game, position, "bare", attempt.place_number(attempt.source))
 
 
 AFTER_PLAY = (packet_gone, w.set_fact("exchanged", 0))
@@ -68,10 +68,10 @@ def is_lost(game: Game, position: Position) -> bool:
     if position.piles[game.table.place["pack"]]:
         return False
     packets = [position.piles[place] for zone in ("flank", "line") for place in game.table.zone[zone]]
-    suits = {SUIT[seen(pile[-1])] for pile in packets if pile}
+    suits = {SUIT[visible_face(pile[-1])] for pile in packets if pile}
     for permission in game.permissions:
-        for move, _ in open_moves(game, position, permission):
-            moved = seen(position.piles[move.parts[0].source][-1]) if move.parts else UNSEEN
+        for move, _ in possible_moves(game, position, permission):
+            moved = visible_face(position.piles[move.parts[0].source][-1]) if move.parts else UNSEEN
             if permission.key != "exchange" or SUIT[moved] in suits or -1 in (SUIT[moved], *suits):
                 return False
     return True
@@ -88,10 +88,10 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("flanks", "5.1", "Eight cards are laid in two upright rows of four, the flanks, with room "
-            "for eight foundations between.", w.Lay("flank")),
+            "for eight foundations between.", w.DealTo("flank")),
         at.deals("line", "6.1,2", "Below them six packets are laid side by side from the left, each of the "
             "next four cards of the pack together: the line. They are added to as the game goes on.",
-            w.Lay("line", each=4), w.Lay("pack", rest=True)),
+            w.DealTo("line", each=4), w.DealTo("pack", rest=True)),
         at.deals("as-it-lies", "6.1 silent", "Of four cards dealt together the first lies lowest and the "
             "fourth is uppermost, as when they are lifted off the pack and turned over."),
         at.deals("in-succession", "4.1", "The packets are taken up one after another from the left, and the "
@@ -153,7 +153,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                 "The line is not taken up while a card of the flanks, or an uppermost "
                 "card of the line, can be played.", w.none_open_under(*PLAYS)),
             at("all-dealt", "12.1", "The line is taken up only when the pack is used up, and there are cards "
-                "in the line.", w.all_of(w.empty("pack"), line_holds_cards)), at("once", "13.1"),
+                "in the line.", w.all_of(w.place_is_empty("pack"), line_holds_cards)), at("once", "13.1"),
             then=(w.gather("line"), w.set_fact("bare", 0))),
         at.never("one-each", "5.1; 9.1 follows: the flanks being of four cards each, and cards coming to "
             "them in vacancies", "A place of the flanks holds one card: nothing is laid upon it.",
@@ -169,7 +169,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             "A card is exchanged only to a foundation that has been begun.", "ascending > empty descending"),
         bar("both-begun", "descending > empty ascending"),
         at.must("at-once", "10.1 for replacing", "A packet that has been played off is replaced at once.",
-            w.both(lambda game, position: not w.fact_stands("bare", 0)(game, position), w.has_cards("pack")),
+            w.both_hold(lambda game, position: not w.fact_has_value("bare", 0)(game, position),
+                w.has_cards("pack")),
             "refill"),
         at.won("all-out", "5.1,2 follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the foundations.",
@@ -331,12 +332,12 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         ("held-back", "no", "doubt hold-back=no",
             "The next round waits until the resources are exhausted, and the re-deal until progress ends."),
         ("re-dealt", "no", "redeal")),
-    wide=w.plate(w.Spot("flank", 0, 0, label="flank",
+    wide=w.layout(w.Area("flank", 0, 0, label="flank",
         points=tuple((side, 1.85 * row) for side in (0, 6.2) for row in range(4))),
-        w.Spot("ascending", 1.75, 0, dx=0, dy=1.85, label="aces"),
-        w.Spot("descending", 4.45, 0, dx=0, dy=1.85, label="kings"),
-        w.Spot("pack", 3.1, 3 * 1.85, label="pack"),
-        w.Spot("line", 0, 7.85, dx=1.24, fan=(0, 0.36), label="line"), width=7.2,
+        w.Area("ascending", 1.75, 0, dx=0, dy=1.85, label="aces"),
+        w.Area("descending", 4.45, 0, dx=0, dy=1.85, label="kings"),
+        w.Area("pack", 3.1, 3 * 1.85, label="pack"),
+        w.Area("line", 0, 7.85, dx=1.24, fan=(0, 0.36), label="line"), width=7.2,
         why="Two upright flanks, the foundations between them, and the line below, numbered from the left, "
         "are the book's. That the aces stand at the left and the kings at the right, that the flanks are "
         "numbered from above, and where the pack lies, is ours; the plate is missing from our copy. The "

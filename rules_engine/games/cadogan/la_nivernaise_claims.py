@@ -5,13 +5,14 @@ from functools import cache
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.counting.proportion import Mean
 from rules_engine.games.cadogan.la_nivernaise import GAME
-from rules_engine.players.players import Played, Player
-from rules_engine.players.preferences import InOrder, OutFirst
+from rules_engine.players.players import PlayedDeal, Player
+from rules_engine.players.preferences import FoundationsFirst, PermissionOrder
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "LA NIVERNAISE")
 
-RELEASING = Player("releasing", (OutFirst(), InOrder(("refill", "deal", "redeal"))), careful=True)
+RELEASING = Player("releasing", (FoundationsFirst(), PermissionOrder(("refill", "deal", "redeal"))),
+    careful=True)
 """Plays what fits, uses a vacancy only to lay open a card that fits, and deals when nothing else will do."""
 FLANKS = frozenset(GAME.table.zone["flank"])
 
@@ -31,7 +32,7 @@ def rounds_counted(game: Game) -> tuple[str, bool]:
     return found, (rounds, over) == (4, 0)
 
 
-def makes_a_vacancy(played: Played) -> bool:
+def makes_a_vacancy(played: PlayedDeal) -> bool:
     """Whether a card has left a flank before the second round was dealt."""
     for move in played.moves:
         if move.action == "deal":
@@ -42,9 +43,9 @@ def makes_a_vacancy(played: Played) -> bool:
 
 
 @cache
-def released(deals: int) -> tuple[Played, ...]:
+def released(deals: int) -> tuple[PlayedDeal, ...]:
     """These deals, played."""
-    seated = RELEASING.at(GAME)
+    seated = RELEASING.sit_at(GAME)
     return tuple(map(seated.play, range(1, deals + 1)))
 
 
@@ -52,20 +53,20 @@ def scarcely_worth_while(_: Game) -> tuple[str, bool]:
     """What becomes of deals in which the first round makes no vacancy, and of the others."""
     made: dict[bool, list[int]] = {True: [], False: []}
     for played in released(100):
-        made[makes_a_vacancy(played)].append(played.out)
-    none, some = Mean.over(made[False]), Mean.over(made[True])
+        made[makes_a_vacancy(played)].append(played.cards_out)
+    none, some = Mean.of_numbers(made[False]), Mean.of_numbers(made[True])
     return (f"no vacancy in {none.of} of 100 deals: {brought_out(none)}; in the others {brought_out(some)}",
             none.interval[1] < some.interval[0])
 
 
 def one_left_open(_: Game, filled: Recorded, left: Recorded) -> tuple[str, bool]:
     """What a player brings out who fills up the flanks, and one who always leaves a vacancy."""
-    assert filled.out is not None
-    assert left.out is not None
-    found = (f"one who fills them all: {brought_out(filled.out)}, {filled.won.words}; "
-             f"one who leaves one: {brought_out(left.out)}, {left.won.words}")
+    assert filled.cards_out is not None
+    assert left.cards_out is not None
+    found = (f"one who fills them all: {brought_out(filled.cards_out)}, {filled.won.words}; "
+             f"one who leaves one: {brought_out(left.cards_out)}, {left.won.words}")
     # Not borne out only where the contrary shows.
-    return found, filled.out.interval[0] <= left.out.interval[1]
+    return found, filled.cards_out.interval[0] <= left.cards_out.interval[1]
 
 
 def brought_out(out: Mean) -> str:

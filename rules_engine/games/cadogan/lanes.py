@@ -6,12 +6,13 @@ from rules_engine.writing import Game
 
 def use_of_lanes(game: Game, filling: Recorded, leaving: Recorded, *, places: int = 1) -> tuple[str, bool]:
     """What comes out with lanes and without, to so many places; True unless they are shown to harm."""
-    assert filling.out is not None
-    assert leaving.out is not None
+    assert filling.cards_out is not None
+    assert leaving.cards_out is not None
     told = [f"{name} {out.value:.{places}f} cards out of {len(game.cards)} "
             f"({out.interval[0]:.{places}f} to {out.interval[1]:.{places}f}) and "
             f"{held.won.won} of {held.won.of:,} deals won"
-            for name, held, out in (("with lanes", filling, filling.out), ("without", leaving, leaving.out))]
-    (low, high), (least, most) = filling.out.interval, leaving.out.interval
+            for name, held,
+            out in (("with lanes", filling, filling.cards_out), ("without", leaving, leaving.cards_out))]
+    (low, high), (least, most) = filling.cards_out.interval, leaving.cards_out.interval
     verdict = ". So many deals do not tell whether that helps" if low <= most and least <= high else ""
     return f"{'; '.join(told)}{verdict}", high >= least

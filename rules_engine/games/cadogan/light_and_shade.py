@@ -23,7 +23,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             "begin the foundations.", w.Withdraw("foundation", w.cards("AS AH AC AD AS AH AC AD"))),
         at.deals("two-rows", "5.1,2", "Eight cards are dealt above them in two rows of four: the upper "
             "row are the Auxiliaries, the lower the Rivals. The eighty-eight others stay in the pack.",
-            w.Lay("auxiliary"), w.Lay("rival"), w.Lay("pack", rest=True)),
+            w.DealTo("auxiliary"), w.DealTo("rival"), w.DealTo("pack", rest=True)),
         at.never("no-redeal", "7.1", "The pack is dealt once, and not again.", "redeal")),
     play=(
         at.may("play", "5.3", "A card that fits may be played from the Auxiliaries on a foundation.",
@@ -64,7 +64,8 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             w.all_cards_on("foundation")),
         at.lost("nothing-left", "7.1 silent", "The game is lost when every card has been dealt and nothing "
             "can be played or placed. A card that could only go to and fro does not count.",
-            w.both(w.both(w.is_empty("pack"), w.is_empty("hand")), w.only_to_and_fro("auxiliary")))),
+            w.both_hold(w.both_hold(w.is_empty("pack"), w.is_empty("hand")),
+                w.only_to_and_fro("auxiliary")))),
     doubts=(
         at.doubt("straight", "6.1", "May a card of the pack or the talon be placed on an Auxiliary straight "
             "away?",
@@ -124,7 +125,8 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             choice("below", "The one of the same number.",
                 limits={"fill-auxiliary": at("rival-below", "3.1 silent",
                     "A vacancy in the Auxiliaries takes the Rival of the same number, and no other.",
-                    lambda attempt: attempt.number(attempt.source) == attempt.number(attempt.target))}),
+                    lambda attempt:
+                        attempt.place_number(attempt.source) == attempt.place_number(attempt.target))}),
             why="The rule says from the Rivals, and any of them is that. The two rows are of one length, "
             "and one might take the card straight below; but nothing ties a vacancy to that card."),
         at.doubt("rivals-from", "3.1", "Does the pack or the talon fill the Rivals?",
@@ -132,11 +134,12 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             choice("talon-first", "The talon; the pack only when there is no talon.",
                 limits={"fill-rival": at("talon-first", "3.1 silent",
                     "The pack fills a vacancy only when there is no talon.",
-                    w.either(w.empty("talon"), w.comes_from("talon")))}),
+                    w.either(w.place_is_empty("talon"), w.comes_from("talon")))}),
             choice("pack-first", "The pack; the talon only when the pack is used up.",
                 limits={"fill-rival": at("pack-first", "3.1 silent",
                     "The talon fills a vacancy only when the pack is used up.",
-                    w.either(w.not_from("talon"), w.all_of(w.empty("pack"), w.empty("hand"))))}),
+                    w.either(w.not_from("talon"),
+                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))))}),
             why="The rule names both and puts no order between them. Where it wants the talon before the "
             "pack, in [The Zodiac](the-zodiac.md), the book adds: from the pack where there is no talon."),
         at.doubt("late-spaces", "3.1 silent", "What fills a vacancy in the Auxiliaries when Rivals, pack and "
@@ -148,7 +151,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                     "top-card",
                     at("used-up", "3.1 follows: Auxiliaries being filled from the Rivals, and those from "
                         "pack or talon", "No Auxiliary gives a card for it before all three are used up.",
-                        w.when(nothing_to_fill)),
+                        w.state_holds(nothing_to_fill)),
                     at("frees-a-card", "3.1 silent", "A card goes into a vacancy only off another, to set "
                         "that free.", w.leaves_one_behind))),
             why="The rule is a ladder: Rivals fill the Auxiliaries, pack and talon the Rivals. Of the time "
@@ -158,7 +161,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             choice("no", "No: that card, or one of the talon.",
                 limits={"fill-rival": at("turned-fills", "3.1 silent", "While a card lies turned up the pack "
                     "gives no other: of its cards that one alone may fill a vacancy.",
-                    w.either(w.not_from("pack"), w.empty("hand")))}),
+                    w.either(w.not_from("pack"), w.place_is_empty("hand")))}),
             choice("yes", "Yes: the card turned up, the next of the pack, or one of the talon."),
             why="We deal the pack card by card, and the card turned up is the one it has given. What becomes "
             "of it is settled before another is looked at. Yet nothing forbids leaving it where it lies, and "
@@ -227,19 +230,19 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         ("laid-aside", "yes", "doubt passing=yes"),
         ("filled-from", "either", "doubt rivals-from=either"),
         ("turned-up", "that", "doubt turned-card=no")),
-    wide=w.plate(w.Spot("auxiliary", 0.4, 0.5, dx=2.4, fan=(0, 0.34), label="Auxiliaries"),
-        w.Spot("rival", 1.6, 2.9, dx=2.4, label="Rivals"), w.Spot("foundation", 0.4, 5.6, label="ace"),
-        w.Spot("pack", 10.8, 0.5, label="pack"), w.Spot("hand", 10.8, 2.9, label="turned"),
-        w.Spot("talon", 10.8, 5.6, label="talon"), width=12.3, dense=True,
+    wide=w.layout(w.Area("auxiliary", 0.4, 0.5, dx=2.4, fan=(0, 0.34), label="Auxiliaries"),
+        w.Area("rival", 1.6, 2.9, dx=2.4, label="Rivals"), w.Area("foundation", 0.4, 5.6, label="ace"),
+        w.Area("pack", 10.8, 0.5, label="pack"), w.Area("hand", 10.8, 2.9, label="turned"),
+        w.Area("talon", 10.8, 5.6, label="talon"), width=12.3, dense=True,
         why="A line of aces with two rows of four above it is the book's. In what order the aces lie was "
         "seen on the plate, which is lost: we lay black and red by turns. That the Rivals stand in the gaps "
         "between the Auxiliaries is ours, so that sequences have room to hang down; so is the place of pack "
         "and talon."),
-    narrow=w.plate(w.Spot("pack", 1.0, 0, label="pack"), w.Spot("hand", 4.0, 0, label="turned"),
-        w.Spot("talon", 7.0, 0, label="talon"),
-        w.Spot("auxiliary", 0.2, 2.9, dx=2.3, fan=(0, 0.38), label="Auxiliaries"),
-        w.Spot("rival", 1.35, 5.4, dx=2.3, label="Rivals"),
-        w.Spot("foundation", 0.2, 8.4, dx=1.15, label="ace"), width=9.5, dense=True))
+    narrow=w.layout(w.Area("pack", 1.0, 0, label="pack"), w.Area("hand", 4.0, 0, label="turned"),
+        w.Area("talon", 7.0, 0, label="talon"),
+        w.Area("auxiliary", 0.2, 2.9, dx=2.3, fan=(0, 0.38), label="Auxiliaries"),
+        w.Area("rival", 1.35, 5.4, dx=2.3, label="Rivals"),
+        w.Area("foundation", 0.2, 8.4, dx=1.15, label="ace"), width=9.5, dense=True))
 
 
 def eight_aces(game: Game) -> tuple[str, bool]:

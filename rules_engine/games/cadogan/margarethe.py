@@ -1,7 +1,7 @@
 """Margarethe, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import open_moves
+from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, RANKS
 from rules_engine.writing import Game, Position, Text, choice, game, grant
 
@@ -19,16 +19,16 @@ def is_lost(game: Game, position: Position) -> bool:
         True
         for permission in game.permissions
         if permission.key != "take-back"
-        for _ in open_moves(game, position, permission)
+        for _ in possible_moves(game, position, permission)
     )
 
 
 THE_M = (
-    w.Spot("king", 0, 0, label="kings", points=((0.0, 0.0), (0.0, 1.9), (0.0, 3.8), (0.0, 5.7))),
-    w.Spot("knave", 0, 0, label="knaves", points=((1.16, 0.0), (3.48, 0.0), (1.74, 1.9), (2.9, 1.9))),
-    w.Spot("queen", 0, 0, label="queens", points=((4.64, 0.0), (4.64, 1.9), (4.64, 3.8), (4.64, 5.7))),
-    w.Spot("ace", 0, 0, label="aces", points=((2.32, 3.8),), turned=frozenset({0})))
-THE_A = w.drawn("....h....", "..h...h..", ".h.h.h.h.", "h.......h", dy=1.9)
+    w.Area("king", 0, 0, label="kings", points=((0.0, 0.0), (0.0, 1.9), (0.0, 3.8), (0.0, 5.7))),
+    w.Area("knave", 0, 0, label="knaves", points=((1.16, 0.0), (3.48, 0.0), (1.74, 1.9), (2.9, 1.9))),
+    w.Area("queen", 0, 0, label="queens", points=((4.64, 0.0), (4.64, 1.9), (4.64, 3.8), (4.64, 5.7))),
+    w.Area("ace", 0, 0, label="aces", points=((2.32, 3.8),), turned=frozenset({0})))
+THE_A = w.points_from_text("....h....", "..h...h..", ".h.h.h.h.", "h.......h", dy=1.9)
 
 GAME = game("cadogan/margarethe", "Margarethe", at,
     zones=(w.zone("king", 4, title="kings, down to eight"), w.zone("knave", 4, title="knaves, down to five"),
@@ -44,7 +44,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             "laid as a letter M. Each of them is a foundation.", w.Withdraw("king", w.cards("KS KH KD KC")),
             w.Withdraw("knave", w.cards("JS JH JD JC")), w.Withdraw("queen", w.cards("QS QH QD QC"))),
         at.deals("letter-a", "3.4; 4.1", "The next nine cards are dealt as a letter A. They are the help "
-            "cards.", w.Lay("help"), w.Lay("pack", rest=True))),
+            "cards.", w.DealTo("help"), w.DealTo("pack", rest=True))),
     play=(
         # The foundations and the aces.
         at.may("ace", "3.3", "The aces go on one packet, inside the M and below the knaves.",
@@ -84,7 +84,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             "card, and none is moved to another place.", "help pack > help"),
         at.must("aces-at-once", "3.3 for holding-back follows: aces being placed as they appear", "An ace "
             "goes to its packet as soon as it appears.",
-            w.both(w.shows(0, "help", "talon"), w.may_be_done("ace")), "ace"),
+            w.both_hold(w.shows_rank(0, "help", "talon"), w.may_be_done("ace")), "ace"),
         at.won("all-out", "5.1", "The game is won when the M shows the eights, the fives and the twos, with "
             "the four aces in its middle.", w.all_cards_on("king", "knave", "queen", "ace")),
         at.lost("nothing-left", "6.1 silent", "The game is lost when nothing is left to deal, the re-deal "
@@ -119,7 +119,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                     "of the A.", "talon > empty help", "top-card",
                     at("pack-used-up", "4.1 follows: spaces being filled from the pack in hand",
                         "As long as the pack lasts it alone fills the A.",
-                        w.empty("pack")), then=w.lower_fact("fresh", where="talon"))),
+                        w.place_is_empty("pack")), then=w.lower_fact("fresh", where="talon"))),
             choice("either", "Yes, its top card, at any time.",
                 grant("fill-talon", "fill-talon", "talon > empty help", "top-card",
                     then=w.lower_fact("fresh", where="talon"))),
@@ -193,13 +193,13 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         ("filled-from", "pack", "doubt filler=pack",
             "Mount Olympus names the talon beside the pack; here the text does not."),
         ("talon", "yes", "doubt talon-card=top")),
-    wide=w.plate(*THE_M, w.Spot("help", 6.8, 0, points=THE_A), w.Spot("pack", 6.8, 0, label="pack"),
-        w.Spot("talon", 11.44, 0, label="talon"), width=12.5, dense=True,
+    wide=w.layout(*THE_M, w.Area("help", 6.8, 0, points=THE_A), w.Area("pack", 6.8, 0, label="pack"),
+        w.Area("talon", 11.44, 0, label="talon"), width=12.5, dense=True,
         why="Our copy has no plate. That the court cards make an M and the help cards an A, and that the "
         "aces lie crossways in the M beneath the knaves, is the book's: so the knaves are the strokes that "
         "meet in its middle. That the kings are its left leg and the queens its right, how the nine cards "
         "make the A, and where the pack and the talon lie, is ours."),
-    narrow=w.plate(*THE_M, w.Spot("help", 0, 7.9, points=THE_A), w.Spot("pack", 0, 7.9, label="pack"),
-        w.Spot("talon", 4.64, 7.9, label="talon"), width=5.7, dense=True))
+    narrow=w.layout(*THE_M, w.Area("help", 0, 7.9, points=THE_A), w.Area("pack", 0, 7.9, label="pack"),
+        w.Area("talon", 4.64, 7.9, label="talon"), width=5.7, dense=True))
 
 TABLE = GAME.table

@@ -7,12 +7,12 @@ from rules_engine.games.cadogan.margarethe import FIRST, LAST, TABLE
 from rules_engine.model.cards import DOWN, RANK
 from rules_engine.model.rule import WON
 from rules_engine.players.players import PLAIN
-from rules_engine.players.scruples import Without
+from rules_engine.players.restrictions import NeverUses
 from rules_engine.writing import Game, Position, Text, own_count
 
 at = Text("cadogan", "MARGARETHE")
 
-ONCE = replace(PLAIN, name="once-round", scruples=(*PLAIN.scruples, Without(("redeal",))))
+ONCE = replace(PLAIN, name="once-round", restrictions=(*PLAIN.restrictions, NeverUses(("redeal",))))
 """The plain player who does without the re-deal."""
 
 
@@ -52,7 +52,7 @@ def made_up(game: Game) -> Position:
 
 def by_a_hair(game: Game, just_dealt: Recorded) -> tuple[str, bool]:
     """Whether the order made up is lost where only a card just dealt is played, and is won as we read it."""
-    ends = [PLAIN.at(one).play_from(made_up(one), 1).end
+    ends = [PLAIN.sit_at(one).play_from(made_up(one), 1).end
         for one in (game, game.under(talon_card="just-dealt"))]
     said = f"the order made up is {ends[1]} so, and {ends[0]} as we read it; of the numbered deals are won so"
     return f"{said}: {just_dealt.won.words}", ends == [WON, "lost"] and just_dealt.won.interval[0] > 0.95

@@ -1,7 +1,7 @@
 """Mount Olympus, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import open_moves
+from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, duty, game
 
@@ -22,7 +22,7 @@ def fits_nowhere(attempt: Attempt) -> Truth:
     found = [
         verdict.kind
         for permission in attempt.game.permissions if permission.key in ("play", "place")
-        for move, verdict in open_moves(attempt.game, attempt.position, permission)
+        for move, verdict in possible_moves(attempt.game, attempt.position, permission)
         if move.parts[0].source == attempt.source]
     return False if "allowed" in found else None if found else True
 
@@ -53,7 +53,8 @@ def just_turned(attempt: Attempt) -> Truth:
 
 
 OFF_THE_TALON = w.lower_fact("fresh", where="talon")
-IN_FIVE_ROWS, IN_FOUR_ROWS = w.pyramid((1, 3, 5, 7, 9), 1.4, 1.95), w.pyramid((1, 3, 5, 7), 1.16, 1.95)
+IN_FIVE_ROWS = w.pyramid_points((1, 3, 5, 7, 9), 1.4, 1.95)
+IN_FOUR_ROWS = w.pyramid_points((1, 3, 5, 7), 1.16, 1.95)
 
 GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
     table=TABLE,
@@ -63,7 +64,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             "a pyramid. They are the sixteen foundations.", w.Withdraw("odd", w.cards("AS AH AD AC", 2)),
             w.Withdraw("even", w.cards("2S 2H 2D 2C", 2))),
         at.deals("battery", "6.1", "Nine cards are dealt next: they are the battery.",
-            w.Lay("battery"), w.Lay("pack", rest=True))),
+            w.DealTo("battery"), w.DealTo("pack", rest=True))),
     play=(
         # Playing and placing.
         at.may("play", "6.2,4; 4.1", "An uppermost card of the battery, or one that is dealt, may be played "
@@ -108,7 +109,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             w.all_cards_on("odd", "even")),
         at.lost("nothing-left", "8.1 silent", "The game is lost when nothing is left to deal, the re-deal "
             "has been used or there is no talon, and no card can be played, placed or moved to any purpose.",
-            w.both(w.is_empty("pack"), w.only_to_and_fro("battery")))),
+            w.both_hold(w.is_empty("pack"), w.only_to_and_fro("battery")))),
     doubts=(
         at.doubt("unsuitable-cards", "6.3", "Which unsuitable cards form the talon?",
             choice("dealt", "Those dealt after the battery; the nine stay where they lie until they are "
@@ -148,11 +149,13 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             choice("player", "The player, each time."),
             choice("pack-first", "Nobody: the pack as long as it lasts, and then the talon.",
                 limits={"fill": at("pack-first", "6.4 silent", "As long as the pack lasts it fills the "
-                    "battery; after that the talon does.", w.either(w.not_from("talon"), w.empty("pack"),
+                    "battery; after that the talon does.",
+                    w.either(w.not_from("talon"), w.place_is_empty("pack"),
                     just_turned))}),
             choice("talon-first", "Nobody: the talon if there is one, or else the pack.",
                 limits={"fill": at("talon-first", "6.4 silent", "The talon fills the battery; only when "
-                    "there is none does the pack.", w.either(w.not_from("pack"), w.empty("talon")))}),
+                    "there is none does the pack.",
+                    w.either(w.not_from("pack"), w.place_is_empty("talon")))}),
             why="It says “or”. In [The Zodiac](the-zodiac.md), where the pack is to serve only when "
             "there is no talon, the book adds that."),
         at.doubt("from-pack", "6.4 silent", "Is a card of the pack that fills a place seen before it is "
@@ -171,7 +174,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
                 at.may("fill-late", "6.4 silent", "When pack and talon are used up, an uppermost card of the "
                     "battery may go to an empty place.", "battery > empty battery", "top-card",
                     at("used-up", "6.4 silent", "A card of the battery goes to an empty place only when pack "
-                        "and talon are used up.", w.all_of(w.empty("pack"), w.empty("talon"))))),
+                        "and talon are used up.",
+                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("talon"))))),
             why="Pack and talon are named, and no third. We allow nothing that the text does not allow."),
         at.doubt("talon-card", "6.4; EXPLANATION OF TERMS 10.2",
             "May the top card of the talon be played and placed, or only a "
@@ -235,19 +239,19 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
         ("re-dealt", "no", "doubt gathering=turned"),
         ("filled-from", "either", "doubt filler=player"),
         ("talon", "yes", "doubt talon-card=top")),
-    wide=w.plate(w.Spot("odd", 0, 0, label="odd", points=IN_FIVE_ROWS[:16:2]),
-        w.Spot("even", 0, 0, label="even", points=IN_FIVE_ROWS[1:16:2]),
-        w.Spot("battery", 0, 0.5, fan=(0, 0.42), label="pile", points=IN_FIVE_ROWS[16:]),
-        w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 1.3, 0, label="talon"), width=12.3, dense=True,
+    wide=w.layout(w.Area("odd", 0, 0, label="odd", points=IN_FIVE_ROWS[:16:2]),
+        w.Area("even", 0, 0, label="even", points=IN_FIVE_ROWS[1:16:2]),
+        w.Area("battery", 0, 0.5, fan=(0, 0.42), label="pile", points=IN_FIVE_ROWS[16:]),
+        w.Area("pack", 0, 0, label="pack"), w.Area("talon", 1.3, 0, label="talon"), width=12.3, dense=True,
         why="Our copy has no plate. That aces and twos make a pyramid, and that kings and queens alternate "
         "in it at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen "
         "cards, an ace and a two by turns from the top, and the nine of the battery make the next row. "
         "Where the pack and the talon lie is ours too."),
-    narrow=w.plate(w.Spot("odd", 0, 0, label="odd", points=IN_FOUR_ROWS[::2]),
-        w.Spot("even", 0, 0, label="even", points=IN_FOUR_ROWS[1::2]),
-        w.Spot("battery", 0, 0.5, fan=(0, 0.42), label="pile",
+    narrow=w.layout(w.Area("odd", 0, 0, label="odd", points=IN_FOUR_ROWS[::2]),
+        w.Area("even", 0, 0, label="even", points=IN_FOUR_ROWS[1::2]),
+        w.Area("battery", 0, 0.5, fan=(0, 0.42), label="pile",
             points=(*((1.7 * n, 7.8) for n in range(5)), *((0.85 + 1.7 * n, 11.8) for n in range(4)))),
-        w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 1.3, 0, label="talon"), width=8.1, dense=True,
+        w.Area("pack", 0, 0, label="pack"), w.Area("talon", 1.3, 0, label="talon"), width=8.1, dense=True,
         why="Our copy has no plate. That aces and twos make a pyramid, and that kings and queens alternate "
         "in it at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen "
         "cards, an ace and a two by turns from the top, and the battery lies below in two rows, which the "

@@ -7,17 +7,18 @@ from itertools import pairwise
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.model.cards import RANKS
 from rules_engine.players.players import PLAIN
-from rules_engine.players.scruples import Without
+from rules_engine.players.restrictions import NeverUses
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "MOUNT OLYMPUS")
 
 DEALS = 400
-ONCE = replace(PLAIN, name="once-only", scruples=(*PLAIN.scruples, Without(("redeal",))))
+ONCE = replace(PLAIN, name="once-only", restrictions=(*PLAIN.restrictions, NeverUses(("redeal",))))
 """Plays plainly, and never takes up the talon."""
-NEVER_PLACES = replace(PLAIN, name="unplaced", scruples=(*PLAIN.scruples, Without(("place",))))
+NEVER_PLACES = replace(PLAIN, name="unplaced", restrictions=(*PLAIN.restrictions, NeverUses(("place",))))
 """Plays plainly, and never places a card on another in the battery."""
-NEITHER = replace(PLAIN, name="unplaced once-only", scruples=(*PLAIN.scruples, Without(("place", "redeal"))))
+NEITHER = replace(PLAIN, name="unplaced once-only",
+    restrictions=(*PLAIN.restrictions, NeverUses(("place", "redeal"))))
 
 
 def laid_out(game: Game) -> tuple[str, bool]:
@@ -40,7 +41,7 @@ def all_used(game: Game) -> tuple[str, bool]:
 def by_turns(game: Game) -> tuple[str, bool]:
     """Whether the kings and queens of the finished pyramid lie by turns in the rows of our figure."""
     ends = {"odd": "king", "even": "queen"}
-    places = sorted((spot.at(number)[::-1], ends[spot.zone]) for spot in game.plates.wide.spots
+    places = sorted((spot.place_point(number)[::-1], ends[spot.zone]) for spot in game.layouts.wide.spots
                     if spot.zone in ends for number in range(len(game.table.zone[spot.zone])))
     rows = Counter(down for (down, _), _ in places)
     said = " + ".join(str(rows[down]) for down in sorted(rows))

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from rules_engine import words as w
 from rules_engine.games.cadogan.napoleons import ELSEWHERE, in_sequence, is_next, runs, some_card_turned
-from rules_engine.judging.judge import open_moves
-from rules_engine.model.cards import RANK, SUIT, UNSEEN, seen
+from rules_engine.judging.judge import possible_moves
+from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, end, game, grant
 
 at = Text("cadogan", "NAPOLEON AT ST. HELENA")
@@ -20,7 +20,7 @@ def partner(attempt: Attempt) -> int | None:
     onto, slot = attempt.position.piles[attempt.target], attempt.part.slot
     if slot == 0 or not onto:
         return None
-    return seen(onto[-1 if slot is None else slot - 1])
+    return visible_face(onto[-1 if slot is None else slot - 1])
 
 
 def of_its_partners_suit(attempt: Attempt) -> Truth:
@@ -54,9 +54,9 @@ def all_are_married(attempt: Attempt) -> Truth:
     """No card that is not married yet can be married to the lowest card of another column."""
     position, found = attempt.position, set()
     for permission in (one for one in attempt.game.permissions if one.key == "marry"):
-        for move, verdict in open_moves(attempt.game, position, permission):
+        for move, verdict in possible_moves(attempt.game, position, permission):
             pile, first = position.piles[move.parts[0].source], move.parts[0].at[0]
-            wed = first > 0 and is_next(seen(pile[first - 1]), seen(pile[first]))
+            wed = first > 0 and is_next(visible_face(pile[first - 1]), visible_face(pile[first]))
             found.add(verdict.kind if wed is False else wed)
     return False if "allowed" in found else None if found - {True} else True
 
@@ -67,7 +67,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         at.deals("four-rows", "3.1; 1.1; 7.1; 10.1",
             "Forty cards are dealt in four rows of ten, each row from left to right and under the one "
             "before, so that they make ten columns of four. The other sixty-four stay in the pack.",
-            w.Lay("column", rounds=4), w.Lay("pack", rest=True))),
+            w.DealTo("column", rounds=4), w.DealTo("pack", rest=True))),
     play=(
         # The foundations.
         at.may("begin", "4.1; 5.1", "An available ace is played to a place of its own and begins a "
@@ -277,14 +277,14 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
     like=(
         ("laid-aside", "yes", "doubt passing=yes"),
         ("talon", "yes", "doubt talon-card=top")),
-    wide=w.plate(w.Spot("foundation", 0.2, 0, dx=1.375, label="aces"), w.Spot("pack", 11.9, 0, label="pack"),
-        w.Spot("hand", 11.9, 2.1, label="turned"), w.Spot("talon", 11.9, 4.2, label="talon"),
-        w.Spot("column", 0.2, 2.6, dx=1.125, fan=(0, 0.5)), width=13.2,
+    wide=w.layout(w.Area("foundation", 0.2, 0, dx=1.375, label="aces"), w.Area("pack", 11.9, 0, label="pack"),
+        w.Area("hand", 11.9, 2.1, label="turned"), w.Area("talon", 11.9, 4.2, label="talon"),
+        w.Area("column", 0.2, 2.6, dx=1.125, fan=(0, 0.5)), width=13.2,
         why="Four rows of ten, one below another, and ten upright lanes are the book's. That the rows "
         "overlap, as a married card overlaps its partner, and where foundations, pack and talon lie, is "
         "ours; our copy has no plate."),
-    narrow=w.plate(w.Spot("foundation", 0, 0, label="aces", row=4, drop=2.15),
-        w.Spot("pack", 5.6, 1.1, label="pack"), w.Spot("hand", 7.5, 1.1, label="turned"),
-        w.Spot("talon", 9.4, 1.1, label="talon"),
-        w.Spot("column", 0, 4.9, dx=1.05, fan=(0, 0.62), label="col."), width=10.45, dense=True),
+    narrow=w.layout(w.Area("foundation", 0, 0, label="aces", row=4, drop=2.15),
+        w.Area("pack", 5.6, 1.1, label="pack"), w.Area("hand", 7.5, 1.1, label="turned"),
+        w.Area("talon", 9.4, 1.1, label="talon"),
+        w.Area("column", 0, 4.9, dx=1.05, fan=(0, 0.62), label="col."), width=10.45, dense=True),
     scenes=at.sentences("8.1"))

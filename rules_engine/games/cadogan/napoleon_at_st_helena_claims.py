@@ -6,8 +6,8 @@ from rules_engine.counting.claim import Claim
 from rules_engine.counting.count import trial
 from rules_engine.games.cadogan.lanes import use_of_lanes
 from rules_engine.players.players import Player
-from rules_engine.players.preferences import From, InOrder, OutFirst
-from rules_engine.players.scruples import NotToAndFro, Without
+from rules_engine.players.preferences import FoundationsFirst, PermissionOrder, SourceZoneOrder
+from rules_engine.players.restrictions import NeverUses, NoBackAndForth
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "NAPOLEON AT ST. HELENA")
@@ -27,10 +27,11 @@ def eight_aces(game: Game) -> tuple[str, bool]:
 
 FILLING = Player(
     "lane-filling",
-    (OutFirst(), InOrder(("marry", "place", "fill", "lay", "turn")), From(("talon", "hand"), ("fill",))),
-    (NotToAndFro(),))
+    (FoundationsFirst(), PermissionOrder(("marry", "place", "fill", "lay", "turn")),
+        SourceZoneOrder(("talon", "hand"), ("fill",))),
+    (NoBackAndForth(),))
 """Plays what fits, else marries, else lays a card in a lane, the talon's first, else turns up a card."""
-LEAVING = replace(FILLING, name="lane-leaving", scruples=(*FILLING.scruples, Without(("fill",))))
+LEAVING = replace(FILLING, name="lane-leaving", restrictions=(*FILLING.restrictions, NeverUses(("fill",))))
 """The same, but leaves lanes empty."""
 
 

@@ -6,9 +6,9 @@ Their tables have the places `pack` and `hand`.
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rules_engine.candidates.candidates import Singly
+from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import RANK, SUIT, UNSEEN, seen
+from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
 from rules_engine.model.declared import looks_at
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Tries, Truth
@@ -34,13 +34,13 @@ def is_next(upper: int, lower: int) -> Truth:
 
 def in_sequence(attempt: Attempt) -> Truth:
     """Each card taken but the first is the next lower of its suit to the one above it."""
-    steps = {is_next(seen(upper), seen(lower)) for upper, lower in pairwise(attempt.entries)}
+    steps = {is_next(visible_face(upper), visible_face(lower)) for upper, lower in pairwise(attempt.entries)}
     return False if False in steps else None if None in steps else True
 
 
 def runs(zone: str) -> Tries:
     """Candidates: the top card of each pile, and with it those it is in sequence with, to each other pile."""
-    return Singly(zone, zone, _growing_tops, space=False)
+    return SinglePartMoves(zone, zone, _growing_tops, space=False)
 
 
 @looks_at("pile")
@@ -48,5 +48,5 @@ def _growing_tops(_game: Game, position: Position, place: int) -> Iterator[tuple
     pile = position.piles[place]
     for first in range(len(pile) - 1, -1, -1):
         yield tuple(range(first, len(pile)))
-        if first and is_next(seen(pile[first - 1]), seen(pile[first])) is False:
+        if first and is_next(visible_face(pile[first - 1]), visible_face(pile[first])) is False:
             break

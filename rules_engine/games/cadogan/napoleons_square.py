@@ -22,11 +22,11 @@ def square(width: float, across: float, inset: float, *, why: str = "", dense: b
     left = [(0.0, 3.1 * (3 - number)) for number in range(4)]
     top = [(inset + across * number, 0.0) for number in range(4)]
     right = [(width - 1, 3.1 * number) for number in range(4)]
-    return w.plate(
-        w.Spot("packet", 0, 0.4, points=(*left, *top, *right), path=w.steps([(0, 0.35)] * 4)),
-        w.Spot("foundation", inset, 3.9, dx=across, label="aces", row=4, drop=2.15),
-        w.Spot("pack", inset, 9.2, label="pack"), w.Spot("hand", inset + 1.5 * across, 9.2, label="turned"),
-        w.Spot("talon", inset + 3 * across, 9.2, label="talon"), width=width, why=why, dense=dense)
+    return w.layout(
+        w.Area("packet", 0, 0.4, points=(*left, *top, *right), path=w.path_from_steps([(0, 0.35)] * 4)),
+        w.Area("foundation", inset, 3.9, dx=across, label="aces", row=4, drop=2.15),
+        w.Area("pack", inset, 9.2, label="pack"), w.Area("hand", inset + 1.5 * across, 9.2, label="turned"),
+        w.Area("talon", inset + 3 * across, 9.2, label="talon"), width=width, why=why, dense=dense)
 
 GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
     zones=(w.foundations(8, "ace"), w.zone("packet", 12), w.pack, w.hand, w.talon),
@@ -35,7 +35,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         at.deals("two-packs", "0.1"),
         at.deals("twelve-packets", "3.1; 7.1", "Twelve packets are dealt, four cards together to each, and "
             "laid along three sides of a square. The other fifty-six cards stay in the hand.",
-            w.Lay("packet", each=4), w.Lay("pack", rest=True)),
+            w.DealTo("packet", each=4), w.DealTo("pack", rest=True)),
         at.deals("centre", "3.1", "The middle of the square is kept free for the eight foundations."),
         at.deals("turned-up", "7.1 silent", "The cards played out are turned up one by one from the pack.")),
     play=(
@@ -93,10 +93,10 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         at.action("redeal", "6.1", "Where there are two such kings, the whole may be taken up and dealt "
             "anew.",
             at("no-redeal", "8.1; 6.1", "There is no re-deal, except of a square in which two kings block.",
-                w.when(kings_block())),
+                w.state_holds(kings_block())),
             at("before-play", "6.1 for overlooked follows: after the dealing being the time "
                 "named", "Once a card has been played, married or turned up, it is too late to see to the "
-                "kings.", w.when(as_dealt)),
+                "kings.", w.state_holds(as_dealt)),
             then=dealt_anew(all_cards=True)),
         at.may("slip", "6.1", "In place of a re-deal one of the two kings may be slipped underneath.",
             "packet > itself",
@@ -111,27 +111,28 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             choice("over", "When each lies over a smaller card of the suit in his packet, at any distance; "
                 "two such cards at the least.",
                 at.must("two-kings", "6.1", "If in the square as dealt the two kings of a suit block two "
-                    "smaller cards of that suit, this must be put right in one of two ways.", w.both(as_dealt,
+                    "smaller cards of that suit, this must be put right in one of two ways.",
+                    w.both_hold(as_dealt,
                     kings_block()), "redeal slip")),
             choice("next", "When each lies directly upon a smaller card of the suit.",
-                duty("two-kings", w.both(as_dealt, kings_block(near=True)), "redeal slip"),
+                duty("two-kings", w.both_hold(as_dealt, kings_block(near=True)), "redeal slip"),
                 at("one-of-the-kings", "6.1 follows: one king being named", "Nothing is slipped underneath "
                     "but one king of such a pair; when that is done the other stays where he is.",
                     one_of_them(near=True)),
                 at("no-redeal", "8.1; 6.1",
                     "There is no re-deal, except of a square in which two kings block.",
-                    w.when(kings_block(near=True)))),
+                    w.state_holds(kings_block(near=True)))),
             choice("one-card", "Also when both lie in one packet, over a single smaller card of the suit.",
                 at.must("two-kings", "6.1 follows: a king blocking whatever lies under him", "If in the "
                     "square as dealt the two kings of a suit block two smaller cards of that suit, or lie in "
                     "one packet over a single one, this must be put right in one of two ways.",
-                    w.both(as_dealt, kings_block(least=1)), "redeal slip"),
+                    w.both_hold(as_dealt, kings_block(least=1)), "redeal slip"),
                 at("one-of-the-kings", "6.1 follows: one king being named", "Nothing is slipped underneath "
                     "but one king of such a pair; when that is done the other stays where he is.",
                     one_of_them(least=1)),
                 at("no-redeal", "8.1; 6.1",
                     "There is no re-deal, except of a square in which two kings block.",
-                    w.when(kings_block(least=1)))),
+                    w.state_holds(kings_block(least=1)))),
             why="Blocked, in this book's list of terms, is what the rules forbid to be used because of other "
             "cards; and under a king that is every card, near or deep. The note speaks of two smaller cards. "
             "Two kings upon one card would do the same harm, but the player who is dealt that is not told to "
@@ -183,7 +184,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             choice("player", "The player, each time."),
             choice("talon-first", "Nobody: the talon fills a vacancy, as long as there is one.",
                 limits={"fill": at("talon-first", "2.1 silent", "The pack fills a vacancy only when "
-                    "there is no talon.", w.either(w.comes_from("talon"), w.empty("talon")))}),
+                    "there is no talon.", w.either(w.comes_from("talon"), w.place_is_empty("talon")))}),
             why="“From the talon or pack”: the talon is named first, but no order of the two is given."),
         at.doubt("late-spaces", "2.1 silent", "What fills a vacancy when talon and pack are used up?",
             choice("nothing", "Nothing; it stays empty."),
@@ -192,7 +193,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     "packet may be laid in a vacancy.", "packet > empty packet", "uppermost",
                     at("used-up", "2.1 follows: a vacancy being filled from talon or pack", "No packet "
                         "gives a card for it before both are used up.",
-                        w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon"))),
+                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"),
+                            w.place_is_empty("talon"))),
                     at("frees-a-card", "2.1 silent", "A card goes into a vacancy only off another, to set "
                         "that free.", w.leaves_one_behind))),
             why="The rule names talon and pack. Of the time after them it says nothing, and we allow nothing "

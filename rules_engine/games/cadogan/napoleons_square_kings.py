@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import FACE, RANK, SUIT, face_down
+from rules_engine.model.cards import FACE, RANK, SUIT, turn_face_down
 from rules_engine.model.declared import looks_at
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Effect, State, Test, Truth
 from rules_engine.model.table import Position
-from rules_engine.words.effects import shuffled_again, with_fact
+from rules_engine.words.effects import shuffle_for_redeal, with_fact
 
 KING = 12
 EACH = 4
@@ -100,13 +100,13 @@ def dealt_anew(*, all_cards: bool) -> Effect:
         game, piles = attempt.game, list(position.piles)
         square = game.table.zone["packet"]
         taken = range(len(piles)) if all_cards else square
-        order = shuffled_again(game, position, sum((piles[place] for place in taken), ()))
+        order = shuffle_for_redeal(game, position, sum((piles[place] for place in taken), ()))
         for place in taken:
             piles[place] = ()
         for number, place in enumerate(square):
             piles[place] = order[number * EACH : (number + 1) * EACH]
         if left := order[len(square) * EACH :]:
-            piles[game.table.place["pack"]] = face_down(reversed(left))
+            piles[game.table.place["pack"]] = turn_face_down(reversed(left))
         changed = position._replace(piles=tuple(piles))
         return with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
 

@@ -7,8 +7,8 @@ from rules_engine.games.cadogan import napoleons_square
 from rules_engine.games.cadogan.napoleons import runs
 from rules_engine.games.cadogan.napoleons_square import square
 from rules_engine.games.cadogan.napoleons_square_claims import aces, laid
-from rules_engine.model.rule import Reading
-from rules_engine.writing import Text, choice, grant, told, variant
+from rules_engine.model.readings import Reading
+from rules_engine.writing import Text, choice, grant, unjudged, variant
 
 at = Text("cadogan", "NAPOLEON'S SQUARE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -24,13 +24,13 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
     "Napoleon's Square, twelve single cards",
     table=replace(napoleons_square.GAME.table, facts=()),
     deal=(
-        told("deals", "two-packs"),
+        unjudged("deals", "two-packs"),
         at.deals("twelve-cards", "10.1", "Twelve single cards are dealt and laid as a square. The other "
             "ninety-two stay in the hand.",
-            w.Lay("packet")),
+            w.DealTo("packet")),
         at.deals("centre", "9.1; 3.1 follows: this being another way to play the same game", "The middle of "
-            "the square is kept free for the eight foundations.", w.Lay("pack", rest=True)),
-        told("deals", "turned-up")),
+            "the square is kept free for the eight foundations.", w.DealTo("pack", rest=True)),
+        unjudged("deals", "turned-up")),
     play=(
         at.may("begin", "10.1; 3.1; 4.1", "An available ace goes to the middle and begins a foundation "
             "there.",
@@ -56,8 +56,8 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
         at.advises("lay-any", "10.1 silent", "A card that could be used may be laid on the talon as well."),
         at.never("talon-stays", "9.1; 8.1 follows: this being another way to play the same game", "The talon "
             "is not taken up and dealt again.", "talon > pack"),
-        "all-out", "nothing-left", told("advises", "examine"), told("advises", "any-number"),
-        told("advises", "care"),
+        "all-out", "nothing-left", unjudged("advises", "examine"), unjudged("advises", "any-number"),
+        unjudged("advises", "care"),
         at.advises("no-haste", "2.1; 10.1", "A vacancy need not be filled at once. It may stay empty until "
             "there is a good use for it.")),
     doubts=(

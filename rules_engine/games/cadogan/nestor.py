@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from rules_engine import words as w
-from rules_engine.candidates.candidates import Couples
+from rules_engine.candidates.candidates import PairMoves
 from rules_engine.games.cadogan.nestor_dealing import SixRows
-from rules_engine.model.cards import RANK, RED, UNSEEN, is_down, seen
-from rules_engine.model.rule import May
+from rules_engine.model.cards import RANK, RED, UNSEEN, is_down, visible_face
+from rules_engine.model.rule import Permission
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Test, Text, Truth, bar, choice, game
 
 at = Text("cadogan", "NESTOR")
@@ -36,7 +36,7 @@ def lowest_of_columns(attempt: Attempt) -> Truth:
 
 def taken_up(attempt: Attempt) -> Truth:
     """No card that lies face down is taken."""
-    return not any(is_down(entry) for part in attempt.alone for entry in part.entries)
+    return not any(is_down(entry) for part in attempt.single_moves for entry in part.entries)
 
 
 def first_still_down(attempt: Attempt) -> Truth:
@@ -50,7 +50,7 @@ def two_of_a_column(_game: Game, position: Position) -> Iterator[Move]:
     for place in COLUMNS:
         last = len(position.piles[place]) - 1
         if last > 0:
-            upper, lower = (seen(entry) for entry in position.piles[place][-2:])
+            upper, lower = (visible_face(entry) for entry in position.piles[place][-2:])
             if UNSEEN in (upper, lower) or RANK[upper] == RANK[lower]:
                 yield Move((Part((last,), place, PAIRS), Part((last - 1,), place, PAIRS)))
 
@@ -67,7 +67,7 @@ def not_two_of_reserve(attempt: Attempt) -> Truth:
     return sum(part.source in RESERVE for part in attempt.move.parts) < 2
 
 
-def with_one_put_aside(position: Position, _pair: May, move: Move) -> bool:
+def with_one_put_aside(position: Position, _pair: Permission, move: Move) -> bool:
     """A card of the pair was put aside before the last of the reserve was taken up."""
     aside = [place for place in RESERVE if not any(map(is_down, position.piles[place]))][:-1]
     return any(part.source in aside for part in move.parts)
@@ -82,7 +82,7 @@ GAME = game("cadogan/nestor", "Nestor", at,
         at.deals("to-the-bottom", "1.4", "A card that would bring a value into its column for the second "
             "time goes to the bottom of the pack, and the next card is dealt in its stead."),
         at.deals("reserve", "2.1", "The four cards left over lie by themselves as a reserve.",
-            w.Lay("reserve", down=True)),
+            w.DealTo("reserve", down=True)),
     ),
     play=(
         # Pairs.
@@ -95,7 +95,7 @@ GAME = game("cadogan/nestor", "Nestor", at,
             at("taken-up", "2.3 for reserve-seen follows: the cards of the reserve being taken up one "
                 "after another", "A card of the reserve can be paired only once it has been taken up.",
                 taken_up), parts=0,
-            tries=Couples("column reserve", "pairs", also=two_of_a_column)),
+            tries=PairMoves("column reserve", "pairs", also=two_of_a_column)),
         # The reserve.
         at.may("take-up", "2.3", "The next card of the reserve may be taken up, to be paired.",
             "reserve > itself",
@@ -148,14 +148,14 @@ GAME = game("cadogan/nestor", "Nestor", at,
                     "second time goes to the bottom of the pack, and the next card is dealt in its stead; "
                     "where no card of the pack will do, the next one is laid there all the same."),
                 short="the next card all the same",
-                deal=(SixRows(regardless=True), w.Lay("reserve", down=True))),
+                deal=(SixRows(regardless=True), w.DealTo("reserve", down=True))),
             why="It can happen near the end, when the few cards left all have their equals in the column; "
             "the text does not speak of it. With equal values in a line “it would be useless to proceed”, "
             "so we do not begin."),
         at.doubt("reserve-seen", "2.1,3", "Does the reserve lie open?",
             choice("no", "No: its cards lie face down and are turned up one by one.", short="no: one by one"),
             choice("yes", "Yes: all four are open, and can be paired from the start.", short="yes, all four",
-                deal=(SixRows(), w.Lay("reserve"))),
+                deal=(SixRows(), w.DealTo("reserve"))),
             why="Its cards are taken up one by one, the next if the first finds no partner, and when no "
                 "more can be paired. So we keep them closed till then."),
         at.doubt("recourse", "2.3,4", "May a card of the reserve be taken up while a pair can still be made?",
@@ -209,14 +209,14 @@ GAME = game("cadogan/nestor", "Nestor", at,
         ("none: what cannot be paired is lost", "failed",
             at.grounds("2.5 follows: the game having failed then")),
         ("no: the tableau is completed first", "reserve")),
-    wide=w.plate(
-        w.Spot("column", 0, 0, dx=1.16, fan=(0, 0.56), label="no."),
-        w.Spot("reserve", 9.9, 0, label="reserve", row=2, drop=2.05),
-        w.Spot("pairs", 12.6, 0, label="pairs"), width=13.7, dense=True,
+    wide=w.layout(
+        w.Area("column", 0, 0, dx=1.16, fan=(0, 0.56), label="no."),
+        w.Area("reserve", 9.9, 0, label="reserve", row=2, drop=2.05),
+        w.Area("pairs", 12.6, 0, label="pairs"), width=13.7, dense=True,
         why="Six rows of eight are the book's. That each row covers the feet of the one above, and where the "
         "reserve lies, is ours; our copy has no plate."),
-    narrow=w.plate(
-        w.Spot("reserve", 0, 0, dx=1.12, label="reserve"),
-        w.Spot("pairs", 7.84, 0, label="pairs"),
-        w.Spot("column", 0, 2.5, dx=1.12, fan=(0, 0.6), label="no."), width=8.9, dense=True),
+    narrow=w.layout(
+        w.Area("reserve", 0, 0, dx=1.12, label="reserve"),
+        w.Area("pairs", 7.84, 0, label="pairs"),
+        w.Area("column", 0, 2.5, dx=1.12, fan=(0, 0.6), label="no."), width=8.9, dense=True),
 )

@@ -7,16 +7,16 @@ from rules_engine.games.cadogan.nestor_dealing import as_it_comes, dealt
 from rules_engine.model.cards import DOWN, RANK
 from rules_engine.model.rule import WON
 from rules_engine.players.players import RANDOM, Player
-from rules_engine.players.preferences import InOrder, LongestTogether
+from rules_engine.players.preferences import LongestPilesTogether, PermissionOrder
 from rules_engine.writing import Game, Position, Proportion, Text, own_count
 
 at = Text("cadogan", "NESTOR")
 
 BLOCKED = Proportion(11, 20_000)
 """Deals 1 to 20,000 in which the pack has no card left for a place."""
-LEVELLING = Player("levelling", (LongestTogether(),))
+LEVELLING = Player("levelling", (LongestPilesTogether(),))
 """One who keeps the columns of one height."""
-FOREARMED = Player("forearmed", (InOrder(("take-up", "pair")), LongestTogether()))
+FOREARMED = Player("forearmed", (PermissionOrder(("take-up", "pair")), LongestPilesTogether()))
 """The same, who takes up the whole reserve first."""
 SHUFFLES = 60
 """How many shuffles are dealt as they come and played."""
@@ -55,7 +55,7 @@ def laid_as_it_comes(game: Game, number: int) -> Position:
 
 def twins_useless(game: Game) -> tuple[str, bool]:
     """Whether a tableau with equal cards in a column is never won."""
-    seated = LEVELLING.at(game)
+    seated = LEVELLING.sit_at(game)
     tried, won = 0, list[int]()
     for number in range(1, SHUFFLES + 1):
         opening = laid_as_it_comes(game, number)

@@ -4,7 +4,7 @@ from collections import deque
 from dataclasses import dataclass
 
 from rules_engine.model.cards import RANK, Pile
-from rules_engine.model.deal import Dealing, again
+from rules_engine.model.deal import DealInProgress, shuffle_redeal
 
 COLUMNS, ROWS = 8, 6
 
@@ -43,13 +43,13 @@ class SixRows:
 
     regardless: bool = False
 
-    def lay(self, deal: Dealing) -> None:
+    def carry_out(self, deal: DealInProgress) -> None:
         """Lays its cards out."""
         cards, time = deal.left, 0
         found = dealt(cards, regardless=self.regardless)
         while found is None:
             time += 1
-            found = dealt(again(cards, deal.number, time))
+            found = dealt(shuffle_redeal(cards, deal.number, time))
         columns, deal.left = found
         for place, column in zip(deal.table.zone["column"], columns, strict=True):
             deal.piles[place] = tuple(column)

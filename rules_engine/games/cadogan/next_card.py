@@ -1,7 +1,8 @@
 """Whether the next card of the pack may be looked at before it fills an empty place, as several games ask."""
 
 from rules_engine import words as w
-from rules_engine.model.rule import Reading, State, Tally
+from rules_engine.model.readings import Reading
+from rules_engine.model.rule import State, Tally
 from rules_engine.writing import Game, Position, Text, choice, tally
 
 
@@ -19,7 +20,7 @@ def from_pack(at: Text, where: str, place: str, may_fill: State, why: str) -> Re
     """Return the doubt whether the next card is seen first; `may_fill` tells when it may fill a place."""
 
     def looked_at(game: Game, position: Position, _: int) -> int:
-        return int(w.both(w.has_cards("pack"), may_fill)(game, position))
+        return int(w.both_hold(w.has_cards("pack"), may_fill)(game, position))
 
     return at.doubt(
         "from-pack", where, f"Is a card of the pack that fills {place} seen before it is chosen?",

@@ -11,7 +11,7 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 def upper_part(attempt: Attempt) -> Truth:
     """Two cards or more are taken together, and none is left upon them."""
-    return len(attempt.part.at) > 1 and attempt.on_top
+    return len(attempt.part.at) > 1 and attempt.takes_top_cards
 
 
 def parts_of_sequences(game: Game, position: Position) -> Iterator[Move]:
@@ -37,8 +37,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             "pairs of changing colours. They begin the foundations.",
             w.Withdraw("foundation", w.cards("AS AH AC AD AS AH AC AD"))),
         at.deals("volunteers", "3.3,4", "Eight cards are dealt in a row below them: the Volunteers.",
-            w.Lay("volunteer"),
-            w.Lay("pack", rest=True))),
+            w.DealTo("volunteer"),
+            w.DealTo("pack", rest=True))),
     play=(
         at.may("play", "3.5,6", "A card that fits may be played on a foundation, from the Volunteers or as "
             "it is dealt.", "volunteer hand > occupied foundation",
@@ -71,7 +71,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
         at.action("redeal", "4.1", "When the cards in hand are used up, the talon may be taken up, shuffled, "
             "and dealt again.",
             at("dealt-out", "4.1", "The talon is taken up only when the cards in hand are used up.",
-                w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
+                w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"), w.holds_cards("talon"))),
             at("once", "4.1", "The talon is dealt again once, and no more.", w.fact_is("redeals", 0)),
             then=w.shuffle_talon()),
         at.must("fill-at-once", "3.5,6 for spaces follows: their being filled immediately at first, and "
@@ -85,13 +85,14 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
         at.lost("nothing-left", "4.1 silent", "The game is lost when every card has been dealt, no re-deal "
             "is left, and nothing can be played or placed. A card that could only go to and fro among the "
             "Volunteers does not count.",
-            w.both(w.both(w.is_empty("pack"), w.is_empty("hand")), w.only_to_and_fro("volunteer")))),
+            w.both_hold(w.both_hold(w.is_empty("pack"), w.is_empty("hand")),
+                w.only_to_and_fro("volunteer")))),
     doubts=(
         at.doubt("pairs", "3.1", "What is a pair of alternate colours?",
             choice("mixed", "A black ace and a red one side by side."),
             choice("by-colour", "Two aces of one colour, black pairs and red pairs by turns.",
-                deal=(w.Withdraw("foundation", w.cards("AS AC AH AD AS AC AH AD")), w.Lay("volunteer"),
-                    w.Lay("pack", rest=True))),
+                deal=(w.Withdraw("foundation", w.cards("AS AC AH AD AS AC AH AD")), w.DealTo("volunteer"),
+                    w.DealTo("pack", rest=True))),
             why="Either the two of a pair differ or the pairs do, and our copy lacks the plate. We "
             "let the colours change within the pair, as they do from card to card on the Volunteers. It "
             "makes no difference to the play."),
@@ -106,7 +107,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                     "talon > empty volunteer",
                     at("hand-used-up", "3.6 follows: vacancies being filled from the cards in hand",
                         "As long as there are cards in hand they alone fill "
-                        "the vacancies.", w.all_of(w.empty("pack"), w.empty("hand")))),
+                        "the vacancies.", w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand")))),
                 short="the cards in hand, then the talon, at once"),
             choice("either", "Yes, at any time: hand or talon, as the player likes.",
                 grant("fill-talon", "fill-talon", "talon > empty volunteer"),
@@ -122,12 +123,12 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                     "hand, and a card turned up being the first of them",
                     "If a card lies turned up when a vacancy is made, that card fills it, and not the next "
                     "of those still to be dealt.",
-                    w.either(w.not_from("pack"), w.empty("hand")))}),
+                    w.either(w.not_from("pack"), w.place_is_empty("hand")))}),
             choice("next", "The next of those still to be dealt; the card turned up can only be played, "
                 "placed in sequence or laid aside.",
                 limits={"fill": at("next-fills", "3.5 follows: vacancies being filled from the cards in "
                     "hand, and a card turned up having left them", "A card turned up fills no vacancy while "
-                    "others are left to be dealt.", w.either(w.not_from("hand"), w.empty("pack")))}),
+                    "others are left to be dealt.", w.either(w.not_from("hand"), w.place_is_empty("pack")))}),
             choice("either", "Either of them, as the player likes."),
             why="Vacancies are filled from the cards in hand, and they are refilled in the course of "
                 "dealing. A card just turned up is not yet laid aside, so it is still one of them, and the "
@@ -229,17 +230,17 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             "The cards in hand are named, and no second source."),
         ("turned-up", "that", "doubt turned-card=turned"),
         ("talon", "yes", "doubt talon-card=yes")),
-    wide=w.plate(w.Spot("foundation", 0.5, 0, label="ace", points=PAIRS),
-        w.Spot("volunteer", 0.5, 2.85, fan=(0, 0.42), label="no.", points=PAIRS),
-        w.Spot("pack", 10.9, 0, label="hand"), w.Spot("hand", 10.9, 2.1, label="turned"),
-        w.Spot("talon", 10.9, 4.2, label="talon"), width=12.4, dense=True,
+    wide=w.layout(w.Area("foundation", 0.5, 0, label="ace", points=PAIRS),
+        w.Area("volunteer", 0.5, 2.85, fan=(0, 0.42), label="no.", points=PAIRS),
+        w.Area("pack", 10.9, 0, label="hand"), w.Area("hand", 10.9, 2.1, label="turned"),
+        w.Area("talon", 10.9, 4.2, label="talon"), width=12.4, dense=True,
         why="The line of aces in pairs, with the Volunteers beneath, is the book's. Which ace lies where was "
         "seen on the plate, which is lost: we lay a black and a red one side by side, the four suits twice "
         "over. Where hand and talon lie is ours."),
-    narrow=w.plate(w.Spot("pack", 1.0, 0, label="hand"), w.Spot("hand", 4.0, 0, label="turned"),
-        w.Spot("talon", 7.0, 0, label="talon"),
-        w.Spot("foundation", 0.3, 2.5, label="ace", points=CLOSE_PAIRS),
-        w.Spot("volunteer", 0.3, 5.4, fan=(0, 0.48), label="no.", points=CLOSE_PAIRS), width=9.4, dense=True))
+    narrow=w.layout(w.Area("pack", 1.0, 0, label="hand"), w.Area("hand", 4.0, 0, label="turned"),
+        w.Area("talon", 7.0, 0, label="talon"),
+        w.Area("foundation", 0.3, 2.5, label="ace", points=CLOSE_PAIRS),
+        w.Area("volunteer", 0.3, 5.4, fan=(0, 0.48), label="no.", points=CLOSE_PAIRS), width=9.4, dense=True))
 
 
 def eight_aces(game: Game) -> tuple[str, bool]:

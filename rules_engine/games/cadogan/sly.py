@@ -5,9 +5,9 @@ from rules_engine.writing import Attempt, Position, Text, choice, game
 
 at = Text("cadogan", "SLY")
 
-deal_complete = w.either(w.fact_is("dealt", 20), w.all_of(w.empty("pack"), w.empty("hand")))
+deal_complete = w.either(w.fact_is("dealt", 20), w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand")))
 """The twenty of the deal lie on the promenade, or the cards have given out."""
-a_vacancy = w.when(w.a_place_is_empty("promenade"))
+a_vacancy = w.state_holds(w.a_place_is_empty("promenade"))
 """Some place of the promenade is empty."""
 beginner_in_hand = w.may_be_done("begin-up", "begin-down", source="hand")
 """The card turned up is an ace or a king whose foundation has not been begun."""
@@ -16,7 +16,7 @@ beginner_in_hand = w.may_be_done("begin-up", "begin-down", source="hand")
 def uncounted(attempt: Attempt, position: Position) -> Position:
     """A card that leaves the promenade while the first deal is under way is counted no longer."""
     under_way = attempt.fact("round") == 1 and attempt.fact("dealt") < 20
-    if not under_way or attempt.zone(attempt.source) != "promenade":
+    if not under_way or attempt.zone_name(attempt.source) != "promenade":
         return position
     return w.with_fact(attempt.game, position, "dealt", attempt.fact("dealt") - 1)
 
@@ -42,7 +42,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
             told=("none of the twenty cards dealt", *["{} of the twenty cards dealt"] * 20)),
         w.Fact("refilled", meaning="how many vacancies have been refilled since that deal", most=20)),
     deal=(
-        at.deals("two-packs", "0.1", "", w.Lay("pack", rest=True)),
+        at.deals("two-packs", "0.1", "", w.DealTo("pack", rest=True)),
         at.deals("promenade", "5.1", "The promenade has twenty places: two rows of ten or, if you prefer it, "
             "four rows of five."),
         at.deals("rounds", "7.4", "Deals of twenty follow each other in this way until no card is left in "
@@ -56,7 +56,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                 "pack.", w.holds_cards("pack")),
             at("one-by-one", "4.1 silent", "A card turned up is placed or played before the next is "
                 "turned.",
-                w.empty("hand")),
+                w.place_is_empty("hand")),
             at("for-a-place", "7.5 follows: vacancies being what is refilled", "Between the deals a card "
                 "is turned up only if there is a vacancy for it.", w.either(w.fact_below("dealt", 20),
                 a_vacancy)), then=w.turn_one(), permission="turn"),
@@ -154,7 +154,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                 at.must("refill-at-once", "7.5 follows: refilling being told of with the playing",
                     "A vacancy is refilled before anything else is "
                     "played.",
-                    w.both(w.fact_stands("dealt", 20), w.can_be_filled("promenade", "pack", "hand")),
+                    w.both_hold(w.fact_has_value("dealt", 20), w.can_be_filled("promenade", "pack", "hand")),
                     against="play-up play-down cross-up cross-down deal lay take-back"),
                 short="the pack, at once",
                 limits={"deal": "refill-first"}),
@@ -215,15 +215,15 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
         ("refilled", "before-next", "doubt vacancies=before-deal"),
         ("held-back", "no", "doubt playing-out=no",
             ("Twice all that suits is to be played, and the next deal begins when no more can be."))),
-    wide=w.plate(w.Spot("ascending", 0, 0, dx=1.16, label="aces, up"),
-        w.Spot("descending", 5.8, 0, dx=1.16, label="kings, down"),
-        w.Spot("promenade", 0, 2.75, dx=1.16, fan=(0, 0.34), label="no.", row=10, drop=3.6),
-        w.Spot("pack", 11.9, 0, label="pack"), w.Spot("hand", 11.9, 2.75, label="turned"), width=13.4,
+    wide=w.layout(w.Area("ascending", 0, 0, dx=1.16, label="aces, up"),
+        w.Area("descending", 5.8, 0, dx=1.16, label="kings, down"),
+        w.Area("promenade", 0, 2.75, dx=1.16, fan=(0, 0.34), label="no.", row=10, drop=3.6),
+        w.Area("pack", 11.9, 0, label="pack"), w.Area("hand", 11.9, 2.75, label="turned"), width=13.4,
         dense=True,
         why="Two rows of ten, or four of five, are the book's: the wide plate has the one, the narrow plate "
         "the other. Where the foundations wait only the lost plate could tell; the packets are drawn spread, "
         "so that every card can be read."),
-    narrow=w.plate(w.Spot("ascending", 0, 0, dx=1.16, label="aces, up"),
-        w.Spot("descending", 0, 2.2, dx=1.16, label="kings, down"), w.Spot("pack", 5.4, 0, label="pack"),
-        w.Spot("hand", 5.4, 2.2, label="turned"),
-        w.Spot("promenade", 0.3, 4.6, dx=1.25, fan=(0, 0.36), label="no.", row=5, drop=3.4), width=6.5))
+    narrow=w.layout(w.Area("ascending", 0, 0, dx=1.16, label="aces, up"),
+        w.Area("descending", 0, 2.2, dx=1.16, label="kings, down"), w.Area("pack", 5.4, 0, label="pack"),
+        w.Area("hand", 5.4, 2.2, label="turned"),
+        w.Area("promenade", 0.3, 4.6, dx=1.25, fan=(0, 0.36), label="no.", row=5, drop=3.4), width=6.5))

@@ -4,9 +4,9 @@ from itertools import product
 
 from rules_engine import words as w
 from rules_engine.games.cadogan.sly import beginner_in_hand
-from rules_engine.judging.judge import after, judge
+from rules_engine.judging.judge import apply_move, judge
 from rules_engine.model.cards import RANK
-from rules_engine.model.moves import top_of
+from rules_engine.model.moves import top_card_move
 from rules_engine.writing import Game, Move, Position, Text, own_count
 
 at = Text("cadogan", "SLY")
@@ -23,7 +23,7 @@ def made(game: Game, position: Position, move: Move) -> Position:
     verdict = judge(game, position, move)
     assert verdict.kind == "allowed", move
     assert verdict.permission
-    return after(game, position, move, verdict.permission)
+    return apply_move(game, position, move, verdict.permission)
 
 
 def idle_deals(game: Game) -> tuple[str, bool]:
@@ -42,7 +42,7 @@ def idle_deals(game: Game) -> tuple[str, bool]:
             target = next(at for at in patient.table.zone[zone] if not position.piles[at])
         else:
             laid += 1
-        position = made(patient, position, top_of(position, hand, target))
+        position = made(patient, position, top_card_move(position, hand, target))
     deals.append(laid)
     return f"8 + {' + '.join(map(str, deals))} = {8 + sum(deals)}", deals == [20, 20, 20, 20, 16]
 

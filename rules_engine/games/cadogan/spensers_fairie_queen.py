@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.judging.judge import open_moves
-from rules_engine.model.cards import RANK, UNSEEN, seen
+from rules_engine.judging.judge import possible_moves
+from rules_engine.model.cards import RANK, UNSEEN, visible_face
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game
 
 at = Text("cadogan", "SPENSER'S FAIRIE QUEEN")
@@ -21,7 +21,7 @@ KING = 12
 class UppermostKing:
     """One step of a deal: the king that lies nearest the top is taken out and laid down first of the line."""
 
-    def lay(self, deal: w.Dealing) -> None:
+    def carry_out(self, deal: w.DealInProgress) -> None:
         """Lays him down."""
         first = next(at for at, card in enumerate(deal.left) if RANK[card] == KING)
         deal.piles[COLUMNS[0]] = deal.left[first : first + 1]
@@ -47,12 +47,12 @@ def frees_a_card(attempt: Attempt) -> Truth:
 
 def may_follow(upper: int, lower: int) -> bool:
     """Whether the one could be a rank higher than the other; a card not shown could."""
-    return UNSEEN in (seen(upper), seen(lower)) or RANK[upper] == RANK[lower] + 1
+    return UNSEEN in (visible_face(upper), visible_face(lower)) or RANK[upper] == RANK[lower] + 1
 
 
 def in_sequence(attempt: Attempt) -> Truth:
     """The cards taken descend by one rank each, and no king is among them."""
-    cards = tuple(map(seen, attempt.entries))
+    cards = tuple(map(visible_face, attempt.entries))
     if any(RANK[card] == KING for card in cards) or not all(may_follow(*two) for two in pairwise(cards)):
         return False
     return None if UNSEEN in cards else True
@@ -74,7 +74,9 @@ def over_and_stuck(game: Game, position: Position) -> bool:
     """The deal is over, and nothing is left but to strip one king in order to cover another."""
     piles = position.piles
     moves = (
-        move.parts[0] for permission in game.permissions for move, _ in open_moves(game, position, permission)
+        move.parts[0]
+        for permission in game.permissions
+        for move, _ in possible_moves(game, position, permission)
     )
     return not piles[PACK] and not piles[HAND] and all(
         {part.source, part.target} <= {*COLUMNS}
@@ -86,7 +88,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("first-king", "6.1", "A king is taken out of the pack and laid at the top left of the "
-            "table.", w.Withdraw("column", w.cards("KS")), w.Lay("pack", rest=True)),
+            "table.", w.Withdraw("column", w.cards("KS")), w.DealTo("pack", rest=True)),
         at.deals("half-covered", "6.2", "A column runs down the table, each card half covering the one "
             "before: all can be seen."),
         at.deals("twist", "15.1,2", "A column that can no longer go on in a straight line is twisted to gain "
@@ -103,7 +105,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
                 "A card is turned up only while any are left in the pack.",
                 w.holds_cards("pack")),
             at("one-by-one", "6.2 follows: the cards being placed as they are dealt", "A card turned up "
-                "is laid before the next is turned.", w.empty("hand")),
+                "is laid before the next is turned.", w.place_is_empty("hand")),
             then=w.turn_one(), permission="turn"),
         at.may("next-king", "6.2,3", "A king takes the place beside the last one and heads a column of his "
             "own.", "hand > empty column", at("kings-only", "6.2 follows: all other cards lying on kings",
@@ -122,7 +124,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             "hand column > occupied foundation", "lowest-card",
             at("follow-suit", "1.1", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "8.1", "A foundation goes up from its ace one rank at a time and ends with the "
-                "queen.", w.in_order("A23456789TJQ"))),
+                "queen.", w.follows_rank_order("A23456789TJQ"))),
         at.advises("examine", "9.1", "Whenever a card has been played, look along the ends of the columns "
             "for another that now fits."),
         # When the deal is over: single kings, and the columns.
@@ -141,7 +143,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
                 "A king never leaves the head of his column.",
                 w.leaves_one_behind),
             at("deal-over", "10.1; 11.1 follows: “now”", "Nothing is moved to a column or a single king "
-                "until the pack is dealt out.", w.all_of(w.empty("pack"), w.empty("hand")))),
+                "until the pack is dealt out.",
+                w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand")))),
         at.may("transfer", "3.1", "An available card may be moved from one column to another.",
             "column > occupied column", "lowest-card",
             at("one-down", "3.1; 5.1", "A card moved from column to column goes on one that is one rank "
@@ -166,9 +169,9 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             "pack > foundation column"),
         # At once, and the end.
         at.must("king-at-once", "6.2", "A king turned up must be laid beside the others.",
-            w.shows(12, "hand"), "next-king"),
+            w.shows_rank(12, "hand"), "next-king"),
         at.must("ace-at-once", "7.1", "An ace turned up in the deal goes to its place at once.",
-            w.shows(0, "hand"), "begin"),
+            w.shows_rank(0, "hand"), "begin"),
         at.won("all-out", "8.1 follows: all eight aces being to ascend so", "The game is won when all eight "
             "foundations have come to their queens.",
             w.each_holds(12, "foundation")),
@@ -179,7 +182,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         at.doubt("which-king", "6.1", "Which king is taken out first?",
             choice("any", "Any; in our numbered deals a king of spades.", short="any"),
             choice("uppermost", "The one that would have been turned up first.", short="the uppermost",
-                deal=(UppermostKing(), w.Lay("pack", rest=True))),
+                deal=(UppermostKing(), w.DealTo("pack", rest=True))),
             why="One king is to be taken, and the text does not say which; kings of every suit do the same "
             "service. To take the uppermost is not quite the same: no king then turns up where he lay, and "
             "the first column grows longer by that."),
@@ -198,7 +201,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
                 limits={"begin play cover transfer": at("turned-first", "6.2; 9.1 follows: cards being "
                     "placed or played as they turn up",
                     "While a card turned up is waiting, no card of the columns "
-                    "is moved.", w.either(w.empty("hand"), w.not_from("column")))}),
+                    "is moved.", w.either(w.place_is_empty("hand"), w.not_from("column")))}),
             why="The cards are placed as they are dealt, and played as they turn up; the columns are "
                 "examined after each play. That tells the course of the deal. It does not forbid a look at "
                 "the columns first, and a card that goes from there to a foundation may be the one that the "
@@ -243,7 +246,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             choice("no", "No: kings stay where they are.", short="no"),
             choice("yes", "Yes, as an available card, when the deal is over.",
                 at("king-stays", "5.1", "A king stays where he is until the pack is dealt out.",
-                    w.either(w.leaves_one_behind, w.all_of(w.empty("pack"), w.empty("hand")))), short="yes"),
+                    w.either(w.leaves_one_behind,
+                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand")))), short="yes"),
             why="By the letter a king with nothing upon him is the lowest card of his column, and a single "
             "king takes any such card. But kings are laid out to head the columns, and of the place that he "
             "would leave the text has no word. It would also cost a king to put cards on, and gain nothing."),
@@ -265,15 +269,15 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         ("none", "no-redeal"), ("yes, on the foundations", "play")),
     like=(
         ("held-back", "yes", "doubt holding-back=yes"),),
-    wide=w.plate(w.Spot("foundation", 0, 0, label="aces"),
-        w.Spot("column", 0, 2.55, fan=(0, 0.34), label="no."), w.Spot("pack", 9.9, 0, label="pack"),
-        w.Spot("hand", 9.9, 2.55, label="turned"), width=10.9, dense=True,
+    wide=w.layout(w.Area("foundation", 0, 0, label="aces"),
+        w.Area("column", 0, 2.55, fan=(0, 0.34), label="no."), w.Area("pack", 9.9, 0, label="pack"),
+        w.Area("hand", 9.9, 2.55, label="turned"), width=10.9, dense=True,
         why="The line of kings and the columns that run down from them are the book's. Where the aces lie it "
         "leaves open, and where the pack lies it does not say. The lost plate twisted its long columns; ours "
         "run on straight, as a page can be as long as it likes."),
-    narrow=w.plate(w.Spot("pack", 0, 0, label="pack"), w.Spot("hand", 1.16, 0, label="turned"),
-        w.Spot("foundation", 0, 1.95, dx=1.12, label="aces"),
-        w.Spot("column", 0, 4.35, dx=1.12, fan=(0, 0.38), label="no."), width=8.9, dense=True),
+    narrow=w.layout(w.Area("pack", 0, 0, label="pack"), w.Area("hand", 1.16, 0, label="turned"),
+        w.Area("foundation", 0, 1.95, dx=1.12, label="aces"),
+        w.Area("column", 0, 4.35, dx=1.12, fan=(0, 0.38), label="no."), width=8.9, dense=True),
     scenes=at.sentences("13.7"),
     inseparable={"single-king": "It sets the permission for single kings apart from the one for columns. A "
         "card that goes on no king and does not follow in order is refused by one-down; one that does follow "

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.spensers_fairie_queen import COLUMNS, KING
-from rules_engine.judging.judge import after, legal
+from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.cards import RANK
-from rules_engine.players.players import Played, Player, Seated
+from rules_engine.players.players import PlayedDeal, Player, SeatedPlayer
 from rules_engine.players.seat import Seat
 from rules_engine.writing import Game, Move, Position, Proportion, Text
 
@@ -33,19 +33,19 @@ class Dealer(Player):
                 f"these moves that the game lists: {', '.join(self.permissions)}. It tells whether a king is "
                 f"single then, and whether any column has had more than {LONGEST} cards under its king.")
 
-    def at(self, game: Game) -> Seated:
+    def at(self, game: Game) -> SeatedPlayer:
         """The player sat down to the game."""
         return Dealt(self, Seat(game), self.permissions)
 
 
-class Dealt(Seated):
+class Dealt(SeatedPlayer):
     """A dealer sat down to the game."""
 
     def __init__(self, player: Player, seat: Seat, permissions: tuple[str, ...]) -> None:
         super().__init__(player, seat)
         self._order = {key: number for number, key in enumerate(permissions)}
 
-    def play_from(self, position: Position, _number: int) -> Played:
+    def play_from(self, position: Position, _number: int) -> PlayedDeal:
         """The pack dealt out; the end says how that leaves the columns."""
         game, order, moves = self.seat.game, self._order, list[Move]()
         longest = 0
@@ -55,13 +55,13 @@ class Dealt(Seated):
             if not ways:
                 break
             move, permission = min(ways, key=lambda way: order[way[1].key])
-            position = after(game, position, move, permission)
+            position = apply_move(game, position, move, permission)
             moves.append(move)
             longest = max(longest, *(len(position.piles[place]) - 1 for place in COLUMNS))
         single = any(len(position.piles[place]) == 1 for place in COLUMNS)
         long = longest > LONGEST
         how = BOTH if single and long else ALONE if single else LONG if long else NEITHER
-        return Played(tuple(moves), how, position, self.seat.out(position))
+        return PlayedDeal(tuple(moves), how, position, self.seat.count_final_cards(position))
 
 
 DEALING = ("begin", "next-king", "heap", "turn")

@@ -23,15 +23,15 @@ def at_an_end(attempt: Attempt) -> Truth:
     return attempt.target in lines.ENDS[attempt.source]
 
 
-def city(x: float, y: float) -> tuple[w.Spot, ...]:
+def city(x: float, y: float) -> tuple[w.Area, ...]:
     """The Reserve with the Ramparts crossways round it."""
     aside = frozenset(range(4))
     return (
-        w.Spot("reserve", x + 1.85, y + 2.0, dx=1.5, row=3, drop=1.55),
-        w.Spot("top", x + 1.85, y - 0.2, dx=1.5, turned=aside),
-        w.Spot("right", x + 6.5, y + 2.0, dx=0, dy=1.55, turned=aside),
-        w.Spot("bottom", x + 1.85, y + 8.05, dx=1.5, turned=aside),
-        w.Spot("left", x + 0.2, y + 2.0, dx=0, dy=1.55, turned=aside))
+        w.Area("reserve", x + 1.85, y + 2.0, dx=1.5, row=3, drop=1.55),
+        w.Area("top", x + 1.85, y - 0.2, dx=1.5, turned=aside),
+        w.Area("right", x + 6.5, y + 2.0, dx=0, dy=1.55, turned=aside),
+        w.Area("bottom", x + 1.85, y + 8.05, dx=1.5, turned=aside),
+        w.Area("left", x + 0.2, y + 2.0, dx=0, dy=1.55, turned=aside))
 
 
 GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
@@ -39,11 +39,11 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("the-reserve", "10.1,4", "Twelve cards are laid in four rows of three. They are the "
-            "Reserve.", w.Lay("reserve")),
+            "Reserve.", w.DealTo("reserve")),
         at.deals("the-ramparts", "10.2,3; 4.1; 7.1 follows: the Notes giving rows and columns their ends",
             "Fourteen more are laid crossways round them, one at each end of each row and of each column. "
-            "They are the Ramparts.", w.Lay("top"),
-            w.Lay("right"), w.Lay("bottom"), w.Lay("left"), w.Lay("pack", rest=True)),
+            "They are the Ramparts.", w.DealTo("top"),
+            w.DealTo("right"), w.DealTo("bottom"), w.DealTo("left"), w.DealTo("pack", rest=True)),
     ),
     play=(
         # The foundations.
@@ -82,7 +82,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         at.may("refill", "8.1", "A vacancy in the Reserve is filled with a card of the talon; the pack gives "
             "one when the talon is empty.", "talon pack > empty reserve",
             at("talon-first", "8.1", "As long as there is a talon the pack fills no vacancy.",
-                w.either(w.not_from("pack"), w.empty("talon"))),
+                w.either(w.not_from("pack"), w.place_is_empty("talon"))),
             at("top-of-talon", "8.1; EXPLANATION OF TERMS 1.2 follows: available cards being those that no "
                 "other card blocks", "Only the top card of the talon is available, and of the pack "
                 "the next one.",
@@ -106,7 +106,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         at.may("transpose", "14.1", "When everything has been dealt, cards of the Reserve may be transposed, "
             "so that they can go to the Ramparts.", "reserve > reserve",
             at("all-dealt", "14.1", "Cards of the Reserve are transposed only when pack and talon are used "
-                "up.", w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon"))),
+                "up.",
+                w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"), w.place_is_empty("talon"))),
             at("cannot-go", "14.1 follows: the leave being for cards that cannot", "A card "
                 "that can go to the Ramparts from where it lies is not transposed, except with one that "
                 "cannot.", transposing.one_cannot_go()),
@@ -183,7 +184,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                 limits={"transfer bring": at("rest", "13.1 follows: all transfers being made before the "
                     "rest of the pack is dealt", "From the first card turned up until the "
                     "last is placed nothing is transferred, in the Ramparts or to them.",
-                    w.either(w.fact_is("dealing", 0), w.all_of(w.empty("pack"), w.empty("hand"))))}),
+                    w.either(w.fact_is("dealing", 0),
+                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))))}),
             why="All that is wished is to be done, and then the rest of the pack is dealt: by the letter, in "
             "one go. But the permission to transfer is given at the player's discretion and without a time. "
             "Otherwise the Reserve could come into the Ramparts only where one of them fell vacant."),
@@ -263,7 +265,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                     "over, unshuffled, and dealt again.", "",
                     at("dealt-out", "14.1 silent", "The talon is turned over only when there is one and the "
                         "pack is used up.",
-                        w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
+                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"), w.holds_cards("talon"))),
                     at("once", "14.1 silent", "The talon is turned over once and no more.",
                         w.fact_is("redeals", 0)), then=(w.take_up(), w.raise_fact("redeals"))),
                 short="one, unshuffled"),
@@ -294,19 +296,19 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         ("laid-aside", "no", "doubt passing=no",
             ("The talon is for what does not suit; the same sentence calls the transfers optional, "
             "and says no such thing of these."))),
-    wide=w.plate(
-        w.Spot("pack", 0.2, 1.2, label="pack"),
-        w.Spot("hand", 0.2, 3.4, label="turned"),
-        w.Spot("talon", 0.2, 5.6, label="talon"), *city(2.2, 0.3),
-        w.Spot("foundation", 11.0, 1.2, dx=0, dy=2.0, label="foundations"), width=12.2,
+    wide=w.layout(
+        w.Area("pack", 0.2, 1.2, label="pack"),
+        w.Area("hand", 0.2, 3.4, label="turned"),
+        w.Area("talon", 0.2, 5.6, label="talon"), *city(2.2, 0.3),
+        w.Area("foundation", 11.0, 1.2, dx=0, dy=2.0, label="foundations"), width=12.2,
         why="Four rows of three with fourteen cards crossways round them are the book's. That one stands at "
         "each end of each row and each column follows from its Notes, which give a card of the Reserve four "
         "of the Ramparts and count three cards in the one line and four in the other. The plate is missing "
         "from our copy: where foundations, pack and talon lie is ours, and that a packet is drawn as its top "
         "card with a number."),
-    narrow=w.plate(
-        w.Spot("foundation", 0.2, 0, label="foundations"), *city(0.0, 2.2),
-        w.Spot("pack", 0.2, 12.1, label="pack"),
-        w.Spot("hand", 2.2, 12.1, label="turned"),
-        w.Spot("talon", 4.2, 12.1, label="talon"), width=7.7, dense=True),
+    narrow=w.layout(
+        w.Area("foundation", 0.2, 0, label="foundations"), *city(0.0, 2.2),
+        w.Area("pack", 0.2, 12.1, label="pack"),
+        w.Area("hand", 2.2, 12.1, label="turned"),
+        w.Area("talon", 4.2, 12.1, label="talon"), width=7.7, dense=True),
 )

@@ -49,7 +49,7 @@ def by_turns(_: Game) -> tuple[str, bool]:
 
 def hard_to_win(_: Game, plain: Recorded, careful: Recorded) -> tuple[str, bool]:
     """How often a plain player wins, and one who looks a move ahead."""
-    means = [held.out.value for held in (plain, careful) if held.out]
+    means = [held.cards_out.value for held in (plain, careful) if held.cards_out]
     found = (
         f"a plain player brings {means[0]:.0f} of 104 cards to the foundations on average and wins "
         f"{plain.won.words}; a careful one brings {means[-1]:.0f} and wins {careful.won.words}")

@@ -6,7 +6,7 @@ from itertools import combinations
 from rules_engine import words as w
 from rules_engine.model.cards import RANK, RANKS
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part, top_of
+from rules_engine.model.moves import Move, Part, top_card_move
 from rules_engine.model.table import Position
 
 RAMPARTS = "top right bottom left"
@@ -52,7 +52,7 @@ def to_the_reserve(_game: Game, position: Position) -> Iterator[Move]:
         if not position.piles[target]:
             yield from (Move((Part((at,), talon, target),)) for at in range(len(position.piles[talon])))
             if position.piles[pack]:
-                yield top_of(position, pack, target)
+                yield top_card_move(position, pack, target)
 
 
 def swaps(_game: Game, position: Position) -> Iterator[Move]:

@@ -1,10 +1,10 @@
 """The Besieged City: the cards of the Reserve transposed at the end, and when even that is of no use."""
 
 from rules_engine.games.cadogan.the_besieged_city_lines import ENDS, RESERVE, TABLE, held
-from rules_engine.judging.judge import open_moves
+from rules_engine.judging.judge import possible_moves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
-from rules_engine.model.moves import top_of
+from rules_engine.model.moves import top_card_move
 from rules_engine.model.rule import Test, Truth
 from rules_engine.model.table import Position
 
@@ -24,7 +24,7 @@ def ways_out(game: Game, position: Position) -> dict[int, set[str]]:
     """For each place of the Reserve, what the judge says of the ways of its card to the Ramparts."""
     bring = next(permission for permission in game.permissions if permission.key == "bring")
     found: dict[int, set[str]] = {place: set() for place in RESERVE}
-    for move, verdict in open_moves(game, position, bring):
+    for move, verdict in possible_moves(game, position, bring):
         found[move.parts[0].source].add(verdict.kind)
     return found
 
@@ -52,7 +52,7 @@ def lets_one_go(attempt: Attempt) -> Truth:
         verdict.kind
         for permission in attempt.game.permissions
         if permission.key in ARRIVING
-        for move, verdict in open_moves(attempt.game, attempt.after, permission)
+        for move, verdict in possible_moves(attempt.game, attempt.position_after, permission)
         if move.parts[0].source in moved
     }
     return True if "allowed" in kinds else None if kinds else False
@@ -63,7 +63,7 @@ def is_lost(game: Game, position: Position) -> bool:
     if any(position.piles[TABLE.place[name]] for name in ("pack", "hand")):
         return False
     permissions = [permission for permission in game.permissions if permission.key not in TRANSPOSING]
-    if any(True for permission in permissions for _ in open_moves(game, position, permission)):
+    if any(True for permission in permissions for _ in possible_moves(game, position, permission)):
         return False
     left = held(position, RESERVE)
     if position.piles[TABLE.place["talon"]] or not left or position.facts[TABLE.fact["transposed"]]:
@@ -74,5 +74,5 @@ def is_lost(game: Game, position: Position) -> bool:
         return False
     bring = next(permission for permission in game.permissions if permission.key == "bring")
     tests = [rule.test for rule in bring.rules if rule.test and rule.key != "at-the-end"]
-    plays = (Attempt(game, position, top_of(position, card, place)) for card in left for place in ends)
+    plays = (Attempt(game, position, top_card_move(position, card, place)) for card in left for place in ends)
     return all(any(test(attempt) is False for test in tests) for attempt in plays)

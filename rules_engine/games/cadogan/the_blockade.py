@@ -1,24 +1,24 @@
 """The Blockade, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import open_moves
-from rules_engine.model.cards import face_down
+from rules_engine.judging.judge import possible_moves
+from rules_engine.model.cards import turn_face_down
 from rules_engine.writing import Attempt, Position, Text, Truth, choice, game
 
 at = Text("cadogan", "THE BLOCKADE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-DOWNWARD = w.facing(w.BELOW)
+DOWNWARD = w.in_directions(w.BELOW)
 
 
 def partner_free(attempt: Attempt) -> Truth:
     """Once the card is lifted, nothing lies below the one it goes upon."""
-    return w.is_clear(attempt.game, attempt.after, attempt.target, DOWNWARD)
+    return w.has_clear_line(attempt.game, attempt.position_after, attempt.target, DOWNWARD)
 
 
 def free_as_it_lies(attempt: Attempt) -> Truth:
     """Nothing lies below the card to be covered, the other still in its place."""
-    return w.is_clear(attempt.game, attempt.position, attempt.target, DOWNWARD)
+    return w.has_clear_line(attempt.game, attempt.position, attempt.target, DOWNWARD)
 
 
 def stopped_but_for_twins(attempt: Attempt) -> Truth:
@@ -27,7 +27,7 @@ def stopped_but_for_twins(attempt: Attempt) -> Truth:
     found = [
         verdict.kind
         for permission in game.permissions if permission.key in ("begin", "play", "marry", "marry-pile")
-        for move, verdict in open_moves(game, position, permission)
+        for move, verdict in possible_moves(game, position, permission)
         if permission.key != "marry" or len(position.piles[move.parts[0].source]) == 1]
     return False if "allowed" in found else None if found else True
 
@@ -36,8 +36,8 @@ def rows_taken_up(attempt: Attempt, position: Position) -> Position:
     """Takes up the rows, shuffles them, and turns them face down as the pack; the first row is due."""
     game = attempt.game
     held = sum((position.piles[place] for place in game.table.zone["row"]), ())
-    order = w.shuffled_again(game, position, held)
-    changed = w.with_piles(game, w.gather("row")(attempt, position), pack=face_down(reversed(order)))
+    order = w.shuffle_for_redeal(game, position, held)
+    changed = w.with_piles(game, w.gather("row")(attempt, position), pack=turn_face_down(reversed(order)))
     for fact, value in (("row", 1), ("complete", 0), ("filling", 0)):
         changed = w.with_fact(game, changed, fact, value)
     return changed
@@ -60,7 +60,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
         at.deals("first-row", "1.1", "While the first row lies alone all of it can be used; every row that "
             "is dealt shuts in the row above."),
         at.deals("to-the-end", "6.1", "Row follows row, with a pause for play after each, until the pack is "
-            "used up.", w.Lay("pack", rest=True)),
+            "used up.", w.DealTo("pack", rest=True)),
         at.deals("short-row", "6.1 silent", "The last row may be short: it counts as complete when the pack "
             "is used up.")),
     play=(
@@ -112,7 +112,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             "pack > empty row", "next-card",
             at("highest-first", "7.2", "In refilling, no card goes to a lower row as long as a higher one "
                 "has a vacancy.", w.in_the_highest_row), then=refilling_goes_on, tries=w.to_vacancies,
-            about=w.once_laid),
+            about=w.to_a_vacated_place),
         at.never("from-pack", "5.2 follows: their being refilled from the pack",
             "Vacancies are refilled from the pack, never with a card of the rows.",
             "row > row"),
@@ -124,7 +124,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             "eight foundations have come to their kings.",
             w.all_cards_on("foundation")),
         at.lost("nothing-left", "6.1 silent", "When the pack is used up and nothing more can be played or "
-            "married, the game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
+            "married, the game is lost.", w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("refill", "5.2", "Is each vacancy refilled before the next card is played or married?",
             choice("after-playing", "No: you play and marry as long as you like, and then refill them all.",
@@ -132,7 +132,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                     "married",
                     "Once refilling has begun, every vacancy is refilled before "
                     "anything else is done, except that an ace may go out.",
-                    w.both(w.fact_stands("filling", 1), w.a_vacancy_can_be_filled), "fill begin"),
+                    w.both_hold(w.fact_has_value("filling", 1), w.a_vacancy_can_be_filled), "fill begin"),
                 short="the pack, when you have done playing and marrying"),
             choice("at-once", "Yes: no second card leaves the rows before the first has been replaced.",
                 at.must("fill-at-once", "5.2 follows: vacancies being refilled immediately",
@@ -221,7 +221,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                     "vacancy.", "row > empty row", "top-card", "nothing-below", "highest-first",
                     at("pack-gone", "5.2 follows: vacancies having to be refilled from the pack",
                         "While the pack lasts, it alone refills the vacancies.",
-                        w.empty("pack"))),
+                        w.place_is_empty("pack"))),
                 at("married-stays", "5.1 silent", "A card that has been married leaves its partner only for "
                     "a foundation, or for a vacancy when the pack is used up.", w.leaves_none_behind),
                 short="take any available card"),
@@ -240,7 +240,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                 at.action("redeal", "6.1 silent", "When the pack is used up, the cards of the rows may be "
                     "taken up, shuffled, and dealt in rows again.",
                     at("all-dealt", "6.1 silent", "Nothing is taken up before the whole pack has been dealt.",
-                        w.empty("pack")), at("once", "6.1 silent"), then=rows_taken_up),
+                        w.place_is_empty("pack")), at("once", "6.1 silent"), then=rows_taken_up),
                 short="one, shuffled"),
             why="Where this book allows a re-deal it says so, and often it says that there is none. Here it "
             "is silent, and we add none.")),
@@ -257,7 +257,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
         ("aces only, until the row is complete", "doubt later-aces")),
     like=(
         ("refilled", "before-next", "doubt refill=after-playing"),),
-    wide=w.plate(w.Spot("foundation", 0.6, 0, dx=1.4, label="aces"), w.Spot("pack", 12.26, 0, label="pack"),
-        w.Spot("row", 0.6, 2.85, dx=1.06, row=12, drop=1.5, used=True), width=13.3, dense=True,
+    wide=w.layout(w.Area("foundation", 0.6, 0, dx=1.4, label="aces"), w.Area("pack", 12.26, 0, label="pack"),
+        w.Area("row", 0.6, 2.85, dx=1.06, row=12, drop=1.5, used=True), width=13.3, dense=True,
         why="Rows of twelve one under another are the book's. Where the aces and the pack lie is ours: they "
         "lie above, so that the rows have room to grow downward."))

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.counting.count import Recorded, trial
-from rules_engine.judging.judge import after, judge
+from rules_engine.judging.judge import apply_move, judge
 from rules_engine.players.players import Player
 from rules_engine.writing import Game, Proportion, Text
 
@@ -36,7 +36,7 @@ def vacancies_refilled(game: Game, number: int) -> tuple[int, int]:
         if permission.key == "fill":
             refilled += 1
             higher += w.row_of(game, move.parts[0].target) < position.facts[game.table.fact["row"]]
-        position = after(game, position, move, permission)
+        position = apply_move(game, position, move, permission)
     return higher, refilled
 
 

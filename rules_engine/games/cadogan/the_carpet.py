@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan.the_carpet_followers import frees_from_the_carpet, frees_more
-from rules_engine.model.cards import RANK, SUIT, UNSEEN, seen
+from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
 from rules_engine.words.lines import Direction, Facing
 from rules_engine.writing import Attempt, Test, Text, Truth, choice, game
 
@@ -33,7 +33,7 @@ def some_card_dealt(attempt: Attempt) -> Truth:
 def suit_still_open(attempt: Attempt) -> Truth:
     """Neither foundation of the card's suit is full."""
     zone, piles = attempt.game.table.zone, attempt.position.piles
-    full = {seen(piles[place][0]) for place in (*zone["ascending"], *zone["descending"])
+    full = {visible_face(piles[place][0]) for place in (*zone["ascending"], *zone["descending"])
             if len(piles[place]) == 13}
     if attempt.card != UNSEEN and SUIT[attempt.card] in {SUIT[face] for face in full - {UNSEEN}}:
         return False
@@ -42,7 +42,7 @@ def suit_still_open(attempt: Attempt) -> Truth:
 
 def keeps_direction(attempt: Attempt) -> Truth:
     """The card goes on in the direction of the two on top, if those are in sequence themselves."""
-    faces = [seen(entry) for entry in attempt.position.piles[attempt.target][-2:]]
+    faces = [visible_face(entry) for entry in attempt.position.piles[attempt.target][-2:]]
     if len(faces) < 2:
         return True
     if UNSEEN in faces:
@@ -54,7 +54,7 @@ def keeps_direction(attempt: Attempt) -> Truth:
     return None if attempt.card == UNSEEN else RANK[attempt.card] - RANK[top] == step
 
 
-POINTS, TURNED = w.woven(8, 8)
+POINTS, TURNED = w.woven_points(8, 8)
 
 GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
     zones=(w.zone("carpet", 64, title="carpet", across=8),
@@ -69,7 +69,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             "deal and begin the eight foundations.", w.Withdraw("ascending", w.cards("AS AH AD AC")),
             w.Withdraw("descending", w.cards("KS KH KD KC"))),
         at.deals("carpet", "6.1,2,3", "The next sixty-four cards are laid out in a pattern: the carpet. "
-            "The others stay in the hand.", w.Lay("carpet"), w.Lay("pack", rest=True)),
+            "The others stay in the hand.", w.DealTo("carpet"), w.DealTo("pack", rest=True)),
         at.deals("weave", "6.1 silent for corner", "The carpet is eight rows of eight, upright and crossways "
             "by turns.")),
     play=(
@@ -113,8 +113,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             "indeed."),
         at.action("redeal", "8.1 for holding-back", "The talon may be taken up, shuffled, and dealt again.",
             at("dealt-out", "6.3; 8.1 follows: all the rest being dealt before", "The talon is taken up only "
-                "when every card in hand has been dealt and placed.", w.all_of(w.empty("pack"),
-                w.empty("hand"), w.holds_cards("talon"))),
+                "when every card in hand has been dealt and placed.", w.all_of(w.place_is_empty("pack"),
+                w.place_is_empty("hand"), w.holds_cards("talon"))),
             at("twice", "9.1", "The talon is dealt again no more than twice.", w.fact_below("redeals", 2)),
             then=(w.shuffle_talon(), w.set_fact("begun", 0))),
         at.advises("last-deal", "8.1,2 for finished-suit", "In the third deal take great care of the "
@@ -295,17 +295,17 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
     like=(
         ("laid-aside", "yes", "doubt passing=yes"),
         ("talon", "yes", "doubt talon-card=always")),
-    wide=w.plate(w.Spot("carpet", 0.6, 0.5, points=POINTS, turned=TURNED),
-        w.Spot("ascending", 12.7, 5.6, dx=0, dy=-1.7, label="aces"),
-        w.Spot("descending", 14.4, 5.6, dx=0, dy=-1.7, label="kings"),
-        w.Spot("pack", 12.7, 7.8, label="pack"), w.Spot("hand", 14.4, 7.8, label="turned"),
-        w.Spot("talon", 12.7, 10.2, label="talon"), width=15.9, dense=True,
+    wide=w.layout(w.Area("carpet", 0.6, 0.5, points=POINTS, turned=TURNED),
+        w.Area("ascending", 12.7, 5.6, dx=0, dy=-1.7, label="aces"),
+        w.Area("descending", 14.4, 5.6, dx=0, dy=-1.7, label="kings"),
+        w.Area("pack", 12.7, 7.8, label="pack"), w.Area("hand", 14.4, 7.8, label="turned"),
+        w.Area("talon", 12.7, 10.2, label="talon"), width=15.9, dense=True,
         why="Our copy lacks the plate that showed the pattern. The book gives sixty-four cards, narrow ends "
         "of which one may be free, and lanes either way. Eight rows of eight, by turns upright and "
         "crossways, are ours: of all the ways to lay eight rows of eight, only this and its mirror image "
         "agree with Rule III. Where the foundations and the talon lie is ours too."),
-    narrow=w.plate(w.Spot("ascending", 0.8, 0, dx=1.3, label="aces, up"),
-        w.Spot("descending", 6.8, 0, dx=1.3, label="kings, down"),
-        w.Spot("carpet", 0.6, 2.9, points=POINTS, turned=TURNED), w.Spot("pack", 0.8, 15.0, label="pack"),
-        w.Spot("hand", 3.4, 15.0, label="turned"), w.Spot("talon", 6.0, 15.0, label="talon"), width=12.3,
+    narrow=w.layout(w.Area("ascending", 0.8, 0, dx=1.3, label="aces, up"),
+        w.Area("descending", 6.8, 0, dx=1.3, label="kings, down"),
+        w.Area("carpet", 0.6, 2.9, points=POINTS, turned=TURNED), w.Area("pack", 0.8, 15.0, label="pack"),
+        w.Area("hand", 3.4, 15.0, label="turned"), w.Area("talon", 6.0, 15.0, label="talon"), width=12.3,
         dense=True))

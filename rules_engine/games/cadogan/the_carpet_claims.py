@@ -6,8 +6,8 @@ from rules_engine import words as w
 from rules_engine.games.cadogan.the_carpet import GAME, woven_aside
 from rules_engine.judging.judge import judge
 from rules_engine.model.cards import parse_card
-from rules_engine.model.moves import make_part, top_of
-from rules_engine.words.lines import Facing, ways
+from rules_engine.model.moves import make_part, top_card_move
+from rules_engine.words.lines import Facing, lines_to_edge
 from rules_engine.writing import Game, Position, Text, own_count
 
 at = Text("cadogan", "THE CARPET")
@@ -18,7 +18,7 @@ CARPET = TABLE.zone["carpet"]
 
 def free(game: Game, position: Position, looks: Facing, reach: int | None = None) -> set[int]:
     """The places of the carpet whose cards are available."""
-    return {at for at in CARPET if position.piles[at] and w.is_clear(game, position, at, looks, reach)}
+    return {at for at in CARPET if position.piles[at] and w.has_clear_line(game, position, at, looks, reach)}
 
 
 def without(position: Position, gone: set[int]) -> Position:
@@ -43,7 +43,7 @@ def crosses(game: Game) -> tuple[str, bool]:
 def next_in_line(game: Game) -> tuple[str, bool]:
     """Whether a card that goes can free one that lies next to its own narrow ends."""
     opening = game.opening(1)
-    touching = [{way[0] for way in found if way} for found in ways(TABLE.zone_of[0], w.narrow_ends)]
+    touching = [{way[0] for way in found if way} for found in lines_to_edge(TABLE.zone_of[0], w.narrow_ends)]
     pairs = [(at, other) for at in CARPET for other in touching[at]]
     opened = [pair for pair in pairs if pair[0] in touching[pair[1]]]
     before = free(game, opening, w.narrow_ends)
@@ -88,7 +88,7 @@ def last_deal(game: Game) -> tuple[str, bool]:
             {place: [parse_card(f"{rank}H") for rank in pile] for place, pile in lies.items()}, redeals=2)
         source, target = TABLE.place["talon"], TABLE.place[f"{other}-1"]
         while position.piles[source]:
-            move = top_of(position, source, target)
+            move = top_card_move(position, source, target)
             if judge(game, position, move).kind != "allowed":
                 break
             position = make_part(TABLE, position, move.parts[0])

@@ -21,8 +21,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         at.deals("numbers", "5.1,2 for clock follows: every packet having to attain its hour", "An ace has "
             "the number of one o'clock, a knave that of eleven, a queen that of twelve."),
         at.deals("circle", "6.1", "Twelve packets are dealt in a circle, three cards at a time, and "
-            "spread so that every card can be seen.", w.Lay("packet", each=3),
-            w.Lay("pack", rest=True)),
+            "spread so that every card can be seen.", w.DealTo("packet", each=3),
+            w.DealTo("pack", rest=True)),
         at.deals("formed", "1.1", "Nothing is played until the circle is complete."),
         at.never("no-redeal", "11.1", "The talon is not dealt again.", "redeal")),
     play=(
@@ -78,7 +78,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             then=(w.set_fact("reached", 0), w.set_fact("fresh", 1))),
         # Duties, and the end.
         at.must("fill-all", "6.3", "Once refilling has begun, it is finished before anything is played or "
-            "married.", w.both(w.fact_stands("filling", 1), board.to_be_refilled),
+            "married.", w.both_hold(w.fact_has_value("filling", 1), board.to_be_refilled),
             against="play play-talon marry deal fill-late take-back"),
         at.won("all-hours", "5.2 follows: each packet being to attain its hour", "The game is won when all "
             "twelve foundations have come to their hours.",
@@ -97,13 +97,13 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
                 "clubs, hearts and so on, one rank higher at each hour. Ace and two follow the king.",
                 short="2 of hearts at nine", deal=(
                 w.Withdraw("foundation", w.cards("6H 7S 8D 9C TH JS QD KC 2H 3S 4D 5C")),
-                w.Lay("packet", each=3), w.Lay("pack", rest=True))),
+                w.DealTo("packet", each=3), w.DealTo("pack", rest=True))),
             choice("from-aces", "Aces at the hours from one to eight, and the other four as handed down. "
                 "Nothing follows a king.",
                 at("one-up", "5.2", "A foundation goes up one rank at a time, and never past the king.",
                     w.one_higher), short="aces from one to eight",
                 deal=(w.Withdraw("foundation", w.cards("AC AH AS AD AC AH AS AD 2C 3H 4S 5D")),
-                    w.Lay("packet", each=3), w.Lay("pack", rest=True))),
+                    w.DealTo("packet", each=3), w.DealTo("pack", rest=True))),
             why="Our copy lacks the plate that showed it. But the cards lie in an exact order, and each "
             "packet goes up until it attains its hour; the king is not named as a bound. If every card of "
             "both packs is to find its place, and the ranks run on from hour to hour as on a clock, the rest "
@@ -120,7 +120,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
                 limits={"play play-talon": at("played-first", "6.2 follows: playing being told of before "
                     "marrying, and marrying before refilling", "Once something has been "
                     "married, nothing is played until the packets are refilled, while the pack lasts.",
-                    w.either(w.fact_is("married", 0), w.empty("pack")))}),
+                    w.either(w.fact_is("married", 0), w.place_is_empty("pack")))}),
             why="Play, marry, refill: first all that fits is played, says the text, and nothing is played "
             "or married again before all packets are refilled. But it does not say that a marriage puts an "
             "end to playing, and we take releasing cards to be what marriages are for."),
@@ -209,7 +209,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
                 at.may("fill-late", "3.1 silent", "When the pack is used up, the top card of a packet may go "
                     "to an empty place of the circle.", "packet > empty packet", "top-card",
                     at("pack-gone", "3.1 follows: vacancies having to be refilled with cards from the pack",
-                        "While the pack lasts it alone refills.", w.empty("pack"))),
+                        "While the pack lasts it alone refills.", w.place_is_empty("pack"))),
                 short="the circle"),
             why="The pack refills, and when there is none, nothing does: the talon is shut off expressly, "
             "and no permission is given to the circle."),
@@ -235,16 +235,19 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         ("turned-up", "next", "doubt turned-card=no",
             "A card is dealt only when every packet has its three."),
         ("ring", "no", "doubt marry-the-king=no")),
-    wide=w.plate(w.Spot("foundation", 2.8, 2.9, label="hour", points=w.ring(12, 8.4, 8.6, first=ONE_O_CLOCK)),
-        w.Spot("packet", 0, 0, fan=(0, 0.36), label="packet", points=w.ring(12, 14, 13.8, first=ONE_O_CLOCK)),
-        w.Spot("pack", 5.8, 6.4, label="pack"), w.Spot("talon", 7.2, 6.4, label="talon"), width=14,
+    wide=w.layout(w.Area("foundation", 2.8, 2.9, label="hour",
+        points=w.ring_points(12, 8.4, 8.6, first=ONE_O_CLOCK)),
+        w.Area("packet", 0, 0, fan=(0, 0.36), label="packet",
+            points=w.ring_points(12, 14, 13.8, first=ONE_O_CLOCK)),
+        w.Area("pack", 5.8, 6.4, label="pack"), w.Area("talon", 7.2, 6.4, label="talon"), width=14,
         why="That the foundations stand as the hours of a clock, and that twelve packets, spread so that "
         "each card can be seen, lie round in a circle with one at each numeral, is the book's. That the "
         "circle lies outside the clock, and spreads downward, is ours, for we have no plate, and so are all "
         "the places of pack and talon."),
-    narrow=w.plate(w.Spot("foundation", 0, 0, label="hour", points=w.ring(12, 7.0, 8.6, first=ONE_O_CLOCK)),
-        w.Spot("pack", 2.3, 3.4, label="pack"), w.Spot("talon", 3.7, 3.4, label="talon"),
-        w.Spot("packet", 0, 9.4, fan=(0, 0.42), label="packet", row=6, drop=3.4),
+    narrow=w.layout(w.Area("foundation", 0, 0, label="hour",
+        points=w.ring_points(12, 7.0, 8.6, first=ONE_O_CLOCK)),
+        w.Area("pack", 2.3, 3.4, label="pack"), w.Area("talon", 3.7, 3.4, label="talon"),
+        w.Area("packet", 0, 9.4, fan=(0, 0.42), label="packet", row=6, drop=3.4),
         why="That the foundations stand as the hours of a clock, and that twelve packets, spread so that "
         "each card can be seen, lie round in a circle with one at each numeral, is the book's. That the "
         "packets are drawn here in two rows, from I on, is ours, for we have no plate, and so are all the "

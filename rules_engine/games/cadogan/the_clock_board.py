@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.judging.judge import open_moves
-from rules_engine.model.cards import RANK, SUIT, UNSEEN, seen
+from rules_engine.judging.judge import possible_moves
+from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Truth
 
 TABLE = w.Table(
@@ -32,14 +32,14 @@ def to_be_refilled(_game: Game, position: Position) -> bool:
 def all_at_their_hours(_game: Game, position: Position) -> bool:
     """The top card of every foundation has the number of its hour."""
     tops = (position.piles[place][-1:] for place in FOUNDATIONS)
-    return all(top and RANK[seen(top[0])] == hour for hour, top in enumerate(tops))
+    return all(top and RANK[visible_face(top[0])] == hour for hour, top in enumerate(tops))
 
 
 def not_at_its_hour(attempt: Attempt) -> Truth:
     """The foundation's top card does not yet have the number of the hour."""
     if attempt.under == UNSEEN:
         return None
-    return attempt.under is None or RANK[attempt.under] != attempt.number(attempt.target) - 1
+    return attempt.under is None or RANK[attempt.under] != attempt.place_number(attempt.target) - 1
 
 
 def has_fewer_than_three(attempt: Attempt) -> Truth:
@@ -54,7 +54,7 @@ def onto_a_whole_packet(attempt: Attempt) -> Truth:
 
 def is_the_one_last_refilled(attempt: Attempt) -> Truth:
     """The packet that the card goes to is the one last refilled."""
-    return attempt.number(attempt.target) == attempt.fact("reached")
+    return attempt.place_number(attempt.target) == attempt.fact("reached")
 
 
 def next_one_in_the_round(attempt: Attempt) -> Truth:
@@ -66,7 +66,7 @@ def next_one_in_the_round(attempt: Attempt) -> Truth:
 
 def in_sequence(attempt: Attempt) -> Truth:
     """Each card taken is one rank below the card under it, and of its suit."""
-    cards = [seen(entry) for entry in attempt.entries]
+    cards = [visible_face(entry) for entry in attempt.entries]
     if UNSEEN in cards:
         return None
     return all((SUIT[one], RANK[one] - 1) == (SUIT[other], RANK[other]) for one, other in pairwise(cards))
@@ -82,12 +82,12 @@ def might_be_married(card: int, under: int) -> bool:
 
 def marriages(game: Game, position: Position) -> Iterator[Move]:
     """The top card of each packet, or cards in sequence there, to each packet where they might be married."""
-    laid = w.tops(game, position, "packet")
+    laid = w.top_cards(game, position, "packet")
     for place, _ in laid:
         pile = position.piles[place]
         for size in range(1, len(pile) + 1):
-            card = seen(pile[-size])
-            if size > 1 and not might_be_married(seen(pile[1 - size]), card):
+            card = visible_face(pile[-size])
+            if size > 1 and not might_be_married(visible_face(pile[1 - size]), card):
                 break
             taken = tuple(range(len(pile) - size, len(pile)))
             yield from (Move((Part(taken, place, other),)) for other, under in laid
@@ -98,7 +98,7 @@ def after_filling(attempt: Attempt, position: Position) -> Position:
     """Notes which packet was refilled, whether more are to be, and that the card last dealt is passed."""
     more = to_be_refilled(attempt.game, position)
     position = w.with_facts(
-        attempt.game, position, filling=int(more), reached=attempt.number(attempt.target), fresh=0)
+        attempt.game, position, filling=int(more), reached=attempt.place_number(attempt.target), fresh=0)
     return position if more else w.with_fact(attempt.game, position, "married", 0)
 
 
@@ -108,7 +108,8 @@ def only_to_a_twin(position: Position, move: Move) -> bool:
     """Whether the marriage would take a card from its next higher card to that card's twin."""
     part = move.parts[0]
     beneath = position.piles[part.source][: part.at[0]][-1:]
-    return bool(beneath) and seen(beneath[0]) == seen(position.piles[part.target][-1]) != UNSEEN
+    return bool(beneath) and (
+        visible_face(beneath[0]) == visible_face(position.piles[part.target][-1]) != UNSEEN)
 
 
 def none_to_marry(attempt: Attempt) -> Truth:
@@ -118,7 +119,7 @@ def none_to_marry(attempt: Attempt) -> Truth:
         verdict.kind
         for permission in game.permissions
         if permission.key == "marry"
-        for move, verdict in open_moves(game, position, permission)
+        for move, verdict in possible_moves(game, position, permission)
         if not only_to_a_twin(position, move)
     }
     return False if "allowed" in kinds else None if kinds else True

@@ -5,7 +5,7 @@ from itertools import product
 
 from rules_engine import words as w
 from rules_engine.games.cadogan.the_clock_board import FOUNDATIONS, PACKETS, TABLE
-from rules_engine.judging.judge import after, judge
+from rules_engine.judging.judge import apply_move, judge
 from rules_engine.model.cards import RANK
 from rules_engine.players.players import PLAIN
 from rules_engine.writing import Game, Proportion, Text, own_count
@@ -86,7 +86,7 @@ def grown(game: Game, number: int) -> list[bool]:
     for move in PLAIN.play(game, number).moves:
         permission = judge(game, position, move).permission
         assert permission is not None
-        position = after(game, position, move, permission)
+        position = apply_move(game, position, move, permission)
         if permission.key == "fill" and not position.facts[TABLE.fact["filling"]]:
             found += [len(position.piles[place]) > 3 for place in PACKETS]
     return found

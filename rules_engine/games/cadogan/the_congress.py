@@ -6,7 +6,7 @@ from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, g
 at = Text("cadogan", "THE CONGRESS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-DOWNWARD = w.facing(w.BELOW)
+DOWNWARD = w.in_directions(w.BELOW)
 
 
 def vacant_helps(game: Game, position: Position) -> list[int]:
@@ -38,14 +38,14 @@ def to_a_higher_row(attempt: Attempt) -> Truth:
 
 def receiver_free(attempt: Attempt) -> Truth:
     """Nothing lies below the card of the rivers that is covered."""
-    return w.is_clear(attempt.game, attempt.position, attempt.target, DOWNWARD)
+    return w.has_clear_line(attempt.game, attempt.position, attempt.target, DOWNWARD)
 
 
 def is_lost(game: Game, position: Position) -> bool:
     """The pack is used up, and nothing is left but to carry married cards to and fro."""
     both_ways = any(permission.key == "marry-into-rivers" for permission in game.permissions)
     idle = ("marry-helps", "marry-into-rivers", "marry") if both_ways else ("marry-helps",)
-    return w.both(w.is_empty("pack"), w.only_idle(*idle))(game, position)
+    return w.both_hold(w.is_empty("pack"), w.only_idle(*idle))(game, position)
 
 
 GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
@@ -61,9 +61,9 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             "columns at the right: they are the foundations.",
             w.Withdraw("foundation", w.cards("AS AH AD AC", 2))),
         at.deals("four-helps", "6.2", "Four cards from the pack, side by side below, with plenty of room "
-            "above them for the rivers, are the helps.", w.Lay("help", places=(0, 4))),
+            "above them for the rivers, are the helps.", w.DealTo("help", places=(0, 4))),
         at.deals("rivers", "6.3", "Eight cards side by side at the top of the table are the first row of the "
-            "rivers.", w.Lay("row", places=(0, 8)), w.Lay("pack", rest=True)),
+            "rivers.", w.DealTo("row", places=(0, 8)), w.DealTo("pack", rest=True)),
         at.deals("short-row", "7.1 silent", "If the pack is used up in the middle of a row, that row counts "
             "as complete: nothing more can come to it."),
         at.never("no-redeal", "8.1", "The cards are not dealt again.", "redeal")),
@@ -108,12 +108,12 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             at("highest-first", "6.8", "In the rivers the vacancies of the uppermost rows are refilled "
                 "first.", w.in_the_highest_row), then=refilling_goes_on,
             tries=w.to_vacancies,
-            about=w.once_laid),
+            about=w.to_a_vacated_place),
         at.may("fill-help", "6.7", "A vacancy among the four helps is refilled from the "
             "pack.", "pack > empty help",
             at("only-four", "7.1,2 follows: their being increased after the pack",
                 "While the pack lasts there are no more than four helps.",
-                lambda attempt: attempt.number(attempt.target) <= 4), then=refilling_goes_on),
+                lambda attempt: attempt.place_number(attempt.target) <= 4), then=refilling_goes_on),
         # When the pack is used up.
         at.may("begin-help", "7.2,3,6", "When the pack is used up an available card of the rivers may begin "
             "a new help, or fill the place of one that has gone; there are never more than eight.",
@@ -121,7 +121,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             at("pack-out", "6.7; 7.1,2,6 follows: the pack refilling the helps, and cards of the rivers "
                 "doing so after it",
                 "No card of the rivers goes to an empty place among the helps before the "
-                "pack is used up.", w.empty("pack")), permission="begin"),
+                "pack is used up.", w.place_is_empty("pack")), permission="begin"),
         at.advises("as-required", "7.4,5", "The four new helps need not be begun at once. It is best to keep "
             "a place or two free, for a card of the rivers that lies in the way of one much wanted."),
         at.advises("skill", "7.1", "From the moment the pack is used up the game asks for skill."),
@@ -152,7 +152,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                     "married",
                     "Once refilling has begun every vacancy is refilled, in rivers "
                     "and helps, before anything else is done.",
-                    w.both(w.fact_stands("filling", 1), can_be_refilled), "fill fill-help"),
+                    w.both_hold(w.fact_has_value("filling", 1), can_be_refilled), "fill fill-help"),
                 short="the pack, when you have done playing and marrying; once it is used up, a card of the "
                     "rivers may take the place of a help"),
             choice("at-once", "Yes: no second card is moved before the first has been replaced.",
@@ -241,7 +241,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                         w.leaves_one_behind),
                     at("after-the-pack", "6.7; 7.1,2 silent",
                         "While the pack lasts it alone fills the place of a "
-                        "help.", w.empty("pack")))),
+                        "help.", w.place_is_empty("pack")))),
             why="Twice the text says what begins a help, once for the four new ones and once for a vacancy, "
             "and both times it is a card from the rivers."),
         at.doubt("late-rivers", "7.6; 6.3 silent",
@@ -281,16 +281,16 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         ("none", "no-redeal"), "while-dealing"),
     like=(
         ("refilled", "before-next", "doubt refill=after-playing"),),
-    wide=w.plate(
+    wide=w.layout(
         # A card of the rivers may be covered by the next row: its suit stands beside its rank.
-        w.Spot("row", 0.5, 0, dx=1.1, fan=(0, 0.5), row=8, drop=0.5, used=True),
-        w.Spot("help", 0.5, 8.1, dx=1.1, fan=(0, 0.4)), w.Spot("foundation", 9.7, 0, label="ace",
+        w.Area("row", 0.5, 0, dx=1.1, fan=(0, 0.5), row=8, drop=0.5, used=True),
+        w.Area("help", 0.5, 8.1, dx=1.1, fan=(0, 0.4)), w.Area("foundation", 9.7, 0, label="ace",
         points=tuple((column, 1.96 * row) for column in (0.0, 1.15) for row in range(4))),
-        w.Spot("pack", 10.275, 8.1, label="pack"), width=11.9, dense=True,
+        w.Area("pack", 10.275, 8.1, label="pack"), width=11.9, dense=True,
         why="The book has the rivers at the top of the table, the helps in a line below and the aces in two "
         "columns at the right. Where the pack lies, and by how much a row covers the last, is ours; "
         "our copy lacks the plate."),
-    narrow=w.plate(
-        w.Spot("foundation", 0.5, 0, dx=1.1, label="ace"), w.Spot("pack", 9.3, 0, label="pack"),
-        w.Spot("row", 0.5, 2.55, dx=1.1, fan=(0, 0.5), row=8, drop=0.5, used=True),
-        w.Spot("help", 0.5, 10.65, dx=1.1, fan=(0, 0.4)), width=10.3, dense=True))
+    narrow=w.layout(
+        w.Area("foundation", 0.5, 0, dx=1.1, label="ace"), w.Area("pack", 9.3, 0, label="pack"),
+        w.Area("row", 0.5, 2.55, dx=1.1, fan=(0, 0.5), row=8, drop=0.5, used=True),
+        w.Area("help", 0.5, 10.65, dx=1.1, fan=(0, 0.4)), width=10.3, dense=True))

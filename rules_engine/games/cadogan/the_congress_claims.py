@@ -3,9 +3,9 @@
 from collections import Counter
 
 from rules_engine.counting.count import Recorded, trial
-from rules_engine.judging.judge import after, judge
+from rules_engine.judging.judge import apply_move, judge
 from rules_engine.players.players import Player
-from rules_engine.players.preferences import InOrder
+from rules_engine.players.preferences import PermissionOrder
 from rules_engine.writing import Game, Position, Text
 
 at = Text("cadogan", "THE CONGRESS")
@@ -19,7 +19,7 @@ def laid_out(game: Game) -> tuple[str, bool]:
     return f"{' + '.join(map(str, laid))} = {sum(laid)} laid out, {left} left", laid == [8, 4, 8]
 
 
-READY = Player("ready", (InOrder(("play", "marry", "fill", "fill-help", "deal")),))
+READY = Player("ready", (PermissionOrder(("play", "marry", "fill", "fill-help", "deal")),))
 """Plays whatever can be played, then marries whatever can be married, then refills and deals."""
 DEALS = 20
 
@@ -33,7 +33,7 @@ def more_than_three(game: Game, held: Recorded) -> tuple[str, bool]:
     return found, min(rows) > 3
 
 
-SKILLED = Player("random", (InOrder(("play",)),), by_chance=True)
+SKILLED = Player("random", (PermissionOrder(("play",)),), by_chance=True)
 """Plays whatever can be played, and of all else makes any move, by chance."""
 ENDINGS, TIMES = 5, 4
 
@@ -46,7 +46,7 @@ def pack_out(game: Game, number: int) -> Position:
             break
         permission = judge(game, position, move).permission
         assert permission is not None
-        position = after(game, position, move, permission)
+        position = apply_move(game, position, move, permission)
     return position
 
 
@@ -55,7 +55,8 @@ def skill_tells(game: Game) -> tuple[str, bool]:
     out = []
     for number in range(1, ENDINGS + 1):
         position = pack_out(game, number)
-        plays = (SKILLED.seeded(seed).at(game).play_from(position, number).out for seed in range(1,
+        plays = (SKILLED.with_seed(seed).sit_at(game).play_from(position,
+            number).cards_out for seed in range(1,
             TIMES + 1))
         out.append(tuple(plays))
     said = ", ".join(f"{min(plays)} to {max(plays)}" for plays in out)

@@ -41,8 +41,8 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             "Bishops and the red ones the Judges."),
         at.deals("government", "9.1", "The eight aces are the foundations, called the Government."),
         at.deals("four-rows", "10.1", "Four rows of eight cards are dealt, the lowest first.",
-            w.Lay("people"), w.Lay("commons"),
-            w.Lay("lords"), w.Lay("council"), w.Lay("pack", rest=True)),
+            w.DealTo("people"), w.DealTo("commons"),
+            w.DealTo("lords"), w.DealTo("council"), w.DealTo("pack", rest=True)),
         at.deals("a-division-each", "11.1,2", "A row is a division by itself; the four make up the "
             "Constitution."),
         at.deals("names", "12.1", "From the lowest to the highest the divisions are the People, the Commons, "
@@ -83,7 +83,8 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             tries=w.any_cards("talon", "people", space=True), group=True),
         at.may("call-up", "5.1", "With no talon, a vacancy among the People takes a card of the pack.",
             "pack > empty people", "next-card",
-            at("talon-first", "5.1", "While there is a talon, the pack fills no vacancy.", w.empty("talon"))),
+            at("talon-first", "5.1", "While there is a talon, the pack fills no vacancy.",
+                w.place_is_empty("talon"))),
         at.advises("choose-well", "15.2", "Into a vacancy bring the card that is likeliest to rise to the "
             "top, or on which cards of the row below can be laid."),
         at.advises("defer", "15.3", "It often pays to make no vacancy before a card that is wanted has been "
@@ -99,7 +100,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         at.won("all-out", "9.1 follows: all eight aces being to ascend so", "The game is won when all eight "
             "foundations have reached their knaves.", w.each_holds(11, "foundation")),
         at.lost("stuck", "16.1 silent", "When the pack is dealt out and nothing can be done, the game is "
-            "lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
+            "lost.", w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("fill-from-sequence", "5.1", "May the card that fills a vacancy be taken from a sequence?",
             choice("yes", "Yes, the top card of any pile of the row below; if others lie under it, no new "
@@ -166,7 +167,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
                 at.action("turn-over", "16.1 silent", "The talon may be turned face down, unshuffled, to be "
                     "dealt again.",
                     at("all-dealt", "16.1 silent", "The talon is turned over only when the pack is dealt "
-                        "out.", w.all_of(w.empty("pack"), w.holds_cards("talon"))),
+                        "out.", w.all_of(w.place_is_empty("pack"), w.holds_cards("talon"))),
                     at("once", "16.1 silent", "The talon is turned over no more than once.",
                         w.fact_is("redeals", 0)), then=(w.take_up(), w.raise_fact("redeals"))),
                 short="one, unshuffled"),
@@ -186,19 +187,19 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             "next-below", at.grounds("5.1")), "redeal",
         ("not while the rows are laid; between the cards dealt after, yes", "deal", at.grounds("13.1; 15.3 "
             "follows: a vacancy being made when a card has come"))),
-    wide=w.plate(w.Spot("bishop", 0, 0, dx=1.16, label="bishops"),
-        w.Spot("sovereign", 4.76, 0, label="sovereign"), w.Spot("judge", 6.2, 0, dx=1.16, label="judges"),
-        w.Spot("foundation", 0, 2.0, dx=1.16, label="aces"), w.Spot("council", 0, 4.3, dx=1.16, fan=(0, 0.3)),
-        w.Spot("lords", 0, 8.1, dx=1.16, fan=(0, 0.3)), w.Spot("commons", 0, 10.7, dx=1.16, fan=(0, 0.3)),
-        w.Spot("people", 0, 13.3, dx=1.16, fan=(0, 0.3)), w.Spot("aside", 9.8, 2.0, label="aside"),
-        w.Spot("talon", 9.8, 10.7, label="talon"), w.Spot("pack", 9.8, 13.3, label="pack"), width=10.8,
+    wide=w.layout(w.Area("bishop", 0, 0, dx=1.16, label="bishops"),
+        w.Area("sovereign", 4.76, 0, label="sovereign"), w.Area("judge", 6.2, 0, dx=1.16, label="judges"),
+        w.Area("foundation", 0, 2.0, dx=1.16, label="aces"), w.Area("council", 0, 4.3, dx=1.16, fan=(0, 0.3)),
+        w.Area("lords", 0, 8.1, dx=1.16, fan=(0, 0.3)), w.Area("commons", 0, 10.7, dx=1.16, fan=(0, 0.3)),
+        w.Area("people", 0, 13.3, dx=1.16, fan=(0, 0.3)), w.Area("aside", 9.8, 2.0, label="aside"),
+        w.Area("talon", 9.8, 10.7, label="talon"), w.Area("pack", 9.8, 13.3, label="pack"), width=10.8,
         why="The book lays four rows from the lowest up and calls the fourth the top; the Sovereign, the "
         "Bishops, the Judges and the Government are placed as in a figure we do not have. We set them above "
         "the rows, in that order. Where the pack, the talon and the queens thrown aside lie is ours."),
-    narrow=w.plate(w.Spot("bishop", 0, 0, dx=1.03, label="bishops"),
-        w.Spot("sovereign", 4.14, 0, label="sov."), w.Spot("judge", 5.19, 0, dx=1.03, label="judges"),
-        w.Spot("foundation", 0.1, 2.0, dx=1.15, label="aces"), w.Spot("council", 0.1, 4.0, dx=1.15),
-        w.Spot("lords", 0.1, 6.0, dx=1.15), w.Spot("commons", 0.1, 8.0, dx=1.15, label="comm."),
-        w.Spot("people", 0.1, 10.0, dx=1.15), w.Spot("pack", 0.1, 12.0, label="pack"),
-        w.Spot("talon", 1.9, 12.0, label="talon"), w.Spot("aside", 8.15, 12.0, label="aside"), width=9.3,
+    narrow=w.layout(w.Area("bishop", 0, 0, dx=1.03, label="bishops"),
+        w.Area("sovereign", 4.14, 0, label="sov."), w.Area("judge", 5.19, 0, dx=1.03, label="judges"),
+        w.Area("foundation", 0.1, 2.0, dx=1.15, label="aces"), w.Area("council", 0.1, 4.0, dx=1.15),
+        w.Area("lords", 0.1, 6.0, dx=1.15), w.Area("commons", 0.1, 8.0, dx=1.15, label="comm."),
+        w.Area("people", 0.1, 10.0, dx=1.15), w.Area("pack", 0.1, 12.0, label="pack"),
+        w.Area("talon", 1.9, 12.0, label="talon"), w.Area("aside", 8.15, 12.0, label="aside"), width=9.3,
         dense=True))

@@ -3,9 +3,9 @@
 from rules_engine import words as w
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.the_constitution import ROWS
-from rules_engine.judging.judge import after, open_moves
+from rules_engine.judging.judge import apply_move, possible_moves
 from rules_engine.players.players import Player
-from rules_engine.players.preferences import OutFirst
+from rules_engine.players.preferences import FoundationsFirst
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "THE CONSTITUTION")
@@ -33,16 +33,16 @@ def knaves_counted(game: Game) -> tuple[str, bool]:
     return f"8 x 11 = {8 * 11}: all but the {out} kings and queens", 104 - out == 8 * 11
 
 
-CARELESS = Player("careless", (OutFirst(),), by_chance=True)
+CARELESS = Player("careless", (FoundationsFirst(),), by_chance=True)
 """Takes whatever offers, and deals a card when nothing does."""
 
 
 def without_thought_lost(game: Game, held: Recorded) -> tuple[str, bool]:
     """The share of deals won without thought, and how many cards are played so on the aces."""
-    assert held.out is not None
+    assert held.cards_out is not None
     aces, = w.cards_dealt(game, "foundation")
-    low, high = (side - aces for side in held.out.interval)
-    found = (f"{held.won.words}; of the eighty cards for the aces {held.out.value - aces:.1f} on "
+    low, high = (side - aces for side in held.cards_out.interval)
+    found = (f"{held.won.words}; of the eighty cards for the aces {held.cards_out.value - aces:.1f} on "
              f"average ({low:.1f} to {high:.1f})")
     return found, held.won.interval[1] < 0.02 and high < 40
 
@@ -58,11 +58,11 @@ def vacancy_handed_down(game: Game) -> tuple[str, bool]:
         (permission, move)
         for permission in game.permissions
         if permission.key in ("fill", "enlist", "call-up")
-        for move, _ in open_moves(game, position, permission)
+        for move, _ in possible_moves(game, position, permission)
     ]:
         permission, move = ways[0]
         made.append(permission.key)
-        position = after(game, position, move, permission)
+        position = apply_move(game, position, move, permission)
     ups, ins = made.count("fill"), len(made) - made.count("fill")
     return f"{ups} cards move up a row and {ins} comes in from the hand", made == ["fill"] * 3 + ["call-up"]
 

@@ -12,9 +12,9 @@ COLOURS = (("army", "red-talon"), ("navy", "black-talon"))
 ROWS, HAND = "army navy", "red-talon black-talon pack"
 HOMES = {*COLOURS, ("army", "descending"), ("navy", "ascending")}
 """The rows of each colour, and where cards come to them from."""
-admirals = w.either(w.goes_to("descending"), w.in_order("A23456789TJK"))
+admirals = w.either(w.goes_to("descending"), w.follows_rank_order("A23456789TJK"))
 """The card is the next of an Admiral, if it goes to one."""
-generals = w.either(w.goes_to("ascending"), w.in_order("KQT98765432A"))
+generals = w.either(w.goes_to("ascending"), w.follows_rank_order("KQT98765432A"))
 """The card is the next of a General, if it goes to one."""
 fits = w.all_of(w.same_suit, admirals, generals)
 """The card is the next of the foundation that it goes to."""
@@ -22,13 +22,13 @@ fits = w.all_of(w.same_suit, admirals, generals)
 
 def of_its_colour(attempt: Attempt) -> Truth:
     """The card goes to the rows of its colour."""
-    return (attempt.zone(attempt.target), attempt.zone(attempt.source)) in HOMES
+    return (attempt.zone_name(attempt.target), attempt.zone_name(attempt.source)) in HOMES
 
 
 @looks_at("card", "under", "source zone", "target zone")
 def of_two_colours(attempt: Attempt) -> Truth:
     """A red card meets a black one; of what is not shown the colour is that of the rows it lies in."""
-    red = [RED[face] if face not in (None, UNSEEN) else attempt.zone(place) == "army"
+    red = [RED[face] if face not in (None, UNSEEN) else attempt.zone_name(place) == "army"
            for face, place in ((attempt.card, attempt.source), (attempt.under, attempt.target))]
     return red[0] != red[1]
 
@@ -36,7 +36,7 @@ def of_two_colours(attempt: Attempt) -> Truth:
 @looks_at("source zone", "target zone", "source", "target", "named")
 def from_other_rows(attempt: Attempt) -> Truth:
     """Of two single cards, one lies in the Army and one in the Navy; of pairs nothing is said."""
-    if attempt.zone(attempt.source) != attempt.zone(attempt.target):
+    if attempt.zone_name(attempt.source) != attempt.zone_name(attempt.target):
         return True
     piles = attempt.position.piles
     return len(piles[attempt.source]) > 1 or len(piles[attempt.target]) > 1
@@ -53,11 +53,12 @@ def one_of_each_colour(attempt: Attempt) -> Truth:
 def none_left_behind(attempt: Attempt) -> Truth:
     """No card of the rows is parted from the one it was paired with."""
     if len(attempt.shape) == 1:
-        return attempt.zone(attempt.source) not in ("army", "navy") or attempt.shape == (len(attempt.origin),)
+        return attempt.zone_name(attempt.source) not in ("army",
+            "navy") or attempt.shape == (len(attempt.origin),)
     parts, piles = attempt.move.parts, attempt.position.piles
     return all(
         len(piles[one.source]) == sum(len(part.at) for part in parts if part.source == one.source)
-        for one in parts if attempt.zone(one.source) in ("army", "navy"))
+        for one in parts if attempt.zone_name(one.source) in ("army", "navy"))
 
 
 def vacancy(*, packet: bool) -> State:
@@ -107,8 +108,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             "under them two of black cards, the Navy."),
         at.deals("both-at-once", "12.1; 13.1", "Red and black are dealt as they come, each to the rows of "
             "its colour; where these are full, to its packet of the talon. The deal stops when Army and Navy "
-            "are both complete.", w.Sort((("army", "red-talon", lambda face: RED[face]),
-            ("navy", "black-talon", lambda face: not RED[face]))), w.Lay("pack", rest=True)),
+            "are both complete.", w.DealUntilFull((("army", "red-talon", lambda face: RED[face]),
+            ("navy", "black-talon", lambda face: not RED[face]))), w.DealTo("pack", rest=True)),
         at.deals("two-packets", "4.1", "The talon is two packets, one of red cards, one of black.")),
     play=(
         # Vacancies.
@@ -158,7 +159,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             "have all reached their kings and the Generals their aces.", all_reached),
         at.never("no-redeal", "16.1", "The pack is dealt once: there is no re-deal.", "redeal"),
         at.lost("stuck", "16.1 silent", "When the pack is out and nothing can be done, the game is lost.",
-            w.both(w.is_empty("pack"), w.nothing_can_be_done))),
+            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("together", "2.1; 13.1,3", "May several pairs be played, or several cards paired, "
             "before the vacancies are refilled?",
@@ -204,7 +205,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
                 limits={"turn": at("played-out", "15.3 follows: dealing being told for when all are played",
                     "As long as a red and a black card can be played, no card is dealt except to fill a "
                     "vacancy.",
-                    w.either(w.when(vacancy(packet=False)), w.none_open_under("play")))}),
+                    w.either(w.state_holds(vacancy(packet=False)), w.none_open_under("play")))}),
             why="The pack is dealt out “when you have played all available cards”. That may set a time or "
             "a duty. Just before, the text lets the player put off a vacancy for the sake of a card to "
             "come, and playing makes vacancies; so we take it for a time."),
@@ -230,23 +231,23 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
                 "filled as the remainder is dealt"))),
     like=(
         ("held-back", "yes", "doubt hold-back=no"),),
-    wide=w.plate(w.Spot("empress", 6.27, 0, label="Empress"), w.Spot("guard", 0, 0, label="guard",
+    wide=w.layout(w.Area("empress", 6.27, 0, label="Empress"), w.Area("guard", 0, 0, label="guard",
         points=((1.47, 0), (2.63, 0), (3.79, 0), (4.95, 0), (7.59, 0), (8.75, 0), (9.91, 0), (11.07, 0))),
-        w.Spot("descending", 2.21, 2.1, dx=1.16, label="General"),
-        w.Spot("ascending", 2.21, 4.2, dx=1.16, label="Admiral"),
-        w.Spot("army", 0.6, 6.9, dx=1.12, fan=(0, 0.4), label="Army", row=12, drop=2.0),
-        w.Spot("navy", 0.6, 11.5, dx=1.12, fan=(0, 0.4), label="Navy", row=12, drop=2.0),
-        w.Spot("red-talon", 0.6, 15.8, label="red talon"),
-        w.Spot("black-talon", 2.6, 15.8, label="black talon"), w.Spot("pack", 10.2, 15.8, label="pack"),
-        w.Spot("aside", 12.2, 15.8, label="aside"), width=14.0,
+        w.Area("descending", 2.21, 2.1, dx=1.16, label="General"),
+        w.Area("ascending", 2.21, 4.2, dx=1.16, label="Admiral"),
+        w.Area("army", 0.6, 6.9, dx=1.12, fan=(0, 0.4), label="Army", row=12, drop=2.0),
+        w.Area("navy", 0.6, 11.5, dx=1.12, fan=(0, 0.4), label="Navy", row=12, drop=2.0),
+        w.Area("red-talon", 0.6, 15.8, label="red talon"),
+        w.Area("black-talon", 2.6, 15.8, label="black talon"), w.Area("pack", 10.2, 15.8, label="pack"),
+        w.Area("aside", 12.2, 15.8, label="aside"), width=14.0,
         why="Rows of twelve, two red over two black, are the book's; it says that its own figure had no room "
         "for them. How the Empress, her guard, the Admirals and the Generals stood in that figure we cannot "
         "know: the order drawn here is ours, and so is the place of the talon and the pack."),
-    narrow=w.plate(w.Spot("empress", 0, 0, label="Empress"), w.Spot("guard", 1.7, 0, dx=0.76, label="guard"),
-        w.Spot("descending", 0, 2.1, dx=1.03, label="down"), w.Spot("ascending", 0, 4.2, dx=1.03, label="up"),
-        w.Spot("army", 0.9, 7.1, dx=1.22, fan=(0, 0.4), label="Army", row=6, drop=1.95),
-        w.Spot("navy", 0.9, 15.8, dx=1.22, fan=(0, 0.4), label="Navy", row=6, drop=1.95),
-        w.Spot("red-talon", 0, 24.0, label="red talon"),
-        w.Spot("black-talon", 2.3, 24.0, label="black talon"), w.Spot("pack", 5.2, 24.0, label="pack"),
-        w.Spot("aside", 7.2, 24.0, label="aside"), width=8.25),
+    narrow=w.layout(w.Area("empress", 0, 0, label="Empress"), w.Area("guard", 1.7, 0, dx=0.76, label="guard"),
+        w.Area("descending", 0, 2.1, dx=1.03, label="down"), w.Area("ascending", 0, 4.2, dx=1.03, label="up"),
+        w.Area("army", 0.9, 7.1, dx=1.22, fan=(0, 0.4), label="Army", row=6, drop=1.95),
+        w.Area("navy", 0.9, 15.8, dx=1.22, fan=(0, 0.4), label="Navy", row=6, drop=1.95),
+        w.Area("red-talon", 0, 24.0, label="red talon"),
+        w.Area("black-talon", 2.3, 24.0, label="black talon"), w.Area("pack", 5.2, 24.0, label="pack"),
+        w.Area("aside", 7.2, 24.0, label="aside"), width=8.25),
     scenes=at.sentences("17.1"))

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan.the_empress_of_india import HAND, ROWS
-from rules_engine.judging.judge import open_moves
+from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, RED
 from rules_engine.writing import Game, Text, own_count
 
@@ -46,7 +46,7 @@ def first_pair(game: Game) -> tuple[str, bool]:
     permission = next(permission for permission in game.permissions if permission.key == "play")
     for number in range(1, 31):
         opening = game.opening(number)
-        for move, _ in open_moves(game, opening, permission):
+        for move, _ in possible_moves(game, opening, permission):
             pairs.add(tuple(sorted(RANK[opening.piles[part.source][0]] for part in move.parts)))
     return "in deals 1 to 30 nothing but a two with a queen", pairs == {(1, 11)}
 

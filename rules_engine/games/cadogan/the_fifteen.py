@@ -12,8 +12,8 @@ from rules_engine.games.cadogan.the_fifteen_opening import (
     shut_in,
 )
 from rules_engine.judging.judge import open_places
-from rules_engine.model.cards import RANK, UNSEEN, Pile, seen
-from rules_engine.model.rule import May
+from rules_engine.model.cards import RANK, UNSEEN, Pile, visible_face
+from rules_engine.model.rule import Permission
 from rules_engine.players.search import can_lead_to
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
 
@@ -67,19 +67,19 @@ def not_yet_withdrawn(attempt: Attempt) -> Truth:
 
 def withdrawn(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell that a card of this rank has been withdrawn, just now."""
-    out = "ace-out" if attempt.zone(attempt.target) == "ascending" else "king-out"
+    out = "ace-out" if attempt.zone_name(attempt.target) == "ascending" else "king-out"
     return w.with_fact(attempt.game, w.with_fact(attempt.game, position, out, 1), "just-out", 1)
 
 
 one_is_out = w.either(w.fact_is("ace-out", 1), w.fact_is("king-out", 1))
-cannot_begin = w.all_of(w.when(none_begun), w.none_open_under("begin"))
+cannot_begin = w.all_of(w.state_holds(none_begun), w.none_open_under("begin"))
 time_passes = w.set_fact("just-out", 0)
 
 
-def lies_married(position: Position, _marry: May, move: Move) -> bool:
+def lies_married(position: Position, _marry: Permission, move: Move) -> bool:
     """The lowest card of the column lies on a neighbour of its suit."""
     pile = position.piles[move.parts[0].source]
-    return len(pile) > 1 and neighbours(seen(pile[-2]), seen(pile[-1]))
+    return len(pile) > 1 and neighbours(visible_face(pile[-2]), visible_face(pile[-1]))
 
 
 def marriages_can_open(game: Game, position: Position) -> Truth:
@@ -113,7 +113,7 @@ def both_are_there(attempt: Attempt) -> Truth:
 
 def goes_on(attempt: Attempt) -> Truth:
     """The card goes on the way that the two lowest cards of the column have taken, if they are a marriage."""
-    lowest = [seen(entry) for entry in attempt.position.piles[attempt.target][-2:]]
+    lowest = [visible_face(entry) for entry in attempt.position.piles[attempt.target][-2:]]
     if len(lowest) < 2:
         return True
     if UNSEEN in (*lowest, attempt.card):
@@ -133,7 +133,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         at.deals("two-packs", "0.1"),
         at.deals("rows", "4.1", "All 104 cards are dealt in level rows, each from left to right: six "
             "rows of fifteen and a seventh of fourteen. So there are fifteen columns of seven cards, the "
-            "last of which has but six.", w.Lay("column", rounds=6), w.Lay("column", places=(0, 14))),
+            "last of which has but six.", w.DealTo("column", rounds=6), w.DealTo("column", places=(0, 14))),
         at.deals("overlap", "4.2", "Each row is laid partly over the row above."),
     ),
     play=(
@@ -217,12 +217,12 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                 "that lies on its neighbour need not go to that card's twin.",
                 limits={"withdraw": at("marry-first", "4.3 follows: the leave coming after the marriages",
                     "A blocked card is withdrawn only after the marriages that can be made.",
-                    w.either(w.when(begun), w.none_open_under("marry", idle=lies_married)))}),
+                    w.either(w.state_holds(begun), w.none_open_under("marry", idle=lies_married)))}),
             choice("at-sight", "As soon as no foundation can be begun, whatever could be married."),
             choice("hopeless", "When no series of marriages whatever would bring an ace or a king free.",
                 limits={"withdraw": at("marry-first", "4.3", "Nothing is withdrawn while any series of "
                     "marriages could free an ace or a king.",
-                    w.either(w.when(begun), no_marriages_can_open))}),
+                    w.either(w.state_holds(begun), no_marriages_can_open))}),
             why="Leave is given if nothing is free “after these changes”, and we take the changes to be "
             "the marriages just spoken of; so they come first. More than to make them is not asked: to "
             "know that no series of marriages could have helped, one would have to try each of them."),
@@ -329,15 +329,15 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         ("no: both packs are dealt first", "rows", at.grounds("4.1,3"))),
     like=(
         ("ring", "no", "doubt ace-and-king=no"),),
-    wide=w.plate(
-        w.Spot("ascending", 1.1, 0, dx=1.1, label="aces, going up"),
-        w.Spot("descending", 10.1, 0, dx=1.1, label="kings, going down"),
-        w.Spot("column", 0, 2.5, dx=1.1, fan=(0, 0.42), label="col."), width=16.4,
+    wide=w.layout(
+        w.Area("ascending", 1.1, 0, dx=1.1, label="aces, going up"),
+        w.Area("descending", 10.1, 0, dx=1.1, label="kings, going down"),
+        w.Area("column", 0, 2.5, dx=1.1, fan=(0, 0.42), label="col."), width=16.4,
         why=WHY),
-    narrow=w.plate(
-        w.Spot("ascending", 0, 0, dx=1.06, label="aces, up"),
-        w.Spot("descending", 4.24, 0, dx=1.06, label="kings, down"),
-        w.Spot("column", 0, 2.3, dx=1.06, fan=(0, 0.38), label="col.", row=8, drop=7.0), width=8.42,
+    narrow=w.layout(
+        w.Area("ascending", 0, 0, dx=1.06, label="aces, up"),
+        w.Area("descending", 4.24, 0, dx=1.06, label="kings, down"),
+        w.Area("column", 0, 2.3, dx=1.06, fan=(0, 0.38), label="col.", row=8, drop=7.0), width=8.42,
         dense=True, why=f"{WHY} That the columns stand in two lines is for a narrow screen; they are one "
         "line of fifteen."),
     scenes=at.sentences("2.2"),

@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.the_fifteen import GAME, columns
-from rules_engine.judging.judge import end_of, none_open
-from rules_engine.players.players import CAREFUL, PLAIN, Played, Player, Seated
-from rules_engine.players.scruples import NotToAndFro, Without
+from rules_engine.judging.judge import end_of, has_no_move
+from rules_engine.players.players import CAREFUL, PLAIN, PlayedDeal, Player, SeatedPlayer
+from rules_engine.players.restrictions import NeverUses, NoBackAndForth
 from rules_engine.players.search import can_lead_to
 from rules_engine.players.seat import Seat
 from rules_engine.writing import Game, Pile, Position, Text, own_count
@@ -28,31 +28,31 @@ class Opener(Player):
         return (f"The {self.name} player makes no move. It tries whether an ace or a king is free, whether "
                 "any series of marriages would free one, and whether the sixth row has one to withdraw.")
 
-    def at(self, game: Game) -> Seated:
+    def at(self, game: Game) -> SeatedPlayer:
         """The player sat down to the game."""
         return Opening(self, Seat(game))
 
 
-class Opening(Seated):
+class Opening(SeatedPlayer):
     """An opener sat down to the game."""
 
-    def play_from(self, position: Position, _number: int) -> Played:
+    def play_from(self, position: Position, _number: int) -> PlayedDeal:
         """No moves; the end says how the deal can be opened."""
         game = self.seat.game
         begin = [permission for permission in game.permissions if permission.key == "begin"]
-        if none_open(game, position, begin) is False:
+        if has_no_move(game, position, begin) is False:
             how = FREE
         elif can_lead_to(game, position, "begin", "marry"):
             how = MARRIED
         else:
             end = end_of(game, position)
             how = end.rule.key if end else SHUT
-        return Played((), how, position, 0)
+        return PlayedDeal((), how, position, 0)
 
 
-STEADY = replace(CAREFUL, name="steady", scruples=(*CAREFUL.scruples, NotToAndFro()))
+STEADY = replace(CAREFUL, name="steady", restrictions=(*CAREFUL.restrictions, NoBackAndForth()))
 """The careful player who undoes no marriage."""
-LANELESS = replace(STEADY, name="laneless", scruples=(*STEADY.scruples, Without(("fill",))))
+LANELESS = replace(STEADY, name="laneless", restrictions=(*STEADY.restrictions, NeverUses(("fill",))))
 """The same, who leaves lanes empty."""
 
 
@@ -98,10 +98,11 @@ def lanes_decide(_: Game, steady: Recorded, laneless: Recorded) -> tuple[str, bo
     """What lanes are worth; the text stands unless less comes out with them."""
     told, sides = [], []
     for held in (steady, laneless):
-        assert held.out is not None
-        low, high = held.out.interval
+        assert held.cards_out is not None
+        low, high = held.cards_out.interval
         sides.append((low, high))
-        told.append(f"{held.won.won or 'none'} of {held.won.of:,} deals won and {held.out.value:.1f} cards "
+        told.append(
+            f"{held.won.won or 'none'} of {held.won.of:,} deals won and {held.cards_out.value:.1f} cards "
             f"of 104 out on average ({low:.1f} to {high:.1f} with 95 in 100 confidence)")
     clear = "" if sides[1][1] < sides[0][0] else "; these overlap, and the deals were not compared one by one"
     return f"with lanes {told[0]}, without them {told[1]}{clear}", sides[1][0] <= sides[0][1]

@@ -1,6 +1,6 @@
 """What the columns of The Fifteen tell of how a deal can be opened."""
 
-from rules_engine.model.cards import RANK, SUIT, UNSEEN, Pile, seen
+from rules_engine.model.cards import RANK, SUIT, UNSEEN, Pile, visible_face
 
 ACE, KING = 0, 12
 ROW_SIX = 5
@@ -19,5 +19,5 @@ def short_column_waits(columns: tuple[Pile, ...]) -> bool:
 
 def shut_in(columns: tuple[Pile, ...]) -> list[int]:
     """The aces and kings, and any cards not shown, that lie in the sixth row with others below them."""
-    cards = [seen(column[ROW_SIX]) for column in columns if len(column) > ROW_SIX + 1]
+    cards = [visible_face(column[ROW_SIX]) for column in columns if len(column) > ROW_SIX + 1]
     return [card for card in cards if card == UNSEEN or RANK[card] in (ACE, KING)]

@@ -1,7 +1,7 @@
 """The Fish-Bone, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.model.cards import RANK, SUIT, UNSEEN, seen
+from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE FISH-BONE")
@@ -11,7 +11,7 @@ BESIDE = {11: "queen", 12: "king"}
 """Where the cards go that are placed beside a knave."""
 
 is_court = w.either(w.a_queen, w.a_king)
-knave_shown = w.shows(10, "gridiron", "hand", "talon")
+knave_shown = w.shows_rank(10, "gridiron", "hand", "talon")
 vacancy = w.a_place_is_empty("gridiron")
 
 
@@ -23,10 +23,11 @@ def not_court(attempt: Attempt) -> Truth:
 
 def own_knave(attempt: Attempt) -> Truth:
     """The knave beside the place has been placed, and is of the suit of the card."""
-    line = attempt.position.piles[attempt.game.table.zone["foundation"][attempt.number(attempt.target) - 1]]
+    foundations = attempt.game.table.zone["foundation"]
+    line = attempt.position.piles[foundations[attempt.place_number(attempt.target) - 1]]
     if not line:
         return False
-    knave = seen(line[0])
+    knave = visible_face(line[0])
     return None if UNSEEN in (attempt.card, knave) else SUIT[knave] == SUIT[attempt.card]
 
 
@@ -36,14 +37,14 @@ def can_be_placed(game: Game, position: Position, card: int) -> bool:
         return False
     lines, places = (game.table.zone[zone] for zone in ("foundation", BESIDE[RANK[card]]))
     return any(
-        position.piles[line] and SUIT[seen(position.piles[line][0])] == SUIT[card]
+        position.piles[line] and SUIT[visible_face(position.piles[line][0])] == SUIT[card]
         and not position.piles[place] for line, place in zip(lines, places, strict=True))
 
 
 def court_to_place(game: Game, position: Position) -> bool:
     """A king or queen can be used, and a knave of its suit waits for it."""
     places = (place for zone in ("gridiron", "hand", "talon") for place in game.table.zone[zone])
-    tops = (seen(position.piles[place][-1]) for place in places if position.piles[place])
+    tops = (visible_face(position.piles[place][-1]) for place in places if position.piles[place])
     return any(can_be_placed(game, position, card) for card in tops)
 
 
@@ -51,7 +52,7 @@ def court_in_gridiron(game: Game, position: Position) -> bool:
     """A king or queen lies in the gridiron that cannot be placed, and nothing else has to be placed first."""
     if knave_shown(game, position) or court_to_place(game, position):
         return False
-    return any(w.shows(rank, "gridiron")(game, position) for rank in BESIDE)
+    return any(w.shows_rank(rank, "gridiron")(game, position) for rank in BESIDE)
 
 
 def courts_barred(game: Game) -> bool:
@@ -69,9 +70,9 @@ def fills_no_place(attempt: Attempt) -> Truth:
 def may_fill(game: Game, position: Position, place: str) -> bool:
     """The top card of the place is shown, and is not barred from the gridiron."""
     pile = position.piles[game.table.place[place]]
-    if not pile or seen(pile[-1]) == UNSEEN:
+    if not pile or visible_face(pile[-1]) == UNSEEN:
         return False
-    return RANK[seen(pile[-1])] not in BESIDE or not courts_barred(game)
+    return RANK[visible_face(pile[-1])] not in BESIDE or not courts_barred(game)
 
 
 def can_be_filled(game: Game, position: Position) -> bool:
@@ -89,7 +90,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("gridiron", "3.1,2", "Six cards are dealt at the left of the table: they are the "
-            "gridiron.", w.Lay("gridiron"), w.Lay("pack", rest=True))),
+            "gridiron.", w.DealTo("gridiron"), w.DealTo("pack", rest=True))),
     play=(
         # The line of knaves, and what lies beside it.
         at.may("begin", "3.4", "Each of the eight knaves begins a foundation; they are laid one below "
@@ -133,7 +134,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                 w.holds_cards("pack")),
             at("one-by-one", "3.6,8 silent",
                 "The card turned up is used or laid aside before the next is turned.",
-                w.empty("hand")), then=w.turn_one(), permission="turn"),
+                w.place_is_empty("hand")), then=w.turn_one(), permission="turn"),
         at.may("lay-aside", "3.8", "A card that does not suit is laid on the talon.", "hand "
             "> talon",
             at("fill-first", "3.6 follows: vacancies being refilled as the pack is dealt",
@@ -150,7 +151,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             at("dealt-out", "3.6; 5.1 follows: the whole pack being dealt, and then the talon again", "The "
                 "talon is taken up only when the pack is dealt out, the last card is laid, and there is a "
                 "talon.",
-                w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
+                w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"), w.holds_cards("talon"))),
             at("once", "5.1", "There is one re-deal and no more.", w.fact_below("redeals", 1)),
             then=w.gather("talon")),
         at.never("not-each-other", "3.3", "Cards of the gridiron are not married to one another.",
@@ -215,7 +216,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             choice("pack-first", "Nobody: the talon fills vacancies when the pack is used up.",
                 limits={"fill": at("pack-first", "3.6 silent", "While the pack lasts, a vacancy is filled "
                     "from the pack and not from the talon.",
-                    w.either(w.not_from("talon"), w.all_of(w.empty("pack"), w.empty("hand"))))}),
+                    w.either(w.not_from("talon"),
+                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))))}),
             why="“Pack or talon”: no order of the two is given. Where the book wants one, as in [The "
             "Sultan](the-sultan.md), it says so."),
         at.doubt("late-spaces", "3.6 silent", "What fills a vacancy when pack and talon are used up?",
@@ -225,7 +227,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                     "of the gridiron may go into a vacancy.", "gridiron > empty gridiron", "top-card",
                     at("used-up", "3.6 follows: vacancies being refilled from the pack or the talon",
                         "Nothing in the gridiron is moved for it before both are used up.",
-                        w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon"))),
+                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"),
+                            w.place_is_empty("talon"))),
                     at("frees-a-card", "3.6 silent", "A card goes into a vacancy only off another, to set "
                         "that free.", w.leaves_one_behind)), short="the top card of a pile of the gridiron"),
             why="The text names pack and talon, and of the time after them it says nothing. We allow nothing "
@@ -249,7 +252,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                     lambda game, position: vacancy(game, position) and may_fill(game, position, "hand"),
                     "fill begin place-king place-queen consign"),
                 limits={"fill": at("not-the-talon", "3.6 silent", "Once a card has been turned up the talon "
-                    "no longer fills a place.", w.either(w.not_from("talon"), w.empty("hand")))}),
+                    "no longer fills a place.", w.either(w.not_from("talon"), w.place_is_empty("hand")))}),
             why="“Pack or talon” gives the choice and no order. We deal the pack face up, card by card, "
             "and nothing sets apart the cards that refill from the others dealt."),
         at.doubt("talon-card", "3.6; EXPLANATION OF TERMS 10.2",
@@ -307,19 +310,19 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         ("filled-from", "either", "doubt filler=player"),
         ("re-dealt", "no", "doubt re-deal=no"),
         ("talon", "yes", "doubt talon-card=yes")),
-    wide=w.plate(w.Spot("gridiron", 0, 0.4, dx=1.45, fan=(0, 0.4), label="gridiron", row=3, drop=7.2),
-        w.Spot("king", 6.3, 0, dx=0, dy=1.86, label="king"),
-        w.Spot("foundation", 7.5, 0, dx=0, dy=1.86, label="knave"),
-        w.Spot("queen", 8.7, 0, dx=0, dy=1.86, label="queen"), w.Spot("pack", 12, 0.4, label="pack"),
-        w.Spot("hand", 13.6, 0.4, label="turned"), w.Spot("talon", 12, 2.8, label="talon"), width=15.2,
+    wide=w.layout(w.Area("gridiron", 0, 0.4, dx=1.45, fan=(0, 0.4), label="gridiron", row=3, drop=7.2),
+        w.Area("king", 6.3, 0, dx=0, dy=1.86, label="king"),
+        w.Area("foundation", 7.5, 0, dx=0, dy=1.86, label="knave"),
+        w.Area("queen", 8.7, 0, dx=0, dy=1.86, label="queen"), w.Area("pack", 12, 0.4, label="pack"),
+        w.Area("hand", 13.6, 0.4, label="turned"), w.Area("talon", 12, 2.8, label="talon"), width=15.2,
         why="The gridiron at the left, the knaves in an upright line and a king and a queen on either side "
         "of each are the book's. How the six cards of the gridiron lie, that the kings are at the left, and "
         "where pack and talon go, is ours; our copy has no plate."),
-    narrow=w.plate(w.Spot("gridiron", 0, 0.4, fan=(0, 0.36), label="grid", row=2, drop=4.9),
-        w.Spot("king", 2.7, 0, dx=0, dy=1.86, label="king"),
-        w.Spot("foundation", 2.7 + 1.2, 0, dx=0, dy=1.86, label="knave"),
-        w.Spot("queen", 5.1, 0, dx=0, dy=1.86, label="queen"), w.Spot("pack", 7.3, 0.4, label="pack"),
-        w.Spot("hand", 7.3, 2.6, label="turned"), w.Spot("talon", 7.3, 4.8, label="talon"), width=8.6))
+    narrow=w.layout(w.Area("gridiron", 0, 0.4, fan=(0, 0.36), label="grid", row=2, drop=4.9),
+        w.Area("king", 2.7, 0, dx=0, dy=1.86, label="king"),
+        w.Area("foundation", 2.7 + 1.2, 0, dx=0, dy=1.86, label="knave"),
+        w.Area("queen", 5.1, 0, dx=0, dy=1.86, label="queen"), w.Area("pack", 7.3, 0.4, label="pack"),
+        w.Area("hand", 7.3, 2.6, label="turned"), w.Area("talon", 7.3, 4.8, label="talon"), width=8.6))
 
 
 def laid_out(game: Game) -> tuple[str, bool]:

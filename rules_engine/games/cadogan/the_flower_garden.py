@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.candidates.candidates import Singly
+from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.judging.judge import free_cards
 from rules_engine.model.cards import RANK, UNSEEN
 from rules_engine.model.declared import looks_at
@@ -28,7 +28,7 @@ def lifted_from(game: Game, position: Position, place: int) -> Iterator[tuple[in
             break
 
 
-lifted = Singly("bouquet packet", "packet", lifted_from)
+lifted = SinglePartMoves("bouquet packet", "packet", lifted_from)
 """Candidates: each card that may be used, and each sequence at the top of a packet, to every packet."""
 
 
@@ -48,9 +48,9 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
     deal=(
         at.deals("one-pack", "0.1", "One full pack of fifty-two cards."),
         at.deals("garden", "4.1", "Six packets are dealt, six cards at a time, face up, and spread so that "
-            "every card shows: the Garden.", w.Lay("packet", each=6)),
+            "every card shows: the Garden.", w.DealTo("packet", each=6)),
         at.deals("bouquet", "5.1", "The sixteen cards left over are kept in the hand: the Bouquet.",
-            w.Lay("bouquet", each=16))),
+            w.DealTo("bouquet", each=16))),
     play=(
         at.may("begin", "4.2; 5.2", "An ace that may be used goes to its place and begins a foundation.",
             "packet bouquet > empty foundation",
@@ -123,9 +123,9 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
     five=("take-back", "together", ("any card that may be used; none has to", "fill"),
         ("none", "one-deal"), ("no: play begins when all is dealt", "bouquet",
             at.grounds("5.1,2 follows: the Bouquet being what is left of the pack"))),
-    wide=w.plate(w.Spot("foundation", 0, 0, label="aces"), w.Spot("bouquet", 0, 2.15, fan=(0.4, 0),
+    wide=w.layout(w.Area("foundation", 0, 0, label="aces"), w.Area("bouquet", 0, 2.15, fan=(0.4, 0),
         label="Bouquet", path=tuple((along * 0.8, row * 1.5) for row in range(2) for along in range(8))),
-        w.Spot("packet", 0, 5.6, dx=1.12, fan=(0, 0.4), label="packet"), width=6.6,
+        w.Area("packet", 0, 5.6, dx=1.12, fan=(0, 0.4), label="packet"), width=6.6,
         why="Six packets so spread that all their cards show are the book's, and the Bouquet kept in the "
         "hand. That the packets run downward, that the Bouquet lies above them in two rows, and where the "
         "aces go, is ours; our copy has no plate."))

@@ -42,11 +42,12 @@ def worked(game: Game) -> tuple[str, bool]:
 
 def difficulty(_: Game, plain: Recorded, careful: Recorded) -> tuple[str, bool]:
     """How the plain and the careful player fare; True where neither can win one deal in twenty."""
-    assert plain.out is not None
-    assert careful.out is not None
+    assert plain.cards_out is not None
+    assert careful.cards_out is not None
     told = [f"the {name} player wins {held.won.words}, and brings out {out.value:.1f} cards of 52 on average "
             f"({out.interval[0]:.1f} to {out.interval[1]:.1f})"
-            for name, held, out in (("plain", plain, plain.out), ("careful", careful, careful.out))]
+            for name, held,
+            out in (("plain", plain, plain.cards_out), ("careful", careful, careful.cards_out))]
     return "; ".join(told), max(plain.won.interval[1], careful.won.interval[1]) < 0.05
 
 

@@ -1,8 +1,8 @@
 """The Four Corners, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import after, judge
-from rules_engine.model.moves import top_of
+from rules_engine.judging.judge import apply_move, judge
+from rules_engine.model.moves import top_card_move
 from rules_engine.writing import Attempt, Game, Test, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE FOUR CORNERS")
@@ -21,13 +21,13 @@ PLATE = (
 
 def level(attempt: Attempt) -> Truth:
     """The foundation lies level with the side packet."""
-    return attempt.number(attempt.target) == (attempt.number(attempt.source) - 1) % 4 + 1
+    return attempt.place_number(attempt.target) == (attempt.place_number(attempt.source) - 1) % 4 + 1
 
 
 def beside(left: str, right: str) -> Test:
     """The foundation lies beside the side packet, these being the zones at the left and at the right."""
     return lambda attempt: level(attempt) and (
-        attempt.zone(attempt.target) == (left if attempt.number(attempt.source) <= 4 else right))
+        attempt.zone_name(attempt.target) == (left if attempt.place_number(attempt.source) <= 4 else right))
 
 
 GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
@@ -40,7 +40,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
         w.Fact("fallen", meaning="1 while the card dealt last lies where it fell", most=1),
         w.Fact("redeals", meaning="how often the packets have been taken up and dealt again", most=2)),
     deal=(
-        at.deals("two-packs", "0.1", "", w.Lay("pack", rest=True)),
+        at.deals("two-packs", "0.1", "", w.DealTo("pack", rest=True)),
         at.deals("in-its-stead", "6.1", "When a card is withdrawn as it falls, the next card of the pack "
             "falls on the same packet.")),
     play=(
@@ -51,30 +51,31 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             at("as-it-falls", "5.1; 1.1 follows: play in the deal being told of the cards that fall",
                 "In the deal a card goes out as it falls; the uppermost cards of the packets are free when "
                 "the deal is complete.",
-                w.either(w.empty("pack"), w.as_it_falls(ORDER))),
+                w.either(w.place_is_empty("pack"), w.as_it_falls(ORDER))),
             at("base-card", "3.3", "An ascending foundation begins with an ace, a descending one with a "
                 "king, and neither with any other card.", w.ace_up_king_down),
             at("four-suits", "3.3", "The four aces are of four suits, and so are the four kings: a twin of "
-                "one that is laid begins nothing.", w.suit_is_new), then=w.withdrawn(ORDER)),
+                "one that is laid begins nothing.", w.suit_is_new), then=w.withdraw_dealt_card(ORDER)),
         at.may("play", "5.1; 7.1; 1.1",
             "A card may be played if it continues a foundation: in the deal as it falls, and afterwards from "
             "the top of any packet.",
             "corner side > occupied ascending", "top-card", "as-it-falls",
             at("adjoining", "5.1", "In the deal, a card that falls on a side packet is played only on the "
                 "foundation adjoining that packet.",
-                w.either(w.empty("pack"), w.comes_from("corner"), beside("ascending", "descending"))),
+                w.either(w.place_is_empty("pack"), w.comes_from("corner"),
+                    beside("ascending", "descending"))),
             at("follow-suit", "2.1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "3.3", "An ascending foundation takes the next higher card, up to the king.",
-                w.one_higher), then=w.withdrawn(ORDER), permission="ascend"),
+                w.one_higher), then=w.withdraw_dealt_card(ORDER), permission="ascend"),
         grant("descend", "play", "corner side > occupied descending", "top-card", "as-it-falls", "adjoining",
             "follow-suit",
             at("one-down", "3.3", "A descending foundation takes the next lower card, down to the ace.",
-                w.one_lower), then=w.withdrawn(ORDER)),
+                w.one_lower), then=w.withdraw_dealt_card(ORDER)),
         # When the pack has been dealt out.
         at.may("marry", "7.1", "When the pack is dealt out, the uppermost card of a packet may be married: "
             "laid on the uppermost card of another.", "corner side > occupied corner side", "top-card",
             at("dealt-out", "7.1", "Nothing is married until the whole pack has been dealt.",
-                w.empty("pack")),
+                w.place_is_empty("pack")),
             terms("marry-suit", "5.2", "Only cards of one suit can be married.", w.same_suit),
             at("one-apart", "7.1; EXPLANATION OF TERMS 5.2",
                 "A card is married to the next higher or to the next lower one.", w.one_apart)),
@@ -95,7 +96,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             "again in rounds, under the same limits as at first.",
             at("all-dealt", "9.1; 7.1 follows: all combinations being made, which the entire deal precedes",
                 "Nothing is taken up before the pack has been dealt out.",
-                w.empty("pack")),
+                w.place_is_empty("pack")),
             at("nothing-fits", "9.1 follows: further progress having to be impossible",
                 "The packets are not taken up while a card can be played on a "
                 "foundation.", w.none_open_under("begin", "ascend", "descend")),
@@ -116,11 +117,12 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                 at("adjoining", "5.1", "As long as the deal lasts, a card that falls on a side packet is "
                     "played only on the foundation beside it: at the left the descending one, at the right "
                     "the ascending one, of the same height.",
-                    w.either(w.empty("pack"), w.comes_from("corner"), beside("descending", "ascending")))),
+                    w.either(w.place_is_empty("pack"), w.comes_from("corner"),
+                        beside("descending", "ascending")))),
             choice("level", "Either of the two that are level with it.",
                 at("adjoining", "5.1", "As long as the deal lasts, a card that falls on a side packet is "
                     "played only on one of the two foundations level with it.",
-                    w.either(w.empty("pack"), w.comes_from("corner"), level))),
+                    w.either(w.place_is_empty("pack"), w.comes_from("corner"), level))),
             why="The figure that would show it is not in our copy. With eight foundations between four "
             "side packets and four, each packet can have one beside it, and the text speaks of a single "
             "one that adjoins. It names the aces before the kings, as it deals the left before the "
@@ -150,7 +152,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                 limits={"ascend descend": at("not-in-the-first", "4.1 follows: the first round being told "
                     "of as dealt, before the method is given", "As long as the deal lasts, a "
                     "card that fell on a bare place stays there, unless it is an ace or a king that begins a "
-                    "foundation.", w.either(w.empty("pack"), lambda attempt: len(attempt.origin) > 1))}),
+                    "foundation.",
+                    w.either(w.place_is_empty("pack"), lambda attempt: len(attempt.origin) > 1))}),
             why="The text speaks of the first round as dealt, of others to cover it, and then gives the "
             "method to be observed in each of the several rounds. We count the first among them, for an ace "
             "that falls in it is to be played at once like any other."),
@@ -249,18 +252,18 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
     like=(
         ("re-dealt", "no", "redeal"),
         ("ring", "no", "doubt corner=no")),
-    wide=w.plate(w.Spot("corner", 0, 0, fan=(0.37, 0), label="corner",
-        points=((0, 0), (0, 9.0), (8.2, 0), (8.2, 9.0))), w.Spot("side", 0, 0, fan=(0.37, 0), label="side",
+    wide=w.layout(w.Area("corner", 0, 0, fan=(0.37, 0), label="corner",
+        points=((0, 0), (0, 9.0), (8.2, 0), (8.2, 9.0))), w.Area("side", 0, 0, fan=(0.37, 0), label="side",
         points=tuple((x, 1.8 * row) for x in (0, 8.2) for row in range(1, 5))),
-        w.Spot("ascending", 5.6, 1.8, dx=0, dy=1.8, label="aces"),
-        w.Spot("descending", 6.75, 1.8, dx=0, dy=1.8, label="kings"),
-        w.Spot("pack", 6.175, 9.0, label="pack"), width=13.0,
+        w.Area("ascending", 5.6, 1.8, dx=0, dy=1.8, label="aces"),
+        w.Area("descending", 6.75, 1.8, dx=0, dy=1.8, label="kings"),
+        w.Area("pack", 6.175, 9.0, label="pack"), width=13.0,
         why=PLATE + ", and so is it that the packets are spread, for the eye."),
-    narrow=w.plate(w.Spot("corner", 0, 0, label="corner", points=((0, 0), (0, 9.5), (4.5, 0), (4.5, 9.5))),
-        w.Spot("side", 0, 0, label="side",
+    narrow=w.layout(w.Area("corner", 0, 0, label="corner", points=((0, 0), (0, 9.5), (4.5, 0), (4.5, 9.5))),
+        w.Area("side", 0, 0, label="side",
             points=tuple((x, 1.9 * row) for x in (0, 4.5) for row in range(1, 5))),
-        w.Spot("ascending", 1.6, 1.9, dx=0, dy=1.9, label="aces"),
-        w.Spot("descending", 2.9, 1.9, dx=0, dy=1.9, label="kings"), w.Spot("pack", 2.25, 9.5, label="pack"),
+        w.Area("ascending", 1.6, 1.9, dx=0, dy=1.9, label="aces"),
+        w.Area("descending", 2.9, 1.9, dx=0, dy=1.9, label="kings"), w.Area("pack", 2.25, 9.5, label="pack"),
         width=5.5, why=PLATE + "."))
 
 
@@ -282,11 +285,11 @@ def deuce_to_eight(game: Game) -> tuple[str, bool]:
     one, other = game.table.place["corner-1"], game.table.place["side-1"]
     position, moves = game.table.position({"corner-1": range(1, 8), "side-1": (8,)}), 0
     while position.piles[one]:
-        move = top_of(position, one, other)
+        move = top_card_move(position, one, other)
         verdict = judge(game, position, move)
         if verdict.permission is None or verdict.kind != "allowed":
             break
-        position, moves = after(game, position, move, verdict.permission), moves + 1
+        position, moves = apply_move(game, position, move, verdict.permission), moves + 1
     turned = position.piles[other] == tuple(range(8, 0, -1))
     return f"{moves} marriages, one card each, and the two lies on top", (turned, moves) == (True, 7)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, permutations
 
 from rules_engine import words as w
-from rules_engine.judging.judge import stuck
+from rules_engine.judging.judge import is_stuck
 from rules_engine.model.declared import looks_at
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, bar, choice, game
 
@@ -16,18 +16,18 @@ TABLE = w.Table(
     (w.Fact("exchanges", meaning="how often cards have changed places"),))
 SQUARE = TABLE.zone["row"]
 """The first zone of the table, so that its places are numbered from 0."""
-FOURTEEN = w.meets("row", 14)
+FOURTEEN = w.pair_in_line_makes("row", 14)
 """A fourteen can be composed in the square once the move is made."""
 
 
 def a_fourteen(attempt: Attempt) -> Truth:
     """A fourteen can be composed in the square."""
-    return FOURTEEN.there(attempt.game, attempt.position)
+    return FOURTEEN.is_in_position(attempt.game, attempt.position)
 
 
 def no_chance(game: Game, position: Position) -> bool:
     """No fourteen can be composed, and nothing else can be done."""
-    return FOURTEEN.there(game, position) is False and stuck(game, position)
+    return FOURTEEN.is_in_position(game, position) is False and is_stuck(game, position)
 
 
 # Exchanges.
@@ -68,7 +68,7 @@ def to_spaces(attempt: Attempt) -> Truth:
 def may_exchange(game: Game, position: Position) -> bool:
     """An exchange is left, and no fourteen is known to lie in the square."""
     spent = position.facts[TABLE.fact["exchanges"]] > 0 and "once" in game.rules
-    return not spent and FOURTEEN.there(game, position) is not True
+    return not spent and FOURTEEN.is_in_position(game, position) is not True
 
 
 def while_stuck(
@@ -114,8 +114,8 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("five-rows", "1.1; 2.1", "Twenty-five cards are laid in five rows of five; the others stay "
-            "in the hand.", w.Lay("row"),
-            w.Lay("pack", rest=True)),
+            "in the hand.", w.DealTo("row"),
+            w.DealTo("pack", rest=True)),
         at.deals("court-cards", "1.3", "A king counts thirteen, a queen twelve and a knave eleven."),
         terms.deals("points", "EXPLANATION OF TERMS 7.2 follows: the value of a minor card being its "
             "points", "Every other card counts its points, an ace one.")),
@@ -206,7 +206,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
                 at.must("fill-at-once", "2.1 follows: pairs being withdrawn and the places filled in one "
                     "sentence", "While the pack lasts, empty places are filled before "
                     "anything else is done.",
-                    w.both(w.a_place_is_empty("row"), w.has_cards("pack")), "fill"),
+                    w.both_hold(w.a_place_is_empty("row"), w.has_cards("pack")), "fill"),
                 short="the pack, at once"),
             choice("at-leisure", "No: several pairs may go before any place is filled.",
                 short="the pack, at leisure"),
@@ -245,7 +245,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
     like=(
         ("refilled", "at-once", "doubt when-filled=at-once",
             "Withdrawing and filling are told in one breath."),),
-    wide=w.plate(w.Spot("row", 0.6, 0.5, dx=1.16, row=5, drop=1.56), w.Spot("pack", 0.6, 8.9, label="pack"),
-        w.Spot("aside", 2.92, 8.9, label="withdrawn"), width=6.5,
+    wide=w.layout(w.Area("row", 0.6, 0.5, dx=1.16, row=5, drop=1.56), w.Area("pack", 0.6, 8.9, label="pack"),
+        w.Area("aside", 2.92, 8.9, label="withdrawn"), width=6.5,
         why="Five rows of five are the book's; where the pack and the withdrawn pairs lie is ours."),
     inseparable={"in-a-round": "Four cards that go neither round nor two by two break one-for-one as well."})

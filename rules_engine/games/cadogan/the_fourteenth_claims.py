@@ -1,7 +1,7 @@
 """The Fourteenth: what the text states, counted."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import after, judge, legal
+from rules_engine.judging.judge import apply_move, judge, legal
 from rules_engine.model.cards import RANK
 from rules_engine.writing import Game, Move, Position, Text, own_count
 
@@ -55,7 +55,7 @@ def withdrawn(game: Game, position: Position, move: Move) -> Position:
     """The position after a pair has gone."""
     verdict = judge(game, position, move)
     assert verdict.permission is not None
-    return after(game, position, move, verdict.permission)
+    return apply_move(game, position, move, verdict.permission)
 
 
 def odd_card(_: Game) -> tuple[str, bool]:

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_great_thirteen_columns as columns
-from rules_engine.judging.judge import stuck
+from rules_engine.judging.judge import is_stuck
 from rules_engine.model.cards import RANK_NAMES
 from rules_engine.writing import Game, Position, Text, bar, choice, game
 
@@ -22,7 +22,7 @@ def all_kings(_game: Game, position: Position) -> bool:
 
 def has_failed(game: Game, position: Position) -> bool:
     """The balcony lies, nothing can be played, and no packet is left to take up."""
-    return not columns.no_balcony(game, position) and stuck(game, position)
+    return not columns.no_balcony(game, position) and is_stuck(game, position)
 
 
 GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
@@ -31,7 +31,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
         at.deals("two-packs", "0.1"),
         at.deals("ground-packets", "3.1; 5.1,2", "The cards are dealt in eight packets side by side, from "
             "left to right, thirteen to each packet at one time: the ground packets, No. 1 to No. 8.",
-            w.Lay("ground", each=13)),
+            w.DealTo("ground", each=13)),
         at.deals("face-up", "5.3; 12.3 follows: kings appearing, and a packet being turned face down only to "
             "be dealt again", "The packets lie face up."),
         at.deals("leave-room", "5.5", "Room is left between the balcony and the packets for the numerals."),
@@ -45,7 +45,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             at("kings-only", "5.3", "Only a king that lies on top is slipped underneath.",
                 w.all_of(w.a_king, w.top_of_pile)),
             at("first-deal", "5.3", "Kings are slipped underneath in the first deal alone.",
-                w.when(columns.no_balcony)),
+                w.state_holds(columns.no_balcony)),
             at("underneath", "5.3", "The king goes to the very bottom of its packet.",
                 lambda play: play.part.slot == 0), tries=columns.slips, slots="ends",
             then=columns.note_the_packet),
@@ -56,7 +56,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             "balcony, a card for each packet.",
             at("one-balcony", "5.4 follows: the eight cards of the first deal making it", "The balcony is "
                 "laid once, and takes no card after that.",
-                w.when(columns.no_balcony)), then=columns.lay_balcony),
+                w.state_holds(columns.no_balcony)), then=columns.lay_balcony),
         # The numerals.
         at.may("begin", "5.7", "A card from the ground packets begins the numeral under a card of the "
             "balcony.", "ground > empty numeral",
@@ -222,13 +222,13 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
         ("each packet once, left to right", "doubt places-passed"),
         ("no", "lay-balcony",
             at.grounds("5.4 follows: the play going by the balcony, laid after the deal"))),
-    wide=w.plate(w.Spot("balcony", 0, 0, dx=1.16, label="balcony"),
-        w.Spot("numeral", 0, 1.95, dx=1.16, label="numerals"),
-        w.Spot("ground", 0, 3.9, dx=1.16, label="ground packets"), width=9.2,
+    wide=w.layout(w.Area("balcony", 0, 0, dx=1.16, label="balcony"),
+        w.Area("numeral", 0, 1.95, dx=1.16, label="numerals"),
+        w.Area("ground", 0, 3.9, dx=1.16, label="ground packets"), width=9.2,
         why="The book has the packets in one line, the balcony above them and the numerals between; our "
         "copy has no plate, and that the packets lie squared is ours. On a narrow screen the line is "
         "broken after No. 4."),
-    narrow=w.plate(w.Spot("balcony", 0, 0, dx=1.16, label="balcony", row=4, drop=6.1),
-        w.Spot("numeral", 0, 1.95, dx=1.16, label="numerals", row=4, drop=6.1),
-        w.Spot("ground", 0, 3.9, dx=1.16, label="ground packets", row=4, drop=6.1), width=4.6),
+    narrow=w.layout(w.Area("balcony", 0, 0, dx=1.16, label="balcony", row=4, drop=6.1),
+        w.Area("numeral", 0, 1.95, dx=1.16, label="numerals", row=4, drop=6.1),
+        w.Area("ground", 0, 3.9, dx=1.16, label="ground packets", row=4, drop=6.1), width=4.6),
     waiting=waiting)

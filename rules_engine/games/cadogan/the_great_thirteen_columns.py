@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 from rules_engine import words as w
 from rules_engine.listing.awaited import Awaited
-from rules_engine.model.cards import FACES, RANK, UNSEEN, seen
+from rules_engine.model.cards import FACES, RANK, UNSEEN, visible_face
 from rules_engine.model.declared import looks_at
 from rules_engine.writing import Attempt, Effect, Game, Move, Part, Position, Truth
 
@@ -29,7 +29,7 @@ def top(position: Position, place: int) -> int | None:
     pile = position.piles[place]
     if not pile:
         return 0
-    face = seen(pile[-1])
+    face = visible_face(pile[-1])
     return None if face == UNSEEN else RANK[face] + 1
 
 
@@ -87,18 +87,19 @@ def a_king_shows(game: Game, position: Position) -> bool:
     """Before the balcony is laid, a king to be slipped lies on a packet that has another card to show."""
     once = str(position.facts[SLIPPED]) if game.chosen.get("king-beneath") == "no" else ""
     return no_balcony(game, position) and any(
-        top(position, place) == KING and any(RANK[seen(entry)] != 12 for entry in position.piles[place])
+        top(position,
+            place) == KING and any(RANK[visible_face(entry)] != 12 for entry in position.piles[place])
         for number, place in enumerate(GROUND, 1) if str(number) not in once)
 
 
 def no_king_slipped_there(attempt: Attempt) -> Truth:
     """No king has been slipped under the packet yet."""
-    return str(attempt.number(attempt.source)) not in str(attempt.fact("slipped"))
+    return str(attempt.place_number(attempt.source)) not in str(attempt.fact("slipped"))
 
 
 def note_the_packet(attempt: Attempt, position: Position) -> Position:
     """The packet is noted as one under which a king was slipped."""
-    number = attempt.number(attempt.source)
+    number = attempt.place_number(attempt.source)
     slipped = position.facts[SLIPPED]
     if str(number) in str(slipped):
         return position
@@ -147,7 +148,7 @@ def fits_no_vacancy(attempt: Attempt) -> Truth:
 def leftmost(attempt: Attempt) -> Truth:
     """No numeral further to the left of the same kind, vacant or begun, waits for the card."""
     piles = attempt.position.piles
-    left = range(attempt.number(attempt.target) - 1)
+    left = range(attempt.place_number(attempt.target) - 1)
     return _wanted_by_none(
         attempt, [at for at in left if bool(piles[NUMERALS[at]]) == bool(piles[attempt.target])])
 

@@ -10,21 +10,21 @@ from rules_engine.writing import Text, bar, choice, game, grant
 at = Text("cadogan", "THE HEMISPHERES")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-all_used = w.all_of(w.empty("pack"), w.empty("talon"))
-nothing_of_use = w.all_of(w.empty("pack"), w.none_open_under(
+all_used = w.all_of(w.place_is_empty("pack"), w.place_is_empty("talon"))
+nothing_of_use = w.all_of(w.place_is_empty("pack"), w.none_open_under(
     "play-talon-up", "play-talon-down", "marry-talon", "fill-from-talon"))
 not_fresh = w.lower_fact("fresh", where="talon")
 
 
-def drawn(quarter: Points, x: float, y: float) -> tuple[w.Spot, ...]:
+def drawn(quarter: Points, x: float, y: float) -> tuple[w.Area, ...]:
     """The barriers and the four Races about this point, from the places of the north-western Race."""
     north = (*quarter[:3], *((-across, down) for across, down in reversed(quarter[:3])))
     points = (*north, *((across, -down) for across, down in reversed(north)))
     west, top = quarter[3]
     crosswise = ((west, 0.0), (-west, 0.0), (0.0, top), (0.0, -top))
     return (
-        w.Spot("barrier", x, y, points=crosswise, turned=frozenset(range(4)), bare=True),
-        *(w.Spot(race, x, y, label=f"{short} 1", points=points[3 * number : 3 * number + 3])
+        w.Area("barrier", x, y, points=crosswise, turned=frozenset(range(4)), bare=True),
+        *(w.Area(race, x, y, label=f"{short} 1", points=points[3 * number : 3 * number + 3])
             for number, (race, short) in enumerate(zip(RACES.split(), ("NW", "NE", "SE",
                 "SW"), strict=True))))
 
@@ -42,7 +42,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             "from the next.", w.Withdraw("barrier", w.cards("KH KD AC AS"))),
         at.deals("circle", "10.1,2", "Twelve cards are dealt in a circle, three between one barrier and the "
             "next, beginning at the king of hearts and going round to the right. Each three are the places "
-            "of a Race.", *(w.Lay(race) for race in RACES.split()), w.Lay("pack", rest=True)),
+            "of a Race.", *(w.DealTo(race) for race in RACES.split()), w.DealTo("pack", rest=True)),
         at.deals("hemispheres", "9.1", "The two Races of the northern half are for red cards, the two of the "
             "southern half for black ones. How the cards fall is chance, and many will lie in the wrong "
             "half, where they are of no use at all."),
@@ -133,7 +133,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             "ace.",
             w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "13.1 silent", "When the pack is used up and nothing more can be done, the "
-            "game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
+            "game is lost.", w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("king-of-hearts", "10.1", "Where in the circle does the king of hearts lie?",
             choice("west", "In the west: the deal begins with the north-western Race."),
@@ -143,8 +143,9 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
                     "the right, the first one first.", circle.first_from_north),
                 deal=(w.Withdraw("ascending", w.cards("AH AH AD AD")),
                     w.Withdraw("descending", w.cards("KS KS KC KC")),
-                    w.Withdraw("barrier", w.cards("KH KD AC AS")), w.Lay("north-east"), w.Lay("south-east"),
-                    w.Lay("south-west"), w.Lay("north-west"), w.Lay("pack", rest=True))),
+                    w.Withdraw("barrier", w.cards("KH KD AC AS")), w.DealTo("north-east"),
+                    w.DealTo("south-east"),
+                    w.DealTo("south-west"), w.DealTo("north-west"), w.DealTo("pack", rest=True))),
             why="The plate is missing from our copy. The deal goes from left to right and begins at this "
             "king, so that he should lie at the left. Two Races are then dealt in the north before the first "
             "in the south."),
@@ -295,15 +296,15 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         ("filled-from", "pack", "doubt who-fills=pack",
             "The pack is named, and the talon only for marriages."),
         ("talon", "yes", "doubt talon-card=top")),
-    wide=w.plate(*drawn(((-4.4, -1.9), (-3.15, -3.15), (-1.6, -3.85), (-4.7, -4.15)), 4.9, 4.35),
-        w.Spot("ascending", 3.1, 2.95, label="aces, up"), w.Spot("descending", 3.1, 5.0, label="kings, down"),
-        w.Spot("pack", 11.3, 2.95, label="pack"), w.Spot("talon", 11.3, 5.0, label="talon"), width=12.4,
+    wide=w.layout(*drawn(((-4.4, -1.9), (-3.15, -3.15), (-1.6, -3.85), (-4.7, -4.15)), 4.9, 4.35),
+        w.Area("ascending", 3.1, 2.95, label="aces, up"), w.Area("descending", 3.1, 5.0, label="kings, down"),
+        w.Area("pack", 11.3, 2.95, label="pack"), w.Area("talon", 11.3, 5.0, label="talon"), width=12.4,
         why="A circle of twelve, a barrier after each three, the barriers crosswise and red cards in the "
         "northern half are the book's. The plate is missing from our copy: that the king of hearts lies in "
         "the west is a reading; that the other red king faces him, and the aces of clubs and spades lie in "
         "the north and south, is ours, as are the places of the foundations inside the circle and of pack "
         "and talon beside it."),
-    narrow=w.plate(*drawn(((-3.1, -1.85), (-2.45, -3.72), (-1.4, -4.8), (-3.0, -4.95)), 3.2, 4.85),
-        w.Spot("ascending", 1.52, 3.6, dx=1.12, label="aces, up"),
-        w.Spot("descending", 1.52, 5.7, dx=1.12, label="kings, down"),
-        w.Spot("pack", 0.1, 10.4, label="pack"), w.Spot("talon", 6.3, 10.4, label="talon"), width=7.4))
+    narrow=w.layout(*drawn(((-3.1, -1.85), (-2.45, -3.72), (-1.4, -4.8), (-3.0, -4.95)), 3.2, 4.85),
+        w.Area("ascending", 1.52, 3.6, dx=1.12, label="aces, up"),
+        w.Area("descending", 1.52, 5.7, dx=1.12, label="kings, down"),
+        w.Area("pack", 0.1, 10.4, label="pack"), w.Area("talon", 6.3, 10.4, label="talon"), width=7.4))

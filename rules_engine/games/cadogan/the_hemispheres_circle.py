@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from rules_engine import words as w
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import RED, UNSEEN, seen
+from rules_engine.model.cards import RED, UNSEEN, visible_face
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part, top_of
+from rules_engine.model.moves import Move, Part, top_card_move
 from rules_engine.model.rule import Truth
 from rules_engine.model.table import Position
 
@@ -31,7 +31,7 @@ def at_home(card: int, place: int) -> Truth:
 def strange(position: Position, places: range) -> list[int]:
     """The places, of these, whose card is in the wrong hemisphere or is not shown."""
     piles = position.piles
-    return [at for at in places if piles[at] and at_home(seen(piles[at][-1]), at) is not True]
+    return [at for at in places if piles[at] and at_home(visible_face(piles[at][-1]), at) is not True]
 
 
 def vacancies(position: Position) -> list[int]:
@@ -110,8 +110,8 @@ def change_places(attempt: Attempt) -> Truth:
 
 def both_astray(attempt: Attempt) -> Truth:
     """One is a black card of the north, the other a red card of the south."""
-    homes = [at_home(part.card, part.source) for part in attempt.alone]
-    sides = {part.source in NORTH for part in attempt.alone}
+    homes = [at_home(part.card, part.source) for part in attempt.single_moves]
+    sides = {part.source in NORTH for part in attempt.single_moves}
     if True in homes or len(sides) == 1:
         return False
     return None if None in homes else True
@@ -119,8 +119,8 @@ def both_astray(attempt: Attempt) -> Truth:
 
 def one_astray(attempt: Attempt) -> Truth:
     """One of the two is in the wrong hemisphere, and the other in the half that is its own."""
-    homes = [at_home(part.card, part.source) for part in attempt.alone]
-    if len({part.source in NORTH for part in attempt.alone}) == 1:
+    homes = [at_home(part.card, part.source) for part in attempt.single_moves]
+    if len({part.source in NORTH for part in attempt.single_moves}) == 1:
         return False
     return True if False in homes else None if None in homes else False
 
@@ -149,4 +149,4 @@ def packets(_: Game, position: Position) -> Iterator[Move]:
 def talon_to_vacancies(_: Game, position: Position) -> Iterator[Move]:
     """Candidates: the talon's top card to each vacancy."""
     if position.piles[TALON]:
-        yield from (top_of(position, TALON, place) for place in vacancies(position))
+        yield from (top_card_move(position, TALON, place) for place in vacancies(position))

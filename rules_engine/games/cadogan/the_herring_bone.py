@@ -10,7 +10,7 @@ at = Text("cadogan", "THE HERRING-BONE")
 
 PLAYED = (w.lower_fact("fresh", where="talon"), w.set_fact("exchanged", 0))
 FAN = [(0.46, 0.0), (0.46, 0.0), (-0.46, 0.74)]
-SPINE = w.steps([*FAN, (-0.46, 0.74)] * 6 + FAN)
+SPINE = w.path_from_steps([*FAN, (-0.46, 0.74)] * 6 + FAN)
 """Fans of three, each with a single card under its middle."""
 
 
@@ -45,18 +45,18 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         at.deals("herring-bone", "5.1", "Twenty-eight cards are dealt from the top downward: three spread "
             "as a fan, one that covers half of it, three more that cover half of that one, and so on, seven "
             "fans and seven single cards by turns. This is the herring-bone, and a single card is its last "
-            "and lowest.", w.Lay("herring-bone", each=28)),
+            "and lowest.", w.DealTo("herring-bone", each=28)),
         at.deals("side-scenes", "6.1", "The next eight cards make the side scenes, four to the left of the "
-            "herring-bone and four to its right.", w.Lay("side-scene")),
+            "herring-bone and four to its right.", w.DealTo("side-scene")),
         at.deals("bars", "6.2", "Four more are the bars: they lie crossways, one at the upper end and one at "
-            "the lower end of each side scene.", w.Lay("bar"), w.Lay("pack", rest=True))),
+            "the lower end of each side scene.", w.DealTo("bar"), w.DealTo("pack", rest=True))),
     play=(
         # The foundations.
         at.may("first-foundation", "6.3", "The forty-first card is the first foundation: it goes to one of "
             "the eight places left open for them, and its rank begins all the others.",
             "pack > empty ascending descending",
             at("first-only", "6.3 silent", "Only the first foundation is laid from the pack unseen.",
-                w.when(table.none_begun)),
+                w.state_holds(table.none_begun)),
             at("top-card", "9.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
                 "aside till they can come into use",
                 "Only the top card of the pack and the talon may be used, whether just dealt or uncovered.",
@@ -133,7 +133,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         bar("both-begun", "descending > empty ascending"),
         # Duties, and the end.
         at.must("laid-first", "6.3; 8.1", "The first foundation is laid before other cards are played.",
-            w.both(table.none_begun, w.has_cards("pack")), "found"),
+            w.both_hold(table.none_begun, w.has_cards("pack")), "found"),
         at.won("all-out", "7.1; 6.3 for corner follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
@@ -171,7 +171,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             choice("at-once", "Yes, before anything else is done.",
                 at.must("base-at-once", "6.3 follows: base cards being placed as they appear",
                     "A card of the base rank that may be used begins its "
-                    "foundation before anything else is done.", w.both(
+                    "foundation before anything else is done.", w.both_hold(
                     w.shows_a_base_card("herring-bone", "side-scene", "bar", "talon"),
                     w.may_be_done("begin")), "begin")),
             choice("at-leisure", "No: it may lie where it is until the player takes it."),
@@ -209,7 +209,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             choice("player", "The player, each time."),
             choice("talon", "Nobody: the talon does, as long as there is one.",
                 limits={"fill-scene": at("talon-before-pack", "4.1 silent", "The pack fills no side scene "
-                    "while there is a talon.", w.either(w.not_from("pack"), w.empty("talon")))}),
+                    "while there is a talon.", w.either(w.not_from("pack"), w.place_is_empty("talon")))}),
             why="Pack and talon are named side by side. In [The Sultan](the-sultan.md) the book sets an "
             "order."),
         next_card.from_pack(at, "4.1 silent", "a side scene", table.a_scene_to_fill,
@@ -223,7 +223,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     "the herring-bone is used up.", "pack talon > empty bar", "top-card",
                     at("bone-used-up", "4.1 follows: bars being refilled from the herring-bone",
                         "As long as the herring-bone lasts it alone replaces a "
-                        "bar.", w.empty("herring-bone")), then=w.lower_fact("fresh", where="talon"))),
+                        "bar.", w.place_is_empty("herring-bone")),
+                        then=w.lower_fact("fresh", where="talon"))),
             why="The rule names the herring-bone for the bars, and pack and talon for the side scenes. We "
                 "allow nothing that it does not allow."),
         at.doubt("talon-card", "9.1; EXPLANATION OF TERMS 10.2",
@@ -334,20 +335,20 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         ("refilled", "before-next", "doubt spaces=before-dealing"),
         ("held-back", "yes", "doubt holding-back=yes"),
         ("talon", "yes", "doubt talon-card=top")),
-    wide=w.plate(w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 0, 1.85, label="talon"),
-        w.Spot("descending", 1.2, 0, dx=0, dy=1.8, label="descending"),
-        w.Spot("side-scene", 0, 0, label="scene",
+    wide=w.layout(w.Area("pack", 0, 0, label="pack"), w.Area("talon", 0, 1.85, label="talon"),
+        w.Area("descending", 1.2, 0, dx=0, dy=1.8, label="descending"),
+        w.Area("side-scene", 0, 0, label="scene",
             points=tuple((x, y) for two in ((2.8, 3.9), (7.6, 8.7)) for y in (1.4, 3.2) for x in two)),
-        w.Spot("bar", 0, -0.2, label="bar", points=((3.35, 0), (3.35, 5.0), (8.15, 0), (8.15, 5.0)),
+        w.Area("bar", 0, -0.2, label="bar", points=((3.35, 0), (3.35, 5.0), (8.15, 0), (8.15, 5.0)),
             turned=frozenset(range(4))),
-        w.Spot("herring-bone", 5.25, 0, fan=(0.46, 0), label="herring-bone", path=SPINE),
-        w.Spot("ascending", 10.1, 0, dx=0, dy=1.8, label="ascending"), width=11.2,
+        w.Area("herring-bone", 5.25, 0, fan=(0.46, 0), label="herring-bone", path=SPINE),
+        w.Area("ascending", 10.1, 0, dx=0, dy=1.8, label="ascending"), width=11.2,
         why=laid_so("two cards wide and two deep")),
-    narrow=w.plate(w.Spot("descending", 0, 0, dx=0, dy=1.8, label="down"),
-        w.Spot("side-scene", 0, 0, label="scene",
+    narrow=w.layout(w.Area("descending", 0, 0, dx=0, dy=1.8, label="down"),
+        w.Area("side-scene", 0, 0, label="scene",
             points=tuple((x, 1.4 + 1.8 * row) for x in (1.35, 4.95) for row in range(4))),
-        w.Spot("bar", 0, -0.2, label="bar", points=((1.35, 0), (1.35, 8.6), (4.95, 0), (4.95, 8.6)),
-            turned=frozenset(range(4))), w.Spot("herring-bone", 2.7, 0, fan=(0.46, 0), path=SPINE),
-        w.Spot("ascending", 6.3, 0, dx=0, dy=1.8, label="up"), w.Spot("pack", 0, 7.4, label="pack"),
-        w.Spot("talon", 0, 9.2, label="talon"), width=7.3, why=laid_so("one column")),
+        w.Area("bar", 0, -0.2, label="bar", points=((1.35, 0), (1.35, 8.6), (4.95, 0), (4.95, 8.6)),
+            turned=frozenset(range(4))), w.Area("herring-bone", 2.7, 0, fan=(0.46, 0), path=SPINE),
+        w.Area("ascending", 6.3, 0, dx=0, dy=1.8, label="up"), w.Area("pack", 0, 7.4, label="pack"),
+        w.Area("talon", 0, 9.2, label="talon"), width=7.3, why=laid_so("one column")),
     waiting=w.waits_for_the_base_rank("ascending", "descending"))

@@ -7,22 +7,23 @@ from rules_engine.counting.claim import Claim
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.counting.proportion import Proportion
 from rules_engine.games.cadogan.the_herring_bone import GAME
-from rules_engine.players.players import Played, Player
-from rules_engine.players.preferences import From, InOrder, Onto
-from rules_engine.players.scruples import NotBackForNothing
-from rules_engine.registry import game as registered
+from rules_engine.players.players import PlayedDeal, Player
+from rules_engine.players.preferences import PermissionOrder, SourceZoneOrder, TargetZoneOrder
+from rules_engine.players.restrictions import NoIdleReturn
+from rules_engine.registry import find_game as registered
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE HERRING-BONE")
 
 BONE_FIRST = Player("bone-first",
-    (From(("herring-bone", "bar", "side-scene", "talon"), ("begin", "ascend", "descend")),
-        InOrder(("exchange", "exchange-back", "fill-bar")), From(("talon",)), Onto(("ascending",))),
-    (NotBackForNothing(),))
+    (SourceZoneOrder(("herring-bone", "bar", "side-scene", "talon"), ("begin", "ascend", "descend")),
+        PermissionOrder(("exchange", "exchange-back", "fill-bar")), SourceZoneOrder(("talon",)),
+        TargetZoneOrder(("ascending",))),
+    (NoIdleReturn(),))
 """Plays whatever fits, from the herring-bone first, and exchanges only to let a card be played."""
 
 
-def clears_the_bone(played: Played) -> bool:
+def clears_the_bone(played: PlayedDeal) -> bool:
     """Whether all the cards of the herring-bone were moved away."""
     bone = GAME.table.place["herring-bone"]
     return sum(len(part.at) for move in played.moves for part in move.parts if part.source == bone) == 28
@@ -31,7 +32,7 @@ def clears_the_bone(played: Played) -> bool:
 @cache
 def cleared(key: str, deals: int) -> tuple[int, Proportion, Proportion]:
     """In how many of a game's first deals the herring-bone went, the wins among them, and those of all."""
-    seated = BONE_FIRST.at(registered(key))
+    seated = BONE_FIRST.sit_at(registered(key))
     found = [(clears_the_bone(played), played.end == "won") for played in map(seated.play, range(1,
         deals + 1))]
     gone = [won for clear, won in found if clear]
@@ -47,12 +48,12 @@ def bone_decides(game: Game) -> tuple[str, bool]:
 
 def duplicates(_: Game, mixed: Recorded, single: Recorded) -> tuple[str, bool]:
     """Whether duplicates cost cards: how many are out, and how many deals are won, dealt either way."""
-    assert mixed.out is not None
-    assert single.out is not None
+    assert mixed.cards_out is not None
+    assert single.cards_out is not None
     found = [f"{out.value:.1f} of 104 cards out ({out.interval[0]:.1f} to {out.interval[1]:.1f}), won "
-             f"{won.words}" for out, won in ((mixed.out, mixed.won), (single.out, single.won))]
+             f"{won.words}" for out, won in ((mixed.cards_out, mixed.won), (single.cards_out, single.won))]
     said = f"with duplicates as they come {found[0]}; with none {found[1]}"
-    return said, mixed.out.interval[1] < single.out.interval[0]
+    return said, mixed.cards_out.interval[1] < single.cards_out.interval[0]
 
 
 def bone(game: Game) -> tuple[str, bool]:

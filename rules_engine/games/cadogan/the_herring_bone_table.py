@@ -1,8 +1,8 @@
 """The Herring-Bone: what may be so of its table, and of a move on it."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import open_moves
-from rules_engine.model.cards import SUIT, UNSEEN, seen
+from rules_engine.judging.judge import possible_moves
+from rules_engine.model.cards import SUIT, UNSEEN, visible_face
 from rules_engine.model.declared import looks_at
 from rules_engine.writing import Attempt, Game, Position, Truth
 
@@ -12,7 +12,7 @@ TABLEAU = "herring-bone side-scene bar talon"
 @looks_at("named", zones="ascending descending")
 def none_begun(game: Game, position: Position) -> bool:
     """No foundation holds a card yet."""
-    return not w.tops(game, position, "ascending descending")
+    return not w.top_cards(game, position, "ascending descending")
 
 
 a_bar_to_fill = w.can_be_filled("bar", "herring-bone")
@@ -34,14 +34,14 @@ def is_lost(game: Game, position: Position) -> bool:
     again = talon_laid(game, position) and position.facts[game.table.fact["redeals"]] < 2
     if on_hand(game, position) or again:
         return False
-    suits = {SUIT[card] for _, card in w.tops(game, position, TABLEAU)}
+    suits = {SUIT[card] for _, card in w.top_cards(game, position, TABLEAU)}
     if not suits:
         return False
     for permission in game.permissions:
-        for move, _ in open_moves(game, position, permission):
+        for move, _ in possible_moves(game, position, permission):
             if not permission.key.startswith("exchange"):
                 return False
-            moved = seen(position.piles[move.parts[0].source][-1])
+            moved = visible_face(position.piles[move.parts[0].source][-1])
             if moved == UNSEEN or SUIT[moved] in suits or -1 in suits:
                 return False
     return True
@@ -49,10 +49,10 @@ def is_lost(game: Game, position: Position) -> bool:
 
 def goes_up_first(attempt: Attempt) -> Truth:
     """The card goes to an ascending foundation, or one of its suit already ascends."""
-    if attempt.zone(attempt.target) == "ascending":
+    if attempt.zone_name(attempt.target) == "ascending":
         return True
     piles = [attempt.position.piles[place] for place in attempt.game.table.zone["ascending"]]
-    begun = {SUIT[seen(pile[0])] for pile in piles if pile}
+    begun = {SUIT[visible_face(pile[0])] for pile in piles if pile}
     if attempt.card != UNSEEN and SUIT[attempt.card] in begun:
         return True
     return None if -1 in begun or (begun and attempt.card == UNSEEN) else False
@@ -60,7 +60,7 @@ def goes_up_first(attempt: Attempt) -> Truth:
 
 def no_nearer_twin(attempt: Attempt) -> Truth:
     """Neither the herring-bone nor a bar offers another card like it."""
-    offered = {card for _, card in w.tops(attempt.game, attempt.position, "herring-bone bar")}
+    offered = {card for _, card in w.top_cards(attempt.game, attempt.position, "herring-bone bar")}
     if attempt.card in offered - {UNSEEN}:
         return False
     return None if UNSEEN in offered or (offered and attempt.card == UNSEEN) else True

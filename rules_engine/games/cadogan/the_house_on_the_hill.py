@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import la_belle_lucie, the_house_in_the_wood
-from rules_engine.writing import Text, choice, grant, own_count, told, variant
+from rules_engine.writing import Text, choice, grant, own_count, unjudged, variant
 
 at = Text("cadogan", "LA BELLE LUCIE")
 SEQUENCE = "EXPLANATION OF TERMS 6.2"
@@ -18,11 +18,11 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
         w.foundations(4, "king", "descending", "going down"), w.zone("fan", 36)), la_belle_lucie.COUNTED),
     deal=(
         at.deals("two-packs", "9.1", "Two full packs of fifty-two cards: every card is there twice."),
-        told("deals", "threes", w.Lay("fan", each=3, places=(0, 34))),
+        unjudged("deals", "threes", w.DealTo("fan", each=3, places=(0, 34))),
         at.deals("twice-as-many", "8.1; 9.1; 3.1,2 for packets follows: the packets being doubled in the "
             "other game with two packs", "There are twice as many fans as one pack makes: thirty-six.",
-            w.Lay("fan", places=(34, 36))),
-        told("deals", "laid-first")),
+            w.DealTo("fan", places=(34, 36))),
+        unjudged("deals", "laid-first")),
     play=(
         at.may("begin", "9.2; 4.1; 5.1", "An ace on top of a fan goes to a place of its own and begins a "
             "foundation that goes up, one in each suit.", "fan > empty ascending", "top-card",
@@ -57,7 +57,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
             "Of two like cards one is built upward in the end and the other downward."),
         at.advises("either-way", "9.2 silent", "Where both foundations of its suit would take a card, the "
             "player chooses between them."),
-        told("advises", "any-number"), told("advises", "study")),
+        unjudged("advises", "any-number"), unjudged("advises", "study")),
     doubts=(
         replace(PACKETS, why="Of the other game with two packs, The House in the Wood, the book says that "
             "the packets are doubled, and we take that over. Twice the eighteen packets of one pack are "
@@ -74,7 +74,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                 at("twice-as-many", "8.1; 9.2 follows: eight cards being laid out", "The cards make "
                     "thirty-two fans."),
                 without="begin begin-down", deal=(w.Withdraw("ascending", w.cards("AS AH AD AC")),
-                w.Withdraw("descending", w.cards("KS KH KD KC")), w.Lay("fan", each=3, places=(0, 32)))),
+                w.Withdraw("descending", w.cards("KS KH KD KC")), w.DealTo("fan", each=3, places=(0, 32)))),
             why="The book only says which cards are the foundations here. In the game with one pack, of "
             "which this is another way, the whole pack is dealt and the aces are taken as they appear. For "
             "the other choice speaks [The Carpet](the-carpet.md): it has the same foundations, and there "
@@ -145,12 +145,12 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
         "Ace upon king?": "corner"},
     like=(
         ("ring", "no", "doubt corner=no"),),
-    wide=w.plate(w.Spot("ascending", 0, 0, label="going up"),
-        w.Spot("descending", 8.3, 0, label="going down"), w.Flow("fan", fan=0.42), width=12.9,
+    wide=w.layout(w.Area("ascending", 0, 0, label="going up"),
+        w.Area("descending", 8.3, 0, label="going down"), w.Flow("fan", fan=0.42), width=12.9,
         why="The book has no plate for this game, and our copy has not that of the game with one pack. That "
         "the packets are fans, with all cards seen, and how they, the aces and the kings lie, is ours."),
-    narrow=w.plate(w.Spot("ascending", 0.8, 0, label="going up"),
-        w.Spot("descending", 0.8, 2.0, label="going down"), w.Flow("fan", fan=0.42), width=6.3),
+    narrow=w.layout(w.Area("ascending", 0.8, 0, label="going up"),
+        w.Area("descending", 0.8, 2.0, label="going down"), w.Flow("fan", fan=0.42), width=6.3),
     scenes=at.sentences("0.1 8.2 9.3"))
 
 

@@ -17,7 +17,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         at.deals("two-packs", "0.1"),
         at.deals("aces", "5.1; 6.1", "The eight aces are taken out and laid in two columns of four, the two "
             "of each suit next to each other. They begin the foundations.",
-            w.Withdraw("foundation", w.cards("AS AS AH AH AD AD AC AC")), w.Lay("pack", rest=True)),
+            w.Withdraw("foundation", w.cards("AS AS AH AH AD AD AC AC")), w.DealTo("pack", rest=True)),
         at.deals("which-is-outside", "3.1", "Outside is to the right in the right-hand group and to the left "
             "in the left-hand group: away from the aces."),
         at.deals("one-line", "8.3 for lane follows: a lane having an inner end",
@@ -54,7 +54,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
                 "next below, of any suit.", w.one_apart),
             at("after-the-deal", "8.2,3 follows: their being allowed “now”", "During the deal no sequences "
                 "are made and no lane is filled.",
-                w.empty("pack")), tries=board.from_outside, group=True),
+                w.place_is_empty("pack")), tries=board.from_outside, group=True),
         at.advises("reverse", "8.2", "A sequence that lies the wrong way for the foundations is turned round "
             "by carrying it to another line."),
         grant("fill", at("fill-lane", "8.3", "Where a whole row of cards has gone there is a lane. Any "
@@ -69,7 +69,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             w.all_cards_on("foundation")),
         at.never("no-redeal", "9.1", "There is no second deal.", "redeal"),
         at.lost("nothing-left", "9.1 silent", "When all is dealt and no card can be moved, the game is "
-            "lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
+            "lost.", w.both_hold(w.is_empty("pack"), w.nothing_can_be_done)),
     ),
     doubts=(
         at.doubt("line-after", "4.2; 8.1; 10.1", "When all is dealt, must a card still be played on its own "
@@ -204,17 +204,17 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             "player likes"), "fill-lane", at.grounds("6.2; 8.3")), ("none", "no-redeal"),
         ("on the foundations only, each card on its own line", "same-line",
             at.grounds("4.1; 8.2,3 follows: sequences and lanes being for after the deal"))),
-    wide=w.plate(
-        w.Spot("left", 5.0, 0.4, dx=0, dy=1.72, fan=(-0.43, 0), label="left"),
-        w.Spot("foundation", 6.6, 0.4, dx=1.16, label="aces", row=2, drop=1.72),
-        w.Spot("right", 9.2, 0.4, dx=0, dy=1.72, fan=(0.43, 0), label="right"),
-        w.Spot("pack", 6.6, 7.6, label="pack"), width=15.2, why=WHY),
-    narrow=w.plate(
-        w.Spot("left", 5.3, 0.3, dx=0, dy=3.5, fan=(-0.45, 0), label="left"),
-        w.Spot("foundation", 0.75, 0.3, row=2,
+    wide=w.layout(
+        w.Area("left", 5.0, 0.4, dx=0, dy=1.72, fan=(-0.43, 0), label="left"),
+        w.Area("foundation", 6.6, 0.4, dx=1.16, label="aces", row=2, drop=1.72),
+        w.Area("right", 9.2, 0.4, dx=0, dy=1.72, fan=(0.43, 0), label="right"),
+        w.Area("pack", 6.6, 7.6, label="pack"), width=15.2, why=WHY),
+    narrow=w.layout(
+        w.Area("left", 5.3, 0.3, dx=0, dy=3.5, fan=(-0.45, 0), label="left"),
+        w.Area("foundation", 0.75, 0.3, row=2,
             points=tuple(spot for row in range(4) for spot in ((5.85, 3.5 * row), (0, 3.5 * row + 1.62)))),
-        w.Spot("right", 2.05, 1.92, dx=0, dy=3.5, fan=(0.45, 0), label="right"),
-        w.Spot("pack", 0.75, 14.4, label="pack"), width=7.9,
+        w.Area("right", 2.05, 1.92, dx=0, dy=3.5, fan=(0.45, 0), label="right"),
+        w.Area("pack", 0.75, 14.4, label="pack"), width=7.9,
         why=f"{WHY} For a narrow screen each line is cut between its two aces: of every two rows the upper "
         "one shows the left half, with the ace at its inner end, and the lower one the right half."),
 )

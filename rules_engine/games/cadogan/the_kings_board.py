@@ -5,9 +5,9 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from rules_engine import words as w
-from rules_engine.judging.judge import open_moves
+from rules_engine.judging.judge import possible_moves
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import RANK, UNSEEN, Pile, seen
+from rules_engine.model.cards import RANK, UNSEEN, Pile, visible_face
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Truth
@@ -92,7 +92,7 @@ def in_the_last_column(attempt: Attempt) -> Truth:
     """All is dealt, or the card lies in the last column begun in its group."""
     if not dealing(attempt.position):
         return True
-    return len(attempt.origin) == columns_begun(attempt.position, attempt.zone(attempt.source))
+    return len(attempt.origin) == columns_begun(attempt.position, attempt.zone_name(attempt.source))
 
 
 def to_be_replaced(_: Game, position: Position) -> bool:
@@ -102,7 +102,7 @@ def to_be_replaced(_: Game, position: Position) -> bool:
 
 def dealt(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell where the card went, and that one card fewer is to be replaced."""
-    group = attempt.zone(attempt.target)
+    group = attempt.zone_name(attempt.target)
     changed = w.with_fact(attempt.game, position, f"{group}-columns", columns_begun(position, group))
     changed = w.with_fact(attempt.game, changed, "vacant", max(0, attempt.fact("vacant") - 1))
     return w.with_fact(attempt.game, changed, "turned", PLACES.index(attempt.target) + 1)
@@ -112,7 +112,7 @@ def played(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell that a card is to be replaced, if the deal goes on."""
     if not dealing(position):
         return position
-    group = attempt.zone(attempt.source)
+    group = attempt.zone_name(attempt.source)
     changed = w.with_fact(attempt.game, position, f"{group}-columns", columns_begun(attempt.position, group))
     changed = w.with_fact(attempt.game, changed, "vacant", attempt.fact("vacant") + 1)
     return w.with_fact(attempt.game, changed, "turned", 0)
@@ -122,7 +122,7 @@ def not_yet_covered(attempt: Attempt) -> Truth:
     """All is dealt, or no card has come to lie outside this one."""
     if in_the_last_column(attempt):
         return True
-    begun = columns_begun(attempt.position, attempt.zone(attempt.source))
+    begun = columns_begun(attempt.position, attempt.zone_name(attempt.source))
     return not attempt.fact("vacant") and len(attempt.origin) == begun - 1
 
 
@@ -140,34 +140,36 @@ def right_first(attempt: Attempt) -> Truth:
 def in_the_next_column(attempt: Attempt) -> Truth:
     """The card goes to an empty place of the column in which the next place lies."""
     piles, place = attempt.position.piles, next_place(attempt.position)
-    in_its_group = attempt.zone(attempt.target) == attempt.zone(place)
+    in_its_group = attempt.zone_name(attempt.target) == attempt.zone_name(place)
     return in_its_group and len(piles[attempt.target]) == len(piles[place])
 
 
 def row_empty(attempt: Attempt) -> Truth:
     """The line across from the lane, in the other group, is empty too."""
-    other = "right" if attempt.zone(attempt.target) == "left" else "left"
+    other = "right" if attempt.zone_name(attempt.target) == "left" else "left"
     return not attempt.position.piles[TABLE.zone[other][line_of(attempt.target)]]
 
 
 def a_run(attempt: Attempt) -> Truth:
     """The cards are two or more, the outermost of their line, and follow one another up, or down."""
-    if len(attempt.part.at) < 2 or not attempt.on_top:
+    if len(attempt.part.at) < 2 or not attempt.takes_top_cards:
         return False
-    cards = [seen(entry) for entry in attempt.entries]
+    cards = [visible_face(entry) for entry in attempt.entries]
     steps = {RANK[card] - RANK[under] for under, card in pairwise(cards)}
     return None if UNSEEN in cards else steps in ({1}, {-1})
 
 
 def outside_or_run(attempt: Attempt) -> Truth:
     """The card lies outside, or it is a run that goes to another line."""
-    return attempt.on_top if len(attempt.part.at) == 1 else attempt.target in PLACES and a_run(attempt)
+    if len(attempt.part.at) == 1:
+        return attempt.takes_top_cards
+    return attempt.target in PLACES and a_run(attempt)
 
 
 def goes_on(attempt: Attempt) -> Truth:
     """The cards go on the way that the two outermost cards of the line took, if they are neighbours."""
     pile = attempt.position.piles[attempt.target]
-    cards = [seen(entry) for entry in (*pile[-2:], *attempt.entries)]
+    cards = [visible_face(entry) for entry in (*pile[-2:], *attempt.entries)]
     if len(cards) < 3:
         return True
     if UNSEEN in cards:
@@ -226,4 +228,4 @@ def turned_can_be_played(game: Game, position: Position) -> bool:
     plays = (permission for permission in game.permissions if permission.key == "play")
     return bool(turned) and dealing(position) and any(
         verdict.kind == "allowed" and move.parts[0].source == PLACES[turned - 1]
-        for permission in plays for move, verdict in open_moves(game, position, permission))
+        for permission in plays for move, verdict in possible_moves(game, position, permission))

@@ -2,7 +2,7 @@
 
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.the_kings_board import PLACES, TABLE, dealing
-from rules_engine.judging.judge import after, legal
+from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.cards import RANK
 from rules_engine.players.players import CAREFUL, PLAIN
 from rules_engine.writing import Game, Position, Text
@@ -28,7 +28,7 @@ def dealt_out(game: Game, number: int) -> Position:
     while dealing(position):
         move, verdict = legal(game, position)[0]
         assert verdict.permission is not None
-        position = after(game, position, move, verdict.permission)
+        position = apply_move(game, position, move, verdict.permission)
     return position
 
 
@@ -47,12 +47,13 @@ def how_hard(_: Game, *played: Recorded) -> tuple[str, bool]:
     """What two players make of the game, free of the lines after the deal and held to them."""
     told, harder = [], True
     for who, free, held in zip(("plain", "careful"), played[::2], played[1::2], strict=True):
-        assert free.out is not None
-        assert held.out is not None
-        harder = harder and held.out.interval[1] < free.out.interval[0]
+        assert free.cards_out is not None
+        assert held.cards_out is not None
+        harder = harder and held.cards_out.interval[1] < free.cards_out.interval[0]
         told.append(
-            f"a {who} player wins {free.won.words}; {free.out.value:.1f} of 104 cards out in the end, "
-            f"on average; held to the lines {held.won.won} of {held.won.of:,}, and {held.out.value:.1f}")
+            f"a {who} player wins {free.won.words}; {free.cards_out.value:.1f} of 104 cards out in the end, "
+            f"on average; held to the lines {held.won.won} of {held.won.of:,}, "
+            f"and {held.cards_out.value:.1f}")
     return "; ".join(told), harder and played[2].won.interval[1] < 0.2
 
 

@@ -5,7 +5,7 @@ from rules_engine.writing import Attempt, Game, Position, Text, Truth, bar, choi
 
 at = Text("cadogan", "THE LABYRINTH")
 
-ENDS = w.facing(w.ABOVE, w.BELOW)
+ENDS = w.in_directions(w.ABOVE, w.BELOW)
 PLAYS = ("begin-up", "begin-down", "build-up", "build-down")
 
 
@@ -39,9 +39,9 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             "line above, to begin the foundations.", w.Withdraw("ascending", w.cards("AS AH AD AC")),
             w.Withdraw("descending", w.cards("KS KH KD KC"))),
         at.deals("first-row", "6.1", "Ten cards are laid side by side: the first row.",
-            w.Lay("row", places=(0, 10))),
+            w.DealTo("row", places=(0, 10))),
         at.deals("to-the-end", "8.1", "Row follows row until the pack is used up, each shutting in the one "
-            "above.", w.Lay("pack", rest=True)),
+            "above.", w.DealTo("pack", rest=True)),
         at.deals("short-row", "8.1 silent", "The last row may be short: it counts as complete when the pack "
             "is used up."),
         at.deals("gaps", "7.2", "A place left vacant in any row above stays a gap."),
@@ -79,7 +79,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             "pack.",
             "pack > empty row", "next-card",
             at("last-row", "3; 6.1", "Only the row dealt last is refilled, once it is complete.",
-                vacancy_of_the_last_row), tries=w.to_vacancies, about=w.once_laid),
+                vacancy_of_the_last_row), tries=w.to_vacancies, about=w.to_a_vacated_place),
         at.never("from-pack", "6.1 follows: vacancies being refilled from pack or "
             "talon", "No card of a foundation and none of another row goes into a "
             "vacancy.", "ascending descending row aside > row"),
@@ -92,7 +92,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             "four to their aces.",
             w.all_cards_on("ascending", "descending")),
         at.lost("lost", "9.1 silent", "When nothing more will go after the grace, the game is lost.",
-            w.both(w.is_empty("pack"), w.nothing_can_be_done)),
+            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done)),
         at.advises("other-way", "11.1", "Some players take no foundations from the pack, but wait for them "
             "to come in the deal.")),
     doubts=(
@@ -146,7 +146,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                     "The next card of the pack may be laid on a talon instead of "
                     "going into a vacancy.", "pack > talon", "next-card",
                     at("a-vacancy", "6.1 silent", "A card is laid on the talon only while the last row has a "
-                        "vacancy.", w.when(last_row_can_be_filled))),
+                        "vacancy.", w.state_holds(last_row_can_be_filled))),
                 at.may("fill-from-talon", "6.1; 3.1; 7.1 follows: pack or talon being named", "A card of the "
                     "talon may refill a vacancy in the last row.", "talon > empty row",
                     at("top-card", "6.1; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
@@ -159,7 +159,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                 at.may("grace", "9.1", "When the pack is used up, any one card may be removed from the "
                     "rows, blocked or not.", "row > aside",
                     at("pack-out", "9.1", "The grace comes only after the whole pack has been dealt.",
-                        w.empty("pack"), same_as="row-complete"),
+                        w.place_is_empty("pack"), same_as="row-complete"),
                     at("all-played", "9.1", "The grace waits until no card can be played any more.",
                         w.none_open_under(*PLAYS)),
                     at("one-card", "9.1", "The grace is for one card, and for no second.",
@@ -205,9 +205,9 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             "The grace, it says, is the only point left to the player's skill."),
         ("filled-from", "pack", "doubt talon=none",
             "No other sentence lays a card aside, so that there is no talon.")),
-    wide=w.plate(w.Spot("ascending", 0.6, 0, dx=1.06, label="aces"),
-        w.Spot("descending", 5.2, 0, dx=1.06, label="kings"), w.Spot("pack", 10.14, 0, label="pack"),
-        w.Spot("row", 0.6, 2.6, dx=1.06, row=10, drop=1.5, used=True), w.Flow("aside", label="set aside"),
+    wide=w.layout(w.Area("ascending", 0.6, 0, dx=1.06, label="aces"),
+        w.Area("descending", 5.2, 0, dx=1.06, label="kings"), w.Area("pack", 10.14, 0, label="pack"),
+        w.Area("row", 0.6, 2.6, dx=1.06, row=10, drop=1.5, used=True), w.Flow("aside", label="set aside"),
         w.Flow("talon", label="talon"), width=11.2, dense=True,
         why="The line of foundations above the rows is the book's, though its own plate, it says, had no "
         "room to show their places. Where the pack lies is ours, and where the card of the grace."),

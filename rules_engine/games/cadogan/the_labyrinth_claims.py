@@ -3,10 +3,10 @@
 from rules_engine import words as w
 from rules_engine.counting.claim import Claim
 from rules_engine.counting.count import Recorded, trial
-from rules_engine.judging.judge import after, judge
+from rules_engine.judging.judge import apply_move, judge
 from rules_engine.players.players import Player
-from rules_engine.players.preferences import OutFirst
-from rules_engine.players.scruples import Without
+from rules_engine.players.preferences import FoundationsFirst
+from rules_engine.players.restrictions import NeverUses
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE LABYRINTH")
@@ -22,17 +22,19 @@ def laid_out(game: Game) -> tuple[str, bool]:
     return found, counts == [8, 10, 86]
 
 
-PLAYER = Player("graceless", (OutFirst(),), (Without(("grace",)),), by_chance=True)
+PLAYER = Player("graceless", (FoundationsFirst(),), (NeverUses(("grace",)),), by_chance=True)
 """Plays any card that can be played, refills and deals when none can, and leaves the grace unused."""
 
 
 def ends_differ(_: Game, one: Recorded, other: Recorded) -> tuple[str, bool]:
     """Whether two plays at random of the same deals end otherwise before the grace."""
-    assert one.out is not None
-    assert other.out is not None
-    pairs = ", ".join(f"{row.out} and {again.out}" for row, again in zip(one.first, other.first, strict=True))
-    alike = (one.out, one.ends) == (other.out, other.ends) and one.first == other.first
-    found = f"{one.out.value:.1f} and {other.out.value:.1f} cards out on average; in the first deals {pairs}"
+    assert one.cards_out is not None
+    assert other.cards_out is not None
+    pairs = ", ".join(
+        f"{row.cards_out} and {again.cards_out}" for row, again in zip(one.first, other.first, strict=True))
+    alike = (one.cards_out, one.ends) == (other.cards_out, other.ends) and one.first == other.first
+    means = f"{one.cards_out.value:.1f} and {other.cards_out.value:.1f}"
+    found = f"{means} cards out on average; in the first deals {pairs}"
     return f"{'the same ends' if alike else 'other chances bring other ends'}: {found}", not alike
 
 
@@ -41,7 +43,7 @@ def only_choice(game_id: str) -> Claim:
     return at.claim(
         "only-choice", "9.2", "The grace is the only point where the player's skill can tell.",
         "the deals 1 to 200, each played twice without the grace, with other chances", ends_differ,
-        *(trial(game_id, PLAYER.seeded(seed), 200) for seed in (1, 2)),
+        *(trial(game_id, PLAYER.with_seed(seed), 200) for seed in (1, 2)),
         unsettled="there are other choices as well, but whether skill can tell in them was not tried")
 
 
@@ -56,7 +58,7 @@ def gaps_left(game: Game, number: int) -> int:
             break
         permission = judge(game, position, move).permission
         assert permission is not None
-        position = after(game, position, move, permission)
+        position = apply_move(game, position, move, permission)
     last = position.facts[table.fact["row"]]
     return sum(w.row_of(game, place) < last for place in w.vacancies(game, position))
 

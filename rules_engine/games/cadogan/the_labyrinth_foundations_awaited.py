@@ -5,7 +5,7 @@ from dataclasses import replace
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_labyrinth
 from rules_engine.games.cadogan.the_labyrinth_claims import many_gaps, only_choice
-from rules_engine.writing import Game, Text, bar, choice, grant, told, variant
+from rules_engine.writing import Game, Text, bar, choice, grant, unjudged, variant
 
 at = Text("cadogan", "THE LABYRINTH")
 
@@ -18,10 +18,10 @@ GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
         tuple(w.zone("row", 110, across=10) if zone.name == "row" else zone for zone in TABLE.zones),
         TABLE.facts),
     deal=(
-        told("deals", "two-packs"),
-        told("deals", "first-row", w.Lay("row", places=(0, 10))),
-        told("deals", "to-the-end", w.Lay("pack", rest=True)),
-        told("deals", "short-row"), told("deals", "gaps"), bar("no-redeal", "redeal")),
+        unjudged("deals", "two-packs"),
+        unjudged("deals", "first-row", w.DealTo("row", places=(0, 10))),
+        unjudged("deals", "to-the-end", w.DealTo("pack", rest=True)),
+        unjudged("deals", "short-row"), unjudged("deals", "gaps"), bar("no-redeal", "redeal")),
     play=(
         at.may("begin", "11.1", "No foundation is taken from the pack. An ace or king that has come in the "
             "deal begins one.", "row aside > empty ascending", "free-way",

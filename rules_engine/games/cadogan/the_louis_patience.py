@@ -1,7 +1,7 @@
 """The "Louis" Patience, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.model.cards import RANK, UNSEEN, seen
+from rules_engine.model.cards import RANK, UNSEEN, visible_face
 from rules_engine.writing import Attempt, Effect, Game, Position, Test, Text, Truth, choice, game, grant
 
 at = Text("cadogan", 'THE "LOUIS" PATIENCE')
@@ -30,7 +30,7 @@ def fits_both(attempt: Attempt) -> Truth:
         return None
     zone, piles, answers = attempt.game.table.zone, attempt.position.piles, []
     for name, under, last in (("ascending", attempt.card - 1, 0), ("descending", attempt.card + 1, 12)):
-        tops = [seen(piles[place][-1]) for place in zone[name] if piles[place]]
+        tops = [visible_face(piles[place][-1]) for place in zone[name] if piles[place]]
         fits = RANK[attempt.card] != last and under in tops
         answers.append(None if not fits and UNSEEN in tops else fits)
     return False if False in answers else None if None in answers else True
@@ -73,7 +73,7 @@ def leaves_its_letter(attempt: Attempt, position: Position) -> Position:
     """In the stead of a card that goes out as it falls comes the next; any other leaves a gap."""
     if attempt.source not in TOPS or attempt.source != w.where_it_fell(attempt.game, attempt.position, ORDER):
         return letter_passed(attempt, position)
-    changed = w.withdrawn(ORDER)(attempt, position)
+    changed = w.withdraw_dealt_card(ORDER)(attempt, position)
     # With the first card of a circle gone as it fell, no letter has a card of that circle yet.
     none_lies = (1 << len(ORDER)) - 1
     return w.with_fact(attempt.game, changed, "gone", none_lies) if attempt.source == 0 else changed
@@ -83,7 +83,7 @@ def note_both(attempt: Attempt, position: Position) -> Position:
     """A card that fitted two foundations is remembered where it lies; what it covers is forgotten."""
     game, at = attempt.game, bit(attempt.game, attempt.target)
     # What lies aside fitted two when it was laid there.
-    aside = attempt.zone(attempt.source) == "aside"
+    aside = attempt.zone_name(attempt.source) == "aside"
     just_turned = attempt.source == w.where_it_fell(game, attempt.position, ORDER)
     fitted = aside or fits_both(attempt)
     for name, so in (("both", aside or just_turned), ("later", not aside and not just_turned)):
@@ -145,7 +145,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             "begin the eight foundations.", w.Withdraw("ascending", w.cards("AS AH AD AC")),
             w.Withdraw("descending", w.cards("KS KH KD KC"))),
         at.deals("circles", "4.1", "Upon the first circle a second one is dealt, and so on until the pack "
-            "has come to its end.", w.Lay("pack", rest=True))),
+            "has come to its end.", w.DealTo("pack", rest=True))),
     play=(
         # The circles.
         at.may("deal", "3.3", "The other cards are dealt, one to each of twelve letters. The letters form a "
@@ -163,10 +163,10 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             at("as-it-falls", "3.4,5 follows: the examining coming when the circle is dealt",
                 "While a circle is being dealt, cards are played as they turn up; the "
                 "circle is examined when it is complete.",
-                w.either(w.empty("pack"), w.fact_is("next", 1), w.as_it_falls(ORDER))),
+                w.either(w.place_is_empty("pack"), w.fact_is("next", 1), w.as_it_falls(ORDER))),
             at("lower-circles", "2.1; 3.5",
                 "As long as the deal lasts no card of a lower circle can be used, not even one that nothing "
-                "lies upon.", w.either(w.empty("pack"), of_this_circle)),
+                "lies upon.", w.either(w.place_is_empty("pack"), of_this_circle)),
             at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "3.2", "An ascending foundation takes the next higher card, up to the king.",
                 w.one_higher), then=(leaves_its_letter, note_both), permission="ascend"),
@@ -178,7 +178,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         at.may("marry", "5.1", "When the pack is dealt out, the uppermost card of a letter may be married: "
             "laid on the uppermost card of another.", f"{ALPHABET} > occupied {ALPHABET}", "top-card",
             at("dealt-out", "5.1", "Nothing is married until the whole pack has been dealt.",
-                w.empty("pack")),
+                w.place_is_empty("pack")),
             at("played-first", "5.1 follows: marriages being allowed when all available cards have been "
                 "played", "Nothing is married while a card of the alphabet can be played.",
                 w.none_open_under("ascend", "descend")),
@@ -215,7 +215,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             "dealt again from the letter a.",
             at("all-dealt", "5.1,2 follows: the letters being taken up when no more can be married, and "
                 "nothing being married before", "Nothing is taken up before the pack has been dealt out.",
-                w.empty("pack")),
+                w.place_is_empty("pack")),
             at("nothing-fits", "5.2 follows: no card having to be playable",
                 "The letters are not taken up while a card of theirs can be played.",
                 w.none_open_under("ascend", "descend")),
@@ -303,7 +303,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             choice("one-deal", "Until the letters are taken up.", short="until the next deal",
                 limits={"redeal": at("none-aside", "6.3 follows: a card being laid aside for the moment",
                     "The letters are not taken up while a card "
-                    "lies aside.", w.empty("aside"))}),
+                    "lies aside.", w.place_is_empty("aside"))}),
             choice("until-marriages", "Until cards are married or the letters taken up: one that fits a "
                 "foundation is played before that.", short="while it fits none",
                 limits={"marry marry-run redeal": at("aside-first", "5.1 follows: all available cards having "
@@ -317,7 +317,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             choice("any", "As many as have turned up so.", short="any number"),
             choice("one", "One; the next only when it has been played.", short="one",
                 limits={"lay-aside": at("one-aside", "6.3 follows: the card being laid aside for the moment",
-                    "A card is laid aside only while no other lies there.", w.empty("aside"))}),
+                    "A card is laid aside only while no other lies there.", w.place_is_empty("aside"))}),
             why="The text gives the leave for a card that turns up so, and any card may be that one. It "
                 "names no number, and does not say that the one must be played before another is laid "
                 "aside."),
@@ -421,10 +421,10 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         ("held-back", "no", "doubt hold-back=no",
             "That a card may even be laid aside is granted as a favour of the second deal."),
         ("ring", "no", "doubt corner=no")),
-    wide=w.plate(*(w.Spot(name, *place, label=name[-1]) for name, place in zip(ORDER, SQUARE, strict=True)),
-        w.Spot("ascending", 1.41, 2.15, dx=1.16, label="aces"),
-        w.Spot("descending", 1.41, 4.05, dx=1.16, label="kings"), w.Spot("pack", 0, 0, label="pack"),
-        w.Spot("aside", 0, FOOT + 2.1, fan=(0.5, 0), label="aside"), width=7.4,
+    wide=w.layout(*(w.Area(name, *place, label=name[-1]) for name, place in zip(ORDER, SQUARE, strict=True)),
+        w.Area("ascending", 1.41, 2.15, dx=1.16, label="aces"),
+        w.Area("descending", 1.41, 4.05, dx=1.16, label="kings"), w.Area("pack", 0, 0, label="pack"),
+        w.Area("aside", 0, FOOT + 2.1, fan=(0.5, 0), label="aside"), width=7.4,
         why="That twelve letters form a square and the foundations lie within it is the book's. That four "
         "lie above, four below and two at either side, that they run the way of a clock from the upper left, "
         "and where the pack lies, is ours; our copy has no plate. The packets are squared, as at the table."))

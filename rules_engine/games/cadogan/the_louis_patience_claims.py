@@ -1,7 +1,7 @@
 """The "Louis" Patience: what the text states, counted."""
 
 from rules_engine.games.cadogan.the_louis_patience import LETTERS, ORDER
-from rules_engine.judging.judge import after, judge
+from rules_engine.judging.judge import apply_move, judge
 from rules_engine.model.cards import FACE
 from rules_engine.writing import Game, Move, Text
 
@@ -29,7 +29,7 @@ def order_reversed(game: Game) -> tuple[str, bool]:
     redeal = Move(action="redeal")
     verdict = judge(game, position, redeal)
     assert verdict.permission is not None
-    pack = after(game, position, redeal, verdict.permission).piles[game.table.place["pack"]]
+    pack = apply_move(game, position, redeal, verdict.permission).piles[game.table.place["pack"]]
     fall = "".join(LETTERS[entry & FACE] for entry in reversed(pack))
     return f"they fall {' '.join(fall)}", fall == LETTERS[5::-1] + LETTERS[:5:-1]
 

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import next_card
-from rules_engine.model.cards import RANK, UNSEEN, seen
+from rules_engine.model.cards import RANK, UNSEEN, visible_face
 from rules_engine.writing import Attempt, Game, Position, Test, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE MILL")
@@ -14,7 +14,7 @@ AFTER_PLAY = (w.lower_fact("fresh", where="talon"), w.set_fact("moved", 0))
 def open_ranks(game: Game, position: Position) -> set[int]:
     """The ranks of the cards that may be played, of the wings and the talon; -1 for one not shown."""
     piles = (position.piles[place] for zone in ("wing", "talon") for place in game.table.zone[zone])
-    return {RANK[seen(pile[-1])] for pile in piles if pile}
+    return {RANK[visible_face(pile[-1])] for pile in piles if pile}
 
 
 def a_card_is_owing(game: Game, position: Position) -> bool:
@@ -30,12 +30,12 @@ def a_king_waits(game: Game, position: Position) -> bool:
 
 def gave(attempt: Attempt, place: int) -> bool:
     """Whether the fact `moved` names this king packet."""
-    return bool(attempt.fact("moved") >> attempt.number(place) - 1 & 1)
+    return bool(attempt.fact("moved") >> attempt.place_number(place) - 1 & 1)
 
 
 def with_its_giver(attempt: Attempt) -> int:
     """The fact `moved`, with the king packet that the card comes from added."""
-    return attempt.fact("moved") | 1 << attempt.number(attempt.source) - 1
+    return attempt.fact("moved") | 1 << attempt.place_number(attempt.source) - 1
 
 
 def given(attempt: Attempt, position: Position) -> Position:
@@ -69,7 +69,7 @@ def brings_what_had_no_place(attempt: Attempt) -> Truth:
         return found
     wanted = (RANK[attempt.card] + 1) % 13
     piles = [attempt.position.piles[place] for place in attempt.game.table.zone["descending"]]
-    tops = [seen(pile[-1]) for pile in piles if pile]
+    tops = [visible_face(pile[-1]) for pile in piles if pile]
     if wanted + 1 in {RANK[top] for top in tops} or (wanted == 12 and len(tops) < len(piles)):
         return False
     return None if UNSEEN in tops else found
@@ -87,7 +87,7 @@ def leads_on(game: Game, position: Position, rank: int, given: int, each: bool) 
             continue
         if pile[-1] == UNSEEN:
             answers.append(None)
-        elif RANK[seen(pile[-1])] == wanted:
+        elif RANK[visible_face(pile[-1])] == wanted:
             piles = list(position.piles)
             piles[place], piles[centre] = pile[:-1], (*piles[centre], pile[-1])
             moved = position._replace(piles=tuple(piles))
@@ -98,7 +98,7 @@ def leads_on(game: Game, position: Position, rank: int, given: int, each: bool) 
 def brings_in_the_end(each: bool) -> Test:
     """A card of the wings or the talon is reached, by way of other cards of king packets if need be."""
     return lambda attempt: None if attempt.card == UNSEEN else leads_on(
-        attempt.game, attempt.after, RANK[attempt.card], with_its_giver(attempt), each)
+        attempt.game, attempt.position_after, RANK[attempt.card], with_its_giver(attempt), each)
 
 
 USED_NEXT = at("use-at-once", "8.1 follows: the use being immediate", "The card that was to be brought into "
@@ -117,7 +117,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         at.deals("two-packs", "0.1"),
         at.deals("laid-out", "3.1", "One ace is picked out of the packs and laid in the centre; eight cards "
             "are then dealt about it as the wings of a windmill.", w.Withdraw("ascending", w.cards("AS")),
-                w.Lay("wing"), w.Lay("pack", rest=True)),
+                w.DealTo("wing"), w.DealTo("pack", rest=True)),
         at.deals("which-ace", "3.1 silent", "Which ace is taken makes no difference to the play; in our "
             "numbered deals it is the ace of spades."),
         at.deals("five-foundations", "3.2,3", "The foundations are the ace in the centre and the four kings "
@@ -223,7 +223,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             choice("either", "Yes, each time."),
             choice("talon", "No: the talon, as long as there is one.",
                 limits={"fill": at("talon-first", "7.1 silent", "As long as there is a talon, it and not the "
-                    "pack fills the vacancies.", w.either(w.not_from("pack"), w.empty("talon")))}),
+                    "pack fills the vacancies.", w.either(w.not_from("pack"), w.place_is_empty("talon")))}),
             why="Pack and talon are named side by side. Where the book wants an order, as in The Sultan, it "
             "gives one."),
         next_card.from_pack(at, "7.1 silent", "a vacancy", w.can_be_filled("wing", "pack"),
@@ -317,7 +317,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                 at.action("redeal", "4.3 silent", "When the pack is dealt out, the talon is turned over and "
                     "dealt again as it lies.",
                     at("all-dealt", "4.3 silent", "The talon is turned over only when there is one and the "
-                        "pack is dealt out.", w.all_of(w.empty("pack"), w.holds_cards("talon"))),
+                        "pack is dealt out.", w.all_of(w.place_is_empty("pack"), w.holds_cards("talon"))),
                     at("once", "4.3 silent", "The talon is turned over once and no more.",
                         w.fact_is("redeals", 0)), then=w.gather("talon")), short="one, not shuffled"),
             why="The text has none, and the book tells of re-deals where it allows them. In many games, "
@@ -340,11 +340,12 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         ("held-back", "in-part", "doubt holding-back=wings",
             "The talon is made of what cannot be played; of the wings nothing of the kind is said."),
         ("filled-from", "either", "doubt supply=either")),
-    wide=w.plate(w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 5.0, 0, label="talon"),
-        w.Spot("wing", 0, 0, label="wing",
-            points=w.drawn("    a", "    b", "g h   d c", "    f", "    e", dx=1.25, dy=1.88)),
-        w.Spot("ascending", 2.5, 3.76, label="centre"),
-        w.Spot("descending", 0, 0, points=w.drawn("", "  d   a", "", "  c   b", dx=1.25, dy=1.88)), width=6.0,
+    wide=w.layout(w.Area("pack", 0, 0, label="pack"), w.Area("talon", 5.0, 0, label="talon"),
+        w.Area("wing", 0, 0, label="wing",
+            points=w.points_from_text("    a", "    b", "g h   d c", "    f", "    e", dx=1.25, dy=1.88)),
+        w.Area("ascending", 2.5, 3.76, label="centre"),
+        w.Area("descending", 0, 0,
+            points=w.points_from_text("", "  d   a", "", "  c   b", dx=1.25, dy=1.88)), width=6.0,
         why="Eight cards about an ace as the wings of a windmill, and kings in the four angles between them, "
         "are the book's. That each wing has two cards in line, their numbers, and the places of pack and "
         "talon are ours; our copy has no plate."))

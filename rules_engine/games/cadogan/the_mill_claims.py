@@ -3,15 +3,15 @@
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.model.cards import RANK
 from rules_engine.players.players import Player
-from rules_engine.players.preferences import From, InOrder
+from rules_engine.players.preferences import PermissionOrder, SourceZoneOrder
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "THE MILL")
 
 PLAYS = ("begin", "play-up", "play-down")
-ORDER = InOrder(("begin", "fill", "play-up", "play-down", "transfer"))
-TALON_FIRST, WINGS_FIRST = (From((zone,), PLAYS) for zone in ("talon", "wing"))
-FROM_TALON, FROM_PACK = (From((zone,), ("fill",)) for zone in ("talon", "pack"))
+ORDER = PermissionOrder(("begin", "fill", "play-up", "play-down", "transfer"))
+TALON_FIRST, WINGS_FIRST = (SourceZoneOrder((zone,), PLAYS) for zone in ("talon", "wing"))
+FROM_TALON, FROM_PACK = (SourceZoneOrder((zone,), ("fill",)) for zone in ("talon", "pack"))
 TALON_TALON = Player("talon-first", (ORDER, TALON_FIRST, FROM_TALON))
 TALON_WINGS = Player("wings-first", (ORDER, WINGS_FIRST, FROM_TALON))
 """Fill vacancies from the talon, and play from the talon or from the wings first."""
@@ -44,25 +44,25 @@ def kings(game: Game) -> tuple[str, bool]:
 
 def from_the_pack(_: Game, talon: Recorded, wings: Recorded) -> tuple[str, bool]:
     """What playing from the talon first brings where the pack fills the vacancies."""
-    assert talon.out is not None
-    assert wings.out is not None
+    assert talon.cards_out is not None
+    assert wings.cards_out is not None
     found = f"talon first {brought_out(talon)}; wings first {brought_out(wings)}"
-    return found, talon.out.interval[0] > wings.out.interval[1]
+    return found, talon.cards_out.interval[0] > wings.cards_out.interval[1]
 
 
 def from_the_talon(_: Game, talon: Recorded, wings: Recorded) -> tuple[str, bool]:
     """The same where the talon fills them: whether the means are nearly one."""
-    assert talon.out is not None
-    assert wings.out is not None
+    assert talon.cards_out is not None
+    assert wings.cards_out is not None
     found = f"talon first {brought_out(talon)}; wings first {brought_out(wings)}"
-    return found, abs(talon.out.value - wings.out.value) < 1
+    return found, abs(talon.cards_out.value - wings.cards_out.value) < 1
 
 
 def brought_out(held: Recorded) -> str:
     """The cards out on average, between which the average lies, and the deals won."""
-    assert held.out is not None
-    low, high = held.out.interval
-    return f"{held.out.value:.1f} cards out ({low:.1f} to {high:.1f}), {held.won.percent} won"
+    assert held.cards_out is not None
+    low, high = held.cards_out.interval
+    return f"{held.cards_out.value:.1f} cards out ({low:.1f} to {high:.1f}), {held.won.percent} won"
 
 
 CLAIMS = (

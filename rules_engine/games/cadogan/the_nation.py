@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.judging.judge import after, judge
-from rules_engine.model.cards import face_down
-from rules_engine.model.moves import top_of
+from rules_engine.judging.judge import apply_move, judge
+from rules_engine.model.cards import turn_face_down
+from rules_engine.model.moves import top_card_move
 from rules_engine.writing import Attempt, Game, Move, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE NATION")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-all_dealt = w.all_of(w.empty("pack"), w.empty("hand"))
+all_dealt = w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))
 """The tableau is complete."""
 
 
@@ -20,7 +20,7 @@ TURN_ONE = w.turn_one()
 
 def count_on(attempt: Attempt, position: Position) -> Position:
     """After a card from the hand the count goes on, and the next card of the pack is turned up."""
-    if attempt.zone(attempt.source) != "hand":
+    if attempt.zone_name(attempt.source) != "hand":
         return position
     game, column, number = attempt.game, attempt.fact("column"), attempt.fact("number")
     counted = {"column": column + 1, "number": 1} if number >= 8 else {"number": number + 1}
@@ -71,19 +71,19 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             "above in two rows; they begin the eight foundations.",
             w.Withdraw("ascending", w.cards("AS AH AD AC")),
             w.Withdraw("descending", w.cards("KS KH KD KC"))),
-        at.deals("all-alike", "5.4", "All twelve columns are dealt in this way.", w.Lay("hand"),
-            w.Lay("pack", rest=True))),
+        at.deals("all-alike", "5.4", "All twelve columns are dealt in this way.", w.DealTo("hand"),
+            w.DealTo("pack", rest=True))),
     play=(
         # The deal.
         at.may("deal", "4.3; 5.1", "The other ninety-six cards are turned up one by one and laid in twelve "
             "upright columns, counted from one to eight for each.", "hand > column",
             at("from-the-left", "4.3; 5.4", "The columns are dealt one after another from the left: none is "
                 "begun before eight have been counted for the one to its left.",
-                lambda play: play.number(play.target) <= play.fact("column")),
+                lambda play: play.place_number(play.target) <= play.fact("column")),
             at("number-spent", "2.1; 5.2", "A card that is played has used up its number, and the next one "
                 "counts as the number that follows; when eight have been counted a column takes no more "
                 "cards, however few it holds.",
-                lambda play: play.number(play.target) >= play.fact("column")),
+                lambda play: play.place_number(play.target) >= play.fact("column")),
             then=count_on),
         # Foundations.
         at.may("play", "5.1,5", "A card may be played if it continues a foundation: in the deal as it turns "
@@ -157,7 +157,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                     "been removed",
                     "A space is where a column was dealt and has gone. To the right of the last one dealt "
                     "there is none.",
-                    lambda play: play.number(play.target) <= 12 - play.fact("undealt"))}),
+                    lambda play: play.place_number(play.target) <= 12 - play.fact("undealt"))}),
             choice("yes", "Yes: there are places for twelve columns, and an empty one is a space.",
                 short="yes"),
             why="Dealt eight to a column, the cards that are left make fewer columns than twelve. The text "
@@ -170,7 +170,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                 limits={"fill": at("none-lay", "6.1 follows: a space coming when an entire column has been "
                     "removed", "Where every card of a column went out as it "
                     "was dealt, no column has lain, and there is no space.",
-                    lambda play: not play.fact("bare") >> play.number(play.target) - 1 & 1)}),
+                    lambda play: not play.fact("bare") >> play.place_number(play.target) - 1 & 1)}),
             why="The text has a column of eight that holds six, since two of its cards were played. A column "
             "of eight whose cards were all played has been dealt like any other, and it has gone entirely. "
             "In a late re-deal that can happen."),
@@ -265,17 +265,17 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         ("held-back", "no", "doubt hold-back=no",
             "Of cards that turn up it is said without a may that they are played."),
         ("ring", "no", "doubt corner=no")),
-    wide=w.plate(w.Spot("ascending", 4.64, 0, dx=1.16, label="aces"),
-        w.Spot("descending", 4.64, 2.05, dx=1.16, label="kings"), w.Spot("pack", 11.6, 0, label="pack"),
-        w.Spot("hand", 11.6, 2.05, label="turned"),
-        w.Spot("column", 0, 4.6, dx=1.16, fan=(0, 0.36), label="no."), width=13.8, dense=True,
+    wide=w.layout(w.Area("ascending", 4.64, 0, dx=1.16, label="aces"),
+        w.Area("descending", 4.64, 2.05, dx=1.16, label="kings"), w.Area("pack", 11.6, 0, label="pack"),
+        w.Area("hand", 11.6, 2.05, label="turned"),
+        w.Area("column", 0, 4.6, dx=1.16, fan=(0, 0.36), label="no."), width=13.8, dense=True,
         why="Two rows of foundations above, and below them twelve columns side by side, are the book's. "
         "Where the pack and the card turned up lie, that the aces are above the kings, and the order of the "
         "suits, is ours; our copy has no plate."),
-    narrow=w.plate(w.Spot("ascending", 0, 0, dx=1.14, label="aces"),
-        w.Spot("descending", 0, 1.9, dx=1.14, label="kings"), w.Spot("pack", 5.7, 0, label="pack"),
-        w.Spot("hand", 5.7, 1.9, label="turned"),
-        w.Spot("column", 0, 4.15, dx=1.14, fan=(0, 0.36), label="no.", row=6, drop=5.0), width=6.8,
+    narrow=w.layout(w.Area("ascending", 0, 0, dx=1.14, label="aces"),
+        w.Area("descending", 0, 1.9, dx=1.14, label="kings"), w.Area("pack", 5.7, 0, label="pack"),
+        w.Area("hand", 5.7, 1.9, label="turned"),
+        w.Area("column", 0, 4.15, dx=1.14, fan=(0, 0.36), label="no.", row=6, drop=5.0), width=6.8,
         dense=True,
         why="Two rows of foundations above, and below them twelve columns side by side, are the book's, "
         "though for a narrow page we lay the last six below the first. Where the pack and the card turned up "
@@ -291,17 +291,17 @@ def twelve_of_eight(game: Game) -> tuple[str, bool]:
 
 def six_in_the_column(game: Game) -> tuple[str, bool]:
     """The cards in the first column when the fourth and the seventh card of it are played."""
-    table, pack = game.table, face_down(reversed(w.cards("9H JD 2S 7C 5H 3S TD 4C")))
+    table, pack = game.table, turn_face_down(reversed(w.cards("9H JD 2S 7C 5H 3S TD 4C")))
     position = table.position({"ascending-1": w.cards("AS"), "hand": w.cards("9C"), "pack": pack})
     hand, column, ace = (table.place[name] for name in ("hand", "column-1", "ascending-1"))
     for _ in range(8):
         tried = [(move, judge(game, position, move)) for move in (
-            top_of(position, hand, ace), top_of(position, hand, column))]
+            top_card_move(position, hand, ace), top_card_move(position, hand, column))]
         move, permission = next(
             (move, verdict.permission) for move, verdict in tried if verdict.kind == "allowed"
         )
         assert permission is not None
-        position = after(game, position, move, permission)
+        position = apply_move(game, position, move, permission)
     held, next_column = len(position.piles[column]), position.facts[table.fact["column"]]
     return f"{held} cards, and the next one begins column {next_column}", (held, next_column) == (6, 2)
 
@@ -312,7 +312,7 @@ def last_comes_first(game: Game) -> tuple[str, bool]:
     redeal = Move(action="redeal")
     verdict = judge(game, position, redeal)
     assert verdict.permission is not None
-    turned = after(game, position, redeal, verdict.permission).piles[game.table.place["hand"]]
+    turned = apply_move(game, position, redeal, verdict.permission).piles[game.table.place["hand"]]
     return "the first card turned up is the uppermost of the twelfth column", turned == (4 * 12 - 3,)
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.judging.judge import open_moves
-from rules_engine.model.cards import RANK, RANKS, RED, UNSEEN, is_down, seen
+from rules_engine.judging.judge import possible_moves
+from rules_engine.model.cards import RANK, RANKS, RED, UNSEEN, is_down, visible_face
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, end, game, grant
 
 at = Text("cadogan", "THE OLGA")
@@ -26,9 +26,9 @@ def is_next(upper: int, lower: int) -> Truth:
 
 def in_sequence(attempt: Attempt) -> Truth:
     """Two or more faced cards are taken from the foot of their column, red and black by turns downward."""
-    if len(attempt.entries) < 2 or not attempt.on_top or any(map(is_down, attempt.entries)):
+    if len(attempt.entries) < 2 or not attempt.takes_top_cards or any(map(is_down, attempt.entries)):
         return False
-    steps = {is_next(*two) for two in pairwise(map(seen, attempt.entries))}
+    steps = {is_next(*two) for two in pairwise(map(visible_face, attempt.entries))}
     return False if False in steps else None if None in steps else True
 
 
@@ -37,7 +37,7 @@ def from_its_head(attempt: Attempt) -> Truth:
     first = attempt.part.at[0]
     if first == 0 or is_down(attempt.origin[first - 1]):
         return True
-    joined = is_next(seen(attempt.origin[first - 1]), attempt.card)
+    joined = is_next(visible_face(attempt.origin[first - 1]), attempt.card)
     return None if joined is None else not joined
 
 
@@ -47,7 +47,8 @@ def runs(game: Game, position: Position) -> Iterator[Move]:
     for place in columns:
         pile = position.piles[place]
         for first in range(len(pile) - 2, -1, -1):
-            if is_down(pile[first]) or is_next(seen(pile[first]), seen(pile[first + 1])) is False:
+            if is_down(pile[first]) or is_next(visible_face(pile[first]),
+                visible_face(pile[first + 1])) is False:
                 break
             at = tuple(range(first, len(pile)))
             yield from (Move((Part(at, place, other),)) for other in columns if other != place)
@@ -57,24 +58,25 @@ def ace_or_seven_fits(game: Game, position: Position) -> bool:
     """An ace can begin a foundation, or a seven can be played on its ace."""
     return any(
         verdict.kind == "allowed"
-        and (permission.key == "begin" or STEP[RANK[seen(position.piles[move.parts[0].source][-1])]] == 1)
+        and (permission.key == "begin"
+             or STEP[RANK[visible_face(position.piles[move.parts[0].source][-1])]] == 1)
         for permission in game.permissions if permission.key in ("begin", "build")
-        for move, verdict in open_moves(game, position, permission))
+        for move, verdict in possible_moves(game, position, permission))
 
 
 def layout(dx: float) -> w.Layout:
     """The foundations above; the flower-bed, and at its right the pack, the card turned up and the talon."""
-    return w.plate(
-        w.Spot("foundation", 0, 0, dx=dx, label="aces", row=8, drop=1.95),
-        w.Spot("column", 0, 4.5, dx=dx, fan=(0, 0.55), label="no."),
-        w.Spot("pack", 7 * dx, 4.5, label="pack"), w.Spot("hand", 7 * dx, 6.4, label="turned"),
-        w.Spot("talon", 7 * dx, 8.3, label="talon"), width=7 * dx + 1, dense=True,
+    return w.layout(
+        w.Area("foundation", 0, 0, dx=dx, label="aces", row=8, drop=1.95),
+        w.Area("column", 0, 4.5, dx=dx, fan=(0, 0.55), label="no."),
+        w.Area("pack", 7 * dx, 4.5, label="pack"), w.Area("hand", 7 * dx, 6.4, label="turned"),
+        w.Area("talon", 7 * dx, 8.3, label="talon"), width=7 * dx + 1, dense=True,
         why="Seven rows of seven, face up and face down by turns and half covering one another, are the "
         "book's. That the foundations lie above, and the pack, the card turned up and the talon at the "
         "right, is ours; our copy has no plate.")
 
 
-GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"),
+GAME = game("cadogan/the-olga", "The Olga", at, cards=w.full_packs(4, without="23456"),
     zones=(w.foundations(16, "ace"), w.zone("column", 7), w.pack, w.hand, w.talon),
     keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again", most=1),
         w.number_dealt),
@@ -85,7 +87,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         at.deals("flower-bed", "4.1,2,3", "Forty-nine cards are dealt in seven rows of seven, one row under "
             "another. The first row lies face up, the second face down, and so by turns; the seventh is face "
             "up again. This is the flower-bed, and its seven upright rows we call columns.",
-            *(w.Lay("column", down=row % 2 == 1) for row in range(7)), w.Lay("pack", rest=True)),
+            *(w.DealTo("column", down=row % 2 == 1) for row in range(7)), w.DealTo("pack", rest=True)),
         at.deals("half-cover", "4.4", "Where the table is short, a row may be laid over half of the row "
             "above it.")),
     play=(
@@ -107,7 +109,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
             "column hand talon > occupied foundation", "lowest-card", "talon-top",
             at("follow-suit", "1.1", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "4.5", "A foundation goes up one rank at a time: ace, seven, eight, nine, ten, "
-                "knave, queen, king.", w.in_order(ORDER))),
+                "knave, queen, king.", w.follows_rank_order(ORDER))),
         at.advises("not-obliged", "4.10 for aces", "A card need not be played on a foundation, if it seems "
             "better to lay it on the flower-bed."),
         # The flower-bed and its spaces.
@@ -255,7 +257,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                     "talon may be taken up, shuffled and dealt again.",
                     at("all-dealt", "4.11 silent", "The talon is taken up only when there is one, and no "
                         "card is left in the pack or waiting.",
-                        w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
+                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"), w.holds_cards("talon"))),
                     at("once", "4.11 silent"), then=w.shuffle_talon()), short="one, shuffled"),
             why="Where this book allows a re-deal it says so, and often it says that there is none. Here it "
             "says nothing, and we add none."),

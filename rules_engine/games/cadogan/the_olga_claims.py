@@ -5,12 +5,12 @@ from dataclasses import replace
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.model.cards import is_down
 from rules_engine.players.players import PLAIN
-from rules_engine.players.scruples import Without
+from rules_engine.players.restrictions import NeverUses
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE OLGA")
 
-SETTLED = replace(PLAIN, name="settled", scruples=(*PLAIN.scruples, Without(("transfer", "fill"))))
+SETTLED = replace(PLAIN, name="settled", restrictions=(*PLAIN.restrictions, NeverUses(("transfer", "fill"))))
 """The plain player who leaves the cards of the flower-bed where they lie until they go out."""
 
 
@@ -39,10 +39,11 @@ def what_transfers_are_worth(_: Game, without: Recorded, transferring: Recorded)
     """The cards brought out with transfers and without."""
     told, sides = [], []
     for held in (without, transferring):
-        assert held.out is not None
-        low, high = held.out.interval
+        assert held.cards_out is not None
+        low, high = held.cards_out.interval
         sides.append((low, high))
-        told.append(f"{held.out.value:.1f} of 128 cards out on average ({low:.1f} to {high:.1f} with 95 in "
+        told.append(
+            f"{held.cards_out.value:.1f} of 128 cards out on average ({low:.1f} to {high:.1f} with 95 in "
             f"100 confidence), and {held.won.won or 'none'} of {held.won.of:,} deals won")
     return f"without transfers {told[0]}; with them {told[1]}", sides[0][1] < sides[1][0]
 

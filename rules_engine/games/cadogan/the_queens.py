@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine import words as w
-from rules_engine.judging.judge import after, none_open
-from rules_engine.model.cards import RANK, RANKS, UNSEEN, face_down, seen
+from rules_engine.judging.judge import apply_move, has_no_move
+from rules_engine.model.cards import RANK, RANKS, UNSEEN, turn_face_down, visible_face
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE QUEENS")
@@ -22,21 +22,21 @@ PRICE = 14
 """The cards that a queen takes from the key, herself among them."""
 FOUR = [1.2 * along for along in range(4)]
 FOUR_AND_THREE = (*((x, 0.0) for x in FOUR), *((x + 0.6, 3.9) for x in FOUR[:3]))
-PILE = w.steps([(0, 0.36)] * 6)
-dealt_out = w.both(w.is_empty("pack"), w.is_empty("hand"))
+PILE = w.path_from_steps([(0, 0.36)] * 6)
+dealt_out = w.both_hold(w.is_empty("pack"), w.is_empty("hand"))
 """The pack is used up and its last card placed."""
 
 
 def queen_and_other(attempt: Attempt) -> Truth:
     """The talon holds a queen, and a card that is none."""
-    faces = {seen(entry) for entry in attempt.position.piles[TALON]}
+    faces = {visible_face(entry) for entry in attempt.position.piles[TALON]}
     ranks = {RANK[face] for face in faces}
     return None if UNSEEN in faces else QUEEN in ranks and len(ranks) > 1
 
 
 def is_queen(entry: int) -> bool:
     """Whether the card is a queen that can be seen."""
-    return RANK[seen(entry)] == QUEEN
+    return RANK[visible_face(entry)] == QUEEN
 
 
 @dataclass(frozen=True)
@@ -48,9 +48,9 @@ class Key:
 
     one_by_one: bool = False
 
-    def lay(self, deal: w.Dealing) -> None:
+    def carry_out(self, deal: w.DealInProgress) -> None:
         """Lays the key out, and puts under the pack what the queens have taken."""
-        key = deal.take(32, "key")
+        key = deal.take_cards(32, "key")
         while key and is_queen(key[-1]):
             key, taken = key[:-PRICE], key[-PRICE:]
             deal.left += taken[::-1] if self.one_by_one else taken
@@ -66,16 +66,16 @@ class Shutter:
 
     gaps: bool = False
 
-    def lay(self, deal: w.Dealing) -> None:
+    def carry_out(self, deal: w.DealInProgress) -> None:
         """Lays the shutter out."""
         foundations = iter(deal.table.zone["foundation"])
         for place in deal.table.zone["shutter"]:
-            (face,) = deal.take(1, "shutter")
+            (face,) = deal.take_cards(1, "shutter")
             while RANK[face] == KING:
                 deal.piles[next(foundations)] = (face,)
                 if self.gaps:
                     break
-                (face,) = deal.take(1, "shutter")
+                (face,) = deal.take_cards(1, "shutter")
             else:
                 deal.piles[place] = (face,)
 
@@ -84,7 +84,7 @@ def key_under_pack(attempt: Attempt, position: Position) -> Position:
     """The top fourteen cards of the key go under the pack, as those of the deal did."""
     key, pack = position.piles[KEY], position.piles[PACK]
     taken = key[-PRICE:] if attempt.game.chosen.get("key-order") == "one-by-one" else key[-PRICE:][::-1]
-    return w.with_piles(attempt.game, position, key=key[:-PRICE], pack=face_down(taken) + pack)
+    return w.with_piles(attempt.game, position, key=key[:-PRICE], pack=turn_face_down(taken) + pack)
 
 
 def paid(attempt: Attempt, position: Position) -> Position:
@@ -110,7 +110,7 @@ def paid(attempt: Attempt, position: Position) -> Position:
             due = max(0, due - 1)
     if chosen.get("talon-order") != "one-by-one":
         taken.reverse()
-    paid_out = w.with_piles(attempt.game, position, pack=face_down(taken), talon=tuple(left))
+    paid_out = w.with_piles(attempt.game, position, pack=turn_face_down(taken), talon=tuple(left))
     return w.with_fact(attempt.game, paid_out, "counters", 0)
 
 
@@ -127,29 +127,29 @@ def talon_in_vain(game: Game, position: Position) -> bool:
     )
 
     def nothing_open() -> bool:
-        return none_open(game, position, rest) is True
+        return has_no_move(game, position, rest) is True
 
     def to_pay() -> bool:
-        return none_open(game, position, (repay,)) is False
+        return has_no_move(game, position, (repay,)) is False
 
     if not (dealt_out(game, position) and to_pay() and nothing_open()):
         return False
     deal = (Move(action="turn"), permission["turn"]), (Move((Part((0,), HAND, TALON),)), permission["lay"])
     turned, talon = 0, len(position.piles[TALON])
     while turned < talon and to_pay():
-        position = after(game, position, Move(action="repay"), repay)
+        position = apply_move(game, position, Move(action="repay"), repay)
         while position.piles[PACK]:
             for move, by in deal:
                 if not nothing_open():
                     return False
-                position = after(game, position, move, by)
+                position = apply_move(game, position, move, by)
             turned += 1
     return nothing_open()
 
 
 def shows_queen(attempt: Attempt) -> Truth:
     """The key shows a queen."""
-    top = [seen(entry) for entry in attempt.position.piles[KEY][-1:]]
+    top = [visible_face(entry) for entry in attempt.position.piles[KEY][-1:]]
     return None if top == [UNSEEN] else any(map(is_queen, top))
 
 
@@ -179,7 +179,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         at.deals("fourteen", "4.1", "Payment from the key is taken from its top: fourteen cards for a queen, "
             "herself among them."),
         at.deals("the-shutter", "7.1,2", "Seven more cards are dealt, four in one row and three in another: "
-            "the shutter.", Shutter(), w.Lay("pack", rest=True)),
+            "the shutter.", Shutter(), w.DealTo("pack", rest=True)),
         at.deals("kings-above", "7.3,4", "A king that appears while the shutter is dealt is placed above it, "
             "as a foundation."),
         at.deals("next-in-place", "7.3 for kings-place follows: seven cards being dealt, and kings being "
@@ -193,7 +193,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             at("king-first", "7.4", "Only a king begins a foundation.", w.a_king), permission="begin-key"),
         grant("play-key", "play-key", "key > occupied foundation", "key-top", at("follow-suit", "1.1"),
             at("one-up", "7.4", "On the king follow the ace, the two, and so on one rank at a time; the "
-                "queen is last.", w.in_order("KA23456789TJQ"))),
+                "queen is last.", w.follows_rank_order("KA23456789TJQ"))),
         # The kings, and what follows on them.
         at.may("begin", "7.4", "A king begins a foundation, eight in all.",
             "shutter hand talon > empty foundation",
@@ -232,7 +232,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         at.action("repay", "9.1", "When the pack is used up, three cards for each queen in the talon are "
             "taken as a fresh pack.",
             at("pack-gone", "9.1", "The queens are paid only when the pack is used up and its last card "
-                "placed.", w.all_of(w.empty("pack"), w.empty("hand"))),
+                "placed.", w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))),
             at("to-be-paid", "9.1; 10.1 for queens-go follows: the payment being for queens, and in "
                 "other cards", "There is nothing to pay where the talon holds no queen, or nothing but "
                 "queens.", queen_and_other), then=paid),
@@ -257,14 +257,14 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         at.won("all-out", "7.4 follows: eight such sequences using up both packs", "The game is won when all "
             "one hundred and four cards lie on the foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "10.3 silent", "The game is lost when the pack is used up, no queen can be "
-            "paid, and no card can be used.", w.both(dealt_out, w.nothing_can_be_done))),
+            "paid, and no card can be used.", w.both_hold(dealt_out, w.nothing_can_be_done))),
     doubts=(
         at.doubt("key-order", "6.3", "How do the cards that a queen takes from the key lie under the pack?",
             choice("turned-over", "As a packet turned over: the queen comes last of the fourteen."),
             choice("one-by-one", "Laid there one by one: the queen comes first.",
                 at("key-payment", "6.3", "If the key shows a queen, she and the thirteen cards beneath her "
                     "are put under the pack one by one, the queen first."),
-                deal=(Key(one_by_one=True), Shutter(), w.Lay("pack", rest=True))),
+                deal=(Key(one_by_one=True), Shutter(), w.DealTo("pack", rest=True))),
             why="Fourteen cards are taken, and placed under the pack: we take them as one packet. The key "
             "lies face up and the pack, we suppose, face down, so the packet is turned over."),
         at.doubt("kings-place", "7.1,3", "What becomes of the place of a king that the deal of the shutter "
@@ -273,7 +273,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             choice("gap", "It is a space, to be refilled with the others.",
                 at("next-in-place", "7.3 silent", "The place that a king leaves in the shutter is a space, "
                     "to be refilled with the others."),
-                deal=(Key(), Shutter(gaps=True), w.Lay("pack", rest=True))),
+                deal=(Key(), Shutter(gaps=True), w.DealTo("pack", rest=True))),
             why="The text has seven cards dealt, and kings put above as they appear “during the dealing”. If "
             "these are not of the seven, the shutter is whole when the play begins, as its two rows of four "
             "and three suppose; if they are, they leave spaces."),
@@ -332,7 +332,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 short="the pack, then the talon, at once",
                 limits={"fill": at("pack-alone", "8.1; 8.3 follows: refilling being told of as the pack is "
                     "dealt", "While the pack lasts, it alone fills spaces.",
-                    w.either(w.not_from("talon"), w.empty("pack")))}),
+                    w.either(w.not_from("talon"), w.place_is_empty("pack")))}),
             why="The text says when, at once, and keeps out the key. It tells of refilling as the pack is "
             "dealt out; of the talon it says nothing there. But from pack and talon alike it lets cards come "
             "to the shutter to be married."),
@@ -367,7 +367,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                     "have been married or played",
                     "Unless a space is to be filled, no card is turned up or laid aside while one can be "
                     "played on a foundation.",
-                    w.either(w.when(w.a_place_is_empty("shutter")),
+                    w.either(w.state_holds(w.a_place_is_empty("shutter")),
                         w.none_open_under("begin", "begin-key", "play", "play-key")))}),
             why="“When you have married or played all available cards”, says the text, deal. We take that "
             "for the course of the game, for it does not say must; and a card of the shutter may serve "
@@ -457,16 +457,16 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         ("laid-aside", "yes", "doubt passing=yes"),
         ("filled-from", "either", "doubt refill=either"),
         ("talon", "yes", "doubt talon-card=yes")),
-    wide=w.plate(w.Spot("foundation", 0.6, 0, label="kings"), w.Spot("key", 0.6, 2.8, label="key"),
-        w.Spot("shutter", 2.6, 2.8, points=FOUR_AND_THREE, path=PILE), w.Spot("pack", 8.4, 2.8, label="pack"),
-        w.Spot("hand", 8.4, 4.9, label="turned"), w.Spot("talon", 8.4, 7.0, label="talon"), width=10.6,
+    wide=w.layout(w.Area("foundation", 0.6, 0, label="kings"), w.Area("key", 0.6, 2.8, label="key"),
+        w.Area("shutter", 2.6, 2.8, points=FOUR_AND_THREE, path=PILE), w.Area("pack", 8.4, 2.8, label="pack"),
+        w.Area("hand", 8.4, 4.9, label="turned"), w.Area("talon", 8.4, 7.0, label="talon"), width=10.6,
         why="The key on the left, the shutter in rows of four and three, and the kings in a row above are "
         "the book's. Our copy has no plate: that the three lie between the four, and where pack and talon "
         "lie, is ours."),
-    narrow=w.plate(w.Spot("foundation", 0.3, 0, label="kings", row=4, drop=2.0),
-        w.Spot("key", 5.2, 1.0, label="key"), w.Spot("shutter", 0.3, 4.5, points=FOUR_AND_THREE, path=PILE),
-        w.Spot("pack", 5.2, 4.5, label="pack"), w.Spot("hand", 5.2, 6.7, label="turned"),
-        w.Spot("talon", 5.2, 8.9, label="talon"), width=6.5,
+    narrow=w.layout(w.Area("foundation", 0.3, 0, label="kings", row=4, drop=2.0),
+        w.Area("key", 5.2, 1.0, label="key"), w.Area("shutter", 0.3, 4.5, points=FOUR_AND_THREE, path=PILE),
+        w.Area("pack", 5.2, 4.5, label="pack"), w.Area("hand", 5.2, 6.7, label="turned"),
+        w.Area("talon", 5.2, 8.9, label="talon"), width=6.5,
         why="The key on the left, the shutter in rows of four and three, and the kings in a row above are "
         "the book's. Our copy has no plate: that the three lie between the four, and where pack and talon "
         "lie, is ours. On a narrow screen the key lies on the right."))

@@ -7,17 +7,18 @@ from fractions import Fraction
 from rules_engine import words as w
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.the_queens import KEY, KING, PACK, PRICE, QUEEN, TABLE
-from rules_engine.judging.judge import after
+from rules_engine.judging.judge import apply_move
 from rules_engine.model.cards import FACE, RANK, parse_card
 from rules_engine.players.players import Player
-from rules_engine.players.preferences import InOrder, OutFirst
-from rules_engine.players.scruples import OnlyAlone
+from rules_engine.players.preferences import FoundationsFirst, PermissionOrder
+from rules_engine.players.restrictions import OnlyLoneCards
 from rules_engine.writing import Game, Move, Proportion, Text, own_count
 
 at = Text("cadogan", "THE QUEENS")
 
 ID = "cadogan/the-queens"
-PLANLESS = Player("planless", (OutFirst(), InOrder(("fill", "marry"))), (OnlyAlone(),), by_chance=True)
+PLANLESS = Player("planless", (FoundationsFirst(), PermissionOrder(("fill", "marry"))), (OnlyLoneCards(),),
+    by_chance=True)
 """Plays what can be played, else fills a space or marries, taking the first card that comes."""
 AS_DEALT = trial(ID, PLANLESS, 400)
 SHORT_KEYS = (65, 188, 268, 277, 288, 292, 530, 973)
@@ -55,7 +56,7 @@ def eighteen(game: Game) -> tuple[str, bool]:
     talon = [parse_card(name) for name in ("QS", "QH", *names[:20], "QD", "QC", *names[20:], "QS", "QH")]
     position = TABLE.position({"talon": talon})
     permission = next(permission for permission in game.permissions if permission.key == "repay")
-    pack = after(game, position, Move(action="repay"), permission).piles[PACK]
+    pack = apply_move(game, position, Move(action="repay"), permission).piles[PACK]
     fresh = sum(RANK[entry & FACE] == QUEEN for entry in pack)
     return f"{len(pack)} cards, {fresh} queens among them", (len(pack), fresh) == (18, 0)
 

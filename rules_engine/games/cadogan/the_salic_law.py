@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine import words as w
-from rules_engine.judging.judge import open_moves
-from rules_engine.model.cards import RANK, face_down
+from rules_engine.judging.judge import possible_moves
+from rules_engine.model.cards import RANK, turn_face_down
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
 
 at = Text("cadogan", "THE SALIC LAW")
@@ -32,12 +32,12 @@ def over_and_stuck(game: Game, position: Position) -> bool:
     return not piles[PACK] and not piles[HAND] and all(
         any(part.source in PACKETS and part.target in PACKETS
             and (len(piles[part.source]), len(piles[part.target])) == (2, 1) for part in move.parts)
-        for permission in game.permissions for move, _ in open_moves(game, position, permission))
+        for permission in game.permissions for move, _ in possible_moves(game, position, permission))
 
 
 def note_covered(attempt: Attempt, position: Position) -> Position:
     """Afterwards the king is counted among those that have taken a card."""
-    numbers = set(str(attempt.fact("covered"))) - {"0"} | {str(attempt.number(attempt.target))}
+    numbers = set(str(attempt.fact("covered"))) - {"0"} | {str(attempt.place_number(attempt.target))}
     return w.with_fact(attempt.game, position, "covered", int("".join(sorted(numbers))))
 
 
@@ -45,7 +45,7 @@ def note_covered(attempt: Attempt, position: Position) -> Position:
 class UppermostKing:
     """One step of a deal: the king that lies nearest the top is taken out of the pack."""
 
-    def lay(self, deal: w.Dealing) -> None:
+    def carry_out(self, deal: w.DealInProgress) -> None:
         """Lays him down as the first of the line."""
         first = next(at for at, card in enumerate(deal.left) if RANK[card] == 12)
         deal.piles[PACKETS[0]] = deal.left[first : first + 1]
@@ -54,18 +54,18 @@ class UppermostKing:
 
 def first_time(attempt: Attempt) -> Truth:
     """The king has not taken a card since the deal."""
-    return str(attempt.number(attempt.target)) not in str(attempt.fact("covered"))
+    return str(attempt.place_number(attempt.target)) not in str(attempt.fact("covered"))
 
 
 def packets_dealt_again(attempt: Attempt, position: Position) -> Position:
     """Takes up the packets with their kings, shuffles them, and lays out the first king as before."""
     game, piles = attempt.game, list(position.piles)
-    order = list(w.shuffled_again(game, position, sum((piles[at] for at in PACKETS), ())))
+    order = list(w.shuffle_for_redeal(game, position, sum((piles[at] for at in PACKETS), ())))
     first = next(card for card in order if RANK[card] == 12)
     order.remove(first)
     for at in PACKETS:
         piles[at] = ()
-    piles[PACKETS[0]], piles[PACK] = (first,), face_down(reversed(order))
+    piles[PACKETS[0]], piles[PACK] = (first,), turn_face_down(reversed(order))
     changed = position._replace(piles=tuple(piles))
     return w.with_facts(game, changed, covered=0, redeals=attempt.fact("redeals") + 1)
 
@@ -83,7 +83,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         at.deals("first-king", "3.1", "A king is taken out of the pack and laid on the table; he begins a "
             "line of eight.", w.Withdraw("packet", w.cards("KS"))),
         at.deals("whole-pack", "3.3", "The whole pack is dealt out so.",
-            w.Lay("pack", rest=True))),
+            w.DealTo("pack", rest=True))),
     play=(
         # The deal, which is half of the play.
         at.action("turn-up", "3.2", "The next card of the pack is turned up, to be laid where it belongs.",
@@ -91,7 +91,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
                 "are left in the pack.",
                 w.holds_cards("pack")),
             at("one-by-one", "3.2,3 follows: cards being placed as they are dealt", "A card turned up is "
-                "laid before the next is turned.", w.empty("hand")),
+                "laid before the next is turned.", w.place_is_empty("hand")),
             then=w.turn_one(), permission="turn"),
         at.may("next-king", "3.1,3",
             "A king takes the next place in the line and begins a packet of his own.",
@@ -116,7 +116,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         at.may("play", "4.2,4 for straight", "A card that fits may be played on a foundation, in the course "
             "of the deal or later.", "hand packet > occupied foundation", "top-card",
             at("one-up", "4.1", "On an ace the cards follow one rank higher at a time, and the knave is the "
-                "last.", w.in_order("A23456789TJ"))),
+                "last.", w.follows_rank_order("A23456789TJ"))),
         # The kings, when the deal is over.
         at.advises("free-kings", "4.4", "Try to strip some of the kings entirely as you play."),
         at.may("cover", "4.4", "When the deal is over, a king may take one card from any of the other "
@@ -124,7 +124,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             at("king-stays", "4.3 follows: the eight kings lying below at the end", "A king never leaves his "
                 "place in the line.", w.leaves_one_behind),
             at("deal-over", "4.4", "No king takes a card from another packet until the whole pack has been "
-                "dealt.", w.all_of(w.empty("pack"), w.empty("hand"))),
+                "dealt.", w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))),
             at("bare-king", "4.4 follows: kings being freed for the purpose, and one card being named for "
                 "each", "The king must be bare: he takes one card, and a second not before it has gone.",
                 w.onto_a_single_card), then=note_covered),
@@ -134,11 +134,11 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         at.never("queens-rest", "4.3", "A queen takes no further part; she lies there to complete the "
             "picture.", "queen > foundation packet"),
         at.must("king-at-once", "3.1", "A king is laid in the line when he appears.",
-            w.shows(12, "hand"), "next-king"),
+            w.shows_rank(12, "hand"), "next-king"),
         at.must("ace-at-once", "4.2", "An ace that appears is laid above the packets at once.",
-            w.shows(0, "hand"), "begin"),
+            w.shows_rank(0, "hand"), "begin"),
         at.must("queen-at-once", "4.2", "A queen is laid in her row when she appears.",
-            w.shows(11, "hand"), "raise-queen"),
+            w.shows_rank(11, "hand"), "raise-queen"),
         at.won("all-out", "4.3", "The game is won when eight knaves end the foundations, with the eight "
             "queens above them and the eight kings below.", all_in_place),
         at.lost("stopped", "4.5 silent", "The game is lost when the deal is over, no card fits a foundation, "
@@ -148,7 +148,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             choice("any", "Any that you take out of the pack; in our numbered deals a king of spades.",
                 short="any"),
             choice("uppermost", "The one that would have appeared first.", short="the uppermost",
-                deal=(UppermostKing(), w.Lay("pack", rest=True))),
+                deal=(UppermostKing(), w.DealTo("pack", rest=True))),
             why="One king is to be taken from the pack, and the others come as they appear; which one is not "
             "said. As no suit counts here, all kings are alike. Only to take the uppermost is not quite the "
             "same: no king then lies above the place he came from, and the first packet grows longer."),
@@ -209,7 +209,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
                 at.action("redeal", "4.5 silent", "When the deal is over, the packets may be taken up with "
                     "their kings, shuffled, and dealt out once more.",
                     at("dealt-out", "4.5 silent", "Nothing is taken up before the whole pack has been dealt.",
-                        w.all_of(w.empty("pack"), w.empty("hand"))), at("once", "4.5 silent"),
+                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))),
+                        at("once", "4.5 silent"),
                     then=packets_dealt_again), short="one, shuffled"),
             why="Our text ends with what it calls the entire play, and names no re-deal; we add none."),
         at.taking_back("4.1 silent", "The book does not allow it. As we let only a bare king take a card, "
@@ -231,13 +232,13 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
     like=(
         ("held-back", "no", "doubt holding-back=no",
             "Suitable cards are named with the aces, which go up immediately."),),
-    wide=w.plate(w.Spot("queen", 0, 0, dx=1.16, label="queens"),
-        w.Spot("foundation", 0, 2.0, dx=1.16, label="aces"),
-        w.Spot("packet", 0, 4.45, dx=1.16, fan=(0, 0.34), label="no."), w.Spot("pack", 9.8, 0, label="pack"),
-        w.Spot("hand", 9.8, 2.0, label="turned"), width=10.9, dense=True,
+    wide=w.layout(w.Area("queen", 0, 0, dx=1.16, label="queens"),
+        w.Area("foundation", 0, 2.0, dx=1.16, label="aces"),
+        w.Area("packet", 0, 4.45, dx=1.16, fan=(0, 0.34), label="no."), w.Area("pack", 9.8, 0, label="pack"),
+        w.Area("hand", 9.8, 2.0, label="turned"), width=10.9, dense=True,
         why="The line of kings, the aces above it and the queens above these are the book's. That the "
         "packets are spread downward, and where the pack lies, is ours; our copy has no plate."),
-    narrow=w.plate(w.Spot("pack", 0, 0, label="pack"), w.Spot("hand", 1.16, 0, label="turned"),
-        w.Spot("queen", 0, 1.95, dx=1.12, label="queens"),
-        w.Spot("foundation", 0, 3.95, dx=1.12, label="aces"),
-        w.Spot("packet", 0, 6.3, dx=1.12, fan=(0, 0.38), label="no."), width=8.9, dense=True))
+    narrow=w.layout(w.Area("pack", 0, 0, label="pack"), w.Area("hand", 1.16, 0, label="turned"),
+        w.Area("queen", 0, 1.95, dx=1.12, label="queens"),
+        w.Area("foundation", 0, 3.95, dx=1.12, label="aces"),
+        w.Area("packet", 0, 6.3, dx=1.12, fan=(0, 0.38), label="no."), width=8.9, dense=True))

@@ -17,11 +17,11 @@ def around(ring: int) -> tuple[tuple[float, float], ...]:
             (-across, -down))
 
 
-FIGURE = (w.Spot("shah", 4.24, 6.43, bare=True),
-    *(w.Spot(zone, 4.24, 6.43, points=around(ring), bare=True)
+FIGURE = (w.Area("shah", 4.24, 6.43, bare=True),
+    *(w.Area(zone, 4.24, 6.43, points=around(ring), bare=True)
       for ring, zone in enumerate(("foundation", "inner", "middle"), 1)),
     # The first ray has its number under its tip, too.
-    w.Spot("outer", 4.24, 6.43, label="ray", points=((0, -6.43), *around(4)[1:])))
+    w.Area("outer", 4.24, 6.43, label="ray", points=((0, -6.43), *around(4)[1:])))
 
 
 GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
@@ -32,8 +32,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             "Seven kings leave the game; the eighth lies in the middle, and the aces make a ring round it.",
             w.Withdraw("shah", w.cards("KH")),
             w.Withdraw("aside", w.cards("KS KS KH KD KD KC KC")),
-            w.Withdraw("foundation", w.cards("AS AH AD AC AS AH AD AC")), w.Lay("inner"),
-            w.Lay("pack", rest=True)),
+            w.Withdraw("foundation", w.cards("AS AH AD AC AS AH AD AC")), w.DealTo("inner"),
+            w.DealTo("pack", rest=True)),
         at.deals("which-king", "4.2 silent", "Which king stays makes no difference to the play; here it is "
             "the king of hearts.")),
     play=(
@@ -61,7 +61,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                 "covers.", w.one_lower),
             at("star-first", "8.1; 11.1 follows: “now”, and the talon being of the remaining cards",
                 "Nothing is married, and no talon begun, before the star is complete.",
-                w.when(star.star_dealt)), then=(w.lower_fact("fresh", where="talon"), star.opened)),
+                w.state_holds(star.star_dealt)), then=(w.lower_fact("fresh", where="talon"), star.opened)),
         at.advises("not-obliged", "8.1", "Once the star is dealt nobody need play or marry a card that could "
             "be; it may wait for a better time."),
         # The star.
@@ -112,7 +112,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             "eight foundations have come to their queens.",
             w.all_cards_on("foundation", "shah", "aside")),
         at.lost("nothing-left", "12.2 silent", "When the pack is used up and nothing more can be done, the "
-            "game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
+            "game is lost.", w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("obliged", "6.2", "Before the next circle is dealt, must cards that fit be played?",
             choice("yes", "Yes: the next circle waits until none fits.",
@@ -138,7 +138,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                 "between.",
                 at.must("fill-all", "10.1 follows: spaces being refilled from the inner circles outward",
                     "Once the refilling has begun, every space is refilled before anything else is done.",
-                    w.both(w.fact_stands("filling", 1), star.can_fill),
+                    w.both_hold(w.fact_has_value("filling", 1), star.can_fill),
                     "lay fill fill-beneath grace"),
                     short="talon or pack, when you have done playing and marrying"),
             choice("one-by-one", "Before the next card is dealt; but you may play between one space and the "
@@ -161,7 +161,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                     "in the star is refilled from the talon, and from the pack only when there is no talon."),
                 limits={"lay": at("talon-before-pack", "12.3 follows: the talon alone being named where "
                     "a ray is opened", "The pack refills a space only when "
-                    "there is no talon.", w.empty("talon"))}),
+                    "there is no talon.", w.place_is_empty("talon"))}),
             why="Talon and pack are named side by side. Of an opened ray the talon alone is named, and yet "
             "that ray must be complete; so without a talon the pack serves. [The Mill](the-mill.md) has the "
             "like, and [The Sultan](the-sultan.md) sets an order."),
@@ -239,7 +239,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                 at.action("redeal", "11.1 silent", "When the pack is used up the talon may be taken up, "
                     "shuffled and dealt again.",
                     at("all-dealt", "11.1 silent", "The talon is taken up only when there is one and the "
-                        "pack is used up.", w.all_of(w.empty("pack"), w.holds_cards("talon"))),
+                        "pack is used up.", w.all_of(w.place_is_empty("pack"), w.holds_cards("talon"))),
                     at("once", "11.1 silent"), then=(w.shuffle_talon(), w.set_fact("fresh", 0))),
                 short="one, shuffled"),
             why="Where this book allows a re-deal it says so, and often it says that there is none. Here it "
@@ -261,12 +261,12 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
     like=(
         ("refilled", "before-next", "doubt spaces=when-done"),
         ("talon", "yes", "doubt talon-card=top")),
-    wide=w.plate(*FIGURE, w.Spot("pack", 10.0, 5.3, label="pack"), w.Spot("talon", 11.3, 5.3, label="talon"),
-        w.Spot("aside", 10.0, 7.6, label="aside"), width=12.4, dense=True,
+    wide=w.layout(*FIGURE, w.Area("pack", 10.0, 5.3, label="pack"), w.Area("talon", 11.3, 5.3, label="talon"),
+        w.Area("aside", 10.0, 7.6, label="aside"), width=12.4, dense=True,
         why="The king in the middle, the aces in a ring about him, and three circles outside them that make "
         "eight rays, are the book's; so is the beginning at the top. From left to right we take to mean, in "
         "a circle, round with the clock. The plate is missing from our copy, and by a note in the text it "
         "left out the third circle. Where pack and talon lie is ours."),
-    narrow=w.plate(*FIGURE, w.Spot("pack", 0, 13.9, label="pack"), w.Spot("talon", 1.6, 13.9, label="talon"),
-        w.Spot("aside", 8.48, 13.9, label="aside"), width=9.5, dense=True),
+    narrow=w.layout(*FIGURE, w.Area("pack", 0, 13.9, label="pack"), w.Area("talon", 1.6, 13.9, label="talon"),
+        w.Area("aside", 8.48, 13.9, label="aside"), width=9.5, dense=True),
     scenes=at.sentences("7.1"))

@@ -24,9 +24,9 @@ def star_counted(game: Game) -> tuple[str, bool]:
 
 def seldom(_: Game, held: Recorded) -> tuple[str, bool]:
     """How often the plain player succeeds, and how many cards it brings out."""
-    assert held.out is not None
-    low, high = held.out.interval
-    mean = f"{held.out.value:.1f} cards ({low:.1f} to {high:.1f})"
+    assert held.cards_out is not None
+    low, high = held.cards_out.interval
+    mean = f"{held.cards_out.value:.1f} cards ({low:.1f} to {high:.1f})"
     found = f"{held.won.words}. On an average {mean} of 96 lie on the foundations, the aces among them"
     return found, held.won.interval[1] < 0.05
 

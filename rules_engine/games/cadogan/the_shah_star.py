@@ -41,7 +41,7 @@ def fact(game: Game, position: Position, name: str) -> int:
     return position.facts[game.table.fact[name]]
 
 
-star_dealt = w.both(w.fact_stands("circle", 3), w.fact_stands("complete", 1))
+star_dealt = w.both_hold(w.fact_has_value("circle", 3), w.fact_has_value("complete", 1))
 """The three circles have been dealt."""
 
 
@@ -70,7 +70,7 @@ def can_fill(game: Game, position: Position) -> bool:
     return bool((position.piles[PACK] or position.piles[TALON]) and vacancies(game, position))
 
 
-to_refill = w.both(star_dealt, can_fill)
+to_refill = w.both_hold(star_dealt, can_fill)
 """The star is dealt, and a space can be filled."""
 
 
@@ -92,7 +92,8 @@ def nothing_outside(attempt: Attempt) -> Truth:
 
 def in_third_circle(attempt: Attempt) -> Truth:
     """The card comes from the third circle or the talon, and goes on one of the third circle."""
-    return attempt.zone(attempt.target) == "outer" and attempt.zone(attempt.source) not in ("inner", "middle")
+    source, target = attempt.zone_name(attempt.source), attempt.zone_name(attempt.target)
+    return target == "outer" and source not in ("inner", "middle")
 
 
 def is_due(attempt: Attempt) -> Truth:

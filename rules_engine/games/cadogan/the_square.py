@@ -6,9 +6,9 @@ from functools import cache
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.model.cards import RANK, SUIT, UNSEEN, seen
+from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
 from rules_engine.model.declared import looks_at
-from rules_engine.model.moves import top_of
+from rules_engine.model.moves import top_card_move
 from rules_engine.writing import (
     Attempt,
     Game,
@@ -39,12 +39,12 @@ PACK = TABLE.place["pack"]
 class LaySquare:
     """One step of a deal: cards go to the places of the square, but the first ace of a suit goes out."""
 
-    def lay(self, deal: w.Dealing) -> None:
+    def carry_out(self, deal: w.DealInProgress) -> None:
         """Lays out sixteen cards besides those aces."""
         places, out = iter(SQUARE), iter(ACES)
         suits: set[int] = set()
         while any(not deal.piles[place] for place in SQUARE):
-            (card,) = deal.take(1, "square")
+            (card,) = deal.take_cards(1, "square")
             first = RANK[card] == 0 and SUIT[card] not in suits
             suits |= {SUIT[card]} if first else set()
             deal.piles[next(out) if first else next(places)] = (card,)
@@ -83,7 +83,8 @@ def all_have_kings(attempt: Attempt) -> Truth:
 
 def goes_on_the_same_way(attempt: Attempt) -> Truth:
     """The packet has a single card, or goes on upward or downward as it began."""
-    cards = [seen(entry) for entry in (*attempt.position.piles[attempt.target][-2:], *attempt.entries)]
+    cards = [visible_face(entry) for entry in (*attempt.position.piles[attempt.target][-2:],
+        *attempt.entries)]
     if len(cards) < 3:
         return True
     return None if UNSEEN in cards else len({RANK[two] - RANK[one] for one, two in pairwise(cards)}) == 1
@@ -95,7 +96,7 @@ def reversing(game: Game, position: Position) -> bool:
     source, target = SQUARE[number - 1], SQUARE[onto - 1]
     if not (number and position.piles[source] and position.piles[target]):
         return False
-    attempt = Attempt(game, position, top_of(position, source, target))
+    attempt = Attempt(game, position, top_card_move(position, source, target))
     (marry,) = (permission for permission in game.permissions if permission.key == "marry")
     return all(rule.test is None or rule.test(attempt) is True
         for rule in marry.rules if rule.key != "carry-through")
@@ -103,26 +104,27 @@ def reversing(game: Game, position: Position) -> bool:
 
 def in_the_reversal(attempt: Attempt) -> Truth:
     """No sequence is being reversed, or this is its next card."""
-    ways = attempt.number(attempt.source), attempt.number(attempt.target)
+    ways = attempt.place_number(attempt.source), attempt.place_number(attempt.target)
     return not reversing(attempt.game, attempt.position) or (
-        attempt.zone(attempt.source) == "square" and ways == (attempt.fact("from"), attempt.fact("onto")))
+        attempt.zone_name(attempt.source) == "square" and ways == (attempt.fact("from"),
+            attempt.fact("onto")))
 
 
 def note_reversal(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell whether a sequence is being reversed, and where."""
     game = attempt.game
-    noted = w.with_fact(game, position, "onto", attempt.number(attempt.target))
-    noted = w.with_fact(game, noted, "from", attempt.number(attempt.source))
-    if attempt.zone(attempt.source) == "square" and reversing(game, noted):
+    noted = w.with_fact(game, position, "onto", attempt.place_number(attempt.target))
+    noted = w.with_fact(game, noted, "from", attempt.place_number(attempt.source))
+    if attempt.zone_name(attempt.source) == "square" and reversing(game, noted):
         return noted
     return w.with_fact(game, w.with_fact(game, noted, "from", 0), "onto", 0)
 
 
 def in_sequence(attempt: Attempt) -> Truth:
     """Two or more cards are taken from the top of a packet, neighbours all, going one way."""
-    if len(attempt.entries) < 2 or not attempt.on_top:
+    if len(attempt.entries) < 2 or not attempt.takes_top_cards:
         return False
-    faces = [seen(entry) for entry in attempt.entries]
+    faces = [visible_face(entry) for entry in attempt.entries]
     steps = {(SUIT[one] == SUIT[two], RANK[two] - RANK[one]) for one, two in pairwise(faces)}
     return None if UNSEEN in faces else steps in ({(True, 1)}, {(True, -1)})
 
@@ -146,11 +148,11 @@ EDGE = (
 def layout(dx: float, dy: float) -> w.Layout:
     """The square round the four foundations, with the pack, the card turned up and the talon at its right."""
     right = 5 * dx + 0.25
-    return w.plate(
-        w.Spot("square", 0, 0, label="no.", points=tuple((x * dx, y * dy) for x, y in EDGE)),
-        w.Spot("foundation", 1.5 * dx, 1.5 * dy, dx=dx, label="aces", row=2, drop=dy),
-        w.Spot("pack", right, 0, label="pack"), w.Spot("hand", right, dy, label="turned"),
-        w.Spot("talon", right, 2 * dy, label="talon"), width=right + 1,
+    return w.layout(
+        w.Area("square", 0, 0, label="no.", points=tuple((x * dx, y * dy) for x, y in EDGE)),
+        w.Area("foundation", 1.5 * dx, 1.5 * dy, dx=dx, label="aces", row=2, drop=dy),
+        w.Area("pack", right, 0, label="pack"), w.Area("hand", right, dy, label="turned"),
+        w.Area("talon", right, 2 * dy, label="talon"), width=right + 1,
         why="That the sixteen cards form a square is the book's. They may have been four rows of four; the "
         "edge of a square of five by five takes just as many and leaves room for the foundations. That, and "
         "where pack and talon lie, is ours, for our copy has no plate.")
@@ -164,7 +166,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         at.deals("aces-out", "4.1; 3.1 follows: the Square having sixteen cards",
             "The first ace of each suit that turns up as the square is dealt takes no place in it: it goes "
             "to its own place as a foundation, and the next card is dealt in its stead.",
-            LaySquare(), w.Lay("pack", rest=True)),
+            LaySquare(), w.DealTo("pack", rest=True)),
         at.never("no-redeal", "7.1", "The cards are dealt once, and not again.", "redeal")),
     play=(
         # The foundations.
@@ -212,7 +214,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             "square > square"),
         at.must("ace-at-once", "4.1; 5.2 follows: the deal going on until the pack is out",
             "The first ace of a suit is put in its place as it appears.",
-            w.both(w.shows(0, "square", "hand", "talon"), w.may_be_done("begin")),
+            w.both_hold(w.shows_rank(0, "square", "hand", "talon"), w.may_be_done("begin")),
             "begin fill"),
         at.must("fill-at-once", "5.1", "A space in the Square is filled at once, as long as there is a card "
             "for it.",
@@ -276,7 +278,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("pack-first", "Nobody: the talon fills spaces when the pack is used up.",
                 limits={"fill": at("pack-first", "5.1 silent",
                     "While the pack lasts, a space is filled from the pack and not from the talon.",
-                    w.either(w.not_from("talon"), w.all_of(w.empty("pack"), w.empty("hand"))))}),
+                    w.either(w.not_from("talon"),
+                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))))}),
             why="“From the pack or talon”: no order of the two is given."),
         at.doubt("unturned", "5.1; 5.2 silent",
             "While a card turned up waits, may the next of the pack fill a "
@@ -284,7 +287,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("no", "No: the card turned up is the next of the pack; it fills the space, or the talon "
                 "does.", short="no",
                 limits={"fill": at("not-over", "5.1 silent", "While a card turned up waits, no other card of "
-                    "the pack fills a space.", w.either(w.not_from("pack"), w.empty("hand")))}),
+                    "the pack fills a space.", w.either(w.not_from("pack"), w.place_is_empty("hand")))}),
             why="Spaces are filled “immediately”, and from the pack or the talon. A card turned up has been "
             "dealt already, and may wait; the space may not. In [Light and "
             "Shade](light-and-shade.md#reading-turned-card), where that word is missing, we let the pack "

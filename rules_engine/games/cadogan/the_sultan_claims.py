@@ -5,19 +5,21 @@ from dataclasses import replace
 from rules_engine import words as w
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.model.cards import RANK
-from rules_engine.players.keeping_back import WorthItsPlace
+from rules_engine.players.keeping_back import FreePlaceForWantedCard
 from rules_engine.players.players import PLAIN
-from rules_engine.players.scruples import AtMost, Without
+from rules_engine.players.restrictions import NeverUses, UsesAtMost
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "THE SULTAN")
 
 DEALS = 400
 PATIENT = replace(
-    PLAIN, name="patient", preferences=(WorthItsPlace("divan", "talon", 3), *PLAIN.preferences))
+    PLAIN, name="patient", preferences=(FreePlaceForWantedCard("divan", "talon", 3), *PLAIN.preferences))
 """Keeps a card in the Divan until the talon shows one worth its place."""
-WITHOUT = replace(PATIENT, name="no-redeal patient", scruples=(*PLAIN.scruples, Without(("redeal",))))
-ONCE = replace(PATIENT, name="one-redeal patient", scruples=(*PLAIN.scruples, AtMost("redeal", 1, "redeals")))
+WITHOUT = replace(PATIENT, name="no-redeal patient",
+    restrictions=(*PLAIN.restrictions, NeverUses(("redeal",))))
+ONCE = replace(PATIENT, name="one-redeal patient",
+    restrictions=(*PLAIN.restrictions, UsesAtMost("redeal", 1, "redeals")))
 
 
 def laid_out(game: Game) -> tuple[str, bool]:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.judging.judge import open_moves
-from rules_engine.model.cards import face_up
+from rules_engine.judging.judge import possible_moves
+from rules_engine.model.cards import turn_face_up
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE TERRACE")
@@ -31,7 +31,7 @@ def lay_valley(attempt: Attempt, position: Position) -> Position:
         if rejected:
             piles[place] = rejected.pop(0)
         else:
-            piles[place], piles[pack] = face_up(piles[pack][-1:]), piles[pack][:-1]
+            piles[place], piles[pack] = turn_face_up(piles[pack][-1:]), piles[pack][:-1]
     return position._replace(piles=tuple(piles))
 
 
@@ -41,7 +41,7 @@ def cannot_be_played(attempt: Attempt) -> Truth:
         verdict.kind
         for permission in attempt.game.permissions
         if permission.key in ("begin", "climb", "play", "begin-beneath", "play-beneath")
-        for move, verdict in open_moves(attempt.game, attempt.position, permission)
+        for move, verdict in possible_moves(attempt.game, attempt.position, permission)
         if (move.parts[0].source, move.parts[0].at) == (attempt.source, attempt.part.at[-1:])}
     return False if "allowed" in found else None if found else True
 
@@ -72,11 +72,11 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("row-of-thirteen", "5.1,2", "Thirteen cards are dealt from left to right in one "
-            "row: the Terrace.", w.Lay("terrace", each=13)),
+            "row: the Terrace.", w.DealTo("terrace", each=13)),
         at.deals("places", "5.4", "The first foundation lies below the Terrace at the left end, with room "
-            "for the seven others beside it.", w.Lay("choice")),
+            "for the seven others beside it.", w.DealTo("choice")),
         at.deals("valley", "6.1,2", "The two cards not chosen are laid under the foundation, and seven more "
-            "from the pack beside them. These nine are the valley.", w.Lay("pack", rest=True))),
+            "from the pack beside them. These nine are the valley.", w.DealTo("pack", rest=True))),
     play=(
         at.may("choose", "5.3", "Three cards are turned up from the pack, and the player makes one of them a "
             "foundation.", "choice > empty foundation", then=lay_valley),
@@ -134,7 +134,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "7.1 silent", "The game is lost when the pack is dealt out and no card can "
-            "be played or moved.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
+            "be played or moved.", w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("preference", "6.3", "Must cards of the Terrace be played before others?",
             choice("over-plays", "Yes: while its last card fits a foundation, no other card is played.",
@@ -200,7 +200,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                 at.must("base-at-once", "5.4; 6.3 follows: foundations taking their places as they turn up, "
                     "and first", "A card of the base rank begins its foundation as soon as it is available, "
                     "before anything else is done.",
-                    w.both(w.shows_a_base_card("terrace", "valley", "talon"), w.may_be_done("begin")),
+                    w.both_hold(w.shows_a_base_card("terrace", "valley", "talon"), w.may_be_done("begin")),
                     "begin"), short="yes"),
             choice("at-leisure", "No: it may lie until the player takes it.", short="no"),
             why="They take their places as they turn up, and from the valley they go first of all; other "
@@ -234,7 +234,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                     "talon > empty valley", "top-card",
                     at("pack-gone", "6.4 follows: vacancies being filled from the pack in hand",
                         "While the pack lasts, vacancies are filled from it alone.",
-                        w.empty("pack"))), short="yes, after the pack"),
+                        w.place_is_empty("pack"))), short="yes, after the pack"),
             choice("either", "Yes, from the talon or the pack as the player likes.",
                 grant("fill-late", "fill-late", "talon > empty valley", "top-card"),
                 short="yes, or from the pack"),
@@ -317,17 +317,17 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         ("ring", "yes", "doubt valley-corner=turns",
             ("Rule III likens the sequences in the valley to those of the foundations, which go round.")),
         ("talon", "yes", "doubt talon-card=yes")),
-    wide=w.plate(w.Spot("terrace", 0, 0, fan=(1.06, 0), label="Terrace"),
-        w.Spot("foundation", 0, 2.05, dx=1.15, label="up"),
-        w.Spot("valley", 0, 4.75, dx=1.15, fan=(0, 0.36), label="no."),
-        w.Spot("pack", 10.9, 2.05, label="pack"), w.Spot("talon", 12.6, 2.05, label="talon"),
+    wide=w.layout(w.Area("terrace", 0, 0, fan=(1.06, 0), label="Terrace"),
+        w.Area("foundation", 0, 2.05, dx=1.15, label="up"),
+        w.Area("valley", 0, 4.75, dx=1.15, fan=(0, 0.36), label="no."),
+        w.Area("pack", 10.9, 2.05, label="pack"), w.Area("talon", 12.6, 2.05, label="talon"),
         w.Flow("choice", fan=1.15, label="choice"), width=13.75, dense=True,
         why="The row of thirteen, the foundations under it from the left, and under them the nine packets of "
         "the valley are the book's. Where pack and talon lie, and the three cards to choose from, is ours, "
         "and so is that the packets are spread downward; our copy has no plate."),
-    narrow=w.plate(w.Spot("pack", 7.4, 0, label="pack"), w.Spot("talon", 8.7, 0, label="talon"),
-        w.Spot("terrace", 0, 2.2, fan=(0.72, 0), label="Terrace"),
-        w.Spot("foundation", 0, 4.25, dx=1.09, label="up"),
-        w.Spot("valley", 0, 6.6, dx=1.09, fan=(0, 0.4), label="no."),
+    narrow=w.layout(w.Area("pack", 7.4, 0, label="pack"), w.Area("talon", 8.7, 0, label="talon"),
+        w.Area("terrace", 0, 2.2, fan=(0.72, 0), label="Terrace"),
+        w.Area("foundation", 0, 4.25, dx=1.09, label="up"),
+        w.Area("valley", 0, 6.6, dx=1.09, fan=(0, 0.4), label="no."),
         w.Flow("choice", fan=1.15, label="choice"), width=9.75, dense=True),
     waiting=w.waits_for_the_base_rank("foundation"))

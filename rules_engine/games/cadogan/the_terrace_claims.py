@@ -6,13 +6,13 @@ from math import comb
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.counting.proportion import Mean
 from rules_engine.games.cadogan.the_terrace import GAME
-from rules_engine.judging.judge import after, legal
-from rules_engine.model.cards import RANK, RED, seen
+from rules_engine.judging.judge import apply_move, legal
+from rules_engine.model.cards import RANK, RED, visible_face
 from rules_engine.model.rule import WON
-from rules_engine.players.keeping_back import LikeWaits, OneBelow
+from rules_engine.players.keeping_back import HoldBackLikeCards, OneRankBelow
 from rules_engine.players.players import Player
-from rules_engine.players.preferences import From, Longest, OutFirst
-from rules_engine.players.scruples import OnlyAlone
+from rules_engine.players.preferences import FoundationsFirst, LongestPile, SourceZoneOrder
+from rules_engine.players.restrictions import OnlyLoneCards
 from rules_engine.writing import Game, Position, Proportion, Text, own_count
 
 at = Text("cadogan", "THE TERRACE")
@@ -21,9 +21,10 @@ TERRACE, CHOICE = GAME.table.zone["terrace"], GAME.table.zone["choice"]
 DEALS = 800
 LOOKED_AT = 10
 """In so many of the first deals what is left of the Terrace is counted whenever the page is made."""
-WAITS, BELOW = LikeWaits(("valley",), "terrace"), OneBelow("terrace", ("choose",))
+WAITS, BELOW = HoldBackLikeCards(("valley",), "terrace"), OneRankBelow("terrace", ("choose",))
 PATIENT = Player(
-    "patient", (WAITS, BELOW, OutFirst(), From(("talon",)), Longest(source=False)), (OnlyAlone(),))
+    "patient", (WAITS, BELOW, FoundationsFirst(), SourceZoneOrder(("talon",)), LongestPile(source=False)),
+    (OnlyLoneCards(),))
 """Begins as the book advises, and keeps cards of the valley back for their like on the Terrace."""
 HASTY = replace(PATIENT, name="hasty", preferences=PATIENT.preferences[1:])
 """Begins as the book advises, and plays whatever fits."""
@@ -36,7 +37,7 @@ def thirteen(game: Game) -> tuple[str, bool]:
     position, zone = game.opening(1), game.table.zone
     move, verdict = legal(game, position)[0]
     assert verdict.permission is not None
-    piles = after(game, position, move, verdict.permission).piles
+    piles = apply_move(game, position, move, verdict.permission).piles
     row, nine, left = (sum(len(piles[at]) for at in zone[name]) for name in ("terrace", "valley", "pack"))
     found = f"{row} on the Terrace, 1 foundation, 2 + {nine - 2} = {nine} in the valley, {left} left in hand"
     return found, (row, nine, len(zone["valley"]), row + 1 + nine + left) == (13, 9, 9, 104)
@@ -65,21 +66,21 @@ def if_possible(game: Game) -> tuple[str, bool]:
         f"one of the three is one below in {100 * chances[0]:.1f} deals of a hundred; of the other colour, "
         f"so that the card of the Terrace can follow at once, in {100 * chances[1]:.1f}")
     could = Proportion(sum(map(one_below, map(game.opening, range(1, DEALS + 1)))), DEALS)
-    return found, could.may_be(chances[0])
+    return found, could.includes(chances[0])
 
 
 def one_below(position: Position) -> bool:
     """Whether one of the three cards turned up is one below the last of the Terrace."""
-    row, *three = (RANK[seen(position.piles[place][-1])] for place in (*TERRACE, *CHOICE))
+    row, *three = (RANK[visible_face(position.piles[place][-1])] for place in (*TERRACE, *CHOICE))
     return (row - 1) % 13 in three
 
 
 def compared(names: tuple[str, str], one: Recorded, other: Recorded) -> tuple[str, bool]:
     """Two ways of playing the same deals; True unless the first is shown to be the worse."""
-    assert one.out is not None
-    assert other.out is not None
+    assert one.cards_out is not None
+    assert other.cards_out is not None
     told = [f"{name}, won {held.won.words}, {_mean(out)}" for name, held, out in
-            zip(names, (one, other), (one.out, other.out), strict=True)]
+            zip(names, (one, other), (one.cards_out, other.cards_out), strict=True)]
     (low, high), (least, most) = one.won.interval, other.won.interval
     verdict = ""
     if low <= most and least <= high:
@@ -111,9 +112,9 @@ def detached(game: Game, held: Recorded) -> tuple[str, bool]:
 def refrain(_: Game, patient: Recorded, hasty: Recorded) -> tuple[str, bool]:
     """What it helps to keep a card back for an equally suitable one of the Terrace."""
     found, bears = compared(("keeping back", "playing whatever fits"), patient, hasty)
-    assert patient.out is not None
-    assert hasty.out is not None
-    if hasty.out.value > patient.out.value:
+    assert patient.cards_out is not None
+    assert hasty.cards_out is not None
+    if hasty.cards_out.value > patient.cards_out.value:
         found = f"{found}; in cards out, playing whatever fits had the higher mean"
     return found, bears
 

@@ -9,7 +9,7 @@ from math import cos, hypot, pi, sin
 
 from rules_engine import words as w
 from rules_engine.model.shapes import Points
-from rules_engine.tables.of_cards import HIDDEN, OfRanks, Ranks
+from rules_engine.tables.of_cards import HIDDEN, Ranks, RankTest
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Test, Text, Truth, choice, game
 
 at = Text("cadogan", "THE WHEEL")
@@ -35,10 +35,10 @@ def just(count: int, *, court: bool) -> Test:
         shown = sum(rank != HIDDEN and is_court(rank) == court for rank in ranks)
         return None if hidden and shown <= count <= shown + hidden else shown == count
 
-    return OfRanks(answer)
+    return RankTest(answer)
 
 
-@OfRanks
+@RankTest
 def all_different(ranks: Ranks) -> Truth:
     """No two of the minor cards taken are of one value."""
     minor = [rank for rank in ranks if rank != HIDDEN and not is_court(rank)]
@@ -47,7 +47,7 @@ def all_different(ranks: Ranks) -> Truth:
     return None if HIDDEN in ranks and minor else True
 
 
-@OfRanks
+@RankTest
 def court_on_top(ranks: Ranks) -> Truth:
     """The last card laid is a court card, if any is."""
     *under, top = ranks
@@ -58,7 +58,7 @@ def court_on_top(ranks: Ranks) -> Truth:
 
 def one_fresh_space(attempt: Attempt) -> Truth:
     """All the cards go to one place, and it was empty."""
-    onto = attempt.one_target
+    onto = attempt.common_target
     return onto is not None and not attempt.position.piles[onto]
 
 
@@ -139,7 +139,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
         at.deals("cross", "6.1", "The eight aces are taken out and laid as a cross.",
             w.Withdraw("cross", w.cards("AS AH AD AC", 2))),
         at.deals("cushion", "6.2,3", "Twelve cards are dealt below the cross in two level rows, with room "
-            "left for the circle. They are the cushion.", w.Lay("cushion"), w.Lay("pack", rest=True)),
+            "left for the circle. They are the cushion.", w.DealTo("cushion"), w.DealTo("pack", rest=True)),
         at.never("no-redeal", "11.1", "The cards are dealt once and not again.", "redeal")),
     play=(
         # Combining.
@@ -160,7 +160,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
             at("own-space", "7.1", "The four cards of a packet go to one free space of the circle.",
                 one_fresh_space),
             at("deal-complete", "9.1", "Nothing is combined until a deal is "
-                "complete.", w.when(is_complete)), parts=0,
+                "complete.", w.state_holds(is_complete)), parts=0,
             tries=w.eighteens_crowned("cushion", "circle", is_complete)),
         at.scores("pips", "4.1", "Minor cards count their pips. Court cards are no part of the sum; they "
             "crown the packets."),
@@ -185,7 +185,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
             "The game is won when the circle has its twenty-four court cards, each on "
             "three others, round the cross.", w.all_cards_on("circle", "cross")),
         at.lost("failed", "10.1 silent", "The game is lost when the pack has been dealt, no combination can "
-            "be made, and the circle is not full.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
+            "be made, and the circle is not full.", w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("refill", "7.3", "Must the four places be filled before the next combination is made?",
             choice("at-once", "Yes, all four.",
@@ -277,14 +277,14 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
             "The places are filled as the cards are withdrawn."),
         ("held-back", "no", "doubt holding-back=no",
             "The object is to make as many combinations as can be made.")),
-    wide=w.plate(w.Spot("circle", 0, 0, label="circle", points=rim(24, 17, 14)),
-        w.Spot("cross", 8, 3.3, label="cross", path=arms(1.5, 1.5)),
-        w.Spot("cushion", 0.1, 15.2, dx=2.84, fan=(0.36, 0), label="no.", row=6, drop=1.95),
-        w.Spot("pack", 15.9, 0, label="pack"), width=17,
+    wide=w.layout(w.Area("circle", 0, 0, label="circle", points=rim(24, 17, 14)),
+        w.Area("cross", 8, 3.3, label="cross", path=arms(1.5, 1.5)),
+        w.Area("cushion", 0.1, 15.2, dx=2.84, fan=(0.36, 0), label="no.", row=6, drop=1.95),
+        w.Area("pack", 15.9, 0, label="pack"), width=17,
         why="The cross of aces, the circle round it and the cushion of two rows of six beneath are the "
         "book's. What kind of cross it is, that the circle is drawn as an oval, and that the cards of the "
         "cushion are spread, is ours; our copy has no plate."),
-    narrow=w.plate(w.Spot("circle", 0, 0, label="circle", points=rim(24, 10.4, 20.6)),
-        w.Spot("cross", 4.7, 6.6, label="cross", path=arms(1.12, 1.5)),
-        w.Spot("cushion", 0.1, 22.0, dx=1.78, fan=(0, 0.38), label="no.", row=6, drop=3.9),
-        w.Spot("pack", 9.3, 0, label="pack"), width=10.4, dense=True))
+    narrow=w.layout(w.Area("circle", 0, 0, label="circle", points=rim(24, 10.4, 20.6)),
+        w.Area("cross", 4.7, 6.6, label="cross", path=arms(1.12, 1.5)),
+        w.Area("cushion", 0.1, 22.0, dx=1.78, fan=(0, 0.38), label="no.", row=6, drop=3.9),
+        w.Area("pack", 9.3, 0, label="pack"), width=10.4, dense=True))

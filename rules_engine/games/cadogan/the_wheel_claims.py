@@ -9,9 +9,9 @@ from itertools import combinations, combinations_with_replacement
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.the_wheel import is_court
 from rules_engine.model.cards import RANK
-from rules_engine.players.keeping_back import Spared
+from rules_engine.players.keeping_back import KeepValuesApart
 from rules_engine.players.players import Player
-from rules_engine.players.preferences import OutFirst
+from rules_engine.players.preferences import FoundationsFirst
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "THE WHEEL")
@@ -22,9 +22,9 @@ EIGHTEENS = tuple(three for three in combinations(range(2, 11), 3) if sum(three)
 """The combinations there are."""
 FATAL = ((3, 6, 9), (5, 6, 7))
 """The two of them that spoil the game."""
-HEEDLESS = Player("heedless", (OutFirst(),), by_chance=True)
+HEEDLESS = Player("heedless", (FoundationsFirst(),), by_chance=True)
 """Makes any combination that offers."""
-WARY = Player("wary", (Spared(FATAL), OutFirst()), by_chance=True)
+WARY = Player("wary", (KeepValuesApart(FATAL), FoundationsFirst()), by_chance=True)
 """Makes a fatal combination only where nothing else can be done."""
 WARILY = trial("cadogan/the-wheel", WARY, 1_000)
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rules_engine import words as w
-from rules_engine.judging.judge import none_open, open_moves
+from rules_engine.judging.judge import has_no_move, possible_moves
 from rules_engine.model.cards import RANK
 from rules_engine.writing import Attempt, Game, Position, Text, bar, choice, game
 
@@ -24,14 +24,14 @@ PLACING = ("marry", "marry-equator", "fill")
 HELPED = ("move-late", "take-back")
 """The leaves that a marriage made after all cards are placed could be of use to."""
 PLACED = (w.set_fact("placed", 1), w.lower_fact("fresh", where="talon"))
-ALL_PLACED = w.all_of(w.empty("pack"), w.empty("talon"))
+ALL_PLACED = w.all_of(w.place_is_empty("pack"), w.place_is_empty("talon"))
 
 
 def fits_nowhere(game: Game, position: Position) -> bool:
     """No card of the talon, however often it is dealt, and none of the Equator can be placed."""
     permissions = [permission for permission in game.permissions if permission.key in PLACING]
     tops = [w.with_piles(game, position, talon=(entry,)) for entry in set(position.piles[TALON])]
-    return all(none_open(game, one, permissions) is True for one in tops)
+    return all(has_no_move(game, one, permissions) is True for one in tops)
 
 
 def dealt_before(attempt: Attempt) -> bool:
@@ -57,7 +57,7 @@ def is_blocked(game: Game, position: Position) -> bool:
         True
         for permission in game.permissions
         if permission.key not in idle
-        for _ in open_moves(game, position, permission)
+        for _ in possible_moves(game, position, permission)
     )
 
 
@@ -76,13 +76,13 @@ def plate(step: float, down: float, equator: str) -> w.Layout:
     """The circle, its places so far apart, and all that lies within it."""
     top = 12.25 * 0.08 + 1.35
     middle, below = top + 1.5 * down, top + 1.5 * down + 2
-    return w.plate(
-        w.Spot("zodiac", 0.1, 0, label="zodiac", points=circle(step, 0.08, down)),
-        w.Spot("pack", 1.35 + 2.8 * step, top + 0.2, label="pack"),
-        w.Spot("talon", 1.35 + 4.2 * step, top + 0.2, label="talon"),
-        w.Spot("equator", 1.35, middle, dx=step, label=equator),
-        w.Spot("ascending", 1.35, below, dx=step, label="aces"),
-        w.Spot("descending", 1.35 + 4 * step, below, dx=step, label="kings"), width=2.7 + 8 * step,
+    return w.layout(
+        w.Area("zodiac", 0.1, 0, label="zodiac", points=circle(step, 0.08, down)),
+        w.Area("pack", 1.35 + 2.8 * step, top + 0.2, label="pack"),
+        w.Area("talon", 1.35 + 4.2 * step, top + 0.2, label="talon"),
+        w.Area("equator", 1.35, middle, dx=step, label=equator),
+        w.Area("ascending", 1.35, below, dx=step, label="aces"),
+        w.Area("descending", 1.35 + 4 * step, below, dx=step, label="kings"), width=2.7 + 8 * step,
         why="A level row of eight and a circle of twenty-four round it are the book's. That the circle is "
         "flattened, runs clockwise from its upper left, and holds the foundations, the pack and the talon "
         "within it is ours, for our copy has no plate.")
@@ -93,9 +93,9 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("equator", "3.1", "Eight cards are dealt in a level row: the Equator.",
-            w.Lay("equator")),
+            w.DealTo("equator")),
         at.deals("zodiac", "3.2", "Twenty-four more are dealt in a circle round it: the Zodiac.",
-            w.Lay("zodiac"), w.Lay("pack", rest=True)),
+            w.DealTo("zodiac"), w.DealTo("pack", rest=True)),
         at.deals("tableau-first", "5.1", "Nothing is married until the whole tableau lies.")),
     play=(
         # Until every card has been placed.
@@ -110,7 +110,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             "else from the pack.",
             "talon pack > empty equator",
             at("talon-first", "5.1,2 for just-dealt", "The pack fills a space only where there is no talon.",
-                w.either(w.not_from("pack"), w.empty("talon"))), then=PLACED),
+                w.either(w.not_from("pack"), w.place_is_empty("talon"))), then=PLACED),
         at.advises("at-leisure", "5.1", "You need neither marry nor fill a space: both can wait until it "
             "suits you."),
         at.advises("care", "6.1", "Marry with the greatest care, or the cards will be so blocked that the "
@@ -121,7 +121,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             "packet."),
         at.action("redeal", "5.3", "The talon is dealt again as often as required.",
             at("pack-out", "5.2,3 follows: the cards being dealt out, and then again", "The talon is dealt "
-                "again only when the pack is used up, and where there is one.", w.all_of(w.empty("pack"),
+                "again only when the pack is used up, and where there is one.",
+                w.all_of(w.place_is_empty("pack"),
                 w.holds_cards("talon"))),
             then=(w.take_up(), w.raise_fact("redeals"), w.set_fact("placed", 0), w.set_fact("fresh", 0))),
         # The foundations.

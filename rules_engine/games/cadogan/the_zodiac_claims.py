@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from rules_engine import words as w
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.the_zodiac import PACK, TALON
-from rules_engine.players.players import Played, Player, Seated
-from rules_engine.players.preferences import InOrder, OutFirst
+from rules_engine.players.players import PlayedDeal, Player, SeatedPlayer
+from rules_engine.players.preferences import FoundationsFirst, PermissionOrder
 from rules_engine.players.seat import Seat
 from rules_engine.writing import Game, Position, Text, own_count
 
@@ -25,15 +25,15 @@ class Careless(Player):
         """What it does."""
         return f"{super().sentence} Of a deal that is lost it tells whether every card had been placed."
 
-    def at(self, game: Game) -> Seated:
+    def at(self, game: Game) -> SeatedPlayer:
         """The player sat down to the game."""
         return Lost(self, Seat(game))
 
 
-class Lost(Seated):
+class Lost(SeatedPlayer):
     """A careless player sat down to the game."""
 
-    def play_from(self, position: Position, number: int) -> Played:
+    def play_from(self, position: Position, number: int) -> PlayedDeal:
         """A position played to its end, with which of the two ways it was lost in."""
         played = super().play_from(position, number)
         if played.end != "lost":
@@ -42,18 +42,19 @@ class Lost(Seated):
         return played._replace(end=NOT_PLACED if piles[PACK] or piles[TALON] else BLOCKED)
 
 
-CARELESS = Careless("careless", (OutFirst(), InOrder(("marry", "fill", "deal"))), by_chance=True)
+CARELESS = Careless("careless", (FoundationsFirst(), PermissionOrder(("marry", "fill", "deal"))),
+    by_chance=True)
 """Makes any marriage at random, and fills every space."""
 
 
 def careless(game: Game, held: Recorded) -> tuple[str, bool]:
     """How a player fares who marries at random."""
-    assert held.out is not None
-    low, high = held.out.interval
+    assert held.cards_out is not None
+    low, high = held.cards_out.interval
     blocked, not_placed = (held.ends.get(how, 0) for how in (BLOCKED, NOT_PLACED))
     found = (
         f"{held.won.words}: {blocked} blocked with every card placed, {not_placed} lost before that; "
-        f"{held.out.value:.1f} cards out on average ({low:.1f} to {high:.1f})"
+        f"{held.cards_out.value:.1f} cards out on average ({low:.1f} to {high:.1f})"
     )
     return found, held.won.interval[1] < 0.02 and high < len(game.cards) / 2 and blocked > 0
 

@@ -13,7 +13,7 @@ FILLED_FROM_PACK = at("fill", "3.3 silent", "A vacancy in the bracelet is filled
 
 def a_card_to_clear(attempt: Attempt) -> Truth:
     """Some place of the bracelet holds a card."""
-    return bool(w.tops(attempt.game, attempt.position, "bracelet"))
+    return bool(w.top_cards(attempt.game, attempt.position, "bracelet"))
 
 
 def cleared(attempt: Attempt, position: Position) -> Position:
@@ -27,12 +27,12 @@ def cleared(attempt: Attempt, position: Position) -> Position:
 def plate(across: float, gap: float) -> w.Layout:
     """The two rings, so wide and with such a gap between them, and the bracelet below."""
     width = 2 * across + gap
-    return w.plate(
-        w.Spot("ascending", 0, 0, label="up", points=w.ring(8, across, 7.0)),
-        w.Spot("descending", across + gap, 0, label="down", points=w.ring(8, across, 7.0)),
-        w.Spot("pack", across / 2 - 0.5, 2.8, label="pack"),
-        w.Spot("talon", across * 1.5 + gap - 0.5, 2.8, label="talon"),
-        w.Spot("bracelet", (width - 7 * 1.16 - 1) / 2, 7.9, dx=1.16, label="no."), width=width,
+    return w.layout(
+        w.Area("ascending", 0, 0, label="up", points=w.ring_points(8, across, 7.0)),
+        w.Area("descending", across + gap, 0, label="down", points=w.ring_points(8, across, 7.0)),
+        w.Area("pack", across / 2 - 0.5, 2.8, label="pack"),
+        w.Area("talon", across * 1.5 + gap - 0.5, 2.8, label="talon"),
+        w.Area("bracelet", (width - 7 * 1.16 - 1) / 2, 7.9, dx=1.16, label="no."), width=width,
         why="Two rings and a line of eight are the book's. That the rings lie side by side, where the suits "
         "lie in them, and where pack and talon are put is ours; our copy has no plate.")
 
@@ -50,7 +50,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             "rings. They are the foundations.", w.Withdraw("ascending", w.cards("7S 7H 7D 7C 7S 7H 7D 7C")),
             w.Withdraw("descending", w.cards("6S 6H 6D 6C 6S 6H 6D 6C"))),
         at.deals("bracelet", "3.1,2", "Eight more cards are dealt in a line: the bracelet.",
-            w.Lay("bracelet"), w.Lay("pack", rest=True))),
+            w.DealTo("bracelet"), w.DealTo("pack", rest=True))),
     play=(
         at.may("play-up", "3.3", "A card of the bracelet that fits a seven's foundation is played there.",
             "bracelet > occupied ascending", at("follow-suit", "1.1"),
@@ -75,7 +75,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             then=w.set_fact("fresh", 1)),
         at.action("redeal", "5.1", "The talon may be taken up and dealt again.",
             at("dealt-out", "5.1 silent", "The talon is taken up only when the whole pack has been dealt, "
-                "and only if there is a talon.", w.all_of(w.empty("pack"), w.holds_cards("talon"))),
+                "and only if there is a talon.", w.all_of(w.place_is_empty("pack"), w.holds_cards("talon"))),
             at("once", "5.1", "The talon is dealt again once, and no more.", w.fact_is("redeals", 0)),
             then=(w.gather("talon"), w.set_fact("fresh", 0))),
         at.never("turned-first", "3.3 silent", "The pack is dealt out card by card: each is turned up where "
@@ -91,7 +91,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             w.all_cards_on("ascending", "descending")),
         at.lost("failed", "5.1 silent", "The game is lost when the pack is out, nothing more can be played "
             "or filled, and no re-deal is left or no talon to deal.",
-            w.both(w.is_empty("pack"), w.nothing_can_be_done))),
+            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("unsuitable", "3.3", "Which cards are put on the talon?",
             choice("dealt", "Those of the pack that do not fit when they are dealt. The cards of the "
@@ -140,7 +140,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                     "there is none from the pack."),
                 short="the talon, or failing that the pack",
                 limits={"fill": at("talon-first", "3.3 silent", "The pack fills a vacancy only where there "
-                    "is no talon.", w.either(w.not_from("pack"), w.empty("talon")))}),
+                    "is no talon.", w.either(w.not_from("pack"), w.place_is_empty("talon")))}),
             why="Not a word; [Margarethe](margarethe.md#reading-filler) names the pack, The Labyrinth “the "
             "pack or talon”. The Divan of The Sultan, which also has eight cards, is filled from the talon "
             "first; but there the book says so."),

@@ -7,16 +7,17 @@ from rules_engine import words as w
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.model.cards import RANK, RANKS
 from rules_engine.players.players import PLAIN
-from rules_engine.players.preferences import From
-from rules_engine.players.scruples import Without
+from rules_engine.players.preferences import SourceZoneOrder
+from rules_engine.players.restrictions import NeverUses
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "TWO RINGS")
 
 DEALS = 1000
-ONCE = replace(PLAIN, name="once-only", scruples=(*PLAIN.scruples, Without(("redeal",))))
+ONCE = replace(PLAIN, name="once-only", restrictions=(*PLAIN.restrictions, NeverUses(("redeal",))))
 """Plays plainly, and never takes up the talon."""
-FROM_PACK = replace(PLAIN, name="pack-first", preferences=(From(("pack",), ("fill",)), *PLAIN.preferences))
+FROM_PACK = replace(PLAIN, name="pack-first",
+    preferences=(SourceZoneOrder(("pack",), ("fill",)), *PLAIN.preferences))
 """Plays plainly, and fills vacancies from the pack as long as it lasts."""
 
 

@@ -5,7 +5,7 @@ from rules_engine.games import rum
 from rules_engine.games import rum_moves as moves
 from rules_engine.model.cards import JOKER, UNSEEN, Pile
 from rules_engine.model.rule import Truth
-from rules_engine.tables.of_cards import OfMeld
+from rules_engine.tables.of_cards import MeldTest
 from rules_engine.writing import Text, bar, choice, game, grant, own_count, tally
 
 at = Text("compendium", "Double Rum")
@@ -28,13 +28,13 @@ def at_most_jokers(jokers: int, cards: Pile, most: int) -> Truth:
     return False if jokers > most else None if UNSEEN in cards else True
 
 
-@OfMeld
+@MeldTest
 def one_joker_at_most(cards: Pile) -> Truth:
     """The meld holds one joker, or none."""
     return at_most_jokers(cards.count(JOKER), cards, 1)
 
 
-@OfMeld
+@MeldTest
 def fewer_jokers(cards: Pile) -> Truth:
     """The meld holds fewer jokers than other cards."""
     jokers = cards.count(JOKER)
@@ -49,8 +49,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         at.deals("players", "2.1", "Up to eight may play, each for himself."),
         at.deals("ten-cards", "4.1", "Each player is dealt ten cards, face down.", rum.HANDS),
         at.deals("stock", "4.2", "The cards left over are the stock, face down in the middle; its top card "
-            "is turned up beside it as the first of the discards.", w.Lay("discards"),
-            w.Lay("stock", rest=True)),
+            "is turned up beside it as the first of the discards.", w.DealTo("discards"),
+            w.DealTo("stock", rest=True)),
         at.deals("first-player", "6.1", "The player at the dealer's left begins."),
         at.deals("to-the-left", "6.1 silent", "Which way the turn goes on is not said; here it passes to the "
             "left.")),
@@ -59,7 +59,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         at.may("draw-stock", "6.2", "A player draws the top card of the stock.", "stock > hand",
             at("in-turn", "2.1; 6.1 follows: one player starting, and each playing for himself",
                 "A player acts only in his own turn, and only with his own hand.",
-                w.in_turn),
+                w.of_player_in_turn),
             at("one-draw", "6.2", "One card is drawn in a turn and no more.",
                 w.all_of(w.one_card, w.fact_is("drawn", 0))),
             at("top-card", "6.2", "Only the top card of a pile is drawn.", w.top_of_pile),
@@ -123,7 +123,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                 "middle.", w.to_the_other_end),
             at("joker-earned", "8.1,2 for other-joker", "Whoever moves a joker puts the card it stood for in "
                 "its place.",
-                w.earned(w.in_its_place)),
+                w.joker_move_earned(w.in_its_place)),
             at("natural-card", "8.1,2 follows: the card that replaces it being asked for",
                 "What replaces a joker is the card itself, not the other joker.",
                 w.by_a_natural_card(w.in_its_place)),

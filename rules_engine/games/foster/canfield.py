@@ -20,7 +20,7 @@ def bank(game: Game, position: Position, _place: int) -> int:
     """The dollars won, after paying for the pack."""
     return PAY * sum(len(position.piles[place]) for place in game.table.zone["foundation"]) - PRICE
 
-LAID = (w.Lay("foundation", places=(0, 1)), w.Lay("column"), w.Lay("pack", rest=True))
+LAID = (w.DealTo("foundation", places=(0, 1)), w.DealTo("column"), w.DealTo("pack", rest=True))
 """What is dealt after the stock."""
 
 GAME = game("foster/canfield", "Canfield", at,
@@ -34,7 +34,7 @@ GAME = game("foster/canfield", "Canfield", at,
     deal=(
         at.deals("one-pack", "2.1,2", "One full pack of fifty-two cards, well shuffled and cut."),
         at.deals("stock-of-thirteen", "2.2,3", "Thirteen cards are counted off face down and laid face up "
-            "at the player's left: the stock.", w.Lay("stock", each=13)),
+            "at the player's left: the stock.", w.DealTo("stock", each=13)),
         at.deals("base-card", "2.4,6", "The fourteenth card is turned up as the first foundation, and its "
             "rank is the rank every foundation of that deal begins with.", LAID[0]),
         at.deals("four-columns", "3.1", "The next four cards, face up from left to right, begin the columns.",
@@ -82,11 +82,11 @@ GAME = game("foster/canfield", "Canfield", at,
         at.action("take-up", "7.1", "When the pack has been run through, the talon is turned face down, "
             "unshuffled, and run through again.",
             at("run-out", "7.1", "The talon is taken up only when the whole pack has been run through.",
-                w.all_of(w.empty("pack"), w.holds_cards("talon"))),
+                w.all_of(w.place_is_empty("pack"), w.holds_cards("talon"))),
             at("stopped", "7.2 follows: the player being stopped when no card that shows can be used",
                 "If you run through the whole pack and no card that showed on the talon could be used, you "
                 "may not run through it again.",
-                w.either(w.fact_above("usable", 0), w.when(w.may_be_done(source="talon")))),
+                w.either(w.fact_above("usable", 0), w.state_holds(w.may_be_done(source="talon")))),
             then=(w.take_up(), w.set_fact("lot", 0), w.set_fact("usable", 0), w.set_fact("used", 0),
                 w.set_fact("played", 0))),
         at.never("stock-fills", "5.2 follows: the top card of the stock filling a space",
@@ -98,7 +98,7 @@ GAME = game("foster/canfield", "Canfield", at,
             w.all_cards_on("foundation")),
         end("over", at("over", "7.2 silent", "The game is over when the player is stopped: the last run is "
             "done, and nothing else can be done either."),
-            w.both(w.is_empty("pack"), w.nothing_can_be_done)),
+            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done)),
         tally("bank", at("bank", "8.2", "If the pack is bought for 52 dollars, each card on the foundations "
             "brings 5."), bank, unit="dollars"),
         at.scores("eleven", "8.1", "The betting is that eleven cards will not reach the foundations.")),
@@ -107,7 +107,7 @@ GAME = game("foster/canfield", "Canfield", at,
             choice("at-once", "It must be filled before anything else is done.",
                 at.must("fill-at-once", "5.2 follows: a space having to be filled",
                     "An empty column is filled from the stock before anything else is done.",
-                    w.both(w.a_place_is_empty("column"), w.has_cards("stock")),
+                    w.both_hold(w.a_place_is_empty("column"), w.has_cards("stock")),
                     "fill"),
                 short="at once, from the stock"),
             choice("at-leisure", "It may be filled whenever the player likes.",
@@ -122,7 +122,7 @@ GAME = game("foster/canfield", "Canfield", at,
                     "column may go to an empty column.", "talon column > empty column", "top-card",
                     "one-card", "two-cards",
                     at("stock-first", "5.2 silent", "While the stock lasts, nothing else fills a column.",
-                        w.empty("stock")), then=AFTER_PLAY, group=True), short="any available card"),
+                        w.place_is_empty("stock")), then=AFTER_PLAY, group=True), short="any available card"),
             why="The book names the stock and nothing else. We allow nothing that it does not allow."),
         at.doubt("longer-columns", "6.4", "May a column of more than two cards give its top card to another "
             "column?",
@@ -194,7 +194,7 @@ GAME = game("foster/canfield", "Canfield", at,
             choice("last", "The thirteenth: they are lifted as they lie and turned over together.",
                 short="the thirteenth"),
             choice("first", "The first: they are counted off one upon another, then turned over.",
-                short="the first", deal=(w.Lay("stock", each=13, beneath=True), *LAID)),
+                short="the first", deal=(w.DealTo("stock", each=13, beneath=True), *LAID)),
             why="They are counted off face down and placed face up, and no word tells how they come to be "
             "turned. We do it as with the three that are turned up later."),
         at.doubt("short-lot", "7.1 silent", "How are the last cards turned up when fewer than three are "
@@ -249,9 +249,9 @@ GAME = game("foster/canfield", "Canfield", at,
         ("ring", "yes", "doubt corner=yes",
             ("The foundations build up past the king, for the base may be of any rank; down is taken "
             "to be the same ring.")),),
-    wide=w.plate(w.Spot("stock", 0, 0, label="stock"), w.Spot("foundation", 2.4, 0, label="foundations"),
-        w.Spot("pack", 0, 2.2, label="pack"), w.Spot("talon", 1.2, 2.2, label="talon"),
-        w.Spot("column", 2.4, 2.2, fan=(0, 0.36), label="columns"),
+    wide=w.layout(w.Area("stock", 0, 0, label="stock"), w.Area("foundation", 2.4, 0, label="foundations"),
+        w.Area("pack", 0, 2.2, label="pack"), w.Area("talon", 1.2, 2.2, label="talon"),
+        w.Area("column", 2.4, 2.2, fan=(0, 0.36), label="columns"),
         why="The book puts the stock at the player's left, the foundations furthest away and the columns "
         "from left to right; where the talon lies is ours, and the pack, drawn beside it, is held in the "
         "hand."),

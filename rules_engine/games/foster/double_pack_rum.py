@@ -22,7 +22,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
         at.deals("players", "2.1 silent", "How many may play is not said; here it is two to eight."),
         at.deals("ten-cards", "2.1", "Each player is dealt ten cards, one at a time.", rum.HANDS),
         at.deals("first-discard", "2.1", "The card after the deal is turned up beside the stock as the first "
-            "of the discards.", w.Lay("discards"), w.Lay("stock", rest=True)),
+            "of the discards.", w.DealTo("discards"), w.DealTo("stock", rest=True)),
         at.deals("first-player", "3.3 silent", "Who begins is not said; here the player at the dealer's left "
             "does, and turns pass to the left.")),
     play=(
@@ -30,7 +30,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
         at.may("draw-stock", "3.3; 6.3", "A player draws a card of the stock.", "stock > hand",
             at("in-turn", "3.3 follows: laying out being allowed only in one's proper turn",
                 "A player acts only in his own turn, and only with his own hand.",
-                w.in_turn),
+                w.of_player_in_turn),
             at("one-draw", "3.3 follows: a card being drawn", "One card is drawn in a turn and no more.",
                 w.all_of(w.one_card, w.fact_is("drawn", 0))),
             at("top-card", "3.3 silent", "Only the top card of a pile is drawn.", w.top_of_pile),
@@ -97,7 +97,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
                 "middle.", w.to_the_other_end),
             at("joker-earned", "4.3 follows: the play below the joker being turned round", "Whoever moves a "
                 "joker puts a card in the place it leaves, or adds one next beyond it where it then lies.",
-                w.earned(w.in_its_place_or_beyond)),
+                w.joker_move_earned(w.in_its_place_or_beyond)),
             at("natural-card", "5.3 follows: the actual 8 of the example", "The card that gives the right to "
                 "move a joker is not itself a joker.",
                 w.by_a_natural_card(w.in_its_place_or_beyond)),
@@ -126,7 +126,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
         at.action("turn-over", "6.3", "When the stock is exhausted, the discards are turned face down and "
             "become the stock.",
             at("stock-out", "6.3", "The discards are turned over only when the stock is exhausted.",
-                w.all_of(w.empty("stock"), w.holds_cards("discards"))),
+                w.all_of(w.place_is_empty("stock"), w.holds_cards("discards"))),
             at("turned-to-draw", "6.3 follows: their being turned to be drawn from", "The discards are "
                 "turned over only when a player has a card to draw.",
                 w.fact_is("drawn", 0)), then=rum.turn_over(rum.every_card)),
@@ -217,7 +217,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             choice("either-end", "Yes: what is said of below holds above too.", short="at either end"),
             choice("below-only", "No: only a card below it, or one in its place.",
                 at("joker-earned", "4.3", "Whoever moves a joker puts a card in the place it leaves, or adds "
-                    "one below it at the low end.", w.earned(w.in_its_place_or_below)), short="below only"),
+                    "one below it at the low end.", w.joker_move_earned(w.in_its_place_or_below)),
+                    short="below only"),
             why="The book speaks of the end it has in mind: its joker moves down, and the card beyond it "
             "lies below. Turned round, the same play has the card above."),
         at.doubt("jokers-in-a-meld", "4.2; 3.2", "How many jokers may a meld hold?",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.judging.judge import after, end_of, legal
+from rules_engine.judging.judge import apply_move, end_of, legal
 from rules_engine.model.cards import FACE, RANK, RANK_NAMES, UNSEEN, is_down
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, own_count
 
@@ -19,7 +19,7 @@ PILES = TABLE.zone["pile"]
 def own_rank(attempt: Attempt) -> Truth:
     """The pile the card goes to stands for its rank, seen once it is turned up."""
     face = attempt.entries[0] & FACE
-    return None if face == UNSEEN else attempt.number(attempt.target) == RANK[face] + 1
+    return None if face == UNSEEN else attempt.place_number(attempt.target) == RANK[face] + 1
 
 
 def beneath(attempt: Attempt) -> Truth:
@@ -32,7 +32,7 @@ def beneath(attempt: Attempt) -> Truth:
 
 def in_turn(attempt: Attempt) -> Truth:
     """It is the turn of the pile the card is taken from."""
-    return attempt.number(attempt.source) == attempt.fact("turn")
+    return attempt.place_number(attempt.source) == attempt.fact("turn")
 
 
 def down_and_up(attempt: Attempt) -> tuple[int, int]:
@@ -60,7 +60,7 @@ def next_turn(attempt: Attempt, position: Position) -> Position:
 
 def turn_of_target(attempt: Attempt, position: Position) -> Position:
     """The turn goes to the pile the card has been laid under."""
-    return w.with_fact(attempt.game, position, "turn", attempt.number(attempt.target))
+    return w.with_fact(attempt.game, position, "turn", attempt.place_number(attempt.target))
 
 
 def to_its_pile(game: Game, position: Position) -> Iterator[Move]:
@@ -89,7 +89,7 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
     deal=(
         at.deals("thirteen-piles", "1.1; SOLITAIRE 1.1",
             "The pack is shuffled and cut, and thirteen cards are dealt face "
-            "down: two rows of five and one of three.", w.Lay("pile", rounds=4, down=True)),
+            "down: two rows of five and one of three.", w.DealTo("pile", rounds=4, down=True)),
         at.deals("four-in-each", "1.2", "More cards are dealt upon these, until the pack is gone and "
             "every pile holds four, face down."),
         at.deals("card-by-card", "1.2 silent",
@@ -124,9 +124,9 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
         at.deals("round-again", "1.6,7; 1.8 for next-pile follows: each pile being followed by the next",
             "After the king pile the turn comes to the ace pile again."),
         at.won("won", "1.8", "The game is won when the one card left at the end is found on its own pile.",
-            w.both(w.fact_stands("home", 1), all_faced)),
+            w.both_hold(w.fact_has_value("home", 1), all_faced)),
         at.lost("lost", "1.8", "The game is lost when the one card left at the end has to go to another "
-            "pile.", w.both(w.fact_stands("home", 0), all_faced))),
+            "pile.", w.both_hold(w.fact_has_value("home", 0), all_faced))),
     doubts=(
         at.doubt("next-pile", "1.5,6,7", "From which pile does the next card come?",
             choice("in-order", "From the next pile in order, whatever became of the card before.",
@@ -171,7 +171,7 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
         ("none: the last card turned up decides", "won",
             at.grounds("1.8 follows: the game ending with that card")),
         ("no: the whole pack is dealt first", "four-in-each")),
-    wide=w.plate(w.Spot("pile", 0.3, 0, dx=1.35, fan=(0, 0.36), row=5, drop=3.35),
+    wide=w.layout(w.Area("pile", 0.3, 0, dx=1.35, fan=(0, 0.36), row=5, drop=3.35),
         why="Two rows of five and one of three are the book's own. Here the piles are drawn out, so that "
         "the cards lying face up beneath can be read."),
     waiting=waiting)
@@ -189,7 +189,7 @@ def run(number: int) -> tuple[str, int, int]:
     while found := legal(GAME, position):
         (move, verdict), = found
         assert verdict.permission is not None
-        position, moves = after(GAME, position, move, verdict.permission), moves + 1
+        position, moves = apply_move(GAME, position, move, verdict.permission), moves + 1
         last = move.parts[0].source + 1 if move.parts else last
     end = end_of(GAME, position)
     return end.key if end else "", moves, last

@@ -29,12 +29,12 @@ GAME = game("foster/klondike", "Klondike", at,
     deal=(
         at.deals("one-pack", "2.1", "One full pack of fifty-two cards, shuffled and cut."),
         at.deals("first-row", "2.1,2", "The first card is laid face up, and six more face down in a row to "
-            "its right.", w.Lay("pile", places=(0, 1)), w.Lay("pile", down=True, places=(1, 7))),
+            "its right.", w.DealTo("pile", places=(0, 1)), w.DealTo("pile", down=True, places=(1, 7))),
         at.deals("next-rows", "2.3,4,5", "Each round begins one pile further to the right: one card face up "
             "on that pile, one face down on every pile beyond it, until the seventh pile has its card face "
             "up.", *klondikes.later_rounds("pile")),
         at.deals("pack-in-hand", "2.1,5; 4.1 follows: the stock being what the layout leaves", "The "
-            "twenty-four cards left over are the stock, or pack.", w.Lay("pack", rest=True))),
+            "twenty-four cards left over are the stock, or pack.", w.DealTo("pack", rest=True))),
     play=(
         # Foundations.
         at.may("take-out", "3.1", "An ace that shows is taken out to begin a foundation.",
@@ -43,7 +43,7 @@ GAME = game("foster/klondike", "Klondike", at,
                 "Only a card that shows may be used: the top one of the talon or of a pile, or all that lie "
                 "face up on a pile, together.", w.top_of_pile),
             at("face-down", "3.3 follows: its being turned up before it is of use", "A card that lies face "
-                "down is neither moved nor built upon.", w.faced),
+                "down is neither moved nor built upon.", w.only_face_up_cards),
             at("one-card", "3.4 follows: the object being to build cards on the ace row, which no group "
                 "could reach", "A foundation takes its cards one at a time: of several that lie "
                 "face up on a pile, the last alone.", w.one_card),
@@ -90,11 +90,11 @@ GAME = game("foster/klondike", "Klondike", at,
             "neither shuffled nor rearranged.",
             at("run-out", "4.2 follows: running through the pack again", "The talon is taken up only when "
                 "the whole pack has been run through.",
-                w.all_of(w.empty("pack"), w.holds_cards("talon"))),
+                w.all_of(w.place_is_empty("pack"), w.holds_cards("talon"))),
             at("stopped", "4.2 follows: the pack being run through until no cards showing can be used",
                 "If you run through the whole pack and no card that showed on the talon could be used, you "
                 "may not run through it again.",
-                w.either(w.fact_above("usable", 0), w.when(talon_usable))),
+                w.either(w.fact_above("usable", 0), w.state_holds(talon_usable))),
             then=(w.take_up(), w.set_fact("lot", 0), w.set_fact("usable", 0), w.set_fact("used", 0),
                 w.set_fact("moved", 0))),
         # The end.
@@ -102,7 +102,7 @@ GAME = game("foster/klondike", "Klondike", at,
             w.all_cards_on("foundation")),
         end("over", at("over", "4.2 silent", "The game is over when the last run is done and no card can be "
             "used."),
-            w.both(w.is_empty("pack"), w.nothing_can_be_done)),
+            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done)),
         tally("built", at("built", "5.1", "The result of a game is how many cards are built on the ace row."),
             klondikes.on_foundations, unit="cards")),
     doubts=(
@@ -224,14 +224,14 @@ GAME = game("foster/klondike", "Klondike", at,
         "again",
         ("no: the layout is laid out first", "next-rows",
             at.grounds("2.5; 3.3 follows: cards being built on the layout"))),
-    wide=w.plate(w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 1.2, 0, label="talon"),
-        w.Spot("foundation", 3.6, 0, label="foundations"),
-        w.Spot("pile", 0, 2.2, fan=(0, 0.36), label="piles"), width=8.2,
+    wide=w.layout(w.Area("pack", 0, 0, label="pack"), w.Area("talon", 1.2, 0, label="talon"),
+        w.Area("foundation", 3.6, 0, label="foundations"),
+        w.Area("pile", 0, 2.2, fan=(0, 0.36), label="piles"), width=8.2,
         why="The book puts a row of seven, the later cards upon it, and the aces in a row by themselves; "
         "where that row and the pack lie it does not say."),
-    narrow=w.plate(w.Spot("pack", 0, 0, dx=1, label="pack"), w.Spot("talon", 1.1, 0, dx=1, label="talon"),
-        w.Spot("foundation", 3, 0, dx=1, label="foundations"),
-        w.Spot("pile", 0, 2.2, dx=1, fan=(0, 0.36), label="piles")),
+    narrow=w.layout(w.Area("pack", 0, 0, dx=1, label="pack"), w.Area("talon", 1.1, 0, dx=1, label="talon"),
+        w.Area("foundation", 3, 0, dx=1, label="foundations"),
+        w.Area("pile", 0, 2.2, dx=1, fan=(0, 0.36), label="piles")),
     scenes=at.sentences("1.1 4.3"))
 
 

@@ -36,7 +36,7 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
         "all-out",
         end("over", at("over", "4.3 follows: the pack being run through only once",
             "The game is over when the pack has been run through and no "
-            "card can be used."), w.both(w.is_empty("pack"), w.nothing_can_be_done))),
+            "card can be used."), w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         "aces-counted", "aces", "turning-up", "last-of-group", "king-with-group", "head-king", "ace-on-two",
         "passing",

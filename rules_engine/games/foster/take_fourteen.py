@@ -1,7 +1,7 @@
 """Take Fourteen, from Foster's Complete Hoyle."""
 
 from rules_engine import words as w
-from rules_engine.candidates.candidates import Couples
+from rules_engine.candidates.candidates import PairMoves
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.players.players import RANDOM
 from rules_engine.players.solver import Solver
@@ -16,9 +16,9 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
     deal=(
         general.deals("one-pack", "1.1"),
         at.deals("twelve-piles", "1.1", "The pack is shuffled, cut, and all dealt face up on twelve piles, "
-            "a card at a time.", w.Lay("pile", rounds=4)),
+            "a card at a time.", w.DealTo("pile", rounds=4)),
         at.deals("four-longer", "1.2", "Four piles get five cards, one more than the other "
-            "eight.", w.Lay("pile", places=(0, 4)))),
+            "eight.", w.DealTo("pile", places=(0, 4)))),
     play=(
         at.may("take-two", "1.3", "Two top cards that make fourteen are taken off.", "pile > aside",
             at("top-cards", "1.3", "Only cards that lie on top of their piles are taken off.",
@@ -27,7 +27,7 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
                 "twelve, the king thirteen, and every other card what it shows.", w.values_make(14)),
             at("two-cards", "1.4", "A fourteen is made of two cards, no more and no fewer.",
                 w.cards_taken(2)), parts=0,
-            tries=Couples("pile", "aside"), group=True),
+            tries=PairMoves("pile", "aside"), group=True),
         at.advises("ace-low", "1.3 follows: one pip being its face value", "An ace counts one, as its face "
             "shows."),
         grant("take-one", "take-two", "pile > aside", "top-cards", "fourteen", "two-cards", group=True),
@@ -63,8 +63,8 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
         ("does not arise: a card under another keeps its place", "look"),
         "spaces", ("none is given", "stuck"),
         ("no: the whole pack is dealt first", "twelve-piles")),
-    wide=w.plate(w.Spot("pile", 0, 0, dx=1.16, fan=(0, 0.36), label="pile", row=6, drop=3.35),
-        w.Spot("aside", 0, 6.2, label="aside"), width=6.8,
+    wide=w.layout(w.Area("pile", 0, 0, dx=1.16, fan=(0, 0.36), label="pile", row=6, drop=3.35),
+        w.Area("aside", 0, 6.2, label="aside"), width=6.8,
         why="The book says twelve piles and no more of how they lie; two rows of six are ours."))
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from rules_engine import words as w
 from rules_engine.counting.count import Recorded, trial
-from rules_engine.model.cards import RANK, SUIT, UNSEEN, seen
+from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
 from rules_engine.model.moves import Move, Part
 from rules_engine.players.players import PLAIN, RANDOM
-from rules_engine.players.search import ends, telling
+from rules_engine.players.search import position_key, reachable_ends
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, bar, choice, game, grant, own_count
 
 at = Text("foster", "TAKE TEN")
@@ -21,13 +21,13 @@ def high(card: int) -> bool:
 
 def none_is_high(attempt: Attempt) -> Truth:
     """No card taken is a ten or a court card."""
-    cards = w.faces(attempt)
+    cards = w.faces_taken(attempt)
     return False if any(map(high, cards)) else None if UNSEEN in cards else True
 
 
 def king_to_ten(attempt: Attempt) -> Truth:
     """The cards taken are a king, a queen, a knave and a ten."""
-    cards = w.faces(attempt)
+    cards = w.faces_taken(attempt)
     known = [card for card in cards if card != UNSEEN]
     if not all(map(high, known)) or len({RANK[card] for card in known}) < len(known):
         return False
@@ -36,7 +36,7 @@ def king_to_ten(attempt: Attempt) -> Truth:
 
 def of_one_suit(attempt: Attempt) -> Truth:
     """The cards taken are all of the same suit."""
-    cards = w.faces(attempt)
+    cards = w.faces_taken(attempt)
     if len({SUIT[card] for card in cards if card != UNSEEN}) > 1:
         return False
     return None if UNSEEN in cards else True
@@ -47,7 +47,7 @@ def fours(game: Game, position: Position) -> Iterator[Move]:
     (onto,) = game.table.zone["aside"]
     for suit in range(4):
         lying = [place for place in game.table.zone["place"] for entry in position.piles[place]
-                 if high(seen(entry)) and SUIT[seen(entry)] == suit]
+                 if high(visible_face(entry)) and SUIT[visible_face(entry)] == suit]
         if len(lying) == 4:
             yield Move(tuple(Part((0,), place, onto) for place in lying))
 
@@ -75,9 +75,9 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
     deal=(
         general.deals("one-pack", "1.1"),
         at.deals("thirteen-cards", "1.1", "The pack is shuffled and cut, and thirteen cards dealt face up: "
-            "two rows of five and a row of three.", w.Lay("place")),
+            "two rows of five and a row of three.", w.DealTo("place")),
         at.deals("pack-in-hand", "1.2 follows: others being dealt from the top of it", "The thirty-nine "
-            "cards left over are the pack.", w.Lay("pack", rest=True))),
+            "cards left over are the pack.", w.DealTo("pack", rest=True))),
     play=(
         at.may("lift-two", "1.2", "Two cards on the table that make ten by their pips may be lifted.",
             "place pack > aside",
@@ -165,8 +165,8 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
             at.grounds("1.5 follows: the game being lost then")),
         ("no: thirteen cards are laid out first", "thirteen-cards",
             at.grounds("1.1,2 follows: cards being withdrawn from the tableau dealt"))),
-    wide=w.plate(w.Spot("place", 0, 0, dx=1.12, label="place", row=5, drop=1.95),
-        w.Spot("pack", 6, 0, label="pack"), w.Spot("aside", 6, 1.95, label="aside"),
+    wide=w.layout(w.Area("place", 0, 0, dx=1.12, label="place", row=5, drop=1.95),
+        w.Area("pack", 6, 0, label="pack"), w.Area("aside", 6, 1.95, label="aside"),
         why="The book gives the rows, five, five and three; where pack and lifted cards lie is ours."),
     scenes=general.sentences("1.2 1.3 2.1 3.1 3.2 3.3"))
 
@@ -200,16 +200,17 @@ TRIED = 30
 
 def all_ways_end_alike(game: Game) -> tuple[str, bool]:
     """Whether any choice of lifts changes how many cards go out."""
-    aside, key = game.table.place["aside"], telling(game, without="aside", alike="place")
+    aside, key = game.table.place["aside"], position_key(game, without="aside", alike="place")
     alike = all(
-        len({len(position.piles[aside]) for _, position, _ in ends(game, game.opening(number), key=key)}) == 1
+        len({len(position.piles[aside]) for _, position,
+            _ in reachable_ends(game, game.opening(number), key=key)}) == 1
         for number in range(1, TRIED + 1))
     return f"one end to each of the {TRIED} deals, whatever is lifted first", alike
 
 
 def comes_out(_: Game, listed: Recorded, by_chance: Recorded) -> tuple[str, bool]:
     """The share of deals that come out, which is the same however they are played."""
-    return listed.won.words, listed.won == by_chance.won and listed.out == by_chance.out
+    return listed.won.words, listed.won == by_chance.won and listed.cards_out == by_chance.cards_out
 
 
 CLAIMS = (

@@ -19,9 +19,9 @@ GAME = game("foster/the-carpet", "The Carpet", at,
     deal=(
         at.deals("one-pack", "1.1; SOLITAIRE 1.1", "One full pack of fifty-two cards, shuffled and cut."),
         at.deals("four-rows", "1.2,3", "Twenty cards are laid face up in four rows of five: the carpet.",
-            w.Lay("carpet")),
+            w.DealTo("carpet")),
         at.deals("pack-in-hand", "1.5,8 follows: the holes being filled, and the pile dealt, from what is "
-            "left", "The thirty-two cards left over are the pack.", w.Lay("pack", rest=True))),
+            "left", "The thirty-two cards left over are the pack.", w.DealTo("pack", rest=True))),
     play=(
         at.may("begin-foundation", "1.4,7,9", "An ace leaves the carpet, or the extra pile, for a fifth row "
             "below the carpet or beside it, and begins the foundation of its suit.",
@@ -65,13 +65,13 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             "The game is won when all fifty-two cards are built on the aces.",
             w.all_cards_on("foundation")),
         at.lost("lost", "1.10 silent", "The game is lost when the pack is dealt out and no card can be "
-            "built, nor any hole patched.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
+            "built, nor any hole patched.", w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("aces", "1.7", "Must an ace be laid aside as soon as it appears?",
             choice("at-once", "Yes, before anything else is done.",
                 at.must("aces-out", "1.4,7 follows: aces being laid aside as they appear",
                     "An ace that shows is laid in the fifth row before "
-                    "anything else is done.", w.shows(0, "carpet", "pile"), "begin"), short="at once"),
+                    "anything else is done.", w.shows_rank(0, "carpet", "pile"), "begin"), short="at once"),
             choice("at-leisure", "It may lie where it is until the player takes it.", short="at leisure"),
             why="The book takes out the first aces before it fills the holes; of the later ones it says that "
             "they are laid aside as they appear. Nothing can be gained by leaving one where it is."),
@@ -79,7 +79,7 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             choice("at-once", "Yes, before another card is taken to be built.",
                 at.must("fill-at-once", "1.5,6 follows: holes being continually filled up",
                     "Holes are filled from the pack before any card but an ace is taken from the carpet.",
-                    w.both(w.fact_stands("driven", 0), w.can_be_filled("carpet", "pack")),
+                    w.both_hold(w.fact_has_value("driven", 0), w.can_be_filled("carpet", "pack")),
                     against="build take patch deal take-back take-up"),
                 short="the pack, at once; later the extra pile"),
             choice("at-leisure", "It may stay open while there is a card to build.",
@@ -106,19 +106,21 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             choice("at-once", "Before the next card is dealt, as long as the pile holds one.",
                 at.must("patch-at-once", "1.10 follows: holes having to be patched from the extra pile",
                     "A hole is patched before the next card is dealt to the extra pile.",
-                    w.both(w.can_be_filled("carpet", "pile"), w.fact_stands("driven", 1)),
+                    w.both_hold(w.can_be_filled("carpet", "pile"), w.fact_has_value("driven", 1)),
                     against="deal fill take-back take-up")),
             choice("at-leisure", "Whenever the player likes."),
             choice("after-deal", "Only when the whole pack has been dealt.",
                 at("patch-card", "1.10", "A hole is patched with the top card of the extra pile, when the "
-                    "last card of the pack has been dealt.", w.all_of(w.top_of_pile, w.empty("pack")))),
+                    "last card of the pack has been dealt.",
+                    w.all_of(w.top_of_pile, w.place_is_empty("pack")))),
             why="The pile takes the place of the pack, from which holes were filled continually, and the "
             "book says that they must be patched. It does not say that the dealing comes to its end first."),
         at.doubt("pile-gone", "1.10", "What fills a hole when the extra pile is used up and the pack is not?",
             choice("next-card", "Nothing, until the next card has been dealt to the pile."),
             choice("pack", "The pack does again, until there is a pile once more.",
                 at("pack-closed", "1.10", "Once the extra pile has been begun, no hole is filled from the "
-                    "pack while that pile holds a card.", w.either(w.fact_is("driven", 0), w.empty("pile")))),
+                    "pack while that pile holds a card.",
+                    w.either(w.fact_is("driven", 0), w.place_is_empty("pile")))),
             why="The book shuts the pack for good and sets no term to that; the words about the pile being "
             "exhausted tell how long it can serve."),
         at.taking_back("1.6 silent", "The book does not allow it, and names the pack and the pile as all "
@@ -131,7 +133,8 @@ GAME = game("foster/the-carpet", "The Carpet", at,
                     at("once", "1.10 silent", "The extra pile is taken up no more than once.",
                         w.fact_is("redeals", 0)),
                     at("all-dealt", "1.10 silent", "The extra pile is taken up only when the pack is dealt "
-                        "out and nothing more can be built.", w.all_of(w.empty("pack"), w.holds_cards("pile"),
+                        "out and nothing more can be built.",
+                        w.all_of(w.place_is_empty("pack"), w.holds_cards("pile"),
                         w.none_open_under("begin", "build", "take"))),
                     then=(w.take_up("pile"), w.raise_fact("redeals"), w.set_fact("fresh", 0))),
                 short="one, unshuffled"),
@@ -143,7 +146,7 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             choice("count", "As many cards on the aces as will go.",
                 end("over", at("over", "1.10 silent", "The game is over when the pack is dealt out and "
                     "nothing more can be done."),
-                    w.both(w.is_empty("pack"), w.nothing_can_be_done)),
+                    w.both_hold(w.is_empty("pack"), w.nothing_can_be_done)),
                 short="as many cards out as will go", without="all-out lost", tallies=(tally("built",
                 at("as-many", "1.6 silent", "The result is the number of cards built on the aces."),
                 cards_built, unit="cards"),)),
@@ -160,9 +163,9 @@ GAME = game("foster/the-carpet", "The Carpet", at,
     five=("take-back", ("does not arise: the carpet is of single cards", "four-rows",
             at.grounds("1.2 follows: each card having its place in a row")), "holes", "redeal",
         ("while the extra pile is dealt, yes", "take-from-pile")),
-    wide=w.plate(w.Spot("carpet", 0, 0, dx=1.16, row=5, drop=1.85),
-        w.Spot("foundation", 0, 7.5, dx=1.16, label="aces"), w.Spot("pack", 6, 0, label="pack"),
-        w.Spot("pile", 6, 1.85, label="pile"),
+    wide=w.layout(w.Area("carpet", 0, 0, dx=1.16, row=5, drop=1.85),
+        w.Area("foundation", 0, 7.5, dx=1.16, label="aces"), w.Area("pack", 6, 0, label="pack"),
+        w.Area("pile", 6, 1.85, label="pile"),
         why="Four rows of five and a fifth of aces are the book's; where the pack and the pile lie is ours."))
 
 

@@ -14,9 +14,9 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
         at.deals("triangle", "1.3,4,5", "Nine cards are laid in a row from left to right, eight upon the "
             "first eight of them, then seven, and so on down to one: nine files, of nine cards at the left "
             "and of one at the right, forty-five cards in all.",
-            *(w.Lay("file", places=(0, count)) for count in range(9, 0, -1))),
+            *(w.DealTo("file", places=(0, count)) for count in range(9, 0, -1))),
         at.deals("seven-apart", "1.6", "The seven cards left over lie apart from the triangle, face up.",
-            w.Lay("reserve"))),
+            w.DealTo("reserve"))),
     play=(
         # Foundations.
         at.may("ace-up", "1.6; 2.1", "An ace that is free goes above the triangle and begins the "
@@ -56,12 +56,13 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
         at.doubt("aces", "2.1,2", "Must a free ace go up at once?",
             choice("files", "Yes, from the bottom of a file; one among the seven may wait.",
                 at.must("ace-at-once", "2.1 follows: its going as soon as it is free", "An ace that is free "
-                    "at the bottom of a file goes up before any card but an ace is moved.", w.shows(0,
+                    "at the bottom of a file goes up before any card but an ace is moved.", w.shows_rank(0,
                     "file"), "ace-up"),
                 short="go up at once from a file"),
             choice("all", "Yes, from a file and from the seven alike.",
                 at.must("ace-at-once", "2.1", "An ace that is free at the bottom of a file, or lies among "
-                    "the seven, goes up before any card but an ace is moved.", w.shows(0, "file", "reserve"),
+                    "the seven, goes up before any card but an ace is moved.",
+                    w.shows_rank(0, "file", "reserve"),
                     "ace-up"),
                 at("use-reserve", "1.6; 2.1 follows: a free ace going up at once", "Each of the seven cards "
                     "that is no ace may be played at any time the player likes."), short="go up at once"),
@@ -122,11 +123,11 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
         ("does not arise: every card is dealt at the start", "one-pack"),
         ("no: the whole pack is dealt first", "seven-apart",
             at.grounds("1.6 follows: the seven being the last"))),
-    wide=w.plate(w.Spot("foundation", (9.8 - 4.6) / 2, 0, label="foundations"),
-        w.Spot("reserve", 0, 2.1, label="reserve"), w.Spot("file", 0, 4.35, dx=1.1, fan=(0, 0.36)), width=9.8,
+    wide=w.layout(w.Area("foundation", (9.8 - 4.6) / 2, 0, label="foundations"),
+        w.Area("reserve", 0, 2.1, label="reserve"), w.Area("file", 0, 4.35, dx=1.1, fan=(0, 0.36)), width=9.8,
         why="The triangle is as the book deals it, and the aces stand above; where the seven lie is ours."),
-    narrow=w.plate(w.Spot("foundation", (7.96 - 4.6) / 2, 0, label="foundations"),
-        w.Spot("reserve", 0, 2.1, dx=1.16, label="reserve"), w.Spot("file", 0, 4.35, dx=0.87, fan=(0, 0.36)),
+    narrow=w.layout(w.Area("foundation", (7.96 - 4.6) / 2, 0, label="foundations"),
+        w.Area("reserve", 0, 2.1, dx=1.16, label="reserve"), w.Area("file", 0, 4.35, dx=0.87, fan=(0, 0.36)),
         width=7.96),
     scenes=at.sentences("1.1"))
 

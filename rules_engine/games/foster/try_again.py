@@ -1,7 +1,7 @@
 """Try Again, from Foster's Complete Hoyle."""
 
 from rules_engine import words as w
-from rules_engine.model.cards import RANK, face_down
+from rules_engine.model.cards import RANK, turn_face_down
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
 
 at = Text("foster", "TRY AGAIN")
@@ -23,14 +23,14 @@ def cards_to_deal(game: Game, position: Position) -> bool:
 def nothing_fits(game: Game, position: Position) -> bool:
     """Every card is dealt, some lie in the heaps, and none of them can be used."""
     left = any(position.piles[place] for place in game.table.zone["heap"])
-    return left and not cards_to_deal(game, position) and w.stopped("examine")(game, position)
+    return left and not cards_to_deal(game, position) and w.no_move_allowed("examine")(game, position)
 
 
 def take_heaps(attempt: Attempt, position: Position) -> Position:
     """The heaps become the pack, the undermost card of the first heap to be dealt first."""
     laid = sum((position.piles[place] for place in attempt.game.table.zone["heap"]), ())
     bare: dict[str, tuple[int, ...]] = {f"heap-{number}": () for number in range(1, 5)}
-    return w.with_piles(attempt.game, position, pack=face_down(reversed(laid)), **bare)
+    return w.with_piles(attempt.game, position, pack=turn_face_down(reversed(laid)), **bare)
 
 
 GAME = game("foster/try-again", "Try Again", at,
@@ -39,7 +39,7 @@ GAME = game("foster/try-again", "Try Again", at,
     deal=(
         general.deals("full-pack", "1.1", "One full pack of fifty-two cards."),
         at.deals("pack-in-hand", "1.1", "The pack is shuffled and cut, to be dealt on four "
-            "heaps.", w.Lay("pack", rest=True))),
+            "heaps.", w.DealTo("pack", rest=True))),
     play=(
         at.action("turn-up", "1.1", "The next card of the pack is turned face up.",
             at("pack-left", "1.1 follows: each card being dealt once", "A card can be turned up only while "
@@ -70,7 +70,7 @@ GAME = game("foster/try-again", "Try Again", at,
         at.never("order-kept", "1.6 silent", "The cards in the heaps are not rearranged: none goes from heap "
             "to heap.", "heap > heap"),
         at.must("ace-at-once", "1.4", "An ace is put out whenever one is turned up.",
-            w.shows(0, "hand"), "begin"),
+            w.shows_rank(0, "hand"), "begin"),
         general.won("all-out", "3.1 silent", "The game is won when all fifty-two cards are on the "
             "foundations.",
             w.all_cards_on("foundation")),
@@ -120,7 +120,7 @@ GAME = game("foster/try-again", "Try Again", at,
                 at.action("gather", "1.1 silent", "The heaps are laid one on another, the first undermost, "
                     "turned over unshuffled, and dealt again.",
                     at("dealt-out", "1.1 silent", "The heaps are gathered only when every card has been "
-                        "dealt.", w.all_of(w.empty("pack"), w.empty("hand"))),
+                        "dealt.", w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))),
                     at("once", "1.1 silent", "The heaps are gathered once and no more.",
                         w.fact_is("redeals", 0)), then=(take_heaps, w.raise_fact("redeals"))),
                 short="one, unshuffled"),
@@ -136,7 +136,7 @@ GAME = game("foster/try-again", "Try Again", at,
         ("none are made on the heaps: only top cards are used", "top-card",
             at.grounds("1.5 follows: only the top cards being used")),
         "heap-to-heap", "redeals", "during-deal"),
-    wide=w.plate(w.Spot("foundation", 2.4, 0, label="foundations"), w.Spot("pack", 0, 2.2, label="pack"),
-        w.Spot("hand", 1.2, 2.2, label="hand"), w.Spot("heap", 2.4, 2.2, fan=(0, 0.36), label="heaps"),
+    wide=w.layout(w.Area("foundation", 2.4, 0, label="foundations"), w.Area("pack", 0, 2.2, label="pack"),
+        w.Area("hand", 1.2, 2.2, label="hand"), w.Area("heap", 2.4, 2.2, fan=(0, 0.36), label="heaps"),
         why="The book says only that the aces make a row of their own. Its heaps are looked through, so they "
         "are squared; here they are drawn out for the reader to see."))

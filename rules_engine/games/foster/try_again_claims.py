@@ -2,41 +2,42 @@
 
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.players.players import Player
-from rules_engine.players.preferences import Closest, NoHigher, OutFirst
+from rules_engine.players.preferences import ClosestRank, FoundationsFirst, NotOnLowerCard
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("foster", "TRY AGAIN")
 
 DEALS = 1000
-CHANCE = Player("thoughtless", (OutFirst(),), by_chance=True)
+CHANCE = Player("thoughtless", (FoundationsFirst(),), by_chance=True)
 """Builds whatever fits, and lays the other cards anywhere."""
-ADVISED = Player("advised", (OutFirst(), NoHigher()), by_chance=True)
+ADVISED = Player("advised", (FoundationsFirst(), NotOnLowerCard()), by_chance=True)
 """Builds whatever fits, and covers no card with a higher one while another heap will do."""
-CLOSEST = Player("close-fitting", (OutFirst(), Closest()))
+CLOSEST = Player("close-fitting", (FoundationsFirst(), ClosestRank()))
 """Builds whatever fits, and covers as closely as can be."""
 
 
 def advice(_: Game, chance: Recorded, advised: Recorded) -> tuple[str, bool]:
     """Whether the advice brings out more cards than chance."""
-    assert chance.out is not None
-    assert advised.out is not None
+    assert chance.cards_out is not None
+    assert advised.cards_out is not None
     found = (f"by chance {brought_out(chance)}, {chance.won.words}; "
              f"by the advice alone {brought_out(advised)}, {advised.won.words}")
-    return found, advised.out.interval[0] > chance.out.interval[1]
+    return found, advised.cards_out.interval[0] > chance.cards_out.interval[1]
 
 
 def closest(_: Game, advised: Recorded, held: Recorded) -> tuple[str, bool]:
     """Whether the closest fit brings out more cards than the advice alone."""
-    assert advised.out is not None
-    assert held.out is not None
-    return f"{brought_out(held)}, {held.won.words}", held.out.interval[0] > advised.out.interval[1]
+    assert advised.cards_out is not None
+    assert held.cards_out is not None
+    better = held.cards_out.interval[0] > advised.cards_out.interval[1]
+    return f"{brought_out(held)}, {held.won.words}", better
 
 
 def brought_out(held: Recorded) -> str:
     """The cards brought out on average, and between which the average lies."""
-    assert held.out is not None
-    low, high = held.out.interval
-    return f"{held.out.value:.1f} cards out ({low:.1f} to {high:.1f})"
+    assert held.cards_out is not None
+    low, high = held.cards_out.interval
+    return f"{held.cards_out.value:.1f} cards out ({low:.1f} to {high:.1f})"
 
 
 CLAIMS = (

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from generator.checks.plays import position_lines
-from rules_engine.judging.judge import Verdict, after, end_of, judge, legal
+from rules_engine.judging.judge import Verdict, apply_move, end_of, judge, legal
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.table import Position
@@ -78,7 +78,7 @@ def _lines(game: Game, position: Position, chance: random.Random) -> tuple[list[
         move, verdict = chance.choice(moves)
         assert verdict.permission is not None
         lines.append(write_move(game, position, move))
-        position = after(game, position, move, verdict.permission)
+        position = apply_move(game, position, move, verdict.permission)
         if chance.random() < 0.2:
             place = chance.choice([part.target for part in move.parts] or [0])
             cards = write_cards(position.piles[place])

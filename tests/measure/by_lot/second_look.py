@@ -11,14 +11,14 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rules_engine.judging.judge import after, judge, legal, sums
+from rules_engine.judging.judge import apply_move, judge, legal, tally_values
 from rules_engine.judging.permissions import Verdict
-from rules_engine.judging.plain_list import plain
+from rules_engine.judging.plain_list import with_plain_list
 from rules_engine.model.cards import DOWN, FACE, UNSEEN, card_name
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
-from rules_engine.notation.transcript import Parting, Proof, Step
+from rules_engine.notation.transcript import Proof, ReadingComparison, Step
 from rules_engine.notation.written import write_fact
 from tests.measure.by_lot.spoiling import without_remarks
 
@@ -31,7 +31,7 @@ def false_statements(text: str, proof: Proof) -> Iterator[str]:
     if game is None:
         yield "no game"
         return
-    slow = plain(game)
+    slow = with_plain_list(game)
     lines = {number: line for number, line in enumerate(map(without_remarks, text.split("\n")), 1) if line}
     steps = {step.line: step for step in proof.steps if step.kind in ("move", "check")}
     partings = {one.line: (one, step) for step in proof.steps for one in step.partings}
@@ -111,7 +111,7 @@ def _of_step(game: Game, said: list[str], step: Step) -> Iterator[str]:
     assert verdict.permission is not None
     if not _is_listed(game, step.before, step.move):
         yield "the plain list does not hold it"
-    if after(game, step.before, step.move, verdict.permission) != step.after:
+    if apply_move(game, step.before, step.move, verdict.permission) != step.after:
         yield "it leads elsewhere"
     if _held(step.before) != _held(step.after):
         yield "cards have appeared or vanished"
@@ -178,11 +178,11 @@ def _sum(game: Game, position: Position, name: str) -> str:
         return next((end.key for end in game.ends if end.reached(game, position)), "no")
     if name.startswith("count-"):
         return str(len(position.piles[game.table.place[name.removeprefix("count-")]]))
-    value = sums(game, position)[name][1]
+    value = tally_values(game, position)[name][1]
     return "?" if value is None else str(value)
 
 
-def _of_parting(game: Game, said: list[str], parting: Parting, step: Step) -> Iterator[str]:
+def _of_parting(game: Game, said: list[str], parting: ReadingComparison, step: Step) -> Iterator[str]:
     words = said[1:] if said[0] == "~" else [said[0][1:], *said[1:]]
     if words[0] != f"{parting.reading}={parting.choice}":
         yield f"the choice is {parting.reading}={parting.choice}"
@@ -191,8 +191,11 @@ def _of_parting(game: Game, said: list[str], parting: Parting, step: Step) -> It
             yield f"the check is of {parting.check}"
         return
     assert step.move is not None
-    other = plain(game.under(**{parting.reading: parting.choice}))
-    verdict, first = judge(other, step.before, step.move), judge(plain(game), step.before, step.move)
+    other = with_plain_list(game.under(**{parting.reading: parting.choice}))
+    verdict, first = (
+        judge(other, step.before, step.move),
+        judge(with_plain_list(game), step.before, step.move),
+    )
     yield from _of_marks(verdict, words[1:])
     if (verdict.kind, set(verdict.keys)) == (first.kind, set(first.keys)):
         yield "it makes no difference"

@@ -31,7 +31,7 @@ def a_character(text: str, game: Game, chance: random.Random) -> str:
 def a_word(text: str, game: Game, chance: random.Random) -> str:
     """A word left out, written twice, or another word in its place: of the transcript, or a rule's name."""
     word = chance.choice(list(re.finditer(r"\S+", text)))
-    words = [*text.split(), *(f"!{key}" for key in game.rules), *game.actions]
+    words = [*text.split(), *(f"!{key}" for key in game.rules), *game.action_permissions]
     put = chance.choice(("", f"{word[0]} {word[0]}", chance.choice(words), chance.choice(words)))
     return text[: word.start()] + put + text[word.end():]
 

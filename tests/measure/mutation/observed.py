@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from rules_engine.judging.judge import after, end_of, judge, sums
+from rules_engine.judging.judge import apply_move, end_of, judge, tally_values
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
@@ -48,14 +48,14 @@ def said(game: Game, item: Item) -> Said:
     there = game.under(**dict(item.chosen)) if item.chosen else game
     if item.move is None:
         end = end_of(there, item.position)
-        held = tuple((name, value) for name, (_, value) in sums(there, item.position).items())
+        held = tuple((name, value) for name, (_, value) in tally_values(there, item.position).items())
         return Said(f"end {end.key if end else 'no'}", sums=held)
     verdict = judge(there, item.position, item.move)
     if verdict.kind == "refused":
         return Said("refused", frozenset(verdict.keys), None, verdict)
     if verdict.kind == "allowed" and verdict.permission is not None:
         return Said(
-            "allowed", frozenset(), after(there, item.position, item.move, verdict.permission), verdict
+            "allowed", frozenset(), apply_move(there, item.position, item.move, verdict.permission), verdict
         )
     return Said(verdict.kind, frozenset(), None, verdict)
 

@@ -12,7 +12,7 @@ from generator.proof.asks import (
     shown_by_zones,
 )
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, top_of
+from rules_engine.model.moves import Move, top_card_move
 from rules_engine.notation.idle import idle_readings
 from rules_engine.notation.transcript import Step, prove
 from rules_engine.notation.written import write_cards
@@ -78,7 +78,7 @@ def refused_by(game: Game, item: Item, duty: str) -> Item | None:
     there = game.under(**dict(item.chosen)) if item.chosen else game
     full = [place for place, pile in enumerate(item.position.piles) if pile]
     tried = [Move(action=permission.key) for permission in there.permissions if not permission.source]
-    tried += [top_of(item.position, source, target) for source in full
+    tried += [top_card_move(item.position, source, target) for source in full
               for target in range(len(item.position.piles)) if source != target]
     for move in tried[:MOST_REFUSED]:
         if in_order(there, item.position, move):

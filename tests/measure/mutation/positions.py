@@ -8,11 +8,11 @@ from itertools import islice
 
 from generator.checks.altered import alter_position, change_fact
 from generator.checks.plays import random_play
-from rules_engine.judging.permissions import tries
+from rules_engine.judging.permissions import candidate_moves
 from rules_engine.model.cards import DOWN, FACE, JOKER, RANK, SUIT
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
-from rules_engine.model.rule import May
+from rules_engine.model.rule import Permission
 from rules_engine.model.table import Position
 
 TRIES = 4
@@ -37,7 +37,7 @@ def positions(game: Game, chance: random.Random, count: int) -> Iterator[Positio
 
 
 def small(
-    game: Game, permission: May, chance: random.Random
+    game: Game, permission: Permission, chance: random.Random
 ) -> Iterator[tuple[Position, Move]]:
     """A move between places of a permission, a few cards on and near them, and a few elsewhere."""
     table = game.table
@@ -98,9 +98,9 @@ def moves(
 
 
 def _under(
-    game: Game, position: Position, permission: May, chance: random.Random, count: int
+    game: Game, position: Position, permission: Permission, chance: random.Random, count: int
 ) -> Iterator[Move]:
-    held = list(islice(tries(game, position, permission), 10 * count))
+    held = list(islice(candidate_moves(game, position, permission), 10 * count))
     yield from chance.sample(held, min(len(held), count))
     if not permission.source or permission.onto == "itself":
         return
@@ -118,7 +118,7 @@ def _under(
 
 
 def _part(
-    game: Game, position: Position, permission: May, source: int, target: int, chance: random.Random
+    game: Game, position: Position, permission: Permission, source: int, target: int, chance: random.Random
 ) -> Part:
     size = len(position.piles[source])
     deep = game.table.zone_of[source].hand or chance.random() < 0.25

@@ -114,7 +114,7 @@ def _of_page(game: str, root: Path) -> Outcome | None:
 
 def _of_cases(game: str, root: Path) -> Outcome | None:
     from generator.proof.short_cases import short_cases
-    from rules_engine.registry import game as registered
+    from rules_engine.registry import find_game as registered
 
     for case in short_cases(root, registered(game)):
         for problem in case.problems:
@@ -124,14 +124,14 @@ def _of_cases(game: str, root: Path) -> Outcome | None:
 
 def _of_table(game: str, root: Path) -> Outcome | None:
     from generator.checks.cases import TABLES, read_list, table_lines
-    from rules_engine.registry import game as registered
+    from rules_engine.registry import find_game as registered
 
     found = set(table_lines(registered(game))) ^ set(read_list(root / TABLES)[game])
     return Outcome("a case", f"{TABLES}: {game}: {min(found)}") if found else None
 
 
 def _of_answers(game: str, root: Path) -> Outcome | None:
-    from rules_engine.registry import game as registered
+    from rules_engine.registry import find_game as registered
     from tests.measure.answers import otherwise
 
     found = otherwise(root, registered(game))
@@ -140,7 +140,7 @@ def _of_answers(game: str, root: Path) -> Outcome | None:
 
 def _of_demands(game: str) -> Outcome | None:
     from generator.checks.report import faults_of_game
-    from rules_engine.registry import game as registered
+    from rules_engine.registry import find_game as registered
 
     for fault in faults_of_game(registered(game)):
         return Outcome("a demand on every game", fault)

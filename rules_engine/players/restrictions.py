@@ -1,4 +1,4 @@
-"""What a player will not do though it is allowed: values in words that hold in any game."""
+"""Restrictions: allowed moves that a player does not make; they work in any game."""
 
 from __future__ import annotations
 
@@ -8,41 +8,41 @@ from typing import Protocol
 from rules_engine.judging.judge import judge
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.table import Position
-from rules_engine.players.destinations import shifts_back
-from rules_engine.players.seat import Option, Refuses, Seat
+from rules_engine.players.destinations import leaves_foundation
+from rules_engine.players.seat import Option, Refusal, Seat
 
 
-class Scruple(Protocol):
-    """Moves that are not made, though allowed; `words` ends the sentence *it never ...*."""
+class Restriction(Protocol):
+    """Allowed moves that are not made; `words` completes the sentence *it never ...*."""
 
     @property
     def words(self) -> str:
-        """The scruple in words."""
+        """Return the restriction in words."""
 
-    def refuses(self, seat: Seat) -> Refuses:
-        """What it will not do in a game."""
+    def refusal_for(self, seat: Seat) -> Refusal:
+        """Return a function that says for each option in a game whether the player refuses it."""
 
 
 @dataclass(frozen=True)
-class Without:
+class NeverUses:
     """Permissions that the player does not use."""
 
     permissions: tuple[str, ...]
 
     @property
     def words(self) -> str:
-        """The scruple in words."""
+        """Return the restriction in words."""
         return f"uses {' or '.join(self.permissions)}"
 
-    def refuses(self, seat: Seat) -> Refuses:
-        """Whether it is one of these permissions."""
+    def refusal_for(self, seat: Seat) -> Refusal:
+        """Refuse moves under these permissions."""
         del seat
         return lambda option, _following: option.permission.key in self.permissions
 
 
 @dataclass(frozen=True)
-class AtMost:
-    """A permission that the player uses so many times and no more, where a fact of the game counts them."""
+class UsesAtMost:
+    """A permission that the player uses at most `times` times, as counted by a fact of the game."""
 
     permission: str
     times: int
@@ -50,28 +50,28 @@ class AtMost:
 
     @property
     def words(self) -> str:
-        """The scruple in words."""
+        """Return the restriction in words."""
         often = {1: "once", 2: "twice"}.get(self.times, f"{self.times} times")
         return f"uses {self.permission} more than {often}"
 
-    def refuses(self, seat: Seat) -> Refuses:
-        """Whether it has used the permission as often as that."""
+    def refusal_for(self, seat: Seat) -> Refusal:
+        """Refuse moves under the permission once it was used the allowed number of times."""
         fact = seat.game.table.fact[self.fact]
         return lambda option, _following: (option.permission.key == self.permission
                                            and option.position.facts[fact] >= self.times)
 
 
 @dataclass(frozen=True)
-class NotToAndFro:
-    """Never carries a card within the tableau from where it could be carried back.
+class NoBackAndForth:
+    """Never move a card within the tableau to where it could be moved back from.
 
-    A card that lies on one it fits stays; a pile that is but one packet does not go to a space.
+    A card that fits the card beneath it stays, and a whole pile is not moved to a space of the same zone.
     """
 
     words: str = "carries a card to and fro"
 
-    def refuses(self, seat: Seat) -> Refuses:
-        """Whether the judge would allow the card to be carried back upon the card it came from."""
+    def refusal_for(self, seat: Seat) -> Refusal:
+        """Refuse a move if the judge would allow moving the cards back onto the card they came from."""
 
         def refuses(option: Option, following: Position) -> bool:
             if len(option.move.parts) != 1:
@@ -83,14 +83,14 @@ class NotToAndFro:
                 zone_of = seat.game.table.zone_of
                 return (len(part.at) == len(before[part.source])
                         and zone_of[part.source] is zone_of[part.target])
-            back = _back(part, option.position, following)
+            back = _move_back(part, option.position, following)
             return back is not None and judge(seat.game, following, back).kind == "allowed"
 
         return refuses
 
 
-def _back(part: Part, before: Position, after: Position) -> Move | None:
-    """The move that would carry the cards back upon the card they lay on; None where that has changed."""
+def _move_back(part: Part, before: Position, after: Position) -> Move | None:
+    """Return the move back onto the card the cards came from; None if that card is gone or has changed."""
     count, left, height = len(part.at), after.piles[part.source], len(after.piles[part.target])
     if not left or left != before.piles[part.source][:-count] or part.slot is not None:
         return None
@@ -98,13 +98,13 @@ def _back(part: Part, before: Position, after: Position) -> Move | None:
 
 
 @dataclass(frozen=True)
-class OnlyAlone:
-    """Carries a card within the tableau only where it lies alone."""
+class OnlyLoneCards:
+    """Move cards within the tableau only if they are the whole pile."""
 
     words: str = "carries a card of the tableau off another"
 
-    def refuses(self, seat: Seat) -> Refuses:
-        """Whether cards lie beneath."""
+    def refusal_for(self, seat: Seat) -> Refusal:
+        """Refuse a move within the tableau if cards lie beneath those moved."""
 
         def refuses(option: Option, _following: Position) -> bool:
             if len(option.move.parts) != 1:
@@ -117,17 +117,19 @@ class OnlyAlone:
 
 
 @dataclass(frozen=True)
-class NotBackForNothing:
-    """Carries a card from a foundation only where that lets another go out."""
+class NoIdleReturn:
+    """Move a card back from a foundation only if that lets another card go to one."""
 
     words: str = "carries a card off a foundation but to let another go out"
 
-    def refuses(self, seat: Seat) -> Refuses:
-        """Whether nothing could go out after it but the card itself."""
+    def refusal_for(self, seat: Seat) -> Refusal:
+        """Refuse a move back after which only the card itself could go to a foundation."""
 
         def refuses(option: Option, following: Position) -> bool:
-            if not shifts_back(option.move, seat.final) or seat.goes_out(option.move):
+            if not leaves_foundation(option.move, seat.final) or seat.reaches_foundation(option.move):
                 return False
-            return not seat.opens(following, frozenset(part.target for part in option.move.parts))
+            return not seat.count_foundation_moves(
+                following, frozenset(part.target for part in option.move.parts)
+            )
 
         return refuses

@@ -1,4 +1,4 @@
-"""Two cards that meet: in one row or one column of a zone laid in rows, and that count so much together."""
+"""A test for two cards in one row or one column of a zone that add up to a total."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import FACES, JOKER, RANK, UNSEEN, seen
-from rules_engine.model.declared import Declared, Needed
+from rules_engine.model.cards import FACES, JOKER, RANK, UNSEEN, visible_face
+from rules_engine.model.declared import Declaration, NeededName
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Truth
 from rules_engine.model.table import Position, Zone
 
 NOBODY = JOKER
-"""What stands for an empty place: it counts nothing and meets no other card."""
+"""The face that stands for an empty place; it adds up with no other card."""
 
 
 @cache
-def in_line_with(zone: Zone) -> tuple[tuple[int, ...], ...]:
-    """For each place of a zone laid in rows, by its number from 0, the others of its row and its column."""
+def places_in_line(zone: Zone) -> tuple[tuple[int, ...], ...]:
+    """Return, for each place of a zone in rows, numbered from 0, the other places of its row and column."""
     spots = [divmod(number, zone.across) for number in range(zone.count)]
     return tuple(
         tuple(number for number, there in enumerate(spots)
@@ -26,10 +26,10 @@ def in_line_with(zone: Zone) -> tuple[tuple[int, ...], ...]:
         for here in spots)
 
 
-class Meeting:
-    """Once the move is made, two cards of one row or column of the zone count so much together.
+class PairInLine:
+    """A test that after the move two cards in one row or column of the zone add up to a total.
 
-    The cards of the zone lie singly, and the move changes the places of some of them.
+    Each place of the zone holds at most one card, and the move changes the places of some of them.
     """
 
     def __init__(self, zone: str, total: int, values: Sequence[int]) -> None:
@@ -39,30 +39,34 @@ class Meeting:
         partners = [bytes([one + other == total for other in counts]) + beyond for one in counts]
         self.partners = (*partners, *[bytes(256)] * (FACES - JOKER))
         """For each face, by any other, whether the two count so much together."""
-        self.declared = Declared(frozenset(("attempt",)), (Needed(f'Meeting("{zone}")', "zone", zone),))
+        self.declared = Declaration(
+            frozenset(("attempt",)), (NeededName(f'Meeting("{zone}")', "zone", zone),)
+        )
         self._met = lru_cache(maxsize=64)(self._among)
 
-    def faces(self, game: Game, position: Position) -> bytes:
-        """The face that each place of the zone shows."""
+    def top_faces(self, game: Game, position: Position) -> bytes:
+        """Return the visible face of each place of the zone as bytes."""
         span = game.table.zone[self.zone]
-        return bytes([seen(pile[-1]) if pile else NOBODY for pile in position.piles[span.start : span.stop]])
+        return bytes(
+            [visible_face(pile[-1]) if pile else NOBODY for pile in position.piles[span.start : span.stop]]
+        )
 
-    def there(self, game: Game, position: Position) -> Truth:
-        """Whether two such cards lie in one line; None where that hangs on a card not shown."""
-        return self._met(game.table.zone_of[game.table.zone[self.zone].start], self.faces(game, position))
+    def is_in_position(self, game: Game, position: Position) -> Truth:
+        """Return True if there is such a pair now, None if a hidden card decides, else False."""
+        return self._met(game.table.zone_of[game.table.zone[self.zone].start], self.top_faces(game, position))
 
     def __call__(self, attempt: Attempt) -> Truth:
-        """Whether two such cards lie in one line once the move is made."""
+        """Return True if there is such a pair after the move, None if a hidden card decides, else False."""
         table = attempt.game.table
         span = table.zone[self.zone]
-        before = self.faces(attempt.game, attempt.position)
+        before = self.top_faces(attempt.game, attempt.position)
         faces = bytearray(before)
         for part in attempt.move.parts:
             faces[part.source - span.start] = NOBODY
         for part in attempt.move.parts:
             faces[part.target - span.start] = before[part.source - span.start]
         zone = table.zone_of[span.start]
-        lines = in_line_with(zone)
+        lines = places_in_line(zone)
         # Nearly always a card that has come to a new place is one of the two.
         for part in attempt.move.parts:
             here = part.target - span.start
@@ -72,7 +76,7 @@ class Meeting:
         return self._met(zone, bytes(faces))
 
     def _among(self, zone: Zone, faces: bytes) -> Truth:
-        lines = in_line_with(zone)
+        lines = places_in_line(zone)
         for face, line in zip(faces, lines, strict=True):
             goes = self.partners[face]
             if any(goes[faces[there]] for there in line):

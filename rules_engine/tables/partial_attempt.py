@@ -1,0 +1,158 @@
+"""An attempt that shows a test only some of its attributes, to find out what the result depends on.
+
+A test called with it either returns a result, or looks at something more and raises `NotShown`; the caller
+can then show that too. The result is valid wherever the attributes shown are the same, so one call can serve
+for every move in a position, or even for every position.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NoReturn, cast
+
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import Pile, visible_face
+from rules_engine.model.declared import Look
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.table import Position
+
+_LOOKS: Final[dict[str, Look]] = {
+    "card": "card",
+    "under": "under",
+    "entries": "entry",
+    "upon": "upon",
+    "origin": "pile",
+    "part": "pile",
+    "source": "source zone",
+    "target": "target zone",
+    "position": "position",
+}
+
+
+class NotShown(Exception):
+    """Raised when a test looks at something that is not shown; `look` says at what."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.look = look
+
+
+class UnknownPlace:
+    """A place of which only the zone is shown; any other use raises `NotShown`."""
+
+    __slots__ = ("_look", "name")
+
+    def __init__(self, name: str, look: Look) -> None:
+        self.name = name
+        self._look = look
+
+    def _raise_not_shown(self, *_: object) -> NoReturn:
+        raise NotShown(self._look)
+
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __hash__ = __index__ = __bool__ = _raise_not_shown
+    __add__ = __radd__ = __sub__ = __rsub__ = __mod__ = __floordiv__ = __int__ = __str__ = __repr__ = (
+        _raise_not_shown
+    )
+
+
+class PartTaken:
+    """A part whose target is not shown yet: only the indices of the cards and their source."""
+
+    __slots__ = ("at", "source")
+
+    def __init__(self, at: tuple[int, ...], source: int) -> None:
+        self.at = at
+        self.source = source
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise NotShown("attempt")
+
+    def _raise_not_shown(self, *_: object) -> NoReturn:
+        raise NotShown("attempt")
+
+    __eq__ = __ne__ = __hash__ = __iter__ = __getitem__ = __len__ = __contains__ = _raise_not_shown
+
+
+class PartialAttempt(Attempt):
+    """An attempt that shows the game and only the attributes that are set on it.
+
+    `single`: it has one part. `one`: each part takes one card. `top`: that card is the top one. If it is
+    `one` but not `single`, it has two parts, and `couple` holds the visible faces of both cards.
+    """
+
+    __slots__ = ("couple", "one", "single", "top")
+
+    couple: tuple[int, ...]
+
+    def __init__(self, game: Game, *, one: bool = False, top: bool = False, single: bool = True) -> None:
+        self.game = game
+        self.one = one
+        self.top = top
+        self.single = single
+
+    def __getattr__(self, name: str) -> NoReturn:
+        if name == "move" or (not self.single and name in ("source", "target", "part")):
+            raise NotShown("move")
+        raise NotShown("cards" if name == "couple" else _LOOKS.get(name, "attempt"))
+
+    @property
+    def has_one_part(self) -> bool:
+        """Return True if the move has one part."""
+        return self.single
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Return the number of cards that each part takes."""
+        if not self.single:
+            if not self.one:
+                raise NotShown("shape")
+            return (1, 1)
+        return (1,) if self.one else (len(self.part.at),)
+
+    @property
+    def takes_top_cards(self) -> bool:
+        """Return True if the cards are at the top of their pile."""
+        return True if self.top else super().takes_top_cards
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """Return the visible faces of all cards taken."""
+        if not self.single:
+            return self.couple
+        return (self.card,) if self.one else tuple([visible_face(entry) for entry in self.entries])
+
+    @property
+    def single_moves(self) -> tuple[Attempt, ...]:
+        """Return each part as an attempt; for a move of one part, itself."""
+        if self.single:
+            return (self,)
+        return tuple(PartialAttempt(self.game, one=True).show_move(Move((part,))) for part in self.move.parts)
+
+    def zone_name(self, place: int) -> str:
+        """Return the name of the zone that a place belongs to."""
+        known = cast(object, place)
+        return known.name if isinstance(known, UnknownPlace) else super().zone_name(place)
+
+    def show_zones(self, source: str | None, target: str | None) -> PartialAttempt:
+        """Show the zones of source and target, if given, and return self."""
+        if source is not None:
+            self.source = cast(int, UnknownPlace(source, "source"))
+        if target is not None:
+            self.target = cast(int, UnknownPlace(target, "target"))
+        return self
+
+    def show_move(self, move: Move) -> PartialAttempt:
+        """Show the places and indices of the cards of a move, and return self."""
+        self.move = move
+        self.part = move.parts[0]
+        self.source, self.target = self.part.source, self.part.target
+        return self
+
+    def show_cards_taken(self, position: Position, source: int, at: tuple[int, ...]) -> PartialAttempt:
+        """Show which cards are taken from where, and return self."""
+        self.source = source
+        self.origin = position.piles[source]
+        self.entries = cast(Pile, tuple([self.origin[index] for index in at]))
+        self.card = visible_face(self.entries[0])
+        self.part = cast(Part, PartTaken(at, source))
+        return self
