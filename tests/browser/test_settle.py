@@ -163,7 +163,7 @@ OF_GAMES: dict[str, dict[str, list[str]]] = {
     for game, asked in tomllib.loads(path.read_text(encoding="utf-8")).items()
 }
 """Disputes of single games, to which the weights are fitted, with the keys of what settles each."""
-MISLED = 0.03
+MISLED = 0.01
 """What part of the verdicts on these may be another question's."""
 
 
@@ -181,7 +181,7 @@ def test_disputes_of_single_games_are_settled_or_shown(page: Page, read: Read) -
     given = [(right, question) for kind, right, question in found if kind == "verdict"]
     wrong = [question for right, question in given if not right]
     assert len(disputes) > 450
-    assert len(given) >= 0.55 * len(disputes), len(given)
+    assert len(given) >= 0.45 * len(disputes), len(given)
     assert len(wrong) <= MISLED * len(given), wrong
     assert sum(right for _, right, _ in found) >= 0.8 * len(disputes)
 
