@@ -24,7 +24,7 @@ FRONT = re.compile(r"---[ \t]*\n(.*?\n|)(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTAL
 """The front matter of a page, by the same marks as a builder knows it by."""
 
 TEXTS = ("title", "description", "summary")
-LISTS = ("names", "akin")
+LISTS = ("names", "akin", "remembered")
 FRONT_KEYS = ("game", *TEXTS, *LISTS, "asked", "today", "hide", "search")
 """What may stand in the front matter; `hide` and `search` are the builder's."""
 
@@ -136,6 +136,11 @@ class Page:
         """The names of games played today that are much like its game, but not quite it."""
         return _listed(self.meta.get("akin"))
 
+    @property
+    def remembered(self) -> tuple[str, ...]:
+        """Words and short phrases that its game is remembered by; printed nowhere, for the search alone."""
+        return _listed(self.meta.get("remembered"))
+
     def fault(self, line: int, column: int, message: str) -> None:
         """Notes something wrong in the page."""
         self.problems.append(Problem(f"docs/{self.path}", line, column, message))
@@ -206,7 +211,8 @@ def _front_fault(name: str, value: object) -> str:
     if name in TEXTS and not (isinstance(value, str) and value.strip()):
         return f"{name} is text; in quotes, where it might be taken for something else"
     if name in LISTS and not _listed(value):
-        return f"{name} is a list of names: [One, Another]"
+        what = "words" if name == "remembered" else "names"
+        return f"{name} is a list of {what}: [One, Another]"
     return ""
 
 
