@@ -24,7 +24,7 @@ FRONT = re.compile(r"---[ \t]*\n(.*?\n|)(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTAL
 """The front matter of a page, recognised by the same marks as in the site builder."""
 
 TEXTS = ("title", "description", "summary")
-LISTS = ("names", "akin")
+LISTS = ("names", "akin", "remembered")
 FRONT_KEYS = ("game", *TEXTS, *LISTS, "asked", "today", "hide", "search")
 """The keys allowed in the front matter. `hide` and `search` are for the site builder."""
 
@@ -142,6 +142,11 @@ class Page:
         """Names of games played today that are similar to this one, but not the same."""
         return _name_list(self.meta.get("akin"))
 
+    @property
+    def remembered(self) -> tuple[str, ...]:
+        """Words and short phrases that its game is remembered by. Only the search uses them."""
+        return _name_list(self.meta.get("remembered"))
+
     def add_problem(self, line: int, column: int, message: str) -> None:
         """Add a problem at this line and column."""
         self.problems.append(Problem(f"docs/{self.path}", line, column, message))
@@ -218,7 +223,8 @@ def _front_matter_fault(name: str, value: object) -> str:
     if name in TEXTS and not (isinstance(value, str) and value.strip()):
         return f"{name}: expected text; put it in quotes if YAML reads it as something else"
     if name in LISTS and not _name_list(value):
-        return f"{name}: expected a list of names: [One, Another]"
+        what = "words" if name == "remembered" else "names"
+        return f"{name}: expected a list of {what}: [One, Another]"
     return ""
 
 

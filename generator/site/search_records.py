@@ -119,7 +119,7 @@ def names_script(book: Book) -> str:
 def records(place: int, page: Page, book: Book, shelf: Shelf) -> Iterator[Record]:
     """The records of a page, of a game's its rules and doubtful points before its sections."""
     if page.game is not None:
-        yield Record(place, "game", "", page_title(page), _about(page))
+        yield Record(place, "game", "", page_title(page), _about(page), page.remembered)
         for fact in (*shelf.facts(page, page.game), *notes(page, _anchors(page))):
             yield _of_fact(place, fact)
         asked = _asked(page, page.game)

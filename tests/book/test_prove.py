@@ -45,6 +45,15 @@ def test_where_the_head_is_at_fault_nothing_else_is_told(root: Path) -> None:
     assert found[0].startswith("docs/foster/take-ten.md:")
 
 
+def test_words_that_a_game_is_remembered_by_are_a_list(root: Path) -> None:
+    path = root / PAGE
+    line = next(each for each in path.read_text().split("\n") if each.startswith("remembered: "))
+    found = without(root, line, "remembered: make ten")
+    assert len(found) == 1
+    assert found[0].startswith("docs/foster/take-ten.md:")
+    assert found[0].endswith("remembered: expected a list of words: [One, Another]")
+
+
 def test_the_command_ends_with_1_where_anything_is_wrong(root: Path) -> None:
     found = without(root, "title: Take Ten\n", "title: Take Ten\nakin: []\n")
     result = run(root)

@@ -4,6 +4,7 @@ import { test } from "node:test";
 
 import { gamesByName } from "../../generator/assets/js/search/by-name.js";
 import { SearchNames } from "../../generator/assets/js/search/names.js";
+import { SearchRemembered } from "../../generator/assets/js/search/remembered.js";
 import { SearchTopics } from "../../generator/assets/js/search/topics.js";
 import { SearchWords } from "../../generator/assets/js/search/words.js";
 
@@ -55,4 +56,13 @@ test("a game is told at once by how its name or another begins, with or without 
   assert.deepEqual(titles("BELLE"), ["La Belle Lucie"]);
   assert.deepEqual(titles("k"), []);
   assert.equal(gamesByName(GAMES, "belle")[0].text, "Also called The Fan.");
+});
+
+test("a game is found by what it is remembered by, but not by a question about rules or by a rank alone", () => {
+  const game = (place, title, asked) => ({ place, kind: "game", title, text: "", asked });
+  const ask = SearchRemembered(lang, [game(0, "The Shah", ["star shape", "rays"]), game(1, "Anna", ["letter N", "jacks down"])]);
+  const found = (question) => ask(question).map(({ record, sure }) => [record.title, sure]);
+  assert.deepEqual(found("solitaire with a star shape"), [["The Shah", true]]);
+  assert.deepEqual(found("rays"), [["The Shah", false]]);
+  assert.deepEqual([found("when may the rays be filled"), found("jack"), found("nothing like it"), found("")], [[], [], [], []]);
 });

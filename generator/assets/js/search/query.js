@@ -2,6 +2,7 @@
 // @ts-nocheck: its types are not written down yet
 import { SearchNames } from "./names.js";
 import { SearchRank } from "./rank.js";
+import { SearchRemembered } from "./remembered.js";
 import { SearchWords } from "./words.js";
 
 export const SearchQuery = (book) => {
@@ -25,6 +26,7 @@ export const SearchQuery = (book) => {
   book.records = records;
   const names = SearchNames(book, lang);
   const rank = SearchRank(book, lang);
+  const remembered = SearchRemembered(lang, records);
   const ofPlace = places.map(() => []);
   for (const record of records) ofPlace[record.place].push(record);
 
@@ -174,6 +176,15 @@ export const SearchQuery = (book) => {
   let arrange = (ask, scored) => scored;
   const arrangeBy = (how) => { arrange = how; };
 
+  /* Whether a question names a game indeed; where others are remembered by most of its words, the name is a chance or a slip. */
+  const isNamed = ({ typed, chosen }, others) => {
+    if (!chosen || others.some((record) => chosen.has(record.place))) return Boolean(chosen);
+    const own = new Set([...chosen].flatMap((at) => [...(places[at].names || []), ...(places[at].akin || [])]).flatMap(names.wordsOf).map(lang.stem));
+    const asked = lang.split(typed).filter((word) => !plainly(word) || lang.meanings.has(lang.stem(word))).map(lang.stem);
+    const rest = asked.filter((word) => !own.has(word));
+    return rest.length < 2 && rest.length < asked.length;
+  };
+
   /* The records that answer, best first, at most `most`. */
   const find = (question, { most = 12, game = "" } = {}) => {
     const meant = understand(question, game);
@@ -183,6 +194,9 @@ export const SearchQuery = (book) => {
     const take = (some) => { for (const one of some) if (found.size < most && !found.has(`${one.id}${one.under}`)) found.set(`${one.id}${one.under}`, one); };
     const done = () => ({ found: [...found.values()], lacks: meant.lacks, games: meant.chosen ? [...meant.chosen].map((at) => places[at]) : [], words: meant.words });
     const ofGame = (kinds) => [...meant.chosen].flatMap((at) => ofPlace[at]).filter((record) => !kinds || kinds.includes(record.kind));
+    const games = game || wish(lang.split(meant.typed)) ? [] : remembered(meant.typed);
+    const sure = games.filter((one) => one.sure).slice(0, 3).map((one) => one.record);
+    if (!isNamed(meant, sure)) take(sure);
     if (meant.chosen) {
       const number = numberIn(meant.typed, meant.words);
       if (number) take(ofGame(["rule"]).filter((record) => record.number === number));
@@ -197,7 +211,7 @@ export const SearchQuery = (book) => {
       const defines = /\b(what is|whats|what are|what does|meaning|mean|means|define|definition|vs|versus|difference)\b/.test(lang.plain(meant.typed));
       const pages = order(meant.text, general(), -1, defines ? { ...KINDS, word: 2, page: 0.9 } : KINDS).scored.filter((one) => one.points > WORTH);
       const rest = order(meant.text, candidates(meant.text), -1, EVERYWHERE).scored.filter((one) => one.points > WORTH);
-      const both = [...pages, ...rest, ...inSolitaire(meant)].sort((one, other) => other.points - one.points);
+      const both = [...pages, ...rest, ...inSolitaire(meant), ...games].sort((one, other) => other.points - one.points);
       take(both.map((one) => one.record));
     }
     if (meant.lacks) {

@@ -146,7 +146,8 @@ export const SearchRank = (book, lang) => {
       title: record.kind === "rule" ? terms(record.title, of) : [],
       kind: new Set(kind.topics), points: new Set(kind.points), common: kind.asked.filter((phrase) => !topics(phrase, 0).has("shuffle") || topics(lang.plain(head), 1).has("shuffle")).map(phraseOf).filter((phrase) => phrase.length),
       head: terms(head, of), all: terms(`${record.title} ${record.text || ""}`, of),
-      asked: (record.asked || []).flatMap((phrase) => phrase.split(",")).map((phrase) => terms(phrase, ASKED)).filter((phrase) => phrase.length),
+      // What a game is remembered by is no answer about its rules (see remembered.js).
+      asked: (record.kind === "game" ? [] : record.asked || []).flatMap((phrase) => phrase.split(",")).map((phrase) => terms(phrase, ASKED)).filter((phrase) => phrase.length),
       topics: new Set([...topics(lang.plain(`${head} ${record.kind === "reading" ? (record.text || "").split("\n")[0] : ""}`), 1), ...kind.topics, ...(OF_ROLE[record.role] || []), ...(record.anchor === "lay-out" ? ["setup"] : [])]),
       when: condition(tokens(head), of), only: ONLY.test(head), counts: COUNTS.test((record.text || "").split("\n")[0]), limits: record.kind !== "reading" && LIMITS.test(head), way: record.moves?.length ? granted(record.moves, of, zonesOf[record.place]) : direction(words, of, zonesOf[record.place]), must: duty(head),
     };
