@@ -139,7 +139,7 @@ def test_a_folder_in_the_side_list_stands_for_its_pages_by_title(tmp_path: Path)
     ]
     for wrong in ("- c/\n", "- nothing.md\n", "- 3\n", "title: x\n", "- [\n"):
         (tmp_path / "nav.yml").write_text(wrong, encoding="utf-8")
-        with pytest.raises(ValueError, match=r"no page|wanted|YAML"):
+        with pytest.raises(ValueError, match=r"no page|expected|YAML"):
             navigation(tmp_path, tmp_path)
 
 

@@ -174,7 +174,7 @@ def test_a_checkout_gets_its_command_and_anew_when_what_it_starts_has_moved(tmp_
             check=False)
         return found.stdout + found.stderr
 
-    assert "no word with 'stacks'" in made()
+    assert "no entry has 'stacks'" in made()
     kept = (home / ".venv/bin/by-the-book").stat().st_mtime_ns
     made()
     assert (home / ".venv/bin/by-the-book").stat().st_mtime_ns == kept, "nothing has changed"

@@ -45,7 +45,7 @@ def test_a_file_that_is_not_as_pinned_is_refused(tmp_path: Path, monkeypatch: py
     with (tmp_path / "pyodide.mjs").open("a") as file:
         file.write("\n")
     monkeypatch.setenv("PYODIDE", str(tmp_path))
-    with pytest.raises(EngineNotBuilt, match=r"pyodide\.mjs is not the file of Pyodide that is pinned"):
+    with pytest.raises(EngineNotBuilt, match=r"pyodide\.mjs does not have the expected SHA-256"):
         live_files(None)
 
 

@@ -33,7 +33,7 @@ class Dealer(Player):
                 f"these moves that the game lists: {', '.join(self.permissions)}. It tells whether a king is "
                 f"single then, and whether any column has had more than {LONGEST} cards under its king.")
 
-    def at(self, game: Game) -> SeatedPlayer:
+    def sit_at(self, game: Game) -> SeatedPlayer:
         """The player sat down to the game."""
         return Dealt(self, Seat(game), self.permissions)
 

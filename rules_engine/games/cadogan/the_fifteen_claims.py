@@ -28,7 +28,7 @@ class Opener(Player):
         return (f"The {self.name} player makes no move. It tries whether an ace or a king is free, whether "
                 "any series of marriages would free one, and whether the sixth row has one to withdraw.")
 
-    def at(self, game: Game) -> SeatedPlayer:
+    def sit_at(self, game: Game) -> SeatedPlayer:
         """The player sat down to the game."""
         return Opening(self, Seat(game))
 

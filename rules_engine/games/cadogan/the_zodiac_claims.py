@@ -25,7 +25,7 @@ class Careless(Player):
         """What it does."""
         return f"{super().sentence} Of a deal that is lost it tells whether every card had been placed."
 
-    def at(self, game: Game) -> SeatedPlayer:
+    def sit_at(self, game: Game) -> SeatedPlayer:
         """The player sat down to the game."""
         return Lost(self, Seat(game))
 
