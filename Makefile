@@ -20,7 +20,7 @@ pdf: site test-tools ## and print it into dist/by-the-book.pdf, with a browser
 serve: site-tools ## the book on localhost, rebuilt and reloaded at every change (PORT=8000)
 	@live="$$(.ci/pyodide/install)" && PYODIDE="$$live" $(VENV) -m generator serve --port $(PORT)
 
-test: lint ## everything: ruff, mypy, tsc, eslint, node, and pytest with a real browser
+test: test-tools ## everything: ruff, mypy, tsc, eslint, node, and pytest with a real browser
 	@chromium="$$(.ci/browser)" && live="$$(.ci/pyodide/install)" \
 	  && CHROMIUM="$$chromium" PYODIDE="$$live" $(VENV) -m pytest -n auto --dist worksteal
 
