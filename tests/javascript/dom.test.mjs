@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { lineOf, make, makeButton, namedPlace, need, onceRead, placeOf } from "../../generator/assets/js/shared/dom.js";
+import { lineOf, make, makeButton, namedPlace, need, onceRead, placeOf } from "../../generator/assets/js/common/dom.js";
 
 class FakeElement {
   attributes = {};

@@ -1,6 +1,6 @@
 /* Buttons that copy, and tell that they have. */
-import { make, makeButton } from "../shared/dom.js";
-import { copied, sayFor } from "../shared/clipboard.js";
+import { make, makeButton } from "../common/dom.js";
+import { copied, sayFor } from "../common/clipboard.js";
 
 /* What is read to whoever hears the page. */
 export const status = make("p", { role: "status", class: "cite-status" });

@@ -1,5 +1,5 @@
 /* A doubtful point printed on a sheet of its own, with each step that its links lead to, where its readings part. */
-import { findAll, need, placeOf } from "../shared/dom.js";
+import { findAll, need, placeOf } from "../common/dom.js";
 
 /**
  * The steps that the links of a reading lead to on this page, each with its example and the heading of that.

@@ -1,5 +1,5 @@
 /* What can be cited on a page, as the page tells of it, and the addresses of that. */
-import { findOne, findAll, lineOf, namedPlace, need, placeOf } from "../shared/dom.js";
+import { findOne, findAll, lineOf, namedPlace, need, placeOf } from "../common/dom.js";
 
 /** @typedef {import("./forms.js").Place} Place */
 /** @typedef {Place & { line: HTMLElement }} PlaceOnPage with the line that shows its address */

@@ -1,6 +1,6 @@
 /* Buttons that copy a link or a citation or print a doubtful point, and a choice of what the box "cite this" speaks of.
    Without this script each rule still shows its address, and the box cites the page. */
-import { findOne, findAll, make, namedPlace, need } from "../shared/dom.js";
+import { findOne, findAll, make, namedPlace, need } from "../common/dom.js";
 import { citeButton, copyButton, status } from "./buttons.js";
 import { printCard } from "./card.js";
 import { filledIn } from "./forms.js";

@@ -1,5 +1,5 @@
 /* The booklet of cribs: the games that are ticked are shown and printed, and kept in the address. */
-import { findAll, make, makeButton, need } from "../shared/dom.js";
+import { findAll, make, makeButton, need } from "../common/dom.js";
 
 const list = need(".choose"), lines = findAll("li", list), sheets = findAll(".sheet");
 const count = make("span", { role: "status" });

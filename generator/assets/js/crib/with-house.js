@@ -1,5 +1,5 @@
 /* The sheet of a game that has house rules. */
-import { onceRead } from "../shared/dom.js";
+import { onceRead } from "../common/dom.js";
 import { startHouseRules } from "../house/start.js";
 import { addPrintButton } from "./print-button.js";
 

@@ -1,6 +1,6 @@
 /* The bar that tells how many house rules are played, takes them back, and copies the address that holds them. */
-import { around, findOne, findAll, make, makeButton } from "../shared/dom.js";
-import { copied, sayFor } from "../shared/clipboard.js";
+import { around, findOne, findAll, make, makeButton } from "../common/dom.js";
+import { copied, sayFor } from "../common/clipboard.js";
 
 /** @typedef {import("./play.js").Play} Play */
 

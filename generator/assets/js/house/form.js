@@ -1,5 +1,5 @@
 /* Radio buttons in place of each plain list of choices, and the presets at the head of them. */
-import { findOne, make, makeButton, need, placeOf } from "../shared/dom.js";
+import { findOne, make, makeButton, need, placeOf } from "../common/dom.js";
 import { areApart } from "./changes.js";
 
 /** @typedef {import("./play.js").Play} Play */

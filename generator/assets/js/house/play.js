@@ -1,6 +1,6 @@
 /* What the parts of the house rules have in common: the game, what its choices change, and which of them are chosen. */
-import { make, placeOf, findOne } from "../shared/dom.js";
-import * as HouseChoice from "../shared/house-choice.js";
+import { make, placeOf, findOne } from "../common/dom.js";
+import * as HouseChoice from "../common/house-choice.js";
 import { chosenOf, namesOf } from "./changes.js";
 
 /** @typedef {import("./changes.js").HouseData} HouseData */

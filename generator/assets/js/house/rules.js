@@ -1,5 +1,5 @@
 /* The rules on a page or a sheet, as the house rules change them. */
-import { findOne, findAll, make } from "../shared/dom.js";
+import { findOne, findAll, make } from "../common/dom.js";
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("./changes.js").Note} Note */

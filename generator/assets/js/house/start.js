@@ -1,8 +1,8 @@
 /* House rules: how a reader plays each doubtful point. The choice stands in the address and nowhere else,
    "?house=reading:choice,reading:choice"; the rules on a game's page and on its sheet follow it. What each choice
    changes was worked out when the book was built (data-house). Without this script the choices are a plain list. */
-import { findOne, need, replaceAddress } from "../shared/dom.js";
-import * as HouseChoice from "../shared/house-choice.js";
+import { findOne, need, replaceAddress } from "../common/dom.js";
+import * as HouseChoice from "../common/house-choice.js";
 import { makeBar } from "./bar.js";
 import { changesOf } from "./changes.js";
 import { addPresets, Form } from "./form.js";

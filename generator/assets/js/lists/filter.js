@@ -1,6 +1,6 @@
 /* The long lists (doubtful points, ledger, phrases, five questions): a filter and folds. Each heading is followed by a
    fold with its rows. Without this script every fold opens by itself, and nothing is filtered. */
-import { findAll, make, makeButton, namedPlace, replaceAddress } from "../shared/dom.js";
+import { findAll, make, makeButton, namedPlace, replaceAddress } from "../common/dom.js";
 
 const PAUSE = 150;   // milliseconds without a key before the list is filtered
 

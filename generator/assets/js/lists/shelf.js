@@ -1,5 +1,5 @@
 /* The filter over the index of games, its choice kept in the address. Without this script the whole list stands. */
-import { findAll, make, makeButton, replaceAddress } from "../shared/dom.js";
+import { findAll, make, makeButton, replaceAddress } from "../common/dom.js";
 
 /** @type {Record<string, string>} */
 const TRAITS = {

@@ -1,6 +1,6 @@
 /* On the page for a missing address: the pages whose address is most like the one asked for. Without this script the
    list of all pages is there to look through. */
-import { findOne, findAll, need } from "../shared/dom.js";
+import { findOne, findAll, need } from "../common/dom.js";
 import { likeness } from "./likeness.js";
 
 const LEAST = 0.4, MOST = 3;   // how like an address has to be, and how many are shown

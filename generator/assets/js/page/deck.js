@@ -1,6 +1,6 @@
 /* The switch for a deck of four colours: diamonds blue, clubs green. Without this script the cards keep two. */
-import { findOne, makeButton, onceRead } from "../shared/dom.js";
-import { lasting } from "../shared/store.js";
+import { findOne, makeButton, onceRead } from "../common/dom.js";
+import { lasting } from "../common/store.js";
 
 const KEY = "by-the-book.deck";
 const root = document.documentElement;

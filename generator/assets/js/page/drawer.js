@@ -1,6 +1,6 @@
 /* The list of the book's pages, in its drawer on a small screen and beside the page on a large one. The theme's own script,
    which the book does without, would do this. */
-import { around, findOne, findAll, make } from "../shared/dom.js";
+import { around, findOne, findAll, make } from "../common/dom.js";
 
 /* A link within the page shuts the drawer, as Escape does; and a button opens it, which keys can reach. */
 const furnishDrawer = () => {

@@ -1,8 +1,8 @@
 /* The two layers of a game's page. What proves a rule lies folded under it; an address opens its folds, and the
    scholar's view opens all: it is kept from page to page, and is in the address as "?proof". Without this script each
    fold is opened by itself. */
-import { around, findOne, findAll, lineOf, makeButton, namedPlace, need, onceRead, placeOf, replaceAddress } from "../shared/dom.js";
-import { lasting } from "../shared/store.js";
+import { around, findOne, findAll, lineOf, makeButton, namedPlace, need, onceRead, placeOf, replaceAddress } from "../common/dom.js";
+import { lasting } from "../common/store.js";
 
 const KEY = "book-proof";
 

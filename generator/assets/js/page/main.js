@@ -1,6 +1,6 @@
 /* What every page of the book does. Each part adds to a page that can be read without it. */
-import { onceRead } from "../shared/dom.js";
-import * as houseChoice from "../shared/house-choice.js";
+import { onceRead } from "../common/dom.js";
+import * as houseChoice from "../common/house-choice.js";
 import { startCitations } from "../cite/start.js";
 import { startHouseRules } from "../house/start.js";
 import { startSearchOpener } from "../search/opener.js";

@@ -1,5 +1,5 @@
 /* Scripts that only some pages ask for. */
-import { findOne, load } from "../shared/dom.js";
+import { findOne, load } from "../common/dom.js";
 
 /** Where the book begins, by the address of its script. */
 export const root = new URL("..", /** @type {HTMLScriptElement} */ (document.currentScript).src);

@@ -1,6 +1,6 @@
 /* Light and dark. What a reader chose is kept as the theme keeps it; before anyone has chosen, and where a browser forbids
    the store, the page follows the reader's machine. */
-import { findOne, findAll, make } from "../shared/dom.js";
+import { findOne, findAll, make } from "../common/dom.js";
 
 const TRAITS = ["media", "scheme", "primary", "accent"];
 

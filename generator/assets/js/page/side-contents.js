@@ -1,5 +1,5 @@
 /* The section a reader is in, marked in the side contents; and the page's name in the header once its heading has gone. */
-import { findOne, findAll, placeOf } from "../shared/dom.js";
+import { findOne, findAll, placeOf } from "../common/dom.js";
 
 const HEADER = 48;   // how high it is, in pixels
 

@@ -1,5 +1,5 @@
 /* The step bar of an example: one step at a time, or all of them. */
-import { findAll, findOne, lineOf, make, makeButton, replaceAddress } from "../shared/dom.js";
+import { findAll, findOne, lineOf, make, makeButton, replaceAddress } from "../common/dom.js";
 import { grouped } from "./step-groups.js";
 
 /**

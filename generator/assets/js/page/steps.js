@@ -1,7 +1,7 @@
 /* The step bars of a page, its copy buttons, and what is too wide for a screen. Without this script every example still reads
    as a whole list of steps. */
-import { around, findAll, namedPlace, onceRead, placeOf } from "../shared/dom.js";
-import { copied, sayFor } from "../shared/clipboard.js";
+import { around, findAll, namedPlace, onceRead, placeOf } from "../common/dom.js";
+import { copied, sayFor } from "../common/clipboard.js";
 import { stepperOf } from "./stepper.js";
 
 /** @type {import("./stepper.js").Stepper[]} */

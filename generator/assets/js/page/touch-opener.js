@@ -1,5 +1,5 @@
 /* The way to the answers of a figure: a card touched says where it may go. They are fetched when a reader first asks. */
-import { around, findOne, findAll, load, makeButton, need, onceRead } from "../shared/dom.js";
+import { around, findOne, findAll, load, makeButton, need, onceRead } from "../common/dom.js";
 import { loadScript, root } from "./more-scripts.js";
 
 const FIGURE = "figure.plate[data-answers]";

@@ -1,5 +1,5 @@
 /* The way from a page to the engine of the search: a worker where there can be one, else the same scripts in the page. */
-import { load } from "../shared/dom.js";
+import { load } from "../common/dom.js";
 
 /** @typedef {import("./types.d.ts").Found} Found */
 /** @typedef {(asks: string, told: object) => Promise<any>} Ask */

@@ -1,6 +1,6 @@
 /* The search as a reader sees it: a dialog with one line to write in, and a list of sections that answer. */
-import { around, make, makeButton } from "../shared/dom.js";
-import { passing } from "../shared/store.js";
+import { around, make, makeButton } from "../common/dom.js";
+import { passing } from "../common/store.js";
 import { bookNames, gamesByName } from "./by-name.js";
 import { askEngine, startEngine } from "./client.js";
 import { makeHit, statusWords } from "./hits.js";

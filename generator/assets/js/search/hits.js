@@ -1,5 +1,5 @@
 /* The entries that the dialog of the search lists. */
-import { make } from "../shared/dom.js";
+import { make } from "../common/dom.js";
 import { hrefOf, kindOf } from "./client.js";
 
 /** @typedef {import("./types.d.ts").Found} Found */

@@ -1,6 +1,6 @@
 /* What was searched for is marked on the page it was found on. */
-import { findOne } from "../shared/dom.js";
-import { passing } from "../shared/store.js";
+import { findOne } from "../common/dom.js";
+import { passing } from "../common/store.js";
 
 export const FOUND = "found";   // under which the words are kept from page to page
 

@@ -1,5 +1,5 @@
 /* The way to the search. What it looks through is fetched when a reader first turns to it. */
-import { around, findOne, make, placeOf } from "../shared/dom.js";
+import { around, findOne, make, placeOf } from "../common/dom.js";
 import { loadScript } from "../page/more-scripts.js";
 import { markFound } from "./marks.js";
 import { addressOf, here } from "./place.js";

@@ -1,5 +1,5 @@
 /* A verdict as it is shown: what is in force, how sure that is, what others play, and where to see it. */
-import { make } from "../shared/dom.js";
+import { make } from "../common/dom.js";
 import { hrefOf, kindOf } from "../search/client.js";
 
 /** @typedef {import("../search/types.d.ts").Card} Card */

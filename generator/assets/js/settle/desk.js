@@ -1,5 +1,5 @@
 /* A dispute settled: a question in the reader's own words, and the rule or doubtful point that answers. */
-import { make, makeButton, replaceAddress } from "../shared/dom.js";
+import { make, makeButton, replaceAddress } from "../common/dom.js";
 import { bookNames } from "../search/by-name.js";
 import { askEngine, startEngine } from "../search/client.js";
 import { makeCard, makeLikelyCard } from "./cards.js";

@@ -1,7 +1,7 @@
 /* The address of a table: after the "#" it holds the whole of a play, so that a link opens just this position. The readings
    stand there too, as "under", and in the query as "?house=", as in the addresses of all other pages of a game. */
-import { findAll } from "../shared/dom.js";
-import * as HouseChoice from "../shared/house-choice.js";
+import { findAll } from "../common/dom.js";
+import * as HouseChoice from "../common/house-choice.js";
 
 /** @typedef {import("./types.d.ts").AskedPlay} AskedPlay */
 /** @typedef {import("./types.d.ts").State} State */

@@ -1,7 +1,7 @@
 /* The figure as it is played on: a button over each card and each place. A card is touched and then the place it is to
    go to, or those it goes with; or dragged there; or arrows move among them, Enter takes and lays, Escape puts down. One tab stop in all. */
-import { AHEAD, nearestAhead } from "../shared/arrows.js";
-import { around, make } from "../shared/dom.js";
+import { AHEAD, nearestAhead } from "../common/arrows.js";
+import { around, make } from "../common/dom.js";
 import { makeDraggable } from "./dragging.js";
 
 /** @typedef {import("./types.d.ts").Figure} Figure */

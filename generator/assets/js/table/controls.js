@@ -1,6 +1,6 @@
 /* What is set and asked beside the cards: deals, seats, undoing, readings, moves typed, links. */
-import { copied, sayFor } from "../shared/clipboard.js";
-import { make, makeButton } from "../shared/dom.js";
+import { copied, sayFor } from "../common/clipboard.js";
+import { make, makeButton } from "../common/dom.js";
 import * as Laying from "./laying.js";
 import * as Panel from "./panel.js";
 import * as Transcripts from "./transcripts.js";

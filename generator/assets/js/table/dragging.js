@@ -1,5 +1,5 @@
 /* Cards dragged over the board: what is under the finger when it is lifted is where the card goes. */
-import { around } from "../shared/dom.js";
+import { around } from "../common/dom.js";
 
 /** @typedef {import("./types.d.ts").Spot} Spot */
 /**

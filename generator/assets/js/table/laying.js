@@ -1,7 +1,7 @@
 /* A position laid out by hand: a place is chosen, then the cards that lie in it, the lowest first. A text says all of it,
    a line for each place: the cards that are touched write it, the engine reads and draws it, and it may be typed as well. */
-import { make } from "../shared/dom.js";
-import { passing } from "../shared/store.js";
+import { make } from "../common/dom.js";
+import { passing } from "../common/store.js";
 import * as Board from "./board.js";
 import * as Panel from "./panel.js";
 import * as Picker from "./picker.js";

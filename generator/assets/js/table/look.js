@@ -1,6 +1,6 @@
 /* Colours as the reader has set them on the book's pages, and the switch for a deck of four colours. */
-import { need } from "../shared/dom.js";
-import { lasting } from "../shared/store.js";
+import { need } from "../common/dom.js";
+import { lasting } from "../common/store.js";
 
 const DECK = "by-the-book.deck";
 const dark = matchMedia("(prefers-color-scheme: dark)");

@@ -1,5 +1,5 @@
 /* The page of a live table: it fetches the engine, and opens what the address holds. */
-import { make, makeButton } from "../shared/dom.js";
+import { make, makeButton } from "../common/dom.js";
 import { houseRules, keepReadings, playInAddress } from "./address.js";
 import * as Controls from "./controls.js";
 import { askEngine, isKept, startEngine, whyNotHere } from "./engine.js";

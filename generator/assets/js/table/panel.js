@@ -1,5 +1,5 @@
 /* What is said beside the figure: the verdict with its rules, the moves open now, what was played, the readings. */
-import { make, makeButton, need } from "../shared/dom.js";
+import { make, makeButton, need } from "../common/dom.js";
 import { partnersInWords, placesInWords } from "./words.js";
 
 /** @typedef {import("./types.d.ts").TableData} TableData */

@@ -1,6 +1,6 @@
 /* What a position is laid out with: places, the pack, and what else the rules have to know. It shows what is laid, and hands on
    what is pressed. */
-import { findOne, findAll, make, makeButton, need } from "../shared/dom.js";
+import { findOne, findAll, make, makeButton, need } from "../common/dom.js";
 import { cardsFree, leftOf } from "./position.js";
 import { countCards, withCapital } from "./words.js";
 

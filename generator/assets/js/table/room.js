@@ -1,5 +1,5 @@
 /* The page of a table and what is asked of its engine: one question at a time, and what comes of it is shown. */
-import { make, makeButton, need } from "../shared/dom.js";
+import { make, makeButton, need } from "../common/dom.js";
 import { keepReadings, writtenPlay } from "./address.js";
 import * as Board from "./board.js";
 import * as Controls from "./controls.js";

@@ -1,6 +1,6 @@
 /* A play taken away as a transcript, and a transcript of the reader's own checked line by line. */
-import { copied, sayFor } from "../shared/clipboard.js";
-import { make, makeButton } from "../shared/dom.js";
+import { copied, sayFor } from "../common/clipboard.js";
+import { make, makeButton } from "../common/dom.js";
 
 /** @typedef {import("./types.d.ts").Table} Table */
 /** @typedef {{ line: number, text: string, kind: string, said?: string }} Line */

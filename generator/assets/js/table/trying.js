@@ -1,5 +1,5 @@
 /* Moves tried on a table: made, or to be chosen among, or refused with their rules and the readings that would allow them. */
-import { make, makeButton } from "../shared/dom.js";
+import { make, makeButton } from "../common/dom.js";
 import * as Controls from "./controls.js";
 import * as Panel from "./panel.js";
 import { ask, data, now, show, to } from "./room.js";

@@ -1,5 +1,5 @@
 /* The answer of a card: where it may go now and where not, each with its rules, and what may come to it. */
-import { lineOf, make, placeOf } from "../shared/dom.js";
+import { lineOf, make, placeOf } from "../common/dom.js";
 import { comingTo, goalsOf } from "./verdicts.js";
 import { placesTogether, placeWords, printedCard, spokenCard } from "./words.js";
 

@@ -1,6 +1,6 @@
 /* What a card that is touched in a figure answers: where it may go now, and by which rules nowhere else. */
-import { AHEAD, nearestAhead } from "../shared/arrows.js";
-import { findAll, make, need } from "../shared/dom.js";
+import { AHEAD, nearestAhead } from "../common/arrows.js";
+import { findAll, make, need } from "../common/dom.js";
 import { answerOf, playOnLink } from "./answer.js";
 import { Overlay } from "./overlay.js";
 import { goalsOf } from "./verdicts.js";

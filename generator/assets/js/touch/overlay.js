@@ -1,5 +1,5 @@
 /* The buttons over the cards of a drawing, and the marks of places that a card may go to. */
-import { make, need } from "../shared/dom.js";
+import { make, need } from "../common/dom.js";
 import { buttonName } from "./answer.js";
 
 /** @typedef {import("./types.d.ts").Box} Box */

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { AHEAD, nearestAhead } from "../../generator/assets/js/shared/arrows.js";
-import * as houseChoice from "../../generator/assets/js/shared/house-choice.js";
-import { lasting, passing } from "../../generator/assets/js/shared/store.js";
+import { AHEAD, nearestAhead } from "../../generator/assets/js/common/arrows.js";
+import * as houseChoice from "../../generator/assets/js/common/house-choice.js";
+import { lasting, passing } from "../../generator/assets/js/common/store.js";
 
 class FakeStore {
   held = new Map();
