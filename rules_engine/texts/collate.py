@@ -120,5 +120,5 @@ def verify_copies(paths: Iterable[Path]) -> list[str]:
         except ValueError as error:
             said.append(f"{path}: {error}")
             continue
-        said += [f"{path}: {one}" for one in compared] or [f"{path}: no passage of the register stands here"]
+        said += [f"{path}: {one}" for one in compared] or [f"{path}: contains no passage of the register"]
     return said
