@@ -55,6 +55,6 @@ def test_what_the_cases_of_a_new_game_lack_is_told(read: Book, tmp_path: Path) -
     assert found[0].endswith("is shown by no line of the page and no test case; "
                              "add a test case, or list it in tests/cases/not_shown.txt")
     assert found[-2:] == [
-        "tests/cases/not_shown.txt: 'a thing that is shown' of foster/take-ten is shown now; "
-        "remove it from the list",
+        ("tests/cases/not_shown.txt: 'a thing that is shown' of foster/take-ten is shown now; "
+         "remove it from the list"),
         "\n  ".join(["tests/cases/tables.txt: the lines under foster/take-ten should be", *table_lines(ten)])]
