@@ -251,7 +251,7 @@ def check_list_matches_judge(game: Game) -> Iterator[str]:
 
 
 def _permission_identity(permission: Permission) -> tuple[object, ...]:
-    """Return everything that distinguishes a permission from others, except its rules."""
+    """Return a key of a permission: equal for two permissions that differ at most in their rules."""
     return (
         permission.key,
         permission.source,

@@ -9,7 +9,7 @@ import random
 from collections.abc import Iterable, Sequence
 from itertools import combinations, islice, product
 from math import comb
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from generator.checks.trial_moves import Trials, distinct_cards, places_of_zones, places_to_try
 from rules_engine.model.cards import FACE, JOKER, RANK
@@ -28,6 +28,17 @@ DEPTH = 3
 """A part takes one of this many top cards of a pile."""
 
 
+class Draw(NamedTuple):
+    """What moves are drawn from: a permission in a position, numbers of parts, and about how many moves."""
+
+    game: Game
+    position: Position
+    permission: Permission
+    counts: tuple[int, ...]
+    rng: random.Random
+    bound: int
+
+
 def several_trials(game: Game, position: Position, rng: random.Random, bound: int) -> Trials:
     """Generate moves of two, three and four parts between the zones of each permission for several parts.
 
@@ -42,7 +53,7 @@ def several_trials(game: Game, position: Position, rng: random.Random, bound: in
             continue
         counts = (2, 3, 4) if permission.parts == 0 else (permission.parts,)
         for sort in (_gathering_moves, _pair_moves, _exchange_moves, _random_moves):
-            found, there = sort(game, position, permission, counts, rng, bound)
+            found, there = sort(Draw(game, position, permission, counts, rng, bound))
             of += there
             moves.update(dict.fromkeys(found))
     return Trials(list(moves), of)
@@ -91,18 +102,13 @@ def _sources(permission: Permission) -> str:
     return f"{permission.source} {permission.along[0] if permission.along else ''}"
 
 
-def _gathering_moves(
-    game: Game,
-    position: Position,
-    permission: Permission,
-    counts: tuple[int, ...],
-    rng: random.Random,
-    bound: int,
-) -> tuple[list[Move], int]:
-    """Return moves of cards that all go to one place: upper cards first, and in another order.
+def _gathering_moves(draw: Draw) -> tuple[list[Move], int]:
+    """Return moves that bring several cards to one place, and how many such moves there are.
 
-    Half of them take only top cards.
+    Each group of cards is moved twice: upper cards first, and in a random order. Half of the groups hold only
+    top cards.
     """
+    game, position, permission, counts, rng, bound = draw
     moves: list[Move | None] = []
     targets = places_to_try(game, position, places_of_zones(game, permission.target))
     each = bound // (len(targets) * len(counts) or 1) // 4 + 1
@@ -124,15 +130,9 @@ def _gathering_moves(
     return [move for move in moves if move], of
 
 
-def _pair_moves(
-    game: Game,
-    position: Position,
-    permission: Permission,
-    counts: tuple[int, ...],
-    rng: random.Random,
-    bound: int,
-) -> tuple[list[Move], int]:
+def _pair_moves(draw: Draw) -> tuple[list[Move], int]:
     """Return moves of two top cards to two places; if there are too many, of cards near in rank."""
+    game, position, permission, counts, rng, bound = draw
     if 2 not in counts:
         return [], 0
     further = permission.along or (permission.source, permission.target)
@@ -158,15 +158,9 @@ def _is_near_in_rank(position: Position, card: Card, place: int) -> bool:
     return max(one, other) >= JOKER or (RANK[one] - RANK[other]) % 13 in (0, 1, 12)
 
 
-def _exchange_moves(
-    game: Game,
-    position: Position,
-    permission: Permission,
-    counts: tuple[int, ...],
-    rng: random.Random,
-    bound: int,
-) -> tuple[list[Move], int]:
+def _exchange_moves(draw: Draw) -> tuple[list[Move], int]:
     """Return moves in which the top cards of several places rotate or swap; places may be empty."""
+    game, position, permission, counts, rng, bound = draw
     both = [
         place
         for place in places_of_zones(game, permission.source)
@@ -196,15 +190,9 @@ def _exchange_moves(
     return [move for move in moves if move], of
 
 
-def _random_moves(
-    game: Game,
-    position: Position,
-    permission: Permission,
-    counts: tuple[int, ...],
-    rng: random.Random,
-    bound: int,
-) -> tuple[list[Move], int]:
+def _random_moves(draw: Draw) -> tuple[list[Move], int]:
     """Return random moves of cards and packets between the zones of the permission."""
+    game, position, permission, counts, rng, bound = draw
     further = permission.along or (permission.source, permission.target)
     first = _ways(game, position, permission.source, permission.target)
     then = _ways(game, position, *further)

@@ -14,10 +14,11 @@ _EITHER = getattr(either, "__wrapped__", either)
 
 
 def test_answers(rule: Rule, permission: Permission, game: Game) -> Iterator[Truth]:
-    """Yield the answer of a rule's test for each pair of zones that a permission leads between.
+    """Yield the answer of a rule's test for each pair of a source zone and a target zone of a permission.
 
-    The answer is None if it depends on cards or on the position. Without `group` a permission takes one card,
-    and outside a hand the top one. An action, and a permission of several parts, have the one answer None.
+    An answer is True, False, or None if it depends on cards or on the position. The test is asked about one
+    card, and outside a hand about the top one, unless the permission has `group`. For a rule without a test
+    the only answer is True; for an action or a move of several parts it is None.
     """
     if rule.test is None:
         yield True

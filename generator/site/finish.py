@@ -72,7 +72,7 @@ class FinishedPage:
 
 @dataclass(frozen=True)
 class Finisher:
-    """Everything that is needed to finish a page.
+    """Turns pages of the builder into finished pages, on any core: it holds what this takes.
 
     `site` is the folder with the builder's output. `built` has pages that come from a cache instead. `beside`
     is the folder with the transcripts. `laid` is the output folder. `rows` has the data rows of games by

@@ -210,7 +210,7 @@ class Listing:
         return found
 
     def plan(self, permission: Permission) -> Plan:
-        """How the moves under a permission are listed."""
+        """Return the plan by which the moves of a permission are listed."""
         found = self._own.get(id(permission))
         if found is not None and found.permission is permission:
             return found

@@ -63,8 +63,8 @@ class FreePlaceForWantedCard:
     def order_for(self, seat: Seat) -> OptionOrder:
         """Return 1 for a move that is put off, else 0.
 
-        It takes a card from the zone to a foundation while no top card of `by` is at most `within` ranks
-        above one.
+        A move from the zone to a foundation is put off while each top card of the zone `by` is more than
+        `within` ranks above the nearest foundation of its suit.
         """
         zone, by = seat.places((self.zone,)), seat.places((self.by,))
 

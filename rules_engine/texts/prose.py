@@ -63,7 +63,10 @@ def sentences(text: str) -> list[str]:
 
 
 def _is_end(before: str, after: str, *, first: bool) -> bool:
-    """Return True if a full stop between these ends a sentence, not a heading or an abbreviation."""
+    """Return True if the full stop between the texts `before` and `after` ends a sentence.
+
+    One after a heading (the first words of a passage in capitals) or an abbreviation does not.
+    """
     if first and _CAPITALS.fullmatch(before):
         return False
     words = before.split()

@@ -22,7 +22,7 @@ ALONE, LONG, BOTH, NEITHER = "a king single", "a column long", "both", "neither"
 
 @dataclass(frozen=True)
 class Dealer(Player):
-    """Someone who deals the pack out and goes no further, of the `leaves` by the first that offers a move."""
+    """A player who deals the pack out and then stops. Of `permissions` the first that has a move is used."""
 
     permissions: tuple[str, ...] = ()
 

@@ -108,7 +108,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             at("all-dealt", "14.1", "Cards of the Reserve are transposed only when pack and talon are used "
                 "up.",
                 w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"), w.place_is_empty("talon"))),
-            at("cannot-go", "14.1 follows: the leave being for cards that cannot", "A card "
+            at("cannot-go", "14.1 follows: the permission being for cards that cannot", "A card "
                 "that can go to the Ramparts from where it lies is not transposed, except with one that "
                 "cannot.", transposing.one_cannot_go()),
             at("each-other", "14.1 silent", "Cards that are transposed go each to the place of the other.",

@@ -192,7 +192,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             choice("yes", "Yes: the player judges whether it is worth it.", short="yes"),
             choice("for-a-card", "Only if a card of the carpet can then be laid on it.",
                 short="only to free a card",
-                limits={"lay": at("with-reason", "6.5 follows: the leave being for a greater number to "
+                limits={"lay": at("with-reason", "6.5 follows: the permission being for a greater number to "
                     "be freed", "A card that fits a foundation is laid on the talon "
                     "only if a card of the carpet can follow it there.",
                     w.either(w.of_no_use("play-up", "play-down"), frees_from_the_carpet))}),

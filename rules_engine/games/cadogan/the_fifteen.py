@@ -215,8 +215,9 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         at.doubt("exception-when", "4.3", "When may a card be withdrawn from the sixth row?",
             choice("married-out", "When no foundation can be begun, and nothing is left to marry. A card "
                 "that lies on its neighbour need not go to that card's twin.",
-                limits={"withdraw": at("marry-first", "4.3 follows: the leave coming after the marriages",
-                    "A blocked card is withdrawn only after the marriages that can be made.",
+                limits={"withdraw": at("marry-first",
+                    "4.3 follows: the permission coming after the marriages", "A blocked card is "
+                    "withdrawn only after the marriages that can be made.",
                     w.either(w.state_holds(begun), w.none_open_under("marry", idle=lies_married)))}),
             choice("at-sight", "As soon as no foundation can be begun, whatever could be married."),
             choice("hopeless", "When no series of marriages whatever would bring an ace or a king free.",

@@ -194,7 +194,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     against="ascend descend exchange exchange-back deal redeal"),
                 short="a bar: the herring-bone, at once; a side scene: pack or talon, before the next card"),
             choice("at-once", "Before another card is played.",
-                at.must("refill-at-once", "4.1 follows: vacancies being refilled, with no leave to wait",
+                at.must("refill-at-once", "4.1 follows: vacancies being refilled, with no permission to wait",
                     "Every vacant place that can be filled is filled before any card is played, exchanged or "
                     "dealt.", table.to_be_refilled,
                     against="ascend descend exchange exchange-back deal redeal"),

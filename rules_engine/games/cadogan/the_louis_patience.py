@@ -188,17 +188,17 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         # Cards that fit two foundations.
         at.may("change", "6.2", "A card that has turned up when it fitted both foundations of its suit may "
             "be changed from the one to the other.", "descending > occupied ascending",
-            at("in-a-redeal", "6.2 follows: the leave being given for the second deal",
+            at("in-a-redeal", "6.2 follows: the permission being given for the second deal",
                 "Cards are not changed or laid aside in the first deal.",
                 w.fact_above("redeals", 0)),
-            at("so-turned-up", "6.2 follows: the leave being for such a card",
+            at("so-turned-up", "6.2 follows: the permission being for such a card",
                 "Only a card that fitted both as it turned up can be changed.",
                 fitted_two("both")), "follow-suit", "one-up", then=note_change),
         grant("change", "change", "ascending > occupied descending", "in-a-redeal", "so-turned-up",
             "follow-suit", "one-down", then=note_change),
         at.may("lay-aside", "6.3", "A card that fits both foundations as it turns up may be laid aside, to "
             "be played later on either.", f"{ALPHABET} > aside", "in-a-redeal",
-            at("just-turned-up", "6.2,3 follows: the leave being for a card as it turns up",
+            at("just-turned-up", "6.2,3 follows: the permission being for a card as it turns up",
                 "A card is laid aside as it turns up, and not later.",
                 w.as_it_falls(ORDER)),
             at("fits-both", "6.2,3", "Only a card that fits an ascending and a descending foundation is laid "
@@ -318,7 +318,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             choice("one", "One; the next only when it has been played.", short="one",
                 limits={"lay-aside": at("one-aside", "6.3 follows: the card being laid aside for the moment",
                     "A card is laid aside only while no other lies there.", w.place_is_empty("aside"))}),
-            why="The text gives the leave for a card that turns up so, and any card may be that one. It "
+            why="The text gives the permission for a card that turns up so, and any card may be that one. It "
                 "names no number, and does not say that the one must be played before another is laid "
                 "aside."),
         at.doubt("first-played", "5.1", "A marriage lays open a card that fits a foundation. May another "

@@ -101,8 +101,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         # When the tableau is complete.
         at.may("marry", "5.5", "When all the columns are dealt, the lowest card of one may be married: laid "
             "on the lowest card of another.", "column > occupied column", "lowest-card", "stays",
-            at("marry-suit", "5.5; EXPLANATION OF TERMS 5.2 follows: the leave being for marriages, which "
-                "are of one suit", "Only cards of one suit can be married.", w.same_suit),
+            at("marry-suit", "5.5; EXPLANATION OF TERMS 5.2 follows: the permission being for marriages, "
+                "which are of one suit", "Only cards of one suit can be married.", w.same_suit),
             at("one-apart", "5.5; EXPLANATION OF TERMS 5.2",
                 "A card is married to the next higher or to the next lower one.", w.one_apart)),
         at.may("fill", "6.1", "Into the space of a column that has gone altogether the lowest card of any "

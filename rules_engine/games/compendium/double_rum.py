@@ -110,7 +110,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         # Jokers.
         at.may("move-joker", "8.1", "A joker at one end of a sequence may be moved to the other.",
             "sequence > sequence", "in-turn", "draw-first",
-            at("only-jokers", "8.1 follows: only a joker having the leave", "Of the cards melded only a "
+            at("only-jokers", "8.1 follows: only a joker having the permission", "Of the cards melded only a "
                 "joker may be moved, one at a time.",
                 w.one_joker),
             at("same-meld", "8.1 follows: a joker going from one end of a meld to the other", "Cards melded "
@@ -287,8 +287,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         "Add without melding?": "add-alone", "Last card discarded or melded?": "last-card",
         "When the stock is gone?": ("the discards are drawn from; another card goes back", "another-card")},
     wide=rum.plate(10.0), narrow=rum.plate(6.4), scenes=at.sentences("1.1"),
-    inseparable={"nothing-else-left": "It only limits the leave that another reading adds. The card just "
-        "drawn is refused first by another-card, and any other card may be discarded anyway."})
+    inseparable={"nothing-else-left": "It only limits the permission that another reading adds. The card "
+        "just drawn is refused first by another-card, and any other card may be discarded anyway."})
 
 
 CLAIMS = (

@@ -67,8 +67,8 @@ GAME = game("foster/canfield", "Canfield", at,
             then=AFTER_PLAY, group=True, permission="pack"),
         at.may("shift", "6.4 for longer-columns", "The top card of a column may go to another column.",
             "column > occupied column", "top-card", "one-card",
-            at("two-cards", "6.4,5 follows: the leave being given for only two cards", "A column gives its "
-                "top card to another column only while it holds no more than two.",
+            at("two-cards", "6.4,5 follows: the permission being given for only two cards", "A column gives "
+                "its top card to another column only while it holds no more than two.",
                 w.either(w.not_from("column"), w.at_most_in_source(2))), "one-down",
             "change-colour", then=AFTER_PLAY, group=True),
         at.may("fill", "6.3", "The top card of the stock may fill an empty column.", "stock > empty column",

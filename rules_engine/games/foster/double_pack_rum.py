@@ -85,7 +85,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
         # Jokers.
         at.may("move-joker", "4.3", "Any player may move a joker from one end of a sequence to the other, "
             "where it is laid crossways.", "sequence > sequence", "in-turn", "draw-first",
-            at("only-jokers", "4.3 follows: the leave being for a joker", "Of the cards laid out only a "
+            at("only-jokers", "4.3 follows: the permission being for a joker", "Of the cards laid out only a "
                 "joker may be moved, one at a time.",
                 w.one_joker),
             at("same-meld", "4.3 follows: its going from one end of a sequence to the other",
@@ -110,7 +110,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             "at-an-end", *IN_A_ROW, "meld-first", *KEEPING, tries=moves.nothing, group=True,
             slots="any"),
         grant("joker-in-a-set", "move-joker", "set > set", "in-turn", "draw-first",
-            at("joker-in-a-set", "4.3 follows: the leave being for the ends of a sequence", "Only a "
+            at("joker-in-a-set", "4.3 follows: the permission being for the ends of a sequence", "Only a "
                 "sequence has ends to move between; a joker in a set stays.",
                 w.in_a_sequence), "same-rank", parts=0, along="hand > set", tries=moves.nothing, group=True,
             slots="any"),
