@@ -132,7 +132,7 @@ def test_one_move_more_or_less_is_seen(monkeypatch: pytest.MonkeyPatch, change: 
 
     monkeypatch.setattr(Situation, "legal_moves", changed)
     steps, fault = compare_lists(each, 1)
-    assert fault.startswith(f"foster/canfield: deal 1, step {steps + 1}: the quick list of ")
+    assert fault.startswith(f"foster/canfield: deal 1, step {steps + 1}: the fast list (")
 
 
 def limited(test: object, key: str = "fill") -> Game:

@@ -182,7 +182,7 @@ def test_entries_that_are_none_are_refused(tmp_path: Path) -> None:
         ("- 7", 1, "found 7; expected an entry with at"),
         ("- {at: games/, title: T, text: A, asked: one}", 1, "found 'one' as asked; expected a list"),
         ("- {at: games/, title: T, text: A, asked: [], ask: x}", 1, "found 'ask' in an entry"),
-        ("- [", 1, "no YAML"),
+        ("- [", 1, "invalid YAML"),
     ):
         listed.write_text(wrong, encoding="utf-8")
         with pytest.raises(NotPlain) as told:
