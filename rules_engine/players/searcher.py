@@ -34,7 +34,7 @@ Play: TypeAlias = tuple[tuple[Move, Permission], ...]
 class Searcher(Player):
     """A player that sees every card and looks at `most` positions at the most."""
 
-    most: int = 1_000_000
+    most: int = 300_000
 
     @property
     def sentence(self) -> str:
@@ -45,6 +45,10 @@ class Searcher(Player):
     def sit_at(self, game: Game) -> SeatedSearcher:
         """Return the player at a game."""
         return SeatedSearcher(self, Seat(game), self.most)
+
+
+SEARCHING = Searcher("searching", most=300_000)
+"""The search whose counts the index of games shows."""
 
 
 class SeatedSearcher(SeatedPlayer):
