@@ -22,7 +22,7 @@ from generator.proof.book import Book as Read
 from generator.proof.book import read_book
 from generator.proof.memory import Memory
 from generator.site.pdf_printing import FLAGS, browser_found
-from generator.site.press import build_site
+from generator.site.site_build import build_site
 from generator.support.disk_cache import FOLDER, DiskCache
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from generator.archive.tables import Row, word_digest
+from generator.archive.data_tables import Row, word_digest
 from generator.support.plain_yaml import read_yaml_file
 
 FILE = "edition.yml"

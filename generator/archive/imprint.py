@@ -15,7 +15,7 @@ from generator.archive.edition import Closed, Edition, closed_editions, read_edi
 from generator.archive.permanent_names import Register, read_register
 
 if TYPE_CHECKING:
-    from generator.archive.tables import Tables
+    from generator.archive.data_tables import Tables
     from generator.proof.manuscript import Page
     from generator.support.output_folder import OutputFolder
     from rules_engine.model.game import Game

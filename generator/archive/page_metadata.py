@@ -12,8 +12,8 @@ from pathlib import Path
 from posixpath import relpath
 
 from generator.archive.citations import FORMS
+from generator.archive.data_tables import Row
 from generator.archive.edition import Edition
-from generator.archive.tables import Row
 from rules_engine.texts.sources import book
 
 _HEAD_ENDS = "</head>"

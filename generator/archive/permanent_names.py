@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.archive.tables import TABLES
+from generator.archive.data_tables import TABLES
 
 if TYPE_CHECKING:
-    from generator.archive.tables import Tables
+    from generator.archive.data_tables import Tables
 
 FILE = "addresses.txt"
 NAMED = ("rules", "readings", "examples", "claims")

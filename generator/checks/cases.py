@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from generator.proof.asks import Requirement, requirements, shown_requirements
 from generator.proof.book import Book
+from generator.proof.requirements import Requirement, requirements, shown_requirements
 from generator.proof.short_cases import FOLDER, short_cases
 from rules_engine.model.game import Game
 from rules_engine.notation.transcript import Proof

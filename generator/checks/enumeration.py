@@ -14,7 +14,7 @@ from math import prod
 from traceback import extract_tb
 from typing import NamedTuple
 
-from generator.checks.altered import alter_position, stack_piles
+from generator.checks.altered_positions import alter_position, stack_piles
 from generator.checks.plays import random_play
 from generator.checks.same_move import Excuses
 from generator.checks.several_parts import several_trials

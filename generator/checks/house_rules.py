@@ -14,7 +14,7 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.checks.house_kinds import Contradiction
+from generator.checks.house_contradictions import Contradiction
 from generator.checks.house_notes import Granted, Notes, speaks_of_one_card
 from generator.checks.plays import single_moves
 from generator.pages.house_marks import is_same_permission, rewords_explanation

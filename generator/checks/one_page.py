@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.checks.values import check_text_coverage
-from generator.count.recorded import check_claim, claim_finding
+from generator.checks.game_checks import check_text_coverage
+from generator.count.recorded_counts import check_claim, claim_finding
 from generator.pages.render import Renderer
 from generator.proof.ledger import Ledger, build_ledgers, empty_ledger
 from generator.proof.manuscript import Page, read_page

@@ -17,7 +17,7 @@ from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.playing import write_position
 from rules_engine.notation.transcript import prove
-from rules_engine.notation.written import write_cards, write_fact
+from rules_engine.notation.value_notation import write_cards, write_fact
 
 STEPS = 60
 """The number of moves after which a play stops."""

@@ -7,14 +7,14 @@ from itertools import islice
 from pathlib import Path
 from traceback import extract_tb
 
+from generator.archive.data_tables import Tables
 from generator.archive.permanent_names import FILE, names_of, read_register
-from generator.archive.tables import Tables
 from generator.checks.ends import check_end_is_reached, check_last_position_reads_back, play_to_end
 from generator.checks.enumeration import check_list_matches_judge
-from generator.checks.lists import check_fast_list
+from generator.checks.game_checks import GAME_CHECKS, check_text_coverage
+from generator.checks.list_comparison import check_fast_list
 from generator.checks.one_page import missing_parts, render_fences
 from generator.checks.plays import check_cards_and_verdicts, check_positions_read_back
-from generator.checks.values import GAME_CHECKS, check_text_coverage
 from generator.pages.render import Renderer
 from generator.proof.book import Book
 from generator.proof.manuscript import Page

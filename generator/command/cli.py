@@ -74,8 +74,8 @@ def _file_name(root: Path) -> str:
 def build(root: Path, site: Path | None) -> None:
     """Check every example and publish the book, or say what is wrong and publish nothing."""
     from generator.site import publishing
-    from generator.site.press import build_site
     from generator.site.settings import read_settings
+    from generator.site.site_build import build_site
 
     root = _book(root)
     site = (site or root / publishing.SITE).resolve()

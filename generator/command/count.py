@@ -17,7 +17,7 @@ import click
 import rules_engine
 from generator.command.options import game_ids_in, loaded_modules
 from generator.count.journal import Unusable, open_journal, read_findings, store_count, store_findings
-from generator.count.recorded import check_claim, recorded_count
+from generator.count.recorded_counts import check_claim, recorded_count
 from generator.count.workers import CannotCount, Workers, chunks, engine_digest, on_a_cluster, on_this_machine
 from rules_engine import registry
 from rules_engine.counting.claim import claims

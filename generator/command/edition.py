@@ -13,8 +13,8 @@ from generator.command.failures import exclusively
 @click.option("--write", is_flag=True, help="Add the new names to the register.")
 def addresses(root: Path, write: bool) -> None:
     """Compare the book with the register of its permanent names."""
+    from generator.archive.data_tables import Tables
     from generator.archive.permanent_names import FILE, names_of, read_register
-    from generator.archive.tables import Tables
     from generator.proof.book import read_book
     from generator.proof.memory import Memory
 
@@ -49,14 +49,14 @@ def edition(root: Path, yes: bool) -> None:
 
 
 def _close(root: Path, *, yes: bool) -> None:
+    from generator.archive.data_tables import Tables
     from generator.archive.edition import CLOSED, read_edition, wordings, write_wordings
     from generator.archive.frozen_pages import freeze, pack
     from generator.archive.permanent_names import FILE, names_of, read_register
-    from generator.archive.tables import Tables
     from generator.proof.book import read_book
     from generator.proof.memory import Memory
     from generator.site import publishing
-    from generator.site.press import build_site
+    from generator.site.site_build import build_site
     from generator.support.disk_cache import FOLDER, DiskCache
 
     docs = root / "docs"

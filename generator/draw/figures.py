@@ -7,7 +7,6 @@ from html import escape
 
 from generator.draw.card_faces import card_id, symbols, turn_sideways
 from generator.draw.excerpt import crop_plate
-from generator.draw.in_words import position_text
 from generator.draw.marks import MarkDrawing, Marks, MovePart, draw_marks, number, rect
 from generator.draw.plate import (
     CARD_HEIGHT,
@@ -19,6 +18,7 @@ from generator.draw.plate import (
     lay_out_position,
     text_width,
 )
+from generator.draw.positions_in_words import position_text
 from generator.draw.strips import VisibleCard, visible_cards
 from rules_engine.model.cards import SUIT_NAMES, SUITS, Pile
 from rules_engine.model.layout import Layout

@@ -7,24 +7,32 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from generator.draw.figures import symbols
-from generator.live.asked import LONGEST, MOST_MOVES, BadRequest, JsonObject, Request, as_bad_request, card_at
-from generator.live.checking import check_transcript
-from generator.live.laying import kit_json, sketch_json
-from generator.live.pictured import TableView
-from generator.live.played import Beginning, Play, StoppedMove, parse_beginning, replay
+from generator.live.dragged_card import find_fitting_moves, move_to_judge
+from generator.live.json_values import moves_json, other_verdicts, verdict_json
+from generator.live.position_setup import kit_json, sketch_json
+from generator.live.request import (
+    LONGEST,
+    MOST_MOVES,
+    BadRequest,
+    JsonObject,
+    Request,
+    as_bad_request,
+    card_at,
+)
 from generator.live.seats import other_players_moves, position_seen, seats
-from generator.live.state import state_json, stopped_json
-from generator.live.together import (
+from generator.live.selected_card import card_origins
+from generator.live.selected_group import (
     lifting_permissions,
     moves_taking,
     refusal_sentence,
     selection_json,
     simplest_lift,
 )
-from generator.live.told import moves_json, other_verdicts, verdict_json
-from generator.live.touched_told import touched_json
-from generator.live.touching import card_origins
-from generator.live.trying import find_fitting_moves, move_to_judge
+from generator.live.table_drawing import TableView
+from generator.live.table_play import Beginning, Play, StoppedMove, parse_beginning, replay
+from generator.live.table_state import state_json, stopped_json
+from generator.live.touch_json import touched_json
+from generator.live.transcript_check import check_transcript
 from rules_engine.judging.judge import Verdict, judge, legal
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position

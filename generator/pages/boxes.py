@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from markupsafe import Markup, escape
 
 from generator.draw.figures import Marks, draw, position_text
-from generator.draw.in_words import fact_words
 from generator.draw.moves_in_words import move_words
-from generator.pages.filled import fill
+from generator.draw.positions_in_words import fact_words
 from generator.pages.page_figures import Figure
 from generator.pages.small_figures import Tile, movable_places, move_marks
+from generator.pages.template_filling import fill
 from generator.pages.touch_answers import TouchAnswers
 from generator.proof.addresses import Addresses
 from generator.proof.manuscript import Example, Page, ShownStep

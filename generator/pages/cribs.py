@@ -21,10 +21,10 @@ from generator.draw.figures import Marks
 from generator.draw.shared_piles import without_marks
 from generator.draw.svg_files import shared_light_drawings, with_light_colours
 from generator.pages.boxes import plate_drawings, position_words
-from generator.pages.filled import templates
 from generator.pages.old_words import old_words
 from generator.pages.sheet_parts import first_parts, subtitle, text_amount
 from generator.pages.small_figures import movable_places
+from generator.pages.template_filling import templates
 from generator.proof.addresses import relative_link
 from generator.proof.fences import Fence
 from generator.proof.manuscript import Page

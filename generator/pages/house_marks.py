@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from generator.pages.house_places import PageOrder, shares_route
-from generator.pages.house_ways import has_test, may_refuse
+from generator.pages.zone_tests import has_test, may_refuse
 from rules_engine.judging.no_permission import LOOKS_AT_CARDS_TAKEN, LOOKS_AT_EVERYTHING
 from rules_engine.model.declared import declaration_of
 from rules_engine.model.game import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.proof.manuscript import Page
-from generator.proof.today import Today, split_anchor
+from generator.proof.todays_play import Today, split_anchor
 from rules_engine.model.game import Game
 
 AS_HERE = ("as here", "as we read")

@@ -14,7 +14,7 @@ from itertools import combinations
 from generator.pages.house_marks import Mark, altered_permissions, choice_marks, exception_marks, limit_marks
 from generator.pages.house_places import PageOrder
 from generator.pages.house_preset import make_preset
-from generator.pages.house_ways import idle_grants
+from generator.pages.zone_tests import idle_grants
 from generator.proof.facts_rows import short_words
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game

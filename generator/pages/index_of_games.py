@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from generator.count.recorded import WinCounts
+from generator.count.recorded_counts import WinCounts
 from generator.draw.miniature import draw_miniature
 from generator.proof.facts_rows import row_answer
 from generator.proof.manuscript import Page

@@ -14,11 +14,11 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from generator.draw.figures import symbols
-from generator.live.pictured import TableView, draw_table
-from generator.live.together import lifting_permissions, only_lifts_together
+from generator.live.selected_group import lifting_permissions, only_lifts_together
+from generator.live.table_drawing import TableView, draw_table
 from generator.pages.boxes import position_words
 from generator.pages.cribs import Colophon
-from generator.pages.filled import templates
+from generator.pages.template_filling import templates
 from generator.proof.addresses import relative_link
 from generator.proof.manuscript import Page
 from rules_engine.judging.judge import legal

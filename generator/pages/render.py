@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.archive.imprint import Imprint
-from generator.pages.as_text import escape_markdown, with_safe_front_matter
 from generator.pages.boxes import Boxes, position_words
-from generator.pages.filled import fill
+from generator.pages.escaping import escape_markdown, with_safe_front_matter
 from generator.pages.house_preset import make_preset
 from generator.pages.house_rules import house_rules
 from generator.pages.index_of_games import make_entries
@@ -18,6 +17,7 @@ from generator.pages.layers import ANCHOR, DOUBTS, HOUSE_RULES, unfolded_example
 from generator.pages.likenesses import compare_phrases
 from generator.pages.page_figures import SHARED, placeholder
 from generator.pages.small_figures import read_tile
+from generator.pages.template_filling import fill
 from generator.pages.vocabulary import vocabulary
 from generator.pages.word_usage import FEW, games_using_words
 from generator.proof.fences import OTHER_READINGS, Fence

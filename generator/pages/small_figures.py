@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.draw.figures import Marks, draw
-from generator.draw.in_words import pile_words, position_text
 from generator.draw.moves_in_words import move_parts, move_words
+from generator.draw.positions_in_words import pile_words, position_text
 from generator.proof.fences import Fence
 from generator.proof.manuscript import KEY, Page
 from rules_engine.judging.judge import legal

@@ -19,7 +19,7 @@ from generator.draw.marks import Marks
 from generator.draw.moves_in_words import move_words, place_words
 from generator.draw.plate import Box, PileLayout, Plate
 from generator.draw.strips import visible_cards
-from generator.live.touching import Answer, TouchResult, touch_card
+from generator.live.selected_card import Answer, TouchResult, touch_card
 from rules_engine.judging.judge import Verdict, judge, legal
 from rules_engine.model.cards import FACE, Pile, card_name, is_down
 from rules_engine.model.game import Game

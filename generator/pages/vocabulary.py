@@ -16,7 +16,7 @@ from rules_engine.writing.stock import STOCK
 CHAPTERS = (
     ("words.zones", "Zones"),
     ("words.tests", "Tests of a move"),
-    ("words.ways", "Where a card comes from and goes"),
+    ("words.routes", "Where a card comes from and goes"),
     ("words.lines", "Rows, columns and ways out"),
     ("words.rows", "Rows that the player deals"),
     ("words.rounds", "Rounds that the player deals, packet by packet"),

@@ -9,7 +9,7 @@ from generator.support.problem import Problem
 from rules_engine.judging.judge import legal
 from rules_engine.model.game import Game
 from rules_engine.notation.grammar import LONGEST
-from rules_engine.notation.idle import idle_readings
+from rules_engine.notation.idle_readings import idle_readings
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.transcript import Fault, Proof, prove
 

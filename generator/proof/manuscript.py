@@ -9,13 +9,13 @@ from pathlib import Path
 from posixpath import normpath
 
 from generator.proof.fences import OTHER_READINGS, Fence, find_fences
-from generator.proof.today import Today, parse_today_front_matter
+from generator.proof.todays_play import Today, parse_today_front_matter
 from generator.support.plain_yaml import NotPlain, read_yaml_with_places
 from generator.support.problem import Problem
 from generator.support.source_files import NoSource, plain_file
 from rules_engine.model.game import Game
 from rules_engine.notation.grammar import LONGEST
-from rules_engine.notation.idle import idle_readings
+from rules_engine.notation.idle_readings import idle_readings
 from rules_engine.notation.transcript import Proof, Step, prove
 from rules_engine.registry import find_game as registered
 

@@ -11,10 +11,10 @@ from pathlib import Path
 from shlex import split
 
 from generator.count.journal import Unusable
-from generator.count.recorded import WinCounts, claim_finding, result_file, win_counts
-from generator.proof import pickled
+from generator.count.recorded_counts import WinCounts, claim_finding, result_file, win_counts
+from generator.proof import page_pickling
 from generator.proof.manuscript import Page, read_page
-from generator.proof.today import FILE as SOURCES
+from generator.proof.todays_play import FILE as SOURCES
 from generator.support.disk_cache import DiskCache, digest_of
 from generator.support.processes import map_in_processes
 from generator.support.source_files import NoSource, plain_file
@@ -111,12 +111,12 @@ class Memory:
         held = self.kept.get("pages", digest) if self.kept else None
         if held is None:
             return False
-        self._pages[path] = digest, pickled.unpickle_page(held)
+        self._pages[path] = digest, page_pickling.unpickle_page(held)
         return True
 
     def _learn(self, path: Path, held: bytes) -> None:
         digest, page = pickle.loads(held)
-        self._pages[path] = digest, pickled.unpickle_page(page)
+        self._pages[path] = digest, page_pickling.unpickle_page(page)
         if self.kept:
             self.kept.store("pages", digest, page)
 
@@ -165,7 +165,7 @@ def _prove_page(docs: Path, path: Path) -> tuple[bytes | None, tuple[str, str, C
     if page.game is not None:
         checked = page.game.id, _claims_digest(docs, page.game.id), _check_claims(docs, page.game)
     try:
-        return pickle.dumps((digest, pickled.pickle_page(page))), checked
+        return pickle.dumps((digest, page_pickling.pickle_page(page))), checked
     except pickle.PicklingError:
         return None, checked
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from generator.archive.imprint import Imprint
-from generator.pages.filled import templates
+from generator.pages.template_filling import templates
 from generator.proof.addresses import relative_link
 from generator.site.settings import Settings
 

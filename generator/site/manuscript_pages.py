@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from generator.archive.data_tables import Tables
 from generator.archive.edition import FILE
 from generator.archive.feed import FEED, feed
 from generator.archive.imprint import Imprint, read_imprint, write_citations
-from generator.archive.tables import Tables
 from generator.pages.old_words import has_all_entries
 from generator.pages.page_figures import (
     Figures,

@@ -14,7 +14,7 @@ from posixpath import dirname, join, normpath
 from urllib.parse import unquote
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from generator.site.finished import read_note, write_note
+from generator.site.output_notes import read_note, write_note
 from generator.support.disk_cache import DiskCache, digest_of
 from generator.support.output_folder import file_digests, folder_digest
 

@@ -17,7 +17,7 @@ from urllib.parse import unquote
 
 from pypdf import PdfWriter
 
-from generator.site.finished import read_note, write_note
+from generator.site.output_notes import read_note, write_note
 from generator.site.pdf_binding import Chapter, add_page_numbers, bind_parts
 from generator.site.pdf_parts import PrintedPage
 from generator.site.pdf_printing import Printing

@@ -3,7 +3,7 @@
     figures/<page>/<figure>.svg   every figure of every page
     <page>/answers.js             answers for the cards in a game page's figures, loaded when needed
     <page>/<example>.play         every transcript, complete, so that `check` accepts it
-    data/*.json                   the tables of `generator.archive.tables`, with their schemas
+    data/*.json                   the tables of `generator.archive.data_tables`, with their schemas
     assets/                       the stylesheets, and the scripts, each joined of several modules
     search/                       what a page takes in when a reader turns to the search
 
@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.archive.tables import write_data
+from generator.archive.data_tables import write_data
 from generator.pages.index_of_games import make_entries
 from generator.proof.addresses import transcript_file
 from generator.proof.manuscript import Example, Page

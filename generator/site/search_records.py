@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markdown.extensions.toc import slugify
 
-from generator.archive.tables import kind_of, rule_name
+from generator.archive.data_tables import kind_of, rule_name
 from generator.pages.old_words import old_word_forms
 from generator.proof.certainty import citation_words, doubts_lookup, rule_certainty
 from generator.proof.ledger import Line, RuleEntry, best_lines
 from generator.proof.manuscript import Page
 from generator.proof.page_text import Heading, headings, plain_words, prose_lines
-from generator.proof.today import Today
+from generator.proof.todays_play import Today
 from generator.site.search_facts import Fact, Shelf, notes, own_meanings
 from generator.site.search_pages import Entry as PageEntry
 from generator.site.search_words import LACKING, OF_QUESTIONS, OF_SECTIONS, kinds, meanings

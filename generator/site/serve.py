@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from generator.proof.memory import Memory
-from generator.site.first_page import BuildMemory
-from generator.site.press import BuildResult, build_site
+from generator.site.edited_page import BuildMemory
 from generator.site.publishing import SITE, is_site
+from generator.site.site_build import BuildResult, build_site
 from generator.support.disk_cache import FOLDER, DiskCache
 from generator.support.problem import error_line
 from rules_engine.registry import GAMES

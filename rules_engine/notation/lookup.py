@@ -13,8 +13,8 @@ from rules_engine.model.rule import Bar, Element, Permission
 from rules_engine.model.table import Position
 from rules_engine.notation.grammar import read_cards
 from rules_engine.notation.lines import CheckLine, DoesNotFit, MoveLine, Token, WrittenPart
-from rules_engine.notation.reordered import reorder_parts
-from rules_engine.notation.written import write_cards, write_fact
+from rules_engine.notation.part_order import reorder_parts
+from rules_engine.notation.value_notation import write_cards, write_fact
 
 
 def describe_verdict(verdict: Verdict) -> str:

@@ -32,7 +32,7 @@ from rules_engine.notation.lookup import (
     resolve_move,
     written_value,
 )
-from rules_engine.notation.setting import PositionSetup
+from rules_engine.notation.position_setup import PositionSetup
 
 StepKind: TypeAlias = Literal["start", "move", "check", "remark"]
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pypdf import PageObject, PdfReader
 
 from generator.pages.cribs import crib_address
-from generator.site.press import build_site
+from generator.site.site_build import build_site
 from rules_engine.registry import GAMES, find_game
 from tests.conftest import Book
 from tests.support.axe import OF_COLOUR, violations

@@ -11,8 +11,8 @@ import pytest
 
 from generator.draw.arrows import contains_point, curved_arrow
 from generator.draw.figures import NO_MARKS, Marks, MovePart, draw, lay_out, position_text, symbols
-from generator.draw.in_words import fact_words
 from generator.draw.plate import CARD_HEIGHT, CARD_WIDTH, lay_out_position
+from generator.draw.positions_in_words import fact_words
 from generator.draw.strips import rank_boxes
 from rules_engine.model.cards import CROSSED, DOWN, FACE, UNSEEN, Pile, parse_card
 from rules_engine.model.layout import Area, Flow, Layout

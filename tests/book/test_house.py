@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from generator.checks.house_rules import HouseCheck, random_choices, sample_moves
 from generator.pages.house_preset import make_preset
 from generator.pages.house_rules import HouseRules, house_rules
-from generator.pages.house_ways import idle_grants
+from generator.pages.zone_tests import idle_grants
 from generator.proof.book import Book
 from rules_engine.model.game import Game
 from rules_engine.registry import GAMES, find_game

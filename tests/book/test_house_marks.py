@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from generator.checks.house_rules import HouseCheck, sample_moves
-from generator.checks.house_untold import unmarked_rules
+from generator.checks.unmarked_rules import unmarked_rules
 from generator.pages.house_marks import Mark, changed_deal_rules
 from generator.pages.house_rules import ChoiceChange
-from generator.pages.house_ways import idle_grants, refuses_all_moves
+from generator.pages.zone_tests import idle_grants, refuses_all_moves
 from generator.proof.book import Book
 from rules_engine.registry import GAMES, find_game
 

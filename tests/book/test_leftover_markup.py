@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from generator.command.cli import main
-from generator.pages.check_words import check_words
+from generator.pages.checks_in_words import check_words
 from generator.proof.addresses import Addresses
 from generator.proof.linked_words import with_written_links, without_links
 from generator.proof.manuscript import Page

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generator.pages.filled import fill
 from generator.pages.old_words import first_uses, has_all_entries, link_old_words, old_words
+from generator.pages.template_filling import fill
 from generator.proof.manuscript import Page
 from rules_engine.registry import GAMES, find_game
 from tests.conftest import ROOT

@@ -13,10 +13,10 @@ from playwright.sync_api import Browser, expect
 
 from generator.archive.feed import feed
 from generator.archive.imprint import Imprint
-from generator.site.press import build_site
 from generator.site.previews import SIZE, preview_name
 from generator.site.serve import Handler
 from generator.site.settings import BadSettings, read_settings
+from generator.site.site_build import build_site
 from tests.conftest import ROOT, Book, Quiet, served
 from tests.support.game_pages import homes
 from tests.support.small_book import write_book

@@ -13,7 +13,7 @@ from generator.proof.fences import find_fences
 from generator.proof.ledger import empty_ledger
 from generator.proof.manuscript import Page, read_page
 from generator.proof.memory import Memory, page_digest
-from generator.proof.today import read_sources
+from generator.proof.todays_play import read_sources
 from tests.conftest import ROOT
 
 SOURCES = """

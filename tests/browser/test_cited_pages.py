@@ -14,10 +14,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.archive.citations import Citation, Locator
+from generator.archive.data_tables import word_digest
 from generator.archive.edition import read_edition
 from generator.archive.frozen_pages import is_crib
 from generator.archive.permanent_names import names_in
-from generator.archive.tables import word_digest
 from rules_engine.registry import GAMES, find_game
 from tests.conftest import ROOT, Book
 from tests.support.axe import OF_COLOUR, violations

@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from generator.count.recorded import DEALS, WinCounts, recorded_count, win_counts
+from generator.count.recorded_counts import DEALS, WinCounts, recorded_count, win_counts
 from generator.pages.index_of_games import Entry, make_entries
 from generator.proof.book import Book as Read
 from rules_engine.counting.count import FIRST, play_deals, trial

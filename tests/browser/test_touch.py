@@ -11,7 +11,7 @@ import brotli
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.live.touching import simplest_move, targets_of_card, touch_card
+from generator.live.selected_card import simplest_move, targets_of_card, touch_card
 from generator.proof.book import Book as Read
 from rules_engine import find_game, read_move, read_position
 from rules_engine.judging.judge import Verdict, apply_move, judge, legal

@@ -9,7 +9,7 @@ from rules_engine.model.cards import card_name, parse_card
 from rules_engine.model.deal import DealTo
 from rules_engine.model.rule import Cite, Permission, Rule
 from rules_engine.model.table import Position
-from rules_engine.notation.building import first_impossible_card
+from rules_engine.notation.built_piles import first_impossible_card
 from rules_engine.notation.transcript import prove
 from rules_engine.registry import GAMES, find_game
 from rules_engine.words.effects import turn_one

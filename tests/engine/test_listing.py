@@ -10,7 +10,7 @@ from typing import NoReturn
 
 import pytest
 
-from generator.checks.lists import (
+from generator.checks.list_comparison import (
     LISTED,
     STEPS,
     check_fast_list,

@@ -21,7 +21,7 @@ from rules_engine.notation.lines import (
 )
 from rules_engine.notation.lookup import resolve_move, write_move
 from rules_engine.notation.transcript import prove
-from rules_engine.notation.written import read_fact, write_cards, write_fact
+from rules_engine.notation.value_notation import read_fact, write_cards, write_fact
 from rules_engine.registry import GAMES, find_game
 
 ENTRIES = st.builds(

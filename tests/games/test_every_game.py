@@ -15,10 +15,10 @@ from generator.checks.ends import (
     has_reached_end,
     play_to_end,
 )
+from generator.checks.game_checks import GAME_CHECKS
 from generator.checks.plays import check_cards_and_verdicts
 from generator.checks.report import DEALS, PLAY_CHECKS
-from generator.checks.values import GAME_CHECKS
-from generator.count.recorded import check_claim, claim_finding
+from generator.count.recorded_counts import check_claim, claim_finding
 from rules_engine.counting.claim import claims
 from rules_engine.model.game import Game
 from rules_engine.model.rule import End

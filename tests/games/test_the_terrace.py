@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.count.recorded import recorded_count
+from generator.count.recorded_counts import recorded_count
 from rules_engine.counting.count import Recorded
 from rules_engine.counting.proportion import Mean, Proportion
 from rules_engine.games.cadogan.the_terrace_claims import CLAIMS, compared

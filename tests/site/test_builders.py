@@ -16,8 +16,8 @@ from generator.archive.frozen_pages import is_crib
 from generator.archive.permanent_names import read_register
 from generator.proof.memory import Memory
 from generator.site.manuscript_pages import make_builder_input
-from generator.site.press import build_site
 from generator.site.side_list import navigation
+from generator.site.site_build import build_site
 from generator.support.disk_cache import FOLDER, DiskCache
 from tests.conftest import ROOT, Book
 from tests.support.small_book import write_book

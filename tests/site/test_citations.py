@@ -18,8 +18,8 @@ from generator.archive.citations import (
     citation_files,
     printed_forms,
 )
+from generator.archive.data_tables import word_digest
 from generator.archive.edition import Edition
-from generator.archive.tables import word_digest
 from generator.proof.certainty import citation_words
 from rules_engine.registry import find_game
 from tests.conftest import ROOT

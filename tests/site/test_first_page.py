@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from generator.proof.memory import Memory
-from generator.site import first_page, publishing
-from generator.site import press as pressing
-from generator.site.first_page import BuildMemory
-from generator.site.press import BuildResult, build_site
+from generator.site import edited_page, publishing
+from generator.site import site_build as pressing
+from generator.site.edited_page import BuildMemory
+from generator.site.site_build import BuildResult, build_site
 from generator.support.disk_cache import DiskCache
 from generator.support.problem import Problem
 from tests.conftest import ROOT
@@ -83,7 +83,7 @@ def served(built_once: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     book = Served(root)
 
     def laying(*given: object) -> str:
-        book.first = first_page.publish_edited_page(*given)  # type: ignore[arg-type]
+        book.first = edited_page.publish_edited_page(*given)  # type: ignore[arg-type]
         book.between = book.content
         return book.first
 

@@ -12,7 +12,7 @@ import pytest
 
 from generator.site.content_policy import write_headers
 from generator.site.live_files import ENGINE, PINNED, EngineNotBuilt, LiveFiles, find_pyodide, live_files
-from generator.site.press import build_site
+from generator.site.site_build import build_site
 from generator.support.disk_cache import FOLDER, DiskCache
 from tests.conftest import ROOT
 from tests.support.small_book import write_games

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.site.press import build_site
+from generator.site.site_build import build_site
 from generator.support.output_folder import OutputFolder, file_digests, folder_digest
 from tests.conftest import ROOT
 

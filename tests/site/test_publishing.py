@@ -17,7 +17,7 @@ from click.testing import CliRunner, Result
 from generator.command.cli import main
 from generator.proof.memory import Memory
 from generator.site import manuscript_pages, publishing, serve
-from generator.site import press as pressing
+from generator.site import site_build as pressing
 from generator.site.manuscript_pages import BuilderInput, Progress
 from generator.support.disk_cache import FOLDER
 from tests.conftest import ROOT

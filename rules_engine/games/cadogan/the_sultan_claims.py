@@ -5,7 +5,7 @@ from dataclasses import replace
 from rules_engine import words as w
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.model.cards import RANK
-from rules_engine.players.keeping_back import FreePlaceForWantedCard
+from rules_engine.players.hold_back_preferences import FreePlaceForWantedCard
 from rules_engine.players.players import PLAIN
 from rules_engine.players.restrictions import NeverUses, UsesAtMost
 from rules_engine.writing import Game, Text, own_count

@@ -9,7 +9,7 @@ from rules_engine.games.cadogan.the_terrace import GAME
 from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.cards import RANK, RED, visible_face
 from rules_engine.model.rule import WON
-from rules_engine.players.keeping_back import HoldBackLikeCards, OneRankBelow
+from rules_engine.players.hold_back_preferences import HoldBackLikeCards, OneRankBelow
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import FoundationsFirst, LongestPile, SourceZoneOrder
 from rules_engine.players.restrictions import OnlyLoneCards

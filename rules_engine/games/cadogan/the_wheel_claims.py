@@ -9,7 +9,7 @@ from itertools import combinations, combinations_with_replacement
 from rules_engine.counting.count import Recorded, trial
 from rules_engine.games.cadogan.the_wheel import is_court
 from rules_engine.model.cards import RANK
-from rules_engine.players.keeping_back import KeepValuesApart
+from rules_engine.players.hold_back_preferences import KeepValuesApart
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import FoundationsFirst
 from rules_engine.writing import Game, Text, own_count

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from generator.draw.moves_in_words import place_words, verdict_words
-from generator.live.asked import JsonObject
+from generator.live.request import JsonObject
 from rules_engine.judging.judge import JUDGE_RULES, Verdict, apply_move, judge
 from rules_engine.model.cards import DOWN
 from rules_engine.model.game import Game

@@ -13,16 +13,16 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
-from generator.archive.tables import Row, Tables
+from generator.archive.data_tables import Row, Tables
 from generator.pages.page_figures import Figures
 from generator.proof.addresses import transcript_file
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
 from generator.site import builder, built_pages, publishing
 from generator.site.figure_files import figure_files
-from generator.site.finish import FinishedSite, FinishedText
 from generator.site.links import PageLinks, dead_links
 from generator.site.manuscript_pages import BuilderInput, ProvedBook, prove_book
+from generator.site.page_finishing import FinishedSite, FinishedText
 from generator.site.pruned_styles import may_have_styles
 from generator.site.public_files import whole_transcript
 from generator.site.side_list import navigation

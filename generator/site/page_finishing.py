@@ -16,17 +16,16 @@ from urllib.parse import urlsplit
 from zipfile import BadZipFile
 
 from generator.archive.aliases import OldNames, old_names
+from generator.archive.data_tables import Row
 from generator.archive.edition import CLOSED, Edition, read_edition
 from generator.archive.feed import FEED
 from generator.archive.frozen_pages import NEEDED, Freezer, is_crib, needed_files, unpack
 from generator.archive.page_metadata import head_tags, with_head
 from generator.archive.permanent_names import Register, names_in, read_register
-from generator.archive.tables import Row
 from generator.pages.layers import fold_html
 from generator.pages.page_figures import Figures
 from generator.site import missing_page
 from generator.site.content_policy import with_policy, write_headers
-from generator.site.for_searchers import write_for_searchers
 from generator.site.foreign_code import OwnCode, foreign_code_in
 from generator.site.indentation import without_indentation
 from generator.site.leftover_markup import leftovers
@@ -34,6 +33,7 @@ from generator.site.links import PageLinks, page_links
 from generator.site.page_heads import PageHeads, page_title
 from generator.site.previews import PREVIEW
 from generator.site.pruned_styles import style_marks
+from generator.site.search_engine_files import write_for_searchers
 from generator.site.settings import read_settings
 from generator.support.disk_cache import DiskCache, digest_of
 from generator.support.output_folder import OutputFolder

@@ -10,10 +10,10 @@ from generator.draw.moves_in_words import move_parts
 from generator.draw.plate import Box, PileLayout, Plate
 from generator.draw.shared_piles import without_marks
 from generator.draw.strips import visible_cards
-from generator.live.asked import JsonObject, card_text
-from generator.live.played import MadeMove
+from generator.live.json_values import action_places, place_name
+from generator.live.request import JsonObject, card_text
 from generator.live.seats import position_seen, seats
-from generator.live.told import action_places, place_name
+from generator.live.table_play import MadeMove
 from rules_engine.judging.judge import Verdict
 from rules_engine.model.cards import Pile, card_words
 from rules_engine.model.game import Game

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.live.asked import BadRequest, card_at
-from generator.live.told import action_places, place_name
-from generator.live.touching import simplest_move, targets_of_card
+from generator.live.json_values import action_places, place_name
+from generator.live.request import BadRequest, card_at
+from generator.live.selected_card import simplest_move, targets_of_card
 from rules_engine.judging.judge import Verdict, legal
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part, top_card_move

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-from generator.live.asked import JsonObject
-from generator.live.touching import Listed, card_origins, distance_to_allowed, target_places
+from generator.live.request import JsonObject
+from generator.live.selected_card import Listed, card_origins, distance_to_allowed, target_places
 from rules_engine.judging.judge import judge
 from rules_engine.model.cards import DOWN, card_words
 from rules_engine.model.game import Game

@@ -28,7 +28,7 @@ from rules_engine.model.cards import JOKER, count_packs
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Cite, Rule
-from rules_engine.notation.written import write_cards, write_fact
+from rules_engine.notation.value_notation import write_cards, write_fact
 from rules_engine.texts.sources import cite_words, printed_numeral
 
 if TYPE_CHECKING:

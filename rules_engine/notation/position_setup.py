@@ -7,10 +7,10 @@ from collections import Counter
 from rules_engine.model.cards import DOWN, FACE, JOKER, RANK, UNSEEN, Pile, card_name, turn_face_up
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
-from rules_engine.notation.building import first_impossible_card
+from rules_engine.notation.built_piles import first_impossible_card
 from rules_engine.notation.lines import DoesNotFit, FactLine, HeaderLine, PileLine
 from rules_engine.notation.lookup import apply_readings, unknown_place_error
-from rules_engine.notation.written import read_fact
+from rules_engine.notation.value_notation import read_fact
 from rules_engine.registry import find_game as registered
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.draw.moves_in_words import verdict_words
-from generator.live.asked import JsonObject
+from generator.live.request import JsonObject
 from rules_engine.model.game import Game
 from rules_engine.notation.lookup import describe_verdict, write_move
 from rules_engine.notation.playing import write_position

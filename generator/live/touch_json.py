@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from generator.live.asked import JsonObject, card_text
-from generator.live.together import lifting_permissions, selection_json
-from generator.live.told import moves_json, place_name, rule_json
-from generator.live.touching import touch_card
+from generator.live.json_values import moves_json, place_name, rule_json
+from generator.live.request import JsonObject, card_text
+from generator.live.selected_card import touch_card
+from generator.live.selected_group import lifting_permissions, selection_json
 from rules_engine.judging.judge import legal
 from rules_engine.model.cards import card_words
 from rules_engine.model.game import Game

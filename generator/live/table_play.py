@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from generator.live.asked import LONGEST, MOST_MOVES, BadRequest, JsonObject, Request, as_bad_request
+from generator.live.request import LONGEST, MOST_MOVES, BadRequest, JsonObject, Request, as_bad_request
 from rules_engine.judging.judge import Verdict, apply_move, end_of, judge
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from generator.draw.figures import position_text
-from generator.draw.in_words import fact_words
-from generator.live.asked import JsonObject
-from generator.live.pictured import TableView, draw_table
-from generator.live.played import MadeMove, Play, StoppedMove
+from generator.draw.positions_in_words import fact_words
+from generator.live.json_values import made_move_words, moves_json, rule_json, verdict_json
+from generator.live.request import JsonObject
 from generator.live.seats import hidden_hands, player_in_turn, position_seen, seats
-from generator.live.told import made_move_words, moves_json, rule_json, verdict_json
+from generator.live.table_drawing import TableView, draw_table
+from generator.live.table_play import MadeMove, Play, StoppedMove
 from rules_engine.judging.judge import duties_owed, end_of, legal, tally_values
 from rules_engine.notation.playing import write_position
 

@@ -16,14 +16,14 @@ from pathlib import Path
 from generator.archive.edition import CLOSED
 from generator.proof.memory import Memory
 from generator.site import builder, built_pages, publishing
+from generator.site.edited_page import BuildMemory, Folders, publish_edited_page
 from generator.site.figure_files import figure_files
-from generator.site.finish import FinishedSite, copy_for_frozen_pages, finish_pages
-from generator.site.first_page import BuildMemory, Folders, publish_edited_page
 from generator.site.foreign_code import OwnCode, code_problems, foreign_files
 from generator.site.links import dead_links
 from generator.site.live_files import EngineNotBuilt, find_pyodide
 from generator.site.manuscript_pages import BuilderInput, Progress, make_builder_input
 from generator.site.missing_page import SCRIPT
+from generator.site.page_finishing import FinishedSite, copy_for_frozen_pages, finish_pages
 from generator.site.pruned_styles import prune_styles
 from generator.site.settings import unsafe_settings
 from generator.site.side_list import NAV, navigation

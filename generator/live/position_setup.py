@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from generator.draw.card_faces import card_id
-from generator.draw.in_words import flag_words, value_words
 from generator.draw.plate import CARD_HEIGHT, CARD_WIDTH
-from generator.live.asked import LONGEST, BadRequest, JsonObject, Request
-from generator.live.pictured import TableView, draw_table
-from generator.live.told import place_name
+from generator.draw.positions_in_words import flag_words, value_words
+from generator.live.json_values import place_name
+from generator.live.request import LONGEST, BadRequest, JsonObject, Request
+from generator.live.table_drawing import TableView, draw_table
 from rules_engine.model.cards import (
     CROSSED,
     DOWN,
@@ -27,7 +27,7 @@ from rules_engine.model.deal import shuffle
 from rules_engine.model.game import Game
 from rules_engine.model.table import Fact, Position, Zone
 from rules_engine.notation.playing import read_position, write_position
-from rules_engine.notation.written import write_fact
+from rules_engine.notation.value_notation import write_fact
 
 _LISTED = 24
 """A fact with more values than this is typed instead of chosen from a list."""

@@ -11,9 +11,9 @@ from posixpath import relpath
 import jinja2
 
 from generator.archive.citations import source_words
-from generator.archive.tables import example_words, kind_of, reading_words, rule_name, word_digest
-from generator.pages.as_text import escape_markdown
-from generator.pages.check_words import check_words
+from generator.archive.data_tables import example_words, kind_of, reading_words, rule_name, word_digest
+from generator.pages.checks_in_words import check_words
+from generator.pages.escaping import escape_markdown
 from generator.pages.old_words import first_uses, link_old_words, old_words
 from generator.proof.addresses import Addresses
 from generator.proof.certainty import (
@@ -29,7 +29,7 @@ from generator.proof.facts_rows import clashing_readings, row_answer
 from generator.proof.ledger import best_lines
 from generator.proof.linked_words import with_written_links
 from generator.proof.manuscript import Page
-from generator.proof.today import split_anchor
+from generator.proof.todays_play import split_anchor
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Rule
