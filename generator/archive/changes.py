@@ -52,9 +52,9 @@ class Stage:
         return [(game, list(each)) for game, each in groupby(self.changes, key=lambda one: one.game)]
 
 
-def word_by_word(was: str, now: str) -> tuple[Part, ...]:
+def word_by_word(old_text: str, new_text: str) -> tuple[Part, ...]:
     """Compare two wordings: return the words that are the same, gone and new, in order."""
-    old, new = was.split(), now.split()
+    old, new = old_text.split(), new_text.split()
     found: list[Part] = []
     for kind, first, last, start, end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if kind == "equal":
@@ -68,25 +68,25 @@ def word_by_word(was: str, now: str) -> tuple[Part, ...]:
 
 
 def compare_wordings(
-    was: Mapping[str, str], now: Mapping[str, str], register: Register
+    old: Mapping[str, str], new: Mapping[str, str], register: Register
 ) -> tuple[Change, ...]:
     """Return the change of each rule and reading whose name or words differ, sorted by name."""
-    moved = {register.current_name(name): name for name in was if register.current_name(name) in now}
+    moved = {register.current_name(name): name for name in old if register.current_name(name) in new}
     changes = [
-        Change(name, moved.get(name, ""), word_by_word(was.get(moved.get(name, ""), ""), said))
-        for name, said in now.items()
-        if moved.get(name) != name or was[name].split() != said.split()
+        Change(name, moved.get(name, ""), word_by_word(old.get(moved.get(name, ""), ""), said))
+        for name, said in new.items()
+        if moved.get(name) != name or old[name].split() != said.split()
     ]
     gone = [
         Change(name, name, (("gone", said),))
-        for name, said in was.items()
-        if register.current_name(name) not in now
+        for name, said in old.items()
+        if register.current_name(name) not in new
     ]
     return tuple(sorted((*changes, *gone), key=lambda one: one.name))
 
 
 def edition_stages(
-    closed: Sequence[Closed], edition: Edition, now: Mapping[str, str], register: Register
+    closed: Sequence[Closed], edition: Edition, current: Mapping[str, str], register: Register
 ) -> list[Stage]:
     """Return the changes between successive editions, and from the last one to now, newest first."""
     found = [
@@ -97,5 +97,5 @@ def edition_stages(
         last = closed[-1]
         # Before an edition is closed the book in hand is that edition; afterwards it runs ahead of it.
         after = edition.number if edition.number > last.number else None
-        found.append(Stage(last.number, after, compare_wordings(last.words, now, register)))
+        found.append(Stage(last.number, after, compare_wordings(last.words, current, register)))
     return found[::-1]

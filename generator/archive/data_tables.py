@@ -264,10 +264,10 @@ def opening_figures(page: Page) -> list[str]:
     return [f"opening-{fence.words[0]}" for fence in page.fences if fence.kind == "opening" and fence.words]
 
 
-def _rule_rows(held: Ledger) -> Iterator[Row]:
-    for key, entry in held.rules.items():
+def _rule_rows(ledger: Ledger) -> Iterator[Row]:
+    for key, entry in ledger.rules.items():
         yield {
-            "id": f"{held.game.id}#rule-{key}",
+            "id": f"{ledger.game.id}#rule-{key}",
             "alone": _ids(entry.alone),
             "together": _ids(entry.together),
             "allows": _ids(entry.allows),

@@ -47,9 +47,9 @@ def _entries(imprint: Imprint) -> Iterator[str]:
                      f"#edition-{number}" if stage else "", told)
 
 
-def _entry(title: str, key: str, day: str, place: str, told: str) -> str:
+def _entry(title: str, key: str, day: str, place: str, summary: str) -> str:
     return (f"<entry><title>{escape(title)}</title><id>{_id(key)}</id><updated>{day}T00:00:00Z</updated>"
-            f'<link href="./{place}"/><summary>{escape(told)}</summary></entry>')
+            f'<link href="./{place}"/><summary>{escape(summary)}</summary></entry>')
 
 
 def _change_summary(stage: Stage) -> str:

@@ -219,18 +219,18 @@ def random_combinations(game: Game, count: int, seed: str) -> list[dict[str, str
     return found
 
 
-def can_be_combined(game: Game, chosen: dict[str, str]) -> bool:
+def can_be_combined(game: Game, choices: dict[str, str]) -> bool:
     """Check whether these choices can be taken together."""
     try:
-        game_under(game, chosen)
+        game_under(game, choices)
     except ValueError:
         return False
     return True
 
 
-def game_under(game: Game, chosen: dict[str, str]) -> Game:
+def game_under(game: Game, choices: dict[str, str]) -> Game:
     """Return a copy of the game under these choices, so that the given game's caches are not filled."""
-    return replace(game).under(**chosen) if chosen else replace(game)
+    return replace(game).under(**choices) if choices else replace(game)
 
 
 # A sample, for the tests.

@@ -105,8 +105,8 @@ def _ways(game: Game) -> Iterator[Game]:
             yield game.under(**{reading.key: choice.key})
 
 
-def _sentence(one: Sentence) -> str:
-    heading, paragraph, number = one
+def _sentence(sentence: Sentence) -> str:
+    heading, paragraph, number = sentence
     return f"{heading}, paragraph {paragraph}, sentence {number}"
 
 

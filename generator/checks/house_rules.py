@@ -223,8 +223,8 @@ class _HouseGame:
                     return True
         return False
 
-    def _named(self, game: Game, tried: Tried) -> set[str]:
-        verdict = judge(game, tried.position, tried.move)
+    def _named(self, game: Game, trial: Tried) -> set[str]:
+        verdict = judge(game, trial.position, trial.move)
         return {*verdict.keys} - {*JUDGE_RULES} if verdict.kind == "refused" else set()
 
     def _stands(self, rule: Rule) -> bool:

@@ -41,7 +41,7 @@ def under_each_choice(game: Game) -> Iterator[Game]:
             yield game.under(**{reading.key: choice.key})
 
 
-def compare_lists(game: Game, number: int, steps: int = STEPS, listed: int = LISTED) -> tuple[int, str]:
+def compare_lists(game: Game, number: int, steps: int = STEPS, list_every: int = LISTED) -> tuple[int, str]:
     """Play a deal at random and compare both lists at each step.
 
     Returns the number of moves made and the first difference, or "" if there is none.
@@ -52,10 +52,10 @@ def compare_lists(game: Game, number: int, steps: int = STEPS, listed: int = LIS
     count = 0
     for step in range(steps):
         moves = legal(game, position)
-        if found := list_difference(game, slow, position, moves, whole=step % COMPARED_EVERY == 0):
+        if found := list_difference(game, slow, position, moves, by_permission=step % COMPARED_EVERY == 0):
             return step, f"{game_label(game)} deal {number}, step {step + 1}: {found}"
         count += len(moves)
-        if not moves or count > listed:
+        if not moves or count > list_every:
             return step, ""
         move, verdict = chance.choice(moves)
         assert verdict.permission is not None
@@ -76,10 +76,10 @@ def check_fast_list(game: Game) -> Iterator[str]:
     yield from (fault for _, fault in plays if fault)
 
 
-def list_difference(game: Game, slow: Game, position: Position, moves: Listed, *, whole: bool) -> str:
+def list_difference(game: Game, slow: Game, position: Position, moves: Listed, *, by_permission: bool) -> str:
     """Return how the two lists differ in a position, or "".
 
-    The moves of each permission are compared only if `whole` is true.
+    The moves of each permission are compared only if `by_permission` is true.
     """
     if end_of(game, position) != end_of(slow, position):
         return "the simple list reaches another end"
@@ -87,7 +87,7 @@ def list_difference(game: Game, slow: Game, position: Position, moves: Listed, *
         return f"the fast list ({len(moves)} moves) differs from the simple one ({len(plainly)})"
     if duties_owed(game, position) != duties_owed(slow, position):
         return "the simple list gives other duties"
-    return _permission_difference(game, slow, position) if whole else ""
+    return _permission_difference(game, slow, position) if by_permission else ""
 
 
 def _permission_difference(game: Game, slow: Game, position: Position) -> str:

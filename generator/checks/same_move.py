@@ -43,10 +43,10 @@ _MANY = 24
 class Excuses:
     """Looks in the list of moves of a position for other forms of moves that are not in it."""
 
-    def __init__(self, game: Game, position: Position, listed: list[tuple[Move, Verdict]]) -> None:
+    def __init__(self, game: Game, position: Position, moves: list[tuple[Move, Verdict]]) -> None:
         self.game = game
         self.position = position
-        self.listed = dict(listed)
+        self.listed = dict(moves)
         self._searches = 0
         self._alike: defaultdict[object, list[Move]] = defaultdict(list)
         for move in self.listed:
@@ -129,7 +129,7 @@ class Excuses:
             return len(move.parts) > max((len(one.parts) for one in self.listed), default=0)
         return any(len(part.at) > 1 and self.game.table.zone_of[part.source].hand for part in move.parts)
 
-    def _one_by_one(self, move: Move, reached: Position) -> bool:
+    def _one_by_one(self, move: Move, result: Position) -> bool:
         """Check whether successive listed moves between the same places lead to the same piles."""
         parts = move.parts
         spots = {place for part in parts for place in (part.source, part.target)}
@@ -145,7 +145,7 @@ class Excuses:
                 for one, verdict in steps[:_MANY]:
                     assert verdict.permission is not None
                     then.add(apply_move(self.game, position, one, verdict.permission))
-            if any(one.piles == reached.piles for one in then):
+            if any(one.piles == result.piles for one in then):
                 return True
             now = then
         return False

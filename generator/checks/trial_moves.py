@@ -99,29 +99,36 @@ def one_part_moves(game: Game, position: Position) -> OnePart:
             if source == target:
                 for at in (*near, *deep):
                     _add(found, [at], source, source, room - len(at),
-                         top=at in near, led=(source, source) in covered)
+                         top=at in near, has_permission=(source, source) in covered)
             elif (source, target) not in covered:
-                _add(found, near + deep, source, target, room, top=False, led=False)
+                _add(found, near + deep, source, target, room, top=False, has_permission=False)
             else:
-                _add(found, near, source, target, room, top=True, led=True)
-                _add(found, deep, source, target, room, top=False, led=True)
+                _add(found, near, source, target, room, top=True, has_permission=True)
+                _add(found, deep, source, target, room, top=False, has_permission=True)
     return found
 
 
 def _add(
-    found: OnePart, taken: list[tuple[int, ...]], source: int, target: int, room: int, *, top: bool, led: bool
+    moves: OnePart,
+    groups: list[tuple[int, ...]],
+    source: int,
+    target: int,
+    height: int,
+    *,
+    top: bool,
+    has_permission: bool,
 ) -> None:
-    """Add the moves of these cards to a place where `room` cards stay below them."""
-    if not taken:
+    """Add the moves of these cards to a place where `height` cards stay below them."""
+    if not groups:
         return
-    if not led:
-        found.uncovered.append(Block(taken, source, target, (None, 0, room // 2)[: room + 1]))
+    if not has_permission:
+        moves.uncovered.append(Block(groups, source, target, (None, 0, height // 2)[: height + 1]))
     elif not top:
-        found.other.append(Block(taken, source, target, (None, *range(room))))
+        moves.other.append(Block(groups, source, target, (None, *range(height))))
     else:
-        found.near.append(Block(taken, source, target, (None, 0)[: room + 1]))
-        if room > 1:
-            found.other.append(Block(taken, source, target, range(1, room)))
+        moves.near.append(Block(groups, source, target, (None, 0)[: height + 1]))
+        if height > 1:
+            moves.other.append(Block(groups, source, target, range(1, height)))
 
 
 def _card_groups(
@@ -200,19 +207,19 @@ def _rotations(row: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     return (row[start:] + row[:start] for start in range(len(row)))
 
 
-def _of_equals_the_first(pile: Pile, at: tuple[int, ...]) -> tuple[int, ...]:
+def _of_equals_the_first(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ...]:
     """Return the same cards, using the first of equal ones in the hand."""
     taken: list[int] = []
-    for index in at:
+    for index in indices:
         taken.append(next(
             other for other, entry in enumerate(pile) if entry == pile[index] and other not in taken))
     return tuple(taken)
 
 
-def places_to_try(game: Game, position: Position, found: Iterable[int]) -> list[int]:
+def places_to_try(game: Game, position: Position, places: Iterable[int]) -> list[int]:
     """Return these places, but of the empty ones of a zone that is filled in order only the first."""
     kept, seen = [], set()
-    for place in found:
+    for place in places:
         zone = game.table.zone_of[place]
         if position.piles[place] or not zone.in_order or zone.name not in seen:
             kept.append(place)

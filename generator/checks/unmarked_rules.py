@@ -41,7 +41,7 @@ def unmarked_rules(check: HouseCheck) -> Iterator[UnmarkedRule]:
             )
 
 
-def _related_rules(game: Game, reading: Reading, shown: ShownRules) -> Iterator[tuple[str, str]]:
+def _related_rules(game: Game, reading: Reading, shown_rules: ShownRules) -> Iterator[tuple[str, str]]:
     for key, (role, rule) in game.rules.items():
         if role in ("advises", "deals", "scores"):
             if rule.doubt == reading.key:
@@ -49,7 +49,7 @@ def _related_rules(game: Game, reading: Reading, shown: ShownRules) -> Iterator[
             elif _share_sentence(rule, reading):
                 yield key, "a sentence"
         elif rule.test is not None:
-            for other in sorted(shown.out & game.rules.keys()):
+            for other in sorted(shown_rules.out & game.rules.keys()):
                 if same_word(rule.test, game.rules[other][1].test):
                     yield key, f"the test of {other}"
                     break

@@ -52,8 +52,8 @@ def enumerate_moves(
 
     tasks = _tasks(_games(root, keys), seed, combinations, positions)
 
-    def task(one: Task) -> Outcome:
-        return enumerate_game(game_under(one.game, one.chosen), one.plan, seed)
+    def task(task: Task) -> Outcome:
+        return enumerate_game(game_under(task.game, task.chosen), task.plan, seed)
 
     total: dict[str, Outcome] = {kind: Outcome() for kind in (AS_FOLLOWED, ALONE, COMBINED)}
     by_game: dict[str, Outcome] = {one.game.id: Outcome() for one in tasks}

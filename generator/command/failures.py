@@ -23,14 +23,14 @@ def reporting_errors(consequence: str) -> Iterator[None]:
 
 
 @contextmanager
-def exclusively(work: Path, consequence: str, site: Path | None = None) -> Iterator[None]:
+def exclusively(work_folder: Path, consequence: str, site: Path | None = None) -> Iterator[None]:
     """Lock a command's work folder, and its site if given, against other commands.
 
     Errors of the operating system and locks of others become one message.
     """
     with reporting_errors(consequence):
         try:
-            with lock_work_folder(work), lock_site(site) if site else nullcontext():
+            with lock_work_folder(work_folder), lock_site(site) if site else nullcontext():
                 yield
         except Busy as busy:
             raise click.ClickException(str(busy)) from busy

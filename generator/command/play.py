@@ -80,7 +80,7 @@ def play(
         click.echo(found.text, nl=False)
 
 
-def _game(key: str, under: tuple[str, ...]) -> Game:
+def _game(key: str, choices: tuple[str, ...]) -> Game:
     from rules_engine.notation.lines import Token
     from rules_engine.notation.lookup import apply_readings
     from rules_engine.registry import find_game
@@ -90,6 +90,6 @@ def _game(key: str, under: tuple[str, ...]) -> Game:
     except LookupError as error:
         raise click.BadParameter(str(error.args[0]), param_hint="'GAME'") from error
     try:
-        return apply_readings(found, Token(" ".join(under), 1), 1)
+        return apply_readings(found, Token(" ".join(choices), 1), 1)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="'--under'") from error

@@ -51,7 +51,7 @@ def test(root: Path, keys: tuple[str, ...]) -> None:
 
 
 def _faults(
-    root: Path, book: Book, memory: Memory, named: tuple[str, ...], known: list[str]
+    root: Path, book: Book, memory: Memory, game_ids: tuple[str, ...], book_games: list[str]
 ) -> Iterator[str]:
     from generator.checks.cases import faults_of_cases
     from generator.checks.house_rules import faults_of_house
@@ -60,17 +60,17 @@ def _faults(
     from generator.support.processes import map_in_processes
     from rules_engine.registry import find_game
 
-    if not named:
+    if not game_ids:
         try:
             read_settings(root)
         except BadSettings as error:
             yield str(error)
-    told = [book.homes[key] for key in named if key in book.homes] if named else book.pages
+    told = [book.homes[key] for key in game_ids if key in book.homes] if game_ids else book.pages
     yield from faults_of_pages(book, memory, told)
-    if not named:
+    if not game_ids:
         yield from faults_of_names(root / "docs", book, memory)
     games = []
-    for key in named or known:
+    for key in game_ids or book_games:
         try:
             games.append(find_game(key))
         except LookupError as error:

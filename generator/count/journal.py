@@ -156,11 +156,11 @@ def store_count(result: Path, count: Count, versions: Mapping[str, str]) -> None
         held.counts.sort(key=_count_key)
 
 
-def store_findings(result: Path, game_id: str, found: Mapping[str, Finding]) -> None:
+def store_findings(result: Path, game_id: str, findings: Mapping[str, Finding]) -> None:
     """Replace the findings on a game's claims in its result file. Raises `Unusable`."""
     with _change_result(result, game_id) as held:
         held.findings.clear()
-        held.findings.update(sorted(found.items()))
+        held.findings.update(sorted(findings.items()))
 
 
 @contextmanager

@@ -69,13 +69,13 @@ def turn_sideways(x: float, y: float) -> str:
     return f' transform="translate({x:g} {y + CARD_WIDTH:g})rotate(-90)"'
 
 
-def symbols(drawn: str | None = None, piles: str = "") -> str:
-    """Return an SVG element with the shared drawings that `drawn` and `piles` use, and `piles` itself.
+def symbols(drawn_text: str | None = None, piles: str = "") -> str:
+    """Return an SVG element with the shared drawings that `drawn_text` and `piles` use, and `piles` itself.
 
-    If `drawn` is None it has all drawings. A page with plates has this element once.
+    If `drawn_text` is None it has all drawings. A page with plates has this element once.
     """
     cards = _drawings()
-    wanted = _needed_drawings(drawn + piles) if drawn is not None else set(cards)
+    wanted = _needed_drawings(drawn_text + piles) if drawn_text is not None else set(cards)
     parts = "".join(drawing for name, drawing in cards.items() if name in wanted)
     return ('<svg class="cards cards-shared" width="0" height="0" aria-hidden="true" '
             f'focusable="false"><defs>{parts}{piles}</defs></svg>')

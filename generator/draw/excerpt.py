@@ -33,7 +33,7 @@ def crop_plate(plate: Plate, table: Table, places: Sequence[int]) -> Plate:
         plate, width=wide, letters=LETTERS, signs=sign_size(wide, NARROW_PIXELS), lies=moved, labels=labels)
 
 
-def _place_label(table: Table, pile_layout: PileLayout, lies: Sequence[PileLayout]) -> str:
+def _place_label(table: Table, pile_layout: PileLayout, pile_layouts: Sequence[PileLayout]) -> str:
     """Return the name to print at a place, or "".
 
     In a row of places of the same zone the first has the name and the others only a number. If there is no
@@ -41,7 +41,7 @@ def _place_label(table: Table, pile_layout: PileLayout, lies: Sequence[PileLayou
     """
     zone = table.zone_of[pile_layout.place]
     start = table.zone[zone.name].start
-    run = [one for one in lies if one.place in table.zone[zone.name] and _level(one, pile_layout)]
+    run = [one for one in pile_layouts if one.place in table.zone[zone.name] and _level(one, pile_layout)]
     first = run[0]
     if len(run) == 1 or zone.across:
         return zone.spoken_name(pile_layout.place - start)
@@ -59,12 +59,12 @@ def _with_name(box: Box, name: str) -> Box:
     return Box(box.x, box.y - LETTERS - ABOVE, max(box.w, text_width(name, LETTERS)), box.h + LETTERS + ABOVE)
 
 
-def _gap_reducer(spans: Sequence[tuple[float, float]], most: float) -> Callable[[float], float]:
-    """Return a function that shifts coordinates: the first span begins at 0, no gap exceeds `most`.
+def _gap_reducer(spans: Sequence[tuple[float, float]], max_gap: float) -> Callable[[float], float]:
+    """Return a function that shifts coordinates: the first span begins at 0, no gap exceeds `max_gap`.
 
     The function returns the distance to subtract.
     """
-    gaps = list(_gaps(spans, most))
+    gaps = list(_gaps(spans, max_gap))
 
     def shift(at: float) -> float:
         return sum(wide for start, wide in gaps if start < at)
@@ -72,14 +72,14 @@ def _gap_reducer(spans: Sequence[tuple[float, float]], most: float) -> Callable[
     return shift
 
 
-def _gaps(spans: Sequence[tuple[float, float]], most: float) -> Iterator[tuple[float, float]]:
+def _gaps(spans: Sequence[tuple[float, float]], max_gap: float) -> Iterator[tuple[float, float]]:
     """Yield where space is removed, and how much."""
     reached: float | None = None
     for start, end in sorted(spans):
         if reached is None:
             yield float("-inf"), start
-        elif start - reached > most:
-            yield reached, start - reached - most
+        elif start - reached > max_gap:
+            yield reached, start - reached - max_gap
         reached = end if reached is None else max(reached, end)
 
 

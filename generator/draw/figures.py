@@ -34,61 +34,89 @@ NO_MARKS = Marks()
 
 
 def draw(table: Table, layout: Layout, position: Position, *, name: str, marks: Marks = NO_MARKS,
-         waits: Mapping[int, str] | None = None, only: Sequence[int] = (), narrow: bool = True,
-         room: Mapping[int, int] | None = None) -> str:
+         waits: Mapping[int, str] | None = None, shown_places: Sequence[int] = (), narrow: bool = True,
+         pile_sizes: Mapping[int, int] | None = None) -> str:
     """Return a position as one `svg` element. Its caption and description are elements named after `name`.
 
     The page must contain the shared drawings from `symbols` once. `waits` maps empty places to the card they
-    wait for, if that differs from their zone's. If `only` is not empty, only these places are drawn. For
-    `narrow` and `room` see `lay_out_position`.
+    wait for, if that differs from their zone's. If `shown_places` is not empty, only these places are drawn.
+    For `narrow` and `pile_sizes` see `lay_out_position`.
     """
-    plate, above = lay_out(table, layout, position, marks, only=only, narrow=narrow, room=room)
+    plate, above = lay_out(
+        table, layout, position, marks, shown_places=shown_places, narrow=narrow, pile_sizes=pile_sizes
+    )
     return draw_layout(table, position, plate, above, name=name, waits=waits)
 
 
-def draw_layout(table: Table, position: Position, plate: Plate, above: MarkDrawing, *, name: str,
+def draw_layout(table: Table, position: Position, plate: Plate, mark_drawing: MarkDrawing, *, name: str,
           waits: Mapping[int, str] | None = None) -> str:
     """Return the `svg` element for the result of `lay_out`; for the parameters see `draw`."""
-    x, y, wide, high = drawing_frame(plate, above)
-    parts = [*_piles(plate, table, position, waits or {}), _labels(plate), *above.outlines]
+    x, y, wide, high = drawing_frame(plate, mark_drawing)
+    parts = [*_piles(plate, table, position, waits or {}), _labels(plate), *mark_drawing.outlines]
     return (f'<svg class="cards" viewBox="{number(x)} {number(y)} {number(wide)} {number(high)}" '
             f'width="{wide * PIXELS:.0f}" height="{high * PIXELS:.0f}" role="img" '
             f'aria-labelledby="{name}-caption" aria-describedby="{name}-words">'
-            f'{PILE}{PILE.join(parts)}{PILE}{"".join(above.drawn)}</svg>')
+            f'{PILE}{PILE.join(parts)}{PILE}{"".join(mark_drawing.drawn)}</svg>')
 
 
-def drawing_frame(plate: Plate, above: MarkDrawing) -> Box:
+def drawing_frame(plate: Plate, mark_drawing: MarkDrawing) -> Box:
     """Return the box that the drawing shows: the plate, everything over it, and a margin."""
-    top = min([plate.top(), *(box.y for box in above.covered)]) - MARGIN
-    bottom = max([plate.bottom(), *(box.y + box.h for box in above.covered)]) + MARGIN
+    top = min([plate.top(), *(box.y for box in mark_drawing.covered)]) - MARGIN
+    bottom = max([plate.bottom(), *(box.y + box.h for box in mark_drawing.covered)]) + MARGIN
     return Box(-MARGIN, top, plate.width + 2 * MARGIN, bottom - top)
 
 
-def lay_out(table: Table, layout: Layout, position: Position, marks: Marks, *, only: Sequence[int] = (),
-         narrow: bool = True, room: Mapping[int, int] | None = None,
-         shown: Collection[int] = ()) -> tuple[Plate, MarkDrawing]:
+def lay_out(
+    table: Table,
+    layout: Layout,
+    position: Position,
+    marks: Marks,
+    *,
+    shown_places: Sequence[int] = (),
+    narrow: bool = True,
+    pile_sizes: Mapping[int, int] | None = None,
+    reserved_places: Collection[int] = (),
+) -> tuple[Plate, MarkDrawing]:
     """Return the layout of a figure and what is drawn over the cards; for parameters see `figure_layout`."""
-    plate = figure_layout(table, layout, position, marks, only=only, narrow=narrow, room=room, shown=shown)
+    plate = figure_layout(
+        table,
+        layout,
+        position,
+        marks,
+        shown_places=shown_places,
+        narrow=narrow,
+        pile_sizes=pile_sizes,
+        reserved_places=reserved_places,
+    )
     return plate, draw_marks(plate, position, marks)
 
 
-def figure_layout(table: Table, layout: Layout, position: Position, marks: Marks, *, only: Sequence[int] = (),
-          narrow: bool = True, room: Mapping[int, int] | None = None, shown: Collection[int] = ()) -> Plate:
+def figure_layout(
+    table: Table,
+    layout: Layout,
+    position: Position,
+    marks: Marks,
+    *,
+    shown_places: Sequence[int] = (),
+    narrow: bool = True,
+    pile_sizes: Mapping[int, int] | None = None,
+    reserved_places: Collection[int] = (),
+) -> Plate:
     """Return the layout of a figure; for the parameters see `draw`.
 
-    Places in `shown` get space even if they are empty.
+    Places in `reserved_places` get space even if they are empty.
     """
     ends = frozenset(place for way in marks.ways for place in (way.source, way.target))
     plate = lay_out_position(
         table,
         layout,
         position,
-        gone=marks.cards_gone(),
-        shown=ends.union(only, shown),
+        cards_gone=marks.cards_gone(),
+        reserved_places=ends.union(shown_places, reserved_places),
         narrow=narrow,
-        room=room,
+        pile_sizes=pile_sizes,
     )
-    return crop_plate(plate, table, only) if only else plate
+    return crop_plate(plate, table, shown_places) if shown_places else plate
 
 
 def _piles(plate: Plate, table: Table, position: Position, waits: Mapping[int, str]) -> Iterator[str]:

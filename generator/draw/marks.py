@@ -106,7 +106,7 @@ def draw_marks(plate: Plate, position: Position, marks: Marks) -> MarkDrawing:
         if stays:
             result.pile_boxes.append(target)
         else:
-            result.arrows.append(route_arrow(source, target, ground, sign=sign, least=least))
+            result.arrows.append(route_arrow(source, target, ground, sign_radius=sign, min_length=least))
     result.drawn += [_arrow(arrow, marks.kind) for arrow in result.arrows]
     result.covered += [Box(x - 3, y - 3, 6, 6) for arrow in result.arrows for x, y in arrow.line]
     _draw_signs(result, plate, ground, marks)
@@ -142,12 +142,12 @@ def _free_outline(pile_layout: PileLayout) -> str:
 
 
 def _boxes_before(
-    plate: Plate, position: Position, part: MovePart, used: dict[int, set[int]]
+    plate: Plate, position: Position, part: MovePart, used_indices: dict[int, set[int]]
 ) -> tuple[list[Box], Box]:
     """Return the boxes of this part's cards, adjacent ones joined, and the box where they should go."""
     source, target = plate.lies[part.source], plate.lies[part.target]
     meant = sorted(
-        _card_indices(position.piles[part.source], part.cards, used.setdefault(part.source, set()))
+        _card_indices(position.piles[part.source], part.cards, used_indices.setdefault(part.source, set()))
     )
     runs: list[list[int]] = []
     for index in meant:
@@ -173,27 +173,29 @@ def _visible_box(pile_layout: PileLayout, run: Sequence[int]) -> Box:
 
 
 def _boxes_after(
-    plate: Plate, position: Position, part: MovePart, used: dict[int, set[int]]
+    plate: Plate, position: Position, part: MovePart, used_indices: dict[int, set[int]]
 ) -> tuple[Box, Box]:
     """Return the box where this part's cards were, and the box where they are now."""
     source, target = plate.lies[part.source], plate.lies[part.target]
-    taken = used.setdefault(part.target, set())
-    meant = _card_indices(position.piles[part.target], part.cards, taken, below=part.below)
+    taken = used_indices.setdefault(part.target, set())
+    meant = _card_indices(position.piles[part.target], part.cards, taken, from_bottom=part.below)
     now = [target.cards[index] for index in meant]
     return bounding_box(source.gone or [source.top]), bounding_box(now or [target.top])
 
 
-def _card_indices(pile: Pile, cards: Iterable[int], used: set[int], *, below: bool = False) -> list[int]:
+def _card_indices(
+    pile: Pile, cards: Iterable[int], used_indices: set[int], *, from_bottom: bool = False
+) -> list[int]:
     """Return the indices of these cards in the pile, searched from the end where the move happens.
 
-    Indices in `used` are skipped, and the found ones are added to it.
+    Indices in `used_indices` are skipped, and the found ones are added to it.
     """
     found = []
-    order = range(len(pile)) if below else range(len(pile) - 1, -1, -1)
+    order = range(len(pile)) if from_bottom else range(len(pile) - 1, -1, -1)
     for card in cards:
-        index = next((i for i in order if i not in used and pile[i] & FACE == card & FACE), None)
+        index = next((i for i in order if i not in used_indices and pile[i] & FACE == card & FACE), None)
         if index is not None:
-            used.add(index)
+            used_indices.add(index)
             found.append(index)
     return found
 
@@ -224,7 +226,7 @@ def disc_radius(plate: Plate, text: str = "?") -> float:
     return plate.signs * (0.74, 0.74, 0.86, 1.2)[min(len(text), 3)]
 
 
-def _draw_signs(result: MarkDrawing, plate: Plate, ground: Ground, marks: Marks) -> None:
+def _draw_signs(result: MarkDrawing, plate: Plate, obstacles: Ground, marks: Marks) -> None:
     """Draw the step's number on the first arrow, or a cross or question mark at the end of each arrow.
 
     For a card that stays in its pile the sign is on its edge.
@@ -233,19 +235,19 @@ def _draw_signs(result: MarkDrawing, plate: Plate, ground: Ground, marks: Marks)
         if marks.number is None:
             return
         text, radius = str(marks.number), disc_radius(plate, str(marks.number))
-        at = (place_on_line(ground, result.arrows[0].line, radius, 0.45) if result.arrows
-              else place_on_edge(ground, result.pile_boxes[0], radius))
+        at = (place_on_line(obstacles, result.arrows[0].line, radius, 0.45) if result.arrows
+              else place_on_edge(obstacles, result.pile_boxes[0], radius))
         _draw_disc(result, plate, at, "made", text)
         return
     text = "" if marks.kind == "refused" else "?"
     radius = disc_radius(plate)
-    ends = [place_on_line(ground, arrow.line, radius, 1.0) for arrow in result.arrows]
-    for at in ends or [place_on_edge(ground, box, radius) for box in result.pile_boxes]:
+    ends = [place_on_line(obstacles, arrow.line, radius, 1.0) for arrow in result.arrows]
+    for at in ends or [place_on_edge(obstacles, box, radius) for box in result.pile_boxes]:
         _draw_disc(result, plate, at, marks.kind, text)
 
 
-def _draw_disc(result: MarkDrawing, plate: Plate, at: Point, kind: str, text: str) -> None:
-    x, y = round_point(at)
+def _draw_disc(result: MarkDrawing, plate: Plate, point: Point, kind: str, text: str) -> None:
+    x, y = round_point(point)
     radius, size = disc_radius(plate, text), plate.signs
     disc = (f'<circle class="disc {kind}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" '
             f'fill="{GREEN}"/>')
@@ -263,13 +265,13 @@ def _draw_disc(result: MarkDrawing, plate: Plate, at: Point, kind: str, text: st
 
 
 def _draw_rule_name(
-    result: MarkDrawing, plate: Plate, ground: Ground, compared: Sequence[Box], marks: Marks
+    result: MarkDrawing, plate: Plate, obstacles: Ground, move_boxes: Sequence[Box], marks: Marks
 ) -> None:
     """Draw the name of the refusing rule near the cross; only its number if there is no space."""
-    fixed = [*compared, *ground.ranks, *ground.words, *result.sign_boxes]
+    fixed = [*move_boxes, *obstacles.ranks, *obstacles.words, *result.sign_boxes]
     lines = [Box(x - 2, y - 2, 4, 4) for arrow in result.arrows for x, y in arrow.line]
     cards = [box for lie in plate.lies.values() for box in lie.cards]
-    room = NameSpace(plate.signs, ground.edges, result.sign_boxes[0].centre, fixed, lines, cards)
+    room = NameSpace(plate.signs, obstacles.edges, result.sign_boxes[0].centre, fixed, lines, cards)
     text, slip = room.slip(marks.rule, marks.number_of_rule)
     result.drawn.append(
         f'<g class="by" font-size="{plate.signs:g}">{rect("slip", slip, 2.5)}'

@@ -12,7 +12,7 @@ from rules_engine.model.table import Position, Table
 
 def draw_miniature(table: Table, layout: Layout, position: Position) -> tuple[str, float, float]:
     """Return the drawing as an `svg` element, and its width and height in card widths."""
-    plate = lay_out_position(table, layout, position, gone={}, shown=frozenset())
+    plate = lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset())
     faces: list[Box] = []
     backs: list[Box] = []
     places: list[Box] = []

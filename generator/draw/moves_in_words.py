@@ -51,11 +51,11 @@ def _article(words: str) -> str:
 
 
 def move_words(
-    game: Game, position: Position, move: Move, verdict: Verdict, *, turned: bool = True
+    game: Game, position: Position, move: Move, verdict: Verdict, *, name_hidden: bool = True
 ) -> str:
     """Return a move as a sentence: a statement if it is allowed, else a question.
 
-    Face-down cards are named only if `turned` is true.
+    Face-down cards are named only if `name_hidden` is true.
     """
     if not move.parts:
         return (
@@ -69,7 +69,7 @@ def move_words(
         if made:
             return f"The top card of {where} is turned up."
         return f"May the top card of {where} be turned up?"
-    told = list(_parts_words(game, position, move, turned=turned))
+    told = list(_parts_words(game, position, move, name_hidden=name_hidden))
     if not made:
         return _sentence("may " + "; and ".join(f"{cards} go {where}" for cards, _, where in told) + "?")
     return _sentence("; ".join(
@@ -77,20 +77,20 @@ def move_words(
 
 
 def verdict_words(
-    game: Game, position: Position, move: Move, verdict: Verdict, *, turned: bool = True
+    game: Game, position: Position, move: Move, verdict: Verdict, *, name_hidden: bool = True
 ) -> str:
     """Return a move and its verdict as one sentence.
 
-    Face-down cards are named only if `turned` is true.
+    Face-down cards are named only if `name_hidden` is true.
     """
     if verdict.kind == "allowed":
-        return move_words(game, position, move, verdict, turned=turned)
+        return move_words(game, position, move, verdict, name_hidden=name_hidden)
     if not move.parts:
         asked = [(f"\u201c{move.action.replace('-', ' ')}\u201d", "be done now")]
     elif _turns_up(move):
         asked = [(f"the top card of {place_words(game, move.parts[0].source)}", "be turned up")]
     else:
-        told = _parts_words(game, position, move, turned=turned)
+        told = _parts_words(game, position, move, name_hidden=name_hidden)
         asked = [(cards, f"go {where}") for cards, _, where in told]
     if verdict.kind == "refused":
         return _sentence("; nor may ".join(
@@ -107,12 +107,12 @@ def _turns_up(move: Move) -> bool:
 
 
 def _parts_words(
-    game: Game, position: Position, move: Move, *, turned: bool = True
+    game: Game, position: Position, move: Move, *, name_hidden: bool = True
 ) -> Iterator[tuple[str, bool, str]]:
     """Yield for each part its cards in words, whether there are several, and where they go."""
     for part in move.parts:
         entries = entries_taken(position, part)
-        if turned:
+        if name_hidden:
             entries = turn_face_up(entries)   # a card that lies face down is told where it is named
         below = " at its lower end" if part.slot == 0 and position.piles[part.target] else ""
         if part.source == part.target:

@@ -37,9 +37,9 @@ class Box(NamedTuple):
         """The centre of the rectangle."""
         return self.x + self.w / 2, self.y + self.h / 2
 
-    def grown(self, by: float) -> Box:
+    def grown(self, margin: float) -> Box:
         """Return the rectangle with every side moved outwards."""
-        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+        return Box(self.x - margin, self.y - margin, self.w + 2 * margin, self.h + 2 * margin)
 
     def meets(self, other: Box) -> bool:
         """Check whether the two rectangles overlap; touching edges do not count."""
@@ -133,12 +133,13 @@ def sign_size(width: float, pixels: float) -> float:
 
 
 def lay_out_position(table: Table, layout: Layout, position: Position, *,
-            gone: Mapping[int, int], shown: frozenset[int], narrow: bool = True,
-            room: Mapping[int, int] | None = None) -> Plate:
-    """Lay out a position, with space for cards just `gone` and for the empty places in `shown`.
+            cards_gone: Mapping[int, int], reserved_places: frozenset[int], narrow: bool = True,
+            pile_sizes: Mapping[int, int] | None = None) -> Plate:
+    """Lay out a position.
 
-    `narrow` is true if the narrowest screens show it. `room` maps places in a flow to the number of cards to
-    keep space for, even if there are fewer, so that other piles do not move during an example.
+    Keep space for the cards that just left (`cards_gone`, by place) and for the empty `reserved_places`.
+    `narrow` is true if the narrowest screens show it. `pile_sizes` maps places in a flow to the number of
+    cards to keep space for, even if there are fewer, so that other piles do not move during an example.
     """
     beside = any(spot.fan[1] or (spot.path and not spot.fan[0]) for spot in layout.spots)
     plate = Plate(layout.width * CARD_WIDTH, beside=beside, dense=layout.dense)
@@ -146,19 +147,19 @@ def lay_out_position(table: Table, layout: Layout, position: Position, *,
     if layout.width <= 9 or layout.dense:
         plate.letters = round(max(plate.letters, 10.2 * (plate.width + 2 * MARGIN) / NARROW_PIXELS), 1)
     for spot in layout.spots:
-        _lay_spot(plate, table, spot, position, gone, shown)
+        _lay_spot(plate, table, spot, position, cards_gone, reserved_places)
     down = plate.bottom() + 8 if layout.spots else 0.0
     for flow in layout.flows:
-        down = _lay_flow(plate, table, flow, position, gone, shown, room or {}, down)
+        down = _lay_flow(plate, table, flow, position, cards_gone, reserved_places, pile_sizes or {}, down)
     return plate
 
 
-def _lay_spot(plate: Plate, table: Table, spot: Area, position: Position, gone: Mapping[int, int],
-              shown: frozenset[int]) -> None:
-    for number, place in enumerate(_places(table, spot, position, gone, shown)):
+def _lay_spot(plate: Plate, table: Table, spot: Area, position: Position, cards_gone: Mapping[int, int],
+              reserved_places: frozenset[int]) -> None:
+    for number, place in enumerate(_places(table, spot, position, cards_gone, reserved_places)):
         x, y = spot.place_point(number)
         at = Box(x * CARD_WIDTH, y * CARD_WIDTH)
-        missing = gone.get(place, 0)
+        missing = cards_gone.get(place, 0)
         if number in spot.turned:
             at = _turn_box(at, CROSSED, centred=True)
         if spot.squared:
@@ -183,15 +184,15 @@ def _lay_spot(plate: Plate, table: Table, spot: Area, position: Position, gone: 
     plate.labels += _spot_labels(plate, table, spot)
 
 
-def _places(table: Table, spot: Area, position: Position, gone: Mapping[int, int],
-            shown: frozenset[int]) -> range:
+def _places(table: Table, spot: Area, position: Position, cards_gone: Mapping[int, int],
+            reserved_places: frozenset[int]) -> range:
     """Return the places of a spot that are drawn: all, or only those of rows in use."""
     places = table.zone[spot.zone]
     across = table.zone_of[places.start].across
     if not (spot.used and across):
         return places
     held = [place - places.start for place in places
-            if position.piles[place] or gone.get(place) or place in shown]
+            if position.piles[place] or cards_gone.get(place) or place in reserved_places]
     return places[:(max(held, default=0) // across + 1) * across]
 
 
@@ -200,14 +201,18 @@ def along_path(spot: Area) -> Iterator[tuple[float, float]]:
     return chain(spot.path, repeat(spot.path[-1]))
 
 
-def _pile_layout(place: int, boxes: list[Box], missing: int, at: Box, *, across: bool,
+def _pile_layout(place: int, boxes: list[Box], missing: int, place_box: Box, *, across: bool,
            leftward: bool = False) -> PileLayout:
     kept = len(boxes) - missing
-    return PileLayout(place, tuple(boxes[:kept]), tuple(boxes[kept:]), at, across=across, leftward=leftward)
+    return PileLayout(
+        place, tuple(boxes[:kept]), tuple(boxes[kept:]), place_box, across=across, leftward=leftward
+    )
 
 
-def _fan_boxes(at: Box, pile: tuple[int, ...], missing: int, fan: tuple[float, float]) -> Iterator[Box]:
-    x, y = at.x, at.y
+def _fan_boxes(
+    place_box: Box, pile: tuple[int, ...], missing: int, fan: tuple[float, float]
+) -> Iterator[Box]:
+    x, y = place_box.x, place_box.y
     for entry in (*pile, *(UNSEEN,) * missing):
         yield _turn_box(Box(x, y), entry)
         # A back tells nothing more by being seen whole, so it may be covered further.
@@ -274,20 +279,20 @@ def _coordinates(plate: Plate, spot: Area, zone: Zone, places: range) -> Iterato
         yield Label(line.x, line.y - plate.letters - 6, spot.label)
 
 
-def _lay_flow(plate: Plate, table: Table, flow: Flow, position: Position, gone: Mapping[int, int],
-              shown: frozenset[int], room: Mapping[int, int], down: float) -> float:
+def _lay_flow(plate: Plate, table: Table, flow: Flow, position: Position, cards_gone: Mapping[int, int],
+              reserved_places: frozenset[int], pile_sizes: Mapping[int, int], down: float) -> float:
     places = table.zone[flow.zone]
     size, gap = plate.letters, 0.35 * CARD_WIDTH
     name = flow.label or ("player" if table.zone_of[places.start].seats else flow.zone.replace("-", " "))
     x, row_bottom = 0.0, down
     for number, place in enumerate(places, 1):
-        pile, missing = position.piles[place], gone.get(place, 0)
-        held = bool(pile or missing or place in shown or number <= flow.always)
-        if not (held or room.get(place)):
+        pile, missing = position.piles[place], cards_gone.get(place, 0)
+        held = bool(pile or missing or place in reserved_places or number <= flow.always)
+        if not (held or pile_sizes.get(place)):
             continue
         label = f"{name} {number}" if len(places) > 1 else name
         # What there is room for, though it be not there.
-        most = missing + max(room.get(place, 0) - len(pile) - missing, 0)
+        most = missing + max(pile_sizes.get(place, 0) - len(pile) - missing, 0)
         boxes = [
             Box(x, down + size + 5),
             *_fan_boxes(Box(x, down + size + 5), pile, most, (flow.fan * CARD_WIDTH, 0)),

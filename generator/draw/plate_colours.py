@@ -50,11 +50,11 @@ class Style:
     of: Compound
     attributes: tuple[tuple[str, str], ...]
 
-    def fits(self, kind: Kind, above: tuple[Kind, ...]) -> bool:
+    def fits(self, kind: Kind, ancestors: tuple[Kind, ...]) -> bool:
         """Check whether it matches an element with these ancestors, outermost first."""
         if not self.of.fits(kind):
             return False
-        others = iter(above)
+        others = iter(ancestors)
         return all(any(compound.fits(one) for one in others) for compound in self.within)
 
 
@@ -66,11 +66,11 @@ class PlateStyles:
     ground: str
     known: dict[tuple[Kind, ...], dict[str, str]] = field(default_factory=dict)
 
-    def apply_to(self, element: Element, above: tuple[Kind, ...] = ()) -> None:
+    def apply_to(self, element: Element, ancestors: tuple[Kind, ...] = ()) -> None:
         """Replace classes by the attributes of the matching styles, in an element and everything in it."""
-        way = (*above, (element.tag, element.attrib.pop("class", "")))
+        way = (*ancestors, (element.tag, element.attrib.pop("class", "")))
         if way not in self.known:
-            fitting = [style.attributes for style in self.styles if style.fits(way[-1], above)]
+            fitting = [style.attributes for style in self.styles if style.fits(way[-1], ancestors)]
             self.known[way] = {name: value for attributes in fitting for name, value in attributes}
         element.attrib.update(self.known[way])
         for inner in element:

@@ -13,15 +13,16 @@ _FLAG = re.compile(r"1 (?:once|while|when|if|where) ([^;]+)")
 """The meaning of a fact that is 1 under a condition; the group has the condition."""
 
 
-def position_text(table: Table, position: Position, squared: frozenset[str] = frozenset()) -> str:
+def position_text(table: Table, position: Position, squared_zones: frozenset[str] = frozenset()) -> str:
     """Describe every pile from bottom to top, the empty places together, and the facts that changed.
 
-    For a pile in a `squared` zone only the top card and the number of cards are given, as in the drawing.
+    For a pile in a `squared_zones` zone only the top card and the number of cards are given, as in the
+    drawing.
     """
     parts: list[str] = []
     for zone in table.zones:
         parts += _zone_words(
-            zone, [position.piles[place] for place in table.zone[zone.name]], zone.name in squared
+            zone, [position.piles[place] for place in table.zone[zone.name]], zone.name in squared_zones
         )
     for fact, value in zip(table.facts, position.facts, strict=True):
         if value != fact.start and fact.kind != "deal":
@@ -56,14 +57,14 @@ def value_words(fact: Fact, value: int) -> str:
     return "none" if value < 0 else card_words(value) if fact.kind == "card" else RANK_NAMES[value]
 
 
-def _zone_words(zone: Zone, piles: list[tuple[int, ...]], squared: bool) -> Iterator[str]:
-    said = _squared_words if squared else pile_words
+def _zone_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
+    said = _squared_words if is_squared else pile_words
     name = "Player" if zone.seats else zone.name.replace("-", " ").capitalize()
     if zone.count == 1:
         yield f"{name}: {said(piles[0]) or 'empty'}."
         return
     if zone.across:
-        yield from _row_words(zone, piles, squared)
+        yield from _row_words(zone, piles, is_squared)
         return
     yield from (f"{name} {number}: {said(pile)}." for number, pile in enumerate(piles, 1) if pile)
     empty = [number for number, pile in enumerate(piles, 1) if not pile]
@@ -71,9 +72,9 @@ def _zone_words(zone: Zone, piles: list[tuple[int, ...]], squared: bool) -> Iter
         yield f"{name} {_number_ranges(empty)}: empty."
 
 
-def _row_words(zone: Zone, piles: list[tuple[int, ...]], squared: bool) -> Iterator[str]:
+def _row_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
     """Yield a description of each row with a card, from left to right, with adjacent gaps counted."""
-    said = _squared_words if squared else pile_words
+    said = _squared_words if is_squared else pile_words
     for start in range(0, zone.count, zone.across):
         row = piles[start : start + zone.across]
         while row and not row[-1]:
@@ -85,7 +86,7 @@ def _row_words(zone: Zone, piles: list[tuple[int, ...]], squared: bool) -> Itera
             count = len(list(alike))
             words += [said(pile)] * count if pile else ["a gap" if count == 1 else f"{count} gaps"]
         name = zone.spoken_name(start).rpartition(",")[0].capitalize()
-        yield f"{name}: {'; '.join(words) if not squared else ', '.join(words)}."
+        yield f"{name}: {'; '.join(words) if not is_squared else ', '.join(words)}."
 
 
 def _squared_words(pile: tuple[int, ...]) -> str:

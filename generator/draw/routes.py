@@ -30,35 +30,41 @@ class Ground:
 
 
 def route_arrow(
-    source: Box, target: Box, ground: Ground, *, sign: float = 0.0, least: float = SHORTEST
+    source: Box, target: Box, obstacles: Ground, *, sign_radius: float = 0.0, min_length: float = SHORTEST
 ) -> Arrow:
     """Return an arrow from one box to the other that avoids the ranks as far as possible.
 
-    A disc of radius `sign` at its end must also avoid them. An arrow that would be shorter than `least`
-    begins inside its box. Curved arrows are tried first, then routes around corners.
+    A disc of radius `sign_radius` at its end must also avoid them. An arrow that would be shorter than
+    `min_length` begins inside its box. Curved arrows are tried first, then routes around corners.
     """
     near = bounding_box([source, target]).grown(_ROOM)
-    ranks = [rank.grown(CLEAR) for rank in ground.ranks if rank.meets(near)]
-    ends = [rank.grown(sign) for rank in ground.ranks if sign and rank.meets(target.grown(2 * sign))]
+    ranks = [rank.grown(CLEAR) for rank in obstacles.ranks if rank.meets(near)]
+    ends = [
+        rank.grown(sign_radius)
+        for rank in obstacles.ranks
+        if sign_radius and rank.meets(target.grown(2 * sign_radius))
+    ]
     found = []
     far = hypot(source.centre[0] - target.centre[0], source.centre[1] - target.centre[1]) or 1.0
     for bulge in _BULGES:
-        arrow = curved_arrow(source, target, max(min(bulge, 40 / far), -40 / far), least)
-        met = _collision_penalty(arrow, ranks, ends, ground.edges)
+        arrow = curved_arrow(source, target, max(min(bulge, 40 / far), -40 / far), min_length)
+        met = _collision_penalty(arrow, ranks, ends, obstacles.edges)
         if not met:
             return arrow
         found.append((met, arrow))
     for room in (_ROOM, 4 * _ROOM):
-        for points in _grid_routes(source, target, ground, ends, room):
-            arrow = cornered_arrow(points, source, target, least)
-            met = _collision_penalty(arrow, [rank.grown(CLEAR) for rank in ground.ranks], ends, ground.edges)
+        for points in _grid_routes(source, target, obstacles, ends, room):
+            arrow = cornered_arrow(points, source, target, min_length)
+            met = _collision_penalty(
+                arrow, [rank.grown(CLEAR) for rank in obstacles.ranks], ends, obstacles.edges
+            )
             if not met:
                 return arrow
             found.append((met, arrow))
     return min(found, key=lambda one: one[0])[1]
 
 
-def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], ends: Sequence[Box], edges: Box) -> int:
+def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], end_boxes: Sequence[Box], edges: Box) -> int:
     """Return a penalty: the number of points of the arrow on a rank or off the plate.
 
     Head and end count more.
@@ -68,7 +74,7 @@ def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], ends: Sequence[Box], 
     left, right, top, bottom = min(across), max(across), min(down), max(down)
     near = [(x, y, x + w, y + h) for x, y, w, h in ranks
             if x < right and y < bottom and x + w > left and y + h > top]
-    met = 3 * any(contains_point(rank, arrow.end) for rank in ends)
+    met = 3 * any(contains_point(rank, arrow.end) for rank in end_boxes)
     for x1, y1, x2, y2 in near:
         met += len([1 for x, y in line if x1 <= x <= x2 and y1 <= y <= y2])
         met += 3 * len([1 for x, y in corners if x1 <= x <= x2 and y1 <= y <= y2])
@@ -78,15 +84,15 @@ def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], ends: Sequence[Box], 
 
 
 def _grid_routes(
-    source: Box, target: Box, ground: Ground, ends: Sequence[Box], room: float
+    source: Box, target: Box, obstacles: Ground, end_boxes: Sequence[Box], margin: float
 ) -> Iterator[list[Point]]:
     """Yield the cheapest route over a grid of cells, first with few corners, then with all of its corners."""
-    field = bounding_box([source, target]).grown(room)
-    left, top = max(field.x, ground.edges.x), max(field.y, ground.edges.y)
-    wide = min(field.x + field.w, ground.edges.x + ground.edges.w) - left
-    high = min(field.y + field.h, ground.edges.y + ground.edges.h) - top
+    field = bounding_box([source, target]).grown(margin)
+    left, top = max(field.x, obstacles.edges.x), max(field.y, obstacles.edges.y)
+    wide = min(field.x + field.w, obstacles.edges.x + obstacles.edges.w) - left
+    high = min(field.y + field.h, obstacles.edges.y + obstacles.edges.h) - top
     across, down = int(wide / _CELL), int(high / _CELL)
-    cost = _costs(across, down, (left, top), ground, source, target, ends)
+    cost = _costs(across, down, (left, top), obstacles, source, target, end_boxes)
 
     def cell(point: Point) -> Cell:
         return (min(max(round((point[0] - left) / _CELL), 0), across),
@@ -99,8 +105,8 @@ def _grid_routes(
     yield [source.centre, *points[1:-1], target.centre]
 
 
-def _costs(across: int, down: int, origin: Point, ground: Ground, source: Box, target: Box,
-           ends: Sequence[Box]) -> dict[Cell, float]:
+def _costs(across: int, down: int, origin: Point, obstacles: Ground, source: Box, target: Box,
+           end_boxes: Sequence[Box]) -> dict[Cell, float]:
     """Return the extra cost of entering each cell; cells without extra cost are left out."""
     cost: dict[Cell, float] = {}
 
@@ -109,10 +115,10 @@ def _costs(across: int, down: int, origin: Point, ground: Ground, source: Box, t
             for cell in _cells(box, origin, across, down):
                 cost[cell] = max(cost.get(cell, 0.0), price)
 
-    lay(ground.words, _OVER_WORDS)
-    lay((rank.grown(CLEAR + 3) for rank in ground.ranks), 0.6)
-    lay((rank.grown(CLEAR + 0.6) for rank in ground.ranks), _OVER_RANK)
-    lay(ends, _OVER_RANK / 3)
+    lay(obstacles.words, _OVER_WORDS)
+    lay((rank.grown(CLEAR + 3) for rank in obstacles.ranks), 0.6)
+    lay((rank.grown(CLEAR + 0.6) for rank in obstacles.ranks), _OVER_RANK)
+    lay(end_boxes, _OVER_RANK / 3)
     for box in (source.grown(1), target.grown(1)):
         cost.update(dict.fromkeys(_cells(box, origin, across, down), 0.0))
     return cost

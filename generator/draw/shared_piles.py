@@ -85,14 +85,14 @@ def _characters_saved(pair: tuple[str, str], times: int) -> int:
 
 
 def _replace_pairs(
-    run: list[str], saved: dict[tuple[str, str], int], names: dict[tuple[str, str], str]
+    run: list[str], savings: dict[tuple[str, str], int], names: dict[tuple[str, str], str]
 ) -> list[str]:
     """Return the run with pairs replaced; of two overlapping pairs, the one that saves more."""
     done: list[str] = []
     at = 0
     while at < len(run):
-        saving = saved.get((run[at], run[at + 1]), 0) if at + 1 < len(run) else 0
-        later = saved.get((run[at + 1], run[at + 2]), 0) if at + 2 < len(run) else 0
+        saving = savings.get((run[at], run[at + 1]), 0) if at + 1 < len(run) else 0
+        later = savings.get((run[at + 1], run[at + 2]), 0) if at + 2 < len(run) else 0
         if saving and saving >= later:
             done.append(_link(names[run[at], run[at + 1]]))
             at += 2

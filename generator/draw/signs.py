@@ -12,7 +12,7 @@ from generator.draw.plate import Box, bounding_box, text_width
 from generator.draw.routes import Ground
 
 
-def place_on_edge(ground: Ground, box: Box, radius: float) -> Point:
+def place_on_edge(obstacles: Ground, box: Box, radius: float) -> Point:
     """Return a point on the edge of a box where a disc covers no rank, if there is one.
 
     The right lower corner is preferred.
@@ -21,26 +21,26 @@ def place_on_edge(ground: Ground, box: Box, radius: float) -> Point:
     line = [*((right, box.y + part * box.h / 12) for part in range(13)),
             *((right - part * box.w / 12, bottom) for part in range(1, 13)),
             *((box.x, bottom - part * box.h / 12) for part in range(1, 13))]
-    return place_on_line(ground, line, radius, 12 / 37)
+    return place_on_line(obstacles, line, radius, 12 / 37)
 
 
-def place_on_line(ground: Ground, line: Sequence[Point], radius: float, part: float) -> Point:
+def place_on_line(obstacles: Ground, line: Sequence[Point], radius: float, fraction: float) -> Point:
     """Return a point on or beside a line where a disc covers no rank, if there is one.
 
-    Points near the fraction `part` of the line are preferred.
+    Points near the fraction `fraction` of the line are preferred.
     """
-    edges = ground.edges
+    edges = obstacles.edges
     near = bounding_box([Box(x, y, 0, 0) for x, y in line]).grown(2 * radius)
-    ranks = [box for box in ground.ranks if box.meets(near)]
-    words = [box for box in ground.words if box.meets(near)]
-    best, least = line[int(part * (len(line) - 1))], 1e9
+    ranks = [box for box in obstacles.ranks if box.meets(near)]
+    words = [box for box in obstacles.words if box.meets(near)]
+    best, least = line[int(fraction * (len(line) - 1))], 1e9
     for index, point in enumerate(line):
         ahead, behind = line[min(index + 1, len(line) - 1)], line[max(index - 1, 0)]
         far = hypot(ahead[0] - behind[0], ahead[1] - behind[1]) or 1.0
         for aside in (0.0, 0.5, -0.5, 1.0, -1.0):
             off = aside * radius / far
             at = point[0] + (behind[1] - ahead[1]) * off, point[1] + (ahead[0] - behind[0]) * off
-            cost = abs(index / (len(line) - 1) - part) * 10 + abs(aside) * 3
+            cost = abs(index / (len(line) - 1) - fraction) * 10 + abs(aside) * 3
             if cost >= least:
                 continue
             cost += 100 * _count_overlaps(at, radius, ranks) + 12 * _count_overlaps(at, radius, words)
@@ -50,9 +50,9 @@ def place_on_line(ground: Ground, line: Sequence[Point], radius: float, part: fl
     return best
 
 
-def _count_overlaps(at: Point, radius: float, boxes: Sequence[Box]) -> int:
+def _count_overlaps(point: Point, radius: float, boxes: Sequence[Box]) -> int:
     """Return how many boxes a disc overlaps."""
-    across, down = at
+    across, down = point
     met = 0
     for left, top, wide, high in boxes:
         if left - radius < across < left + wide + radius and top - radius < down < top + high + radius:

@@ -66,12 +66,12 @@ def rank_boxes(plate: Plate, position: Position) -> list[Box]:
     return list(_uncovered(drawn))
 
 
-def _uncovered(drawn: list[VisibleCard]) -> Iterator[Box]:
-    for order, card in enumerate(drawn):
+def _uncovered(cards: list[VisibleCard]) -> Iterator[Box]:
+    for order, card in enumerate(cards):
         strip = card.rank_box
         if strip is None:
             continue
-        over = [later.box for later in drawn[order + 1:] if strip.meets(later.box)]
+        over = [later.box for later in cards[order + 1:] if strip.meets(later.box)]
         hidden = max(map(strip.shared, over), default=0.0)
         if hidden < _HIDDEN * strip.w * strip.h:
             yield strip

@@ -98,9 +98,9 @@ def with_light_colours(drawing: str) -> str:
     return _element_text(plate)
 
 
-def shared_light_drawings(drawn: str) -> str:
+def shared_light_drawings(drawings: str) -> str:
     """Return an element with the shared drawings that inked drawings use; their page has it once."""
-    defined = "".join(shared_drawings().texts[name] for name in shared_drawings().needed_ids(drawn))
+    defined = "".join(shared_drawings().texts[name] for name in shared_drawings().needed_ids(drawings))
     return f'<svg width="0" height="0" aria-hidden="true" focusable="false"><defs>{defined}</defs></svg>'
 
 

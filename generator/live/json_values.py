@@ -25,7 +25,7 @@ def verdict_json(game: Game, position: Position, move: Move, verdict: Verdict) -
     """Return a verdict: its kind, a sentence, and its rules."""
     return {
         "kind": verdict.kind,
-        "said": verdict_words(game, position, move, verdict, turned=False),
+        "said": verdict_words(game, position, move, verdict, name_hidden=False),
         "rules": [rule_json(game, rule) for rule in verdict.rules],
     }
 
@@ -75,7 +75,7 @@ def move_json(
     places = game.table.places
     told: JsonObject = {
         "text": write_move(game, position, move),
-        "words": verdict_words(game, visible, move, verdict, turned=False),
+        "words": verdict_words(game, visible, move, verdict, name_hidden=False),
         "place": None, "at": [], "to": None,
         "rule": rule_json(game, verdict.rules[0]),
         "action": not move.parts,
@@ -94,23 +94,23 @@ def move_json(
 
 
 def moves_json(
-    game: Game, visible: Position, listed: Iterable[tuple[Move, Verdict]], *, position: Position
+    game: Game, visible: Position, moves: Iterable[tuple[Move, Verdict]], *, position: Position
 ) -> list[JsonObject]:
     """Return `move_json` for each of these moves."""
-    return [move_json(game, visible, move, verdict, position=position) for move, verdict in listed]
+    return [move_json(game, visible, move, verdict, position=position) for move, verdict in moves]
 
 
 def made_move_words(
-    game: Game, visible: Position, move: Move, verdict: Verdict, hidden: frozenset[int]
+    game: Game, visible: Position, move: Move, verdict: Verdict, hidden_places: frozenset[int]
 ) -> str:
-    """Describe a move that was made, for someone who did not see cards that went to `hidden` places."""
+    """Describe a move that was made, for someone who does not see cards in `hidden_places`."""
     piles = list(visible.piles)
     for part in move.parts:
-        if part.target not in hidden and not game.table.faces_down[part.target] and (
+        if part.target not in hidden_places and not game.table.faces_down[part.target] and (
                 piles[part.source] == visible.piles[part.source]):
             piles[part.source] = _turn_up(piles[part.source], part.at)
-    return verdict_words(game, visible._replace(piles=tuple(piles)), move, verdict, turned=False)
+    return verdict_words(game, visible._replace(piles=tuple(piles)), move, verdict, name_hidden=False)
 
 
-def _turn_up(pile: tuple[int, ...], at: Sequence[int]) -> tuple[int, ...]:
-    return tuple(entry & ~DOWN if index in at else entry for index, entry in enumerate(pile))
+def _turn_up(pile: tuple[int, ...], indices: Sequence[int]) -> tuple[int, ...]:
+    return tuple(entry & ~DOWN if index in indices else entry for index, entry in enumerate(pile))

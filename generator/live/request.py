@@ -53,10 +53,10 @@ def as_bad_request(error: DoesNotFit | Unreadable) -> BadRequest:
 class Request:
     """A request, or a part of one. The methods raise `BadRequest` for a part of the wrong kind or size."""
 
-    def __init__(self, held: object, what: str = "a request") -> None:
-        if not isinstance(held, dict):
-            raise BadRequest(f"{what}: expected an object, found {_value_words(held)}")
-        self._held: Mapping[object, object] = held
+    def __init__(self, value: object, part_name: str = "a request") -> None:
+        if not isinstance(value, dict):
+            raise BadRequest(f"{part_name}: expected an object, found {_value_words(value)}")
+        self._held: Mapping[object, object] = value
 
     def __contains__(self, name: str) -> bool:
         return self._held.get(name) is not None
@@ -65,24 +65,24 @@ class Request:
         """Check whether the request has this name, even with the value null."""
         return name in self._held
 
-    def text(self, name: str, most: int = _LONGEST_TEXT) -> str:
+    def text(self, name: str, max_length: int = _LONGEST_TEXT) -> str:
         """Return the text under this name."""
         held = self._held.get(name)
         if not isinstance(held, str):
             raise BadRequest(f"{name}: expected a text, found {_value_words(held)}")
-        if len(held) > most:
-            raise BadRequest(f"{name}: {len(held)} characters are too many; at most {most} are read")
+        if len(held) > max_length:
+            raise BadRequest(f"{name}: {len(held)} characters are too many; at most {max_length} are read")
         return held
 
-    def number(self, name: str, least: int = 0) -> int | None:
+    def number(self, name: str, minimum: int = 0) -> int | None:
         """Return the integer under this name, which may also be a string of digits; None if there is none."""
         held = self._held.get(name)
         if held is None:
             return None
         if isinstance(held, str) and held.isdecimal() and held.isascii() and len(held) <= 20:
             held = int(held)
-        if not isinstance(held, int) or isinstance(held, bool) or not least <= held < 10**20:
-            raise BadRequest(f"{name}: expected an integer of at least {least}, found {_value_words(held)}")
+        if not isinstance(held, int) or isinstance(held, bool) or not minimum <= held < 10**20:
+            raise BadRequest(f"{name}: expected an integer of at least {minimum}, found {_value_words(held)}")
         return held
 
     def flag(self, name: str) -> bool:
@@ -94,13 +94,13 @@ class Request:
         held = self._held.get(name)
         return Request({} if held is None else held, name)
 
-    def parts(self, name: str, most: int) -> list[Request]:
+    def parts(self, name: str, max_count: int) -> list[Request]:
         """Return the list of objects under this name; empty if there is none."""
         held = self._held.get(name)
         if held is None:
             return []
-        if not isinstance(held, list) or len(held) > most:
-            raise BadRequest(f"{name}: expected a list of at most {most}")
+        if not isinstance(held, list) or len(held) > max_count:
+            raise BadRequest(f"{name}: expected a list of at most {max_count}")
         return [Request(one, name) for one in held]
 
     def texts(self, name: str) -> list[str]:
@@ -156,18 +156,18 @@ class Request:
         return game.table.place[held]
 
 
-def card_at(game: Game, pile: tuple[int, ...], place: int, at: int | None) -> int | None:
+def card_at(game: Game, pile: tuple[int, ...], place: int, index: int | None) -> int | None:
     """Return the index of the selected card; of equal cards in a hand the first.
 
-    Without an index (`at`) this is the top card, or None for a hand or an empty place. Raises `BadRequest` if
-    there is no card at the index.
+    Without an index (`index`) this is the top card, or None for a hand or an empty place. Raises
+    `BadRequest` if there is no card at the index.
     """
     hand = game.table.zone_of[place].hand
-    if at is None:
+    if index is None:
         return None if hand or not pile else len(pile) - 1
-    if at >= len(pile):
-        raise BadRequest(f"{game.table.places[place]} holds {len(pile)} cards, none with index {at}")
-    return pile.index(pile[at]) if hand else at
+    if index >= len(pile):
+        raise BadRequest(f"{game.table.places[place]} holds {len(pile)} cards, none with index {index}")
+    return pile.index(pile[index]) if hand else index
 
 
 def card_text(entry: int) -> str | None:
@@ -176,12 +176,12 @@ def card_text(entry: int) -> str | None:
     return None if name.startswith("??") or "-" in name else name.rstrip("+")
 
 
-def _value_words(held: object) -> str:
-    if held is None:
+def _value_words(value: object) -> str:
+    if value is None:
         return "nothing"
-    if isinstance(held, str | int | float):
-        return _shortened(repr(held))
-    return "a list" if isinstance(held, list) else "an object"
+    if isinstance(value, str | int | float):
+        return _shortened(repr(value))
+    return "a list" if isinstance(value, list) else "an object"
 
 
 def _shortened(text: str) -> str:

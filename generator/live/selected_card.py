@@ -42,22 +42,27 @@ class TouchResult:
 
 
 def touch_card(
-    game: Game, position: Position, place: int, at: int | None = None, *, listed: Listed | None = None
+    game: Game,
+    position: Position,
+    place: int,
+    index: int | None = None,
+    *,
+    allowed_moves: Listed | None = None,
 ) -> TouchResult:
     """Return what can be done with the card at this index of a place; None is its top card.
 
-    `listed` are the allowed moves, if already known. Raises `IndexError` if there is no such card.
+    `allowed_moves` are the allowed moves, if already known. Raises `IndexError` if there is no such card.
     """
     pile = position.piles[place]
-    if not pile and at is None:
+    if not pile and index is None:
         return TouchResult(place, None)
-    at = len(pile) - 1 if at is None else at
-    if not 0 <= at < len(pile):
-        raise IndexError(f"{game.table.places[place]} holds {len(pile)} cards, none with index {at}")
-    listed = legal(game, position) if listed is None else listed
+    index = len(pile) - 1 if index is None else index
+    if not 0 <= index < len(pile):
+        raise IndexError(f"{game.table.places[place]} holds {len(pile)} cards, none with index {index}")
+    allowed_moves = legal(game, position) if allowed_moves is None else allowed_moves
     ways: dict[int, list[tuple[Move, Verdict]]] = {}
-    for move, verdict in listed:
-        for target in targets_of_card(position, move, (place, at)):
+    for move, verdict in allowed_moves:
+        for target in targets_of_card(position, move, (place, index)):
             ways.setdefault(target, []).append((move, verdict))
     answers = []
     judged = _PlaceVerdicts(game, position, place)
@@ -65,10 +70,12 @@ def touch_card(
         if found := ways.get(target):
             answers.append(Answer(target, found[0][1], tuple(move for move, _ in found)))
         elif target != place:
-            plain = simplest_move(game, position, place, at, target)
+            plain = simplest_move(game, position, place, index, target)
             answers.append(Answer(target, judged(plain, target), (plain,)))
     answers.sort(key=lambda answer: answer.place)
-    return TouchResult(place, at, tuple(answers), tuple(_actions_taking(game, position, place, listed)))
+    return TouchResult(
+        place, index, tuple(answers), tuple(_actions_taking(game, position, place, allowed_moves))
+    )
 
 
 class _PlaceVerdicts:
@@ -101,18 +108,18 @@ def target_places(game: Game, position: Position) -> Iterator[int]:
             fresh = fresh and bool(position.piles[place])
 
 
-def simplest_move(game: Game, position: Position, place: int, at: int, target: int) -> Move:
+def simplest_move(game: Game, position: Position, place: int, index: int, target: int) -> Move:
     """Return the simplest move of a card to a place.
 
     It moves alone, or with the cards on it if a permission takes several, whichever is closer to being
     allowed.
     """
     size = len(position.piles[place])
-    alone = Move((Part((at,), place, target),))
-    if game.table.zone_of[place].hand or at == size - 1 or not any(
+    alone = Move((Part((index,), place, target),))
+    if game.table.zone_of[place].hand or index == size - 1 or not any(
             permission.group for permission in game.permissions_between.get((place, target), ())):
         return alone
-    together = Move((Part(tuple(range(at, size)), place, target),))
+    together = Move((Part(tuple(range(index, size)), place, target),))
     return min((together, alone), key=lambda move: distance_to_allowed(judge(game, position, move)))
 
 
@@ -145,10 +152,10 @@ def card_origins(position: Position, move: Move) -> Iterator[tuple[tuple[int, in
 
 
 def _actions_taking(
-    game: Game, position: Position, place: int, listed: Listed
+    game: Game, position: Position, place: int, allowed_moves: Listed
 ) -> Iterator[tuple[Move, Verdict]]:
     """Yield the actions that take cards from a place."""
-    for move, verdict in listed:
+    for move, verdict in allowed_moves:
         if move.action and verdict.permission and not move.parts:
             before, left = (
                 position.piles[place],

@@ -43,21 +43,21 @@ def only_lifts_together(game: Game) -> bool:
         for (source, target), permissions in game.permissions_between.items() for permission in permissions)
 
 
-def joining_places(game: Game, position: Position, held: Sequence[Card]) -> list[int]:
+def joining_places(game: Game, position: Position, selected: Sequence[Card]) -> list[int]:
     """Return the places whose cards join the selected ones when a reader selects them.
 
     A permission takes cards from there together with these, and none puts a single selected card on them.
     """
-    if any(position.piles[place][at] & DOWN for place, at in held):
+    if any(position.piles[place][at] & DOWN for place, at in selected):
         return []
-    places = {place for place, _ in held}
+    places = {place for place, _ in selected}
     found: set[int] = set()
     for permission in lifting_permissions(game):
         sources = game.place_sets(permission.source, permission.target)[0]
-        if places <= sources and (permission.parts == 0 or permission.parts > len(held)):
+        if places <= sources and (permission.parts == 0 or permission.parts > len(selected)):
             found |= sources
     return [place for place in sorted(found - places) if position.piles[place] and not (
-        len(held) == 1 and _can_put(game, held[0][0], place))]
+        len(selected) == 1 and _can_put(game, selected[0][0], place))]
 
 
 def _can_put(game: Game, source: int, target: int) -> bool:
@@ -66,39 +66,45 @@ def _can_put(game: Game, source: int, target: int) -> bool:
 
 
 def moves_taking(
-    position: Position, listed: Listed, held: Sequence[Card], lifts: Sequence[Permission]
+    position: Position, allowed_moves: Listed, selected: Sequence[Card], permissions: Sequence[Permission]
 ) -> Listed:
     """Return the allowed moves under these permissions that take all selected cards, alone or with others."""
-    wanted = set(held)
-    return [(move, verdict) for move, verdict in listed
-            if verdict.permission in lifts and wanted <= {card for card, _ in card_origins(position, move)}]
+    wanted = set(selected)
+    return [
+        (move, verdict)
+        for move, verdict in allowed_moves
+        if verdict.permission in permissions and wanted <= {card for card, _ in card_origins(position, move)}
+    ]
 
 
-def completing_cards(position: Position, moves: Listed, held: Sequence[Card]) -> list[tuple[Card, ...]]:
+def completing_cards(position: Position, moves: Listed, selected: Sequence[Card]) -> list[tuple[Card, ...]]:
     """Return the groups of cards that complete a move of the selected cards, each group once."""
     found = {
-        tuple(card for card, _ in card_origins(position, move) if card not in held): None for move, _ in moves
+        tuple(card for card, _ in card_origins(position, move) if card not in selected): None
+        for move, _ in moves
     }
     return [group for group in found if group][:_MOST]
 
 
 def selection_json(
-    game: Game, position: Position, visible: Position, held: Sequence[Card], listed: Listed
+    game: Game, position: Position, visible: Position, selected: Sequence[Card], allowed_moves: Listed
 ) -> JsonObject:
     """Return what goes together with the selected cards, and the places whose cards join them."""
     places = game.table.places
-    groups = completing_cards(position, moves_taking(position, listed, held, lifting_permissions(game)), held)
+    groups = completing_cards(
+        position, moves_taking(position, allowed_moves, selected, lifting_permissions(game)), selected
+    )
     return {
-        "held": [card_words(visible.piles[place][at]) for place, at in held],
+        "held": [card_words(visible.piles[place][at]) for place, at in selected],
         "with": [{"words": [card_words(visible.piles[place][at]) for place, at in group],
                   "cards": [{"place": places[place], "at": at} for place, at in group]} for group in groups],
-        "joins": [places[place] for place in joining_places(game, position, held)],
+        "joins": [places[place] for place in joining_places(game, position, selected)],
     }
 
 
-def refusal_sentence(visible: Position, held: Sequence[Card]) -> str:
+def refusal_sentence(visible: Position, selected: Sequence[Card]) -> str:
     """Return a sentence that these cards may not be taken together."""
-    *most, last = [_card_with_article(visible.piles[place][at]) for place, at in held]
+    *most, last = [_card_with_article(visible.piles[place][at]) for place, at in selected]
     said = f"{', '.join(most)} and {last} may not be taken together."
     return said[0].upper() + said[1:]
 
@@ -108,13 +114,13 @@ def _card_with_article(entry: int) -> str:
     return words if words.startswith("a ") else f"the {words}"
 
 
-def simplest_lift(game: Game, position: Position, held: Sequence[Card], to: int | None) -> Move:
-    """Return the move of all these cards that is closest to being allowed; to the place `to` if possible."""
+def simplest_lift(game: Game, position: Position, selected: Sequence[Card], target_place: int | None) -> Move:
+    """Return the move of all these cards that is closest to being allowed; to `target_place` if possible."""
     permissions = [
         permission
         for permission in lifting_permissions(game)
-        if permission.parts in (0, len(held))
-        and {place for place, _ in held} <= game.place_sets(permission.source, permission.target)[0]
+        if permission.parts in (0, len(selected))
+        and {place for place, _ in selected} <= game.place_sets(permission.source, permission.target)[0]
     ] or lifting_permissions(game)
     targets = [
         target
@@ -123,29 +129,33 @@ def simplest_lift(game: Game, position: Position, held: Sequence[Card], to: int 
             target in game.place_sets(permission.source, permission.target)[1] for permission in permissions
         )
     ]
-    if to in targets:
-        return _lift_move(held, [to] * len(held))
-    chosen = [targets[0]] * len(held)
-    for number in range(len(held)):
+    if target_place in targets:
+        return _lift_move(selected, [target_place] * len(selected))
+    chosen = [targets[0]] * len(selected)
+    for number in range(len(selected)):
         ways = _target_variants(chosen, number, targets)
-        chosen = min(ways, key=lambda one: distance_to_allowed(judge(game, position, _lift_move(held, one))))
-    return _lift_move(held, chosen)
+        chosen = min(
+            ways, key=lambda one: distance_to_allowed(judge(game, position, _lift_move(selected, one)))
+        )
+    return _lift_move(selected, chosen)
 
 
-def _target_variants(chosen: Sequence[int], number: int, targets: Sequence[int]) -> Iterator[list[int]]:
+def _target_variants(
+    targets_so_far: Sequence[int], number: int, targets: Sequence[int]
+) -> Iterator[list[int]]:
     """Yield the targets unchanged, and with every other target for this card."""
-    yield list(chosen)
+    yield list(targets_so_far)
     for target in targets:
-        yield [*chosen[:number], target, *chosen[number + 1:]]
+        yield [*targets_so_far[:number], target, *targets_so_far[number + 1:]]
 
 
-def _lift_move(held: Sequence[Card], targets: Sequence[int]) -> Move:
+def _lift_move(selected: Sequence[Card], targets: Sequence[int]) -> Move:
     """Return the move of these cards in the order of their selection.
 
     The index of a card is adjusted for cards taken before from under it.
     """
     parts = []
-    for number, ((place, at), target) in enumerate(zip(held, targets, strict=True)):
-        sunk = sum(1 for other, index in held[:number] if other == place and index < at)
+    for number, ((place, at), target) in enumerate(zip(selected, targets, strict=True)):
+        sunk = sum(1 for other, index in selected[:number] if other == place and index < at)
         parts.append(Part((at - sunk,), place, target))
     return Move(tuple(parts))

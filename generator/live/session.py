@@ -112,9 +112,9 @@ class Session:
             request, *replay(game, Beginning(None, None, request.text("position", LONGEST)), ())
         )
 
-    def _begin(self, request: Request, opened: Play, stopped: StoppedMove | None) -> JsonObject:
-        self._play, self._judged, self._look = opened, None, replace(self._look, seat=None)
-        return self._state(request, stopped)
+    def _begin(self, request: Request, play: Play, stopped_move: StoppedMove | None) -> JsonObject:
+        self._play, self._judged, self._look = play, None, replace(self._look, seat=None)
+        return self._state(request, stopped_move)
 
     def _touch(self, request: Request) -> JsonObject:
         at = self._at()
@@ -257,9 +257,9 @@ class Session:
     def _seen(self, position: Position) -> Position:
         return position_seen(self._at().game, position, self._look.seat)
 
-    def _moves(self, listed: list[tuple[Move, Verdict]]) -> list[JsonObject]:
+    def _moves(self, allowed_moves: list[tuple[Move, Verdict]]) -> list[JsonObject]:
         at = self._at()
-        return moves_json(at.game, self._seen(at.position), listed, position=at.position)
+        return moves_json(at.game, self._seen(at.position), allowed_moves, position=at.position)
 
     def _tried(self) -> JsonObject:
         return {"made": False, "move": None, "verdict": None, "choices": [], "state": None}
@@ -293,12 +293,12 @@ class Session:
         self._look = look
         return look
 
-    def _state(self, request: Request, stopped: StoppedMove | None = None) -> JsonObject:
+    def _state(self, request: Request, stopped_move: StoppedMove | None = None) -> JsonObject:
         look = self._look_of(request)
         told = state_json(self._at(), look)
         if not self._shared:
             self._shared = True
             told["shared"] = symbols()
-        if stopped is not None:
-            told["stopped"] = stopped_json(self._at(), stopped)
+        if stopped_move is not None:
+            told["stopped"] = stopped_json(self._at(), stopped_move)
         return told

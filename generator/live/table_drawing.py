@@ -40,35 +40,37 @@ class TableView:
 
 
 def draw_table(
-    game: Game, position: Position, listed: Listed, last: MadeMove | None, look: TableView,
-    with_room: frozenset[int] = frozenset(),
+    game: Game, position: Position, allowed_moves: Listed, last_move: MadeMove | None, view: TableView,
+    reserved_places: frozenset[int] = frozenset(),
 ) -> JsonObject:
     """Return the drawing, its box, and its spots (cards and places).
 
-    Places in `with_room` are drawn even if they are empty.
+    Places in `reserved_places` are drawn even if they are empty.
     """
-    seen = position_seen(game, position, look.seat)
-    free = movable_cards(game, position, listed)
-    layout = game.layouts.narrow if look.narrow else game.layouts.wide
-    framed = {place for place, _ in free if not game.table.zone_of[place].hand} if look.hints else set()
-    marks = Marks(move_parts(last.before, last.move, game) if last else (), free=frozenset(framed))
+    seen = position_seen(game, position, view.seat)
+    free = movable_cards(game, position, allowed_moves)
+    layout = game.layouts.narrow if view.narrow else game.layouts.wide
+    framed = {place for place, _ in free if not game.table.zone_of[place].hand} if view.hints else set()
+    marks = Marks(
+        move_parts(last_move.before, last_move.move, game) if last_move else (), free=frozenset(framed)
+    )
     plate, above = lay_out(
-        game.table, layout, seen, marks, narrow=look.narrow or game.layouts.wide == game.layouts.narrow,
-        shown=_places_with_space(game, position, layout, listed) | with_room)
+        game.table, layout, seen, marks, narrow=view.narrow or game.layouts.wide == game.layouts.narrow,
+        reserved_places=_places_with_space(game, position, layout, allowed_moves) | reserved_places)
     waits = game.waiting(game, position) if game.waiting else {}
     svg = without_marks(draw_layout(game.table, seen, plate, above, name=NAME, waits=waits))
     spots = [spot for lie in plate.lies.values() for spot in _table_spots(game, seen, plate, lie, free)]
     return {"svg": svg, "box": _box(drawing_frame(plate, above)), "spots": spots}
 
 
-def movable_cards(game: Game, position: Position, listed: Listed) -> frozenset[tuple[int, int | None]]:
+def movable_cards(game: Game, position: Position, allowed_moves: Listed) -> frozenset[tuple[int, int | None]]:
     """Return each card that a listed move begins with, by place and index.
 
     The index is None if an action fills an empty place. For a run it is the lowest card; in a hand all equal
     cards count.
     """
     found: set[tuple[int, int | None]] = set()
-    for move, verdict in listed:
+    for move, verdict in allowed_moves:
         if not move.parts:
             lost, gained = action_places(game, position, move, verdict)
             found |= {(place, len(position.piles[place]) - 1) for place in lost if position.piles[place]}
@@ -85,9 +87,11 @@ def movable_cards(game: Game, position: Position, listed: Listed) -> frozenset[t
     return frozenset(found)
 
 
-def _places_with_space(game: Game, position: Position, layout: Layout, listed: Listed) -> frozenset[int]:
+def _places_with_space(
+    game: Game, position: Position, layout: Layout, allowed_moves: Listed
+) -> frozenset[int]:
     """Return empty places that get space: targets of moves, the next place of each flow, and every hand."""
-    found = {part.target for move, _ in listed for part in move.parts}
+    found = {part.target for move, _ in allowed_moves for part in move.parts}
     for flow in layout.flows:
         places = game.table.zone[flow.zone]
         if not game.table.zone_of[places.start].seats:

@@ -138,17 +138,17 @@ class Play:
 
 
 def replay(
-    game: Game, began: Beginning, texts: Sequence[str], wanted: int | None = None
+    game: Game, beginning: Beginning, move_texts: Sequence[str], move_count: int | None = None
 ) -> tuple[Play, StoppedMove | None]:
     """Return the play of these moves, and the move where it stopped or None. Raises `BadRequest`.
 
-    The first `wanted` moves are made (None: all). The play stops at the first move that is not allowed, which
-    is returned only if it is one of the wanted ones.
+    The first `move_count` moves are made (None: all). The play stops at the first move that is not allowed,
+    which is returned only if it is one of the wanted ones.
     """
-    wanted = len(texts) if wanted is None else wanted
-    found = Play(game, began, began.position(game))
+    move_count = len(move_texts) if move_count is None else move_count
+    found = Play(game, beginning, beginning.position(game))
     stopped = None
-    for number, text in enumerate(texts, start=1):
+    for number, text in enumerate(move_texts, start=1):
         try:
             move = read_move(game, found.position, text)
         except (DoesNotFit, Unreadable) as error:
@@ -160,6 +160,6 @@ def replay(
             break
         found.make(text, move, verdict)
     if stopped:
-        found.waiting = tuple(texts[stopped.number - 1:])
-    found.number = min(wanted, len(found.made))
-    return found, stopped if stopped and stopped.number <= wanted else None
+        found.waiting = tuple(move_texts[stopped.number - 1:])
+    found.number = min(move_count, len(found.made))
+    return found, stopped if stopped and stopped.number <= move_count else None

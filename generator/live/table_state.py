@@ -16,55 +16,59 @@ MOST = 300
 """The most moves that are listed at once."""
 
 
-def state_json(play: Play, look: TableView) -> JsonObject:
+def state_json(play: Play, view: TableView) -> JsonObject:
     """Return the table: its drawing, possible moves, moves made, duties, sums and end.
 
     The moves are those of the viewing seat, none while it is another's turn, and at most `MOST`.
     """
     game, position = play.game, play.position
     seen, turn, end = (
-        position_seen(game, position, look.seat),
+        position_seen(game, position, view.seat),
         player_in_turn(game, position),
         end_of(game, position),
     )
-    listed = legal(game, position) if look.seat in (None, turn) else []
+    listed = legal(game, position) if view.seat in (None, turn) else []
     squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.squared)
     return {
         "game": game.id, "title": game.title, "under": dict(game.chosen),
-        **draw_table(game, position, listed, play.last, look),
+        **draw_table(game, position, listed, play.last, view),
         "moves": moves_json(game, seen, listed[:MOST], position=position),
         "more": len(listed) > MOST, "count": len(listed),
         "end": rule_json(game, end.rule) | {"end": end.key} if end else None,
         "duties": [rule_json(game, duty.rule) for duty in duties_owed(game, position)],
-        "facts": _facts_json(play), "sums": _tallies_json(play, look.seat),
-        "done": [_made_move_json(play, made, look.seat) for made in play.made], "number": play.number,
+        "facts": _facts_json(play), "sums": _tallies_json(play, view.seat),
+        "done": [_made_move_json(play, made, view.seat) for made in play.made], "number": play.number,
         "position": write_position(game, position), "opened": play.began.as_json(),
-        "turn": turn, "seat": look.seat, "seats": len(seats(game, position)),
-        "last": _last_move_json(play, look.seat), "words": position_text(game.table, seen, squared),
+        "turn": turn, "seat": view.seat, "seats": len(seats(game, position)),
+        "last": _last_move_json(play, view.seat), "words": position_text(game.table, seen, squared),
     }
 
 
-def stopped_json(play: Play, stopped: StoppedMove) -> JsonObject:
+def stopped_json(play: Play, stopped_move: StoppedMove) -> JsonObject:
     """Return the move at which a play could not continue, and why."""
-    verdict: JsonObject = {"kind": "fault", "said": stopped.said, "rules": []}
-    if stopped.move is not None and stopped.verdict is not None:
-        position = play.made[stopped.number - 2].after if stopped.number > 1 else play.start
-        verdict = verdict_json(play.game, position, stopped.move, stopped.verdict)
-    return {"move": stopped.text, "number": stopped.number, "verdict": verdict}
+    verdict: JsonObject = {"kind": "fault", "said": stopped_move.said, "rules": []}
+    if stopped_move.move is not None and stopped_move.verdict is not None:
+        position = play.made[stopped_move.number - 2].after if stopped_move.number > 1 else play.start
+        verdict = verdict_json(play.game, position, stopped_move.move, stopped_move.verdict)
+    return {"move": stopped_move.text, "number": stopped_move.number, "verdict": verdict}
 
 
-def _made_move_json(play: Play, made: MadeMove, seat: int | None) -> JsonObject:
+def _made_move_json(play: Play, made_move: MadeMove, seat: int | None) -> JsonObject:
     """Return a move that was made, described for the viewing seat."""
     game = play.game
-    if seat not in made.words:
-        made.words[seat] = made_move_words(
+    if seat not in made_move.words:
+        made_move.words[seat] = made_move_words(
             game,
-            position_seen(game, made.before, seat),
-            made.move,
-            made.verdict,
-            hidden_hands(game, made.after, seat),
+            position_seen(game, made_move.before, seat),
+            made_move.move,
+            made_move.verdict,
+            hidden_hands(game, made_move.after, seat),
         )
-    return {"text": made.text, "words": made.words[seat], "rule": rule_json(game, made.verdict.rules[0])}
+    return {
+        "text": made_move.text,
+        "words": made_move.words[seat],
+        "rule": rule_json(game, made_move.verdict.rules[0]),
+    }
 
 
 def _last_move_json(play: Play, seat: int | None) -> JsonObject | None:

@@ -16,13 +16,15 @@ from rules_engine.notation.lookup import write_move
 _MOST = 20   # moves that bring the card to one place
 
 
-def touched_json(game: Game, position: Position, visible: Position, place: int, at: int | None) -> JsonObject:
+def touched_json(
+    game: Game, position: Position, visible: Position, place: int, index: int | None
+) -> JsonObject:
     """Return where the card may go, with the first moves there, and the rules against other places.
 
     If nothing can be done with it, `actions` has all allowed actions.
     """
     listed = legal(game, position)
-    found = touch_card(game, position, place, at, listed=listed)
+    found = touch_card(game, position, place, index, allowed_moves=listed)
     lifts = lifting_permissions(game)
     together = {move for move, verdict in listed if verdict.permission in lifts}
     rules: dict[str, Rule] = {}

@@ -153,13 +153,15 @@ def booklet_page(sheets: Sequence[Sheet], colophon: Colophon) -> str:
                    description="Every game of the book on one sheet of paper, to choose from and to print.")
 
 
-def _fill_page(template: str, at: str, sheets: Sequence[Sheet], colophon: Colophon, **told: object) -> str:
+def _fill_page(
+    template: str, address: str, sheets: Sequence[Sheet], colophon: Colophon, **told: object
+) -> str:
     drawn = "".join(drawing for sheet in sheets if sheet.figure for drawing in sheet.figure.drawings.values())
     return templates().get_template(f"{template}.jinja").render(
         sheets=sheets,
         colophon=colophon,
         shared=Markup(shared_light_drawings(drawn)) if drawn else "",
-        to=partial(relative_link, at),
+        to=partial(relative_link, address),
         crib_address=crib_address, first_parts=first_parts, old_words=old_words, subtitle=subtitle,
         booklet_address=BOOKLET,
         **told,

@@ -101,15 +101,15 @@ class HouseRules:
 
 
 def _visible_marks(
-    marks: Iterable[tuple[Mark, str]], out: Collection[str], into: Collection[str]
+    marks: Iterable[tuple[Mark, str]], removed_rules: Collection[str], added_rules: Collection[str]
 ) -> dict[str, list[tuple[Mark, str]]]:
     """Return the marks of the rules that are shown, by rule name; the same note appears once at a rule."""
     found: dict[str, list[tuple[Mark, str]]] = {}
     for mark, name in marks:
-        rule = next((key for key in into if key.partition("~")[0] == mark.rule), mark.rule)
-        gone = rule not in into and rule in out
+        rule = next((key for key in added_rules if key.partition("~")[0] == mark.rule), mark.rule)
+        gone = rule not in added_rules and rule in removed_rules
         known = [held.by or by for held, by in found.get(rule, [])]
-        if not gone and (not mark.by or mark.by in into) and (mark.by or name) not in known:
+        if not gone and (not mark.by or mark.by in added_rules) and (mark.by or name) not in known:
             found.setdefault(rule, []).append((mark, name))
     return found
 
@@ -192,9 +192,9 @@ class _Changes:
             out, tuple(into.items()), held, reading.question, choice.words, short_words(choice)
         )
 
-    def _exceptions(self, chosen: Mapping[str, str], name: str) -> list[Mark]:
+    def _exceptions(self, choices: Mapping[str, str], name: str) -> list[Mark]:
         """Return marks at the rules that do not hold for what the choice `name` allows."""
-        game = self.game.under(**chosen)
+        game = self.game.under(**choices)
         reading, _, key = name.partition(":")
         choice = game.reading(reading).choice(key)
         permissions = [one for one in game.permissions if any(
@@ -205,13 +205,13 @@ class _Changes:
             exception_marks(game, {name: one for name, one in added.items() if name not in self.base})
         )
 
-    def _names_under(self, chosen: Mapping[str, str]) -> list[str]:
+    def _names_under(self, choices: Mapping[str, str]) -> list[str]:
         """Return the names of the rules in force under these choices, making names for rules with new words.
 
         A rule that grants nothing any more, because limits refuse all of its moves, counts as not in force.
         """
         found = []
-        game = self.game.under(**chosen)
+        game = self.game.under(**choices)
         idle = idle_grants(game)
         for key, (_, rule) in game.rules.items():
             if key in idle:

@@ -139,8 +139,8 @@ def _size(number: float, marks: tuple[float, float]) -> Size:
     return "small" if number <= marks[0] else "middling" if number <= marks[1] else "large"
 
 
-def _luck(told: str) -> str:
-    first = told.split(",")[0].split(":")[0].lower()
-    if "both" in first or ("luck" in told.lower() and "skill" in told.lower()):
+def _luck(sentence: str) -> str:
+    first = sentence.split(",")[0].split(":")[0].lower()
+    if "both" in first or ("luck" in sentence.lower() and "skill" in sentence.lower()):
         return "both"
     return "luck" if "luck" in first else "skill"

@@ -34,11 +34,15 @@ def table_address(page: Page) -> str:
 
 
 def table_page(
-    page: Page, game: Game, opening: Mapping[str, object], colophon: Colophon, live: Mapping[str, object]
+    page: Page,
+    game: Game,
+    opening: Mapping[str, object],
+    colophon: Colophon,
+    live_settings: Mapping[str, object],
 ) -> str:
     """Return the HTML page of a game's table.
 
-    `opening` comes from `draw_first_opening`. `live` says where the engine's files are.
+    `opening` comes from `draw_first_opening`. `live_settings` says where the engine's files are.
     """
     at = table_address(page)
     named = str(page.meta.get("title", game.title))
@@ -56,7 +60,7 @@ def table_page(
             opening=opening,
             lifts=_lifting_mode(game),
             told=json.dumps(
-                {**_script_data(page, game), "live": live}, ensure_ascii=False, separators=(",", ":")
+                {**_script_data(page, game), "live": live_settings}, ensure_ascii=False, separators=(",", ":")
             ),
         )
         .lstrip()

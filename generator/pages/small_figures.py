@@ -66,7 +66,7 @@ class Tile:
         waits = game.waiting(game, step.after) if game.waiting else {}
         return draw(
             game.table, game.layouts.wide, step.after, name=self.name, marks=self.marks(numbers), waits=waits,
-            only=self.shown,
+            shown_places=self.shown,
         )
 
 

@@ -74,7 +74,12 @@ class TouchAnswers:
             self._answers.append(_position_json(game, position) | self._answered(game, position))
 
     def add_figure(
-        self, game: Game, position: Position, name: str, marks: Marks, room: Mapping[int, int] | None = None
+        self,
+        game: Game,
+        position: Position,
+        name: str,
+        marks: Marks,
+        pile_sizes: Mapping[int, int] | None = None,
     ) -> bool:
         """Register a figure. Return False if it shows another game than the page's own.
 
@@ -89,7 +94,7 @@ class TouchAnswers:
             self._figures[name] = [-1 - list(self._others).index(key)]
             return True
         shows = self._spots_of[asked]
-        lie = (self._lie(plate, position, shows) for plate in _plates(game, position, marks, room))
+        lie = (self._lie(plate, position, shows) for plate in _plates(game, position, marks, pile_sizes))
         self._figures[name] = [asked, *lie]
         return True
 
@@ -117,7 +122,7 @@ class TouchAnswers:
         shows = list(dict.fromkeys(spot for plate in plates for spot in visible_spots(plate, position)))
         self._spots_of.append(shows)
         listed = legal(game, position)
-        found = [touch_card(game, position, *spot, listed=listed) for spot in shows]
+        found = [touch_card(game, position, *spot, allowed_moves=listed) for spot in shows]
         lies = {place for plate in plates for place in plate.lies}
         # A fresh place that is not drawn is told of, as where a new meld goes.
         to = sorted({
@@ -134,14 +139,14 @@ class TouchAnswers:
         more = {"ways": ways, "with": partners, "actions": actions}
         return answered | {name: value for name, value in more.items() if value}
 
-    def _card(self, position: Position, found: TouchResult, to: Iterable[int]) -> list[object]:
+    def _card(self, position: Position, result: TouchResult, targets: Iterable[int]) -> list[object]:
         """Return a card's place, index and name, its answer for each place, and the actions that take it."""
-        if found.at is None:
-            return [found.place]
-        answers = {answer.place: answer for answer in found.answers}
-        name = _name_of_card(position.piles[found.place][found.at])
-        actions = [move.action for move, _ in found.actions]
-        return [found.place, found.at, name, self._code(answers, to), *([actions] if actions else [])]
+        if result.at is None:
+            return [result.place]
+        answers = {answer.place: answer for answer in result.answers}
+        name = _name_of_card(position.piles[result.place][result.at])
+        actions = [move.action for move, _ in result.actions]
+        return [result.place, result.at, name, self._code(answers, targets), *([actions] if actions else [])]
 
     def _code(self, answers: Mapping[int, Answer], targets: Iterable[int]) -> str:
         """Return one character for each place: the verdict on moving the card there."""
@@ -186,13 +191,18 @@ def _position_json(game: Game, position: Position) -> dict[str, object]:
 
 
 def _plates(
-    game: Game, position: Position, marks: Marks, room: Mapping[int, int] | None = None
+    game: Game, position: Position, marks: Marks, pile_sizes: Mapping[int, int] | None = None
 ) -> list[Plate]:
     """Return the layouts of a figure: wide and narrow, or one if they are the same."""
     wide, narrow = game.layouts.wide, game.layouts.narrow
     return [
         figure_layout(
-            game.table, layout, position, marks, narrow=wide == narrow or layout is narrow, room=room
+            game.table,
+            layout,
+            position,
+            marks,
+            narrow=wide == narrow or layout is narrow,
+            pile_sizes=pile_sizes,
         )
         for layout in ([wide] if wide == narrow else [wide, narrow])
     ]
@@ -225,10 +235,10 @@ def _name_of_card(entry: int) -> str:
     return "" if is_down(entry) else card_name(entry & FACE)
 
 
-def _describe_moves(game: Game, position: Position, found: TouchResult) -> dict[int, list[object]]:
+def _describe_moves(game: Game, position: Position, result: TouchResult) -> dict[int, list[object]]:
     """Describe, by place, up to `MOST_DESCRIBED` moves of a card that are more than going on top."""
     told: dict[int, list[object]] = {}
-    for answer in found.answers:
+    for answer in result.answers:
         if answer.verdict.kind == "allowed" and not all(map(_is_plain, answer.moves)):
             words = [
                 move_words(game, position, move, answer.verdict) for move in answer.moves[:MOST_DESCRIBED]
@@ -240,10 +250,10 @@ def _describe_moves(game: Game, position: Position, found: TouchResult) -> dict[
     return told
 
 
-def _partners(found: TouchResult) -> list[int]:
+def _partners(result: TouchResult) -> list[int]:
     """Return the places of other cards that are part of the same moves as the card."""
-    moves = (move for answer in found.answers if answer.verdict.kind == "allowed" for move in answer.moves)
-    return sorted({part.source for move in moves for part in move.parts} - {found.place})
+    moves = (move for answer in result.answers if answer.verdict.kind == "allowed" for move in answer.moves)
+    return sorted({part.source for move in moves for part in move.parts} - {result.place})
 
 
 def _is_plain(move: Move) -> bool:

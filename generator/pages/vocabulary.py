@@ -147,7 +147,7 @@ def _users() -> dict[tuple[str, str], set[str]]:
     """
     found: dict[tuple[str, str], set[str]] = {}
     for key, module in GAMES.items():
-        for imported, name in _imports(module, seen=set()):
+        for imported, name in _imports(module, visited=set()):
             found.setdefault((imported, name), set()).add(key)
     return found
 
@@ -177,10 +177,10 @@ def _stock_words() -> dict[object, tuple[tuple[str, str], ...]]:
     return found
 
 
-def _imports(module: str, seen: set[str]) -> Iterator[tuple[str, str]]:
-    if module in seen:
+def _imports(module: str, visited: set[str]) -> Iterator[tuple[str, str]]:
+    if module in visited:
         return
-    seen.add(module)
+    visited.add(module)
     path = module_file(module)
     if path is None:
         return
@@ -188,7 +188,7 @@ def _imports(module: str, seen: set[str]) -> Iterator[tuple[str, str]]:
         yield from _named_in(node)
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("rules_engine.games"):
             for name in (f"{node.module}", *(f"{node.module}.{one.name}" for one in node.names)):
-                yield from _imports(name, seen)
+                yield from _imports(name, visited)
 
 
 def _named_in(node: ast.AST) -> Iterator[tuple[str, str]]:

@@ -15,12 +15,12 @@ from rules_engine.model.game import Game
 from rules_engine.model.rule import Rule
 
 
-def relative_link(at: str, address: str) -> str:
-    """Return the relative link from the page at URL `at` to `address`; both are relative to the site's root.
+def relative_link(page_url: str, address: str) -> str:
+    """Return the relative link from the page at `page_url` to `address`; both are relative to the site root.
 
     The link ends with a slash if `address` does, or if it is empty (the home page).
     """
-    return relpath(address or ".", at) + ("/" if address.endswith("/") or not address else "")
+    return relpath(address or ".", page_url) + ("/" if address.endswith("/") or not address else "")
 
 
 def figure_file(page: Page, name: str) -> str:

@@ -20,9 +20,9 @@ WORDS: dict[Certainty, str] = {
 """A short phrase for each certainty."""
 
 
-def citation_words(stated: Rule | Reading | Claim) -> str:
+def citation_words(statement: Rule | Reading | Claim) -> str:
     """Return all citations of a rule, reading or claim in words, the main one first; "" if there are none."""
-    return "; ".join(cite_words(one) for one in (stated.cite, *stated.also) if one)
+    return "; ".join(cite_words(one) for one in (statement.cite, *statement.also) if one)
 
 
 def rule_certainty(game: Game, rule: Rule) -> Certainty:
@@ -164,15 +164,15 @@ def _permissions_changed(game: Game, choice: Choice) -> set[str]:
     return found
 
 
-def _same_way(one: Permission | Bar, permission: Permission) -> bool:
-    zones = (one.source, permission.source), (one.target, permission.target)
-    return bool(one.source) and all(set(mine.split()) & set(other.split()) for mine, other in zones)
+def _same_way(element: Permission | Bar, permission: Permission) -> bool:
+    zones = (element.source, permission.source), (element.target, permission.target)
+    return bool(element.source) and all(set(mine.split()) & set(other.split()) for mine, other in zones)
 
 
-def sentences_cited(stated: Rule | Reading) -> set[tuple[str, str, int, int]]:
+def sentences_cited(statement: Rule | Reading) -> set[tuple[str, str, int, int]]:
     """Return all sentences cited, as (book, heading, paragraph, number); 0 stands for a whole paragraph."""
     return {(one.book, one.passage, one.paragraph, sentence)
-            for one in (stated.cite, *stated.also) for sentence in one.sentences or (0,)}
+            for one in (statement.cite, *statement.also) for sentence in one.sentences or (0,)}
 
 
 def excepted_rules(game: Game, choice: Choice) -> set[str]:
@@ -184,11 +184,11 @@ def excepted_rules(game: Game, choice: Choice) -> set[str]:
     }
 
 
-def _is_reopened(way: Bar, permission: Permission) -> bool:
-    zones = (way.source, permission.source), (way.target, permission.target)
+def _is_reopened(bar: Bar, permission: Permission) -> bool:
+    zones = (bar.source, permission.source), (bar.target, permission.target)
     met = all(not closed or set(closed.split()) & set(opened.split()) for closed, opened in zones)
-    alike = "any" in (way.onto, permission.onto) or way.onto == permission.onto
-    return met and alike and bool(way.source or way.target)
+    alike = "any" in (bar.onto, permission.onto) or bar.onto == permission.onto
+    return met and alike and bool(bar.source or bar.target)
 
 
 def _rules_in_one_only(game: Game, other: Game) -> set[str]:

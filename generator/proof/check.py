@@ -41,7 +41,7 @@ def check_file(path: Path) -> Report:
 
     A file that is too long or is not UTF-8 gives a problem, not an error.
     """
-    proof, lines, problems = _prove_file(path, whole=True)
+    proof, lines, problems = _prove_file(path, with_steps=True)
     steps: list[dict[str, object]] = [
         {"line": step.line, "text": step.text, "verdict": step.verdict.kind, "rules": list(step.verdict.keys)}
         for step in (proof.steps if proof else [])
@@ -71,7 +71,7 @@ def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
     ], []
 
 
-def _prove_file(path: Path, *, whole: bool = False) -> tuple[Proof | None, int, list[Problem]]:
+def _prove_file(path: Path, *, with_steps: bool = False) -> tuple[Proof | None, int, list[Problem]]:
     name = str(path)
     size = path.stat().st_size
     if size > 4 * LONGEST:
@@ -85,7 +85,7 @@ def _prove_file(path: Path, *, whole: bool = False) -> tuple[Proof | None, int, 
         message = f"byte {content[error.start]:#04x} cannot be read; a transcript is UTF-8 text"
         return None, 0, [Problem(name, line, column, message)]
     proof = prove(text)
-    if whole:   # where moves are asked for, a reading may make its difference in them
+    if with_steps:   # where moves are asked for, a reading may make its difference in them
         proof.faults += idle_readings(text, proof)
     problems = [
         Problem(name, fault.line, fault.column, fault.message, _rule_lines(proof.game, fault))

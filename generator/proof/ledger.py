@@ -94,11 +94,11 @@ class Ledger:
         return found + [f"reading {key}: {one.lacks}" for key, one in self.readings.items() if one.lacks]
 
 
-def best_lines(lines: list[Line], most: int = 3) -> list[Line]:
-    """Choose up to `most` lines to link to: the first of each example, those of short examples first."""
+def best_lines(lines: list[Line], max_count: int = 3) -> list[Line]:
+    """Choose up to `max_count` lines to link to: the first of each example, those of short examples first."""
     firsts = {line.example.id: line for line in reversed(lines)}
     found = [line for line in lines if firsts[line.example.id] is line]
-    return sorted(found, key=lambda line: len(line.example.shown) > 20)[:most]
+    return sorted(found, key=lambda line: len(line.example.shown) > 20)[:max_count]
 
 
 def build_ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:

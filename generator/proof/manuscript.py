@@ -72,17 +72,17 @@ class Example:
         """True if it has too many steps to draw each of them."""
         return len(self.shown) > LONG
 
-    def has_figure(self, shown: ShownStep) -> bool:
+    def has_figure(self, step: ShownStep) -> bool:
         """Check whether a step has a figure: all steps of a short example.
 
         The first, the last and those with a remark of a long one.
         """
-        told = shown.number in (1, len(self.shown)) or bool(shown.step.remark)
+        told = step.number in (1, len(self.shown)) or bool(step.step.remark)
         return told or not self.compact
 
-    def figure_id(self, shown: ShownStep) -> str:
+    def figure_id(self, step: ShownStep) -> str:
         """Return the id of a step's figure."""
-        return f"{self.id}-{shown.number}-plate"
+        return f"{self.id}-{step.number}-plate"
 
     @cached_property
     def shown(self) -> list[ShownStep]:

@@ -114,16 +114,16 @@ class Memory:
         self._pages[path] = digest, page_pickling.unpickle_page(held)
         return True
 
-    def _learn(self, path: Path, held: bytes) -> None:
-        digest, page = pickle.loads(held)
+    def _learn(self, path: Path, stored: bytes) -> None:
+        digest, page = pickle.loads(stored)
         self._pages[path] = digest, page_pickling.unpickle_page(page)
         if self.kept:
             self.kept.store("pages", digest, page)
 
-    def _keep_claims(self, game_id: str, digest: str, checked: ClaimResults) -> None:
-        self._claims[game_id] = digest, checked
+    def _keep_claims(self, game_id: str, digest: str, results: ClaimResults) -> None:
+        self._claims[game_id] = digest, results
         if self.kept:
-            self.kept.store("claims", digest, json.dumps(checked).encode())
+            self.kept.store("claims", digest, json.dumps(results).encode())
 
 
 def page_digest(docs: Path, path: Path) -> str:

@@ -30,9 +30,9 @@ def pickle_page(page: Page) -> bytes:
     return target.getvalue()
 
 
-def unpickle_page(held: bytes) -> Page:
+def unpickle_page(stored: bytes) -> Page:
     """Return the page from the bytes that `pickle_page` made; the games must be unchanged."""
-    page: Page = pickle.loads(held)
+    page: Page = pickle.loads(stored)
     return page
 
 
@@ -79,18 +79,18 @@ def _name_of_game(game: Game) -> GameName:
     return game.id, tuple(game.chosen.items())
 
 
-def _game(under: GameName) -> Game:
-    key, chosen = under
+def _game(name: GameName) -> Game:
+    key, chosen = name
     plain = registered(key)
     return plain.under(**dict(chosen)) if chosen else plain
 
 
-def _rule(under: GameName, number: int) -> Rule:
-    return _rules_of_game(_game(under))[number]
+def _rule(game_name: GameName, number: int) -> Rule:
+    return _rules_of_game(_game(game_name))[number]
 
 
-def _permission(under: GameName, number: int) -> Permission:
-    return _game(under).permissions[number]
+def _permission(game_name: GameName, number: int) -> Permission:
+    return _game(game_name).permissions[number]
 
 
 def _rules_of_game(game: Game) -> list[Rule]:

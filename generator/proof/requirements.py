@@ -138,10 +138,10 @@ def shown_by_verdict(game: Game, before: Position, verdict: Verdict) -> Iterator
         )
 
 
-def shown_by_refusal(verdict: Verdict, chosen: Iterable[tuple[str, str]]) -> Iterator[Requirement]:
+def shown_by_refusal(verdict: Verdict, choices: Iterable[tuple[str, str]]) -> Iterator[Requirement]:
     """Yield what a refusal shows; nothing for another verdict.
 
-    `chosen` holds pairs of a reading and its choice. A refusal by one rule shows more: see `Requirement`.
+    `choices` holds pairs of a reading and its choice. A refusal by one rule shows more: see `Requirement`.
     """
     if verdict.kind != "refused":
         return
@@ -155,7 +155,7 @@ def shown_by_refusal(verdict: Verdict, chosen: Iterable[tuple[str, str]]) -> Ite
             Requirement("names", verdict.permission.key, rule.key, rule.words) for rule in verdict.rules
         )
         yield from (Requirement("limits", verdict.permission.key, rule.key, f"{reading}={choice}")
-                    for rule in verdict.rules for reading, choice in chosen)
+                    for rule in verdict.rules for reading, choice in choices)
         if ONE_AT_A_TIME in verdict.rules:
             yield Requirement("refuses several", verdict.permission.key, "")
 

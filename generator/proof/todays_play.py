@@ -130,16 +130,16 @@ def _sources(text: str) -> tuple[Mapping[str, Source], tuple[Problem, ...]]:
     return found, tuple(problems)
 
 
-def _source_fault(told: object) -> str:
-    if not isinstance(told, dict) or set(told) != set(SOURCE_KEYS):
-        has = ", ".join(map(str, told)) if isinstance(told, dict) else repr(told)
+def _source_fault(entry: object) -> str:
+    if not isinstance(entry, dict) or set(entry) != set(SOURCE_KEYS):
+        has = ", ".join(map(str, entry)) if isinstance(entry, dict) else repr(entry)
         return f"found {has}; expected {', '.join(SOURCE_KEYS)}"
-    if not _text(told["title"]):
-        return f"found the title {told['title']!r}; expected text"
-    if not isinstance(told["address"], str) or not re.fullmatch(r"https?://\S+", told["address"]):
-        return f"found the address {told['address']!r}; expected https://..."
-    if type(told["read"]) is not date:
-        return f"found the date {told['read']!r}; expected the day it was read, as 2026-11-23"
+    if not _text(entry["title"]):
+        return f"found the title {entry['title']!r}; expected text"
+    if not isinstance(entry["address"], str) or not re.fullmatch(r"https?://\S+", entry["address"]):
+        return f"found the address {entry['address']!r}; expected https://..."
+    if type(entry["read"]) is not date:
+        return f"found the date {entry['read']!r}; expected the day it was read, as 2026-11-23"
     return ""
 
 
@@ -185,20 +185,20 @@ def parse_today(
     return tuple(found.values())
 
 
-def _entry_fault(told: object, anchors: Anchors, sources: Mapping[str, Source]) -> str:
-    if not isinstance(told, dict):
-        return f"found {told!r}; expected {', '.join(ENTRY_KEYS)}"
-    if strange := [str(key) for key in told if key not in ENTRY_KEYS]:
+def _entry_fault(entry: object, anchors: Anchors, sources: Mapping[str, Source]) -> str:
+    if not isinstance(entry, dict):
+        return f"found {entry!r}; expected {', '.join(ENTRY_KEYS)}"
+    if strange := [str(key) for key in entry if key not in ENTRY_KEYS]:
         return f"found {', '.join(strange)}; expected {', '.join(ENTRY_KEYS)}"
-    if wrong := anchors.anchor_fault(told.get("at")):
+    if wrong := anchors.anchor_fault(entry.get("at")):
         return wrong
-    if not _text(told.get("said")) or not told["said"].rstrip().endswith("."):
-        return f"found {told.get('said')!r} for said; expected a sentence with a full stop"
-    if "choice" in told and (wrong := anchors.choice_fault(told["at"], told["choice"])):
+    if not _text(entry.get("said")) or not entry["said"].rstrip().endswith("."):
+        return f"found {entry.get('said')!r} for said; expected a sentence with a full stop"
+    if "choice" in entry and (wrong := anchors.choice_fault(entry["at"], entry["choice"])):
         return wrong
-    if "question" in told and (wrong := anchors.question_fault(told["question"])):
+    if "question" in entry and (wrong := anchors.question_fault(entry["question"])):
         return wrong
-    named = told.get("from")
+    named = entry.get("from")
     if not isinstance(named, list) or not named or not all(map(_text, named)):
         return f"found {named!r} for from; expected a list of keys in docs/{FILE}: [key, another]"
     if strange := [key for key in named if key not in sources]:
@@ -207,16 +207,17 @@ def _entry_fault(told: object, anchors: Anchors, sources: Mapping[str, Source]) 
 
 
 def parse_today_front_matter(
-    meta: Mapping[str, object], game: Game | None, docs: Path, at: Places, problems: list[Problem], page: str
+    meta: Mapping[str, object], game: Game | None, docs: Path, places: Places, problems: list[Problem], page:
+    str
 ) -> tuple[dict[str, tuple[str, ...]], tuple[Today, ...]]:
     """Parse `asked` and `today` from the front matter of a page.
 
-    `at` has the line and column of each value. Problems are appended to `problems`; then the result is empty
-    or lacks the wrong entries.
+    `places` has the line and column of each value. Problems are appended to `problems`; then the result is
+    empty or lacks the wrong entries.
     """
 
     def fault(way: KeyPath, message: str) -> None:
-        line, column = at.get(way) or at[way[:1]]
+        line, column = places.get(way) or places[way[:1]]
         problems.append(Problem(f"docs/{page}", 1 + line, column, message))
 
     if game is None:

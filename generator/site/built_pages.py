@@ -21,15 +21,16 @@ _DESCRIBED = re.compile(r"(?m)^description: .*$")
 
 def build_changed_pages(
     config: Path, pages: Path, out: Path, nav: list[Entry] | None, cache: DiskCache | None,
-    left: Callable[[str], bool] | None = None,
+    is_left_out: Callable[[str], bool] | None = None,
 ) -> dict[str, str]:
     """Build the Markdown in `pages` into a site in `out`. Raises `BuildFailed` like the builder.
 
-    Files for which `left` is true are not copied. Returns the HTML of the pages taken from the cache by their
-    names in the site; these are not written. If less than half of the pages are cached, all are built.
+    Files for which `is_left_out` is true are not copied. Returns the HTML of the pages taken from the cache
+    by their names in the site; these are not written. If less than half of the pages are cached, all are
+    built.
     """
     if cache is None:
-        builder.build(config, pages, out, nav, left=left)
+        builder.build(config, pages, out, nav, is_left_out=is_left_out)
         return {}
     texts = {path: path.read_text(encoding="utf-8") for path in sorted(pages.rglob("*.md"))}
     heads = {path: head_of(text) for path, text in texts.items()}
@@ -40,7 +41,7 @@ def build_changed_pages(
     if 2 * len(held) < len(texts):
         held = {}
     known = {path.relative_to(pages).as_posix(): heads[path] for path in held}
-    builder.build(config, pages, out, nav, known, left)
+    builder.build(config, pages, out, nav, known, is_left_out)
     addresses = {path: _address(path.relative_to(pages)) for path in texts}
     for path, digest in digests.items():
         if path not in held:

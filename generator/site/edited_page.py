@@ -59,16 +59,18 @@ class BuildMemory:
     def remember(
         self,
         sources: Mapping[str, bytes],
-        made: BuilderInput,
+        builder_input: BuilderInput,
         memory: Memory,
         docs: Path,
-        finished: FinishedSite,
+        finished_site: FinishedSite,
         output: OutputFolder,
-        styled: frozenset[str],
+        style_words: frozenset[str],
     ) -> None:
         """Store the results of a full build."""
-        pages = _digests(made.book.pages, memory, docs)
-        self.whole = FullBuild(sources, pages, finished, finished.places, dict(output.names), styled)
+        pages = _digests(builder_input.book.pages, memory, docs)
+        self.whole = FullBuild(
+            sources, pages, finished_site, finished_site.places, dict(output.names), style_words
+        )
 
 
 @dataclass(frozen=True)
@@ -81,31 +83,38 @@ class Folders:
 
 
 def publish_edited_page(
-    folders: Folders, sources: Mapping[str, bytes], whole: FullBuild, memory: Memory, site: Path, aside: Path
+    folders: Folders,
+    sources: Mapping[str, bytes],
+    last_build: FullBuild,
+    memory: Memory,
+    site: Path,
+    replaced: Path,
 ) -> str:
     """Put the changed page into the site and return its path; return "" if that is not possible.
 
     It is possible if exactly one page changed, its game did not change, and nothing is wrong. The files that
-    it replaces are kept in `aside`.
+    it replaces are kept in `replaced`.
     """
-    if not _only_content_changed(sources, whole.sources) or not publishing.is_site(site):
+    if not _only_content_changed(sources, last_build.sources) or not publishing.is_site(site):
         return ""
     proved = prove_book(folders.book, None, memory)
     now = _digests(proved.book.pages, memory, proved.docs)
-    changed = [page for page in proved.book.pages if now[page.path] != whole.pages.get(page.path)]
+    changed = [page for page in proved.book.pages if now[page.path] != last_build.pages.get(page.path)]
     if proved.problems or len(changed) != 1:
         return ""
     page, laid = changed[0], OutputFolder(folders.work / "laid")
-    was = whole.pages.get(page.path)
+    was = last_build.pages.get(page.path)
     if (
         was is None
         or was[1] != now[page.path][1]
-        or not _make_page(page, proved, folders, memory, whole, laid)
+        or not _make_page(page, proved, folders, memory, last_build, laid)
     ):
         return ""
     laid.delete_others()
-    new = [name for name, digest in laid.names.items() if whole.names.get(name) != digest]
-    publishing.overlay_files(site, laid.folder, sorted(new, key=lambda name: name.endswith(".html")), aside)
+    new = [name for name, digest in laid.names.items() if last_build.names.get(name) != digest]
+    publishing.overlay_files(
+        site, laid.folder, sorted(new, key=lambda name: name.endswith(".html")), replaced
+    )
     return page.path
 
 
@@ -123,30 +132,35 @@ def _digests(pages: list[Page], memory: Memory, docs: Path) -> dict[str, tuple[s
 
 
 def _make_page(
-    page: Page, proved: ProvedBook, folders: Folders, memory: Memory, whole: FullBuild, output: OutputFolder
+    page: Page,
+    proved_book: ProvedBook,
+    folders: Folders,
+    memory: Memory,
+    last_build: FullBuild,
+    output: OutputFolder,
 ) -> bool:
     """Write the page and the files it needs.
 
     Return False if anything is wrong, or if it affects other pages.
     """
     name = f"{page.url}index.html".removeprefix("./")
-    text, figures, problems = proved.render_page(page)
+    text, figures, problems = proved_book.render_page(page)
     before = folders.pages / page.path
-    if problems or whole.finished.finisher is None or name not in whole.finished.pages:
+    if problems or last_build.finished.finisher is None or name not in last_build.finished.pages:
         return False
     if built_pages.head_of(before.read_text(encoding="utf-8")) != built_pages.head_of(text):
         return False   # the title of a page stands in others
     before.write_text(text, encoding="utf-8")
-    beside = _page_files(page, figures, proved, folders.pages)
+    beside = _page_files(page, figures, proved_book, folders.pages)
     html = _build_page(name, folders, memory)
     if html is None:
         return False
-    rows = _game_row(page, proved, memory)
+    rows = _game_row(page, proved_book, memory)
     finisher = replace(
-        whole.finished.finisher, built={name: html}, laid=output, figures={name: figures}, rows=rows)
+        last_build.finished.finisher, built={name: html}, laid=output, figures={name: figures}, rows=rows)
     found, _ = finisher.finish_page(name)
     for file, digest, content in beside:
-        if whole.names.get(file) != digest:
+        if last_build.names.get(file) != digest:
             output.write_if_changed(file, digest, content)
     new = {name: found.living}
     if found.frozen and finisher.edition:
@@ -154,15 +168,15 @@ def _make_page(
         new[f"{path}{name}"] = found.frozen
         for file in sorted(output.names.keys() & set(found.needed)):
             output.write_if_changed(f"{path}{file}", output.names[file], (output.folder / file).read_bytes)
-    if not all(_has_no_new_code(text, whole, at) for at, text in new.items()):
+    if not all(_has_no_new_code(text, last_build, at) for at, text in new.items()):
         return False
-    if may_have_styles(whole.styled, set(found.marks) - whole.finished.marks):
+    if may_have_styles(last_build.styled, set(found.marks) - last_build.finished.marks):
         return False   # the styles of a mark that was nowhere in the book were left out
-    return not _has_dead_links(page, new, whole, {*output.names, *(file for file, _, _ in beside)})
+    return not _has_dead_links(page, new, last_build, {*output.names, *(file for file, _, _ in beside)})
 
 
 def _page_files(
-    page: Page, figures: Figures, proved: ProvedBook, pages: Path
+    page: Page, figures: Figures, proved_book: ProvedBook, pages: Path
 ) -> list[tuple[str, bytes, Callable[[], bytes]]]:
     """Return the files of the page, as `figure_files` does, and its transcripts.
 
@@ -170,8 +184,11 @@ def _page_files(
     """
     folder = pages / page.url
     texts = {
-        transcript_file(page, example.key): whole_transcript(page, example, proved.settings.name).encode()
-        for example in page.examples.values()}
+        transcript_file(page, example.key): whole_transcript(
+            page, example, proved_book.settings.name
+        ).encode()
+        for example in page.examples.values()
+    }
     for path in folder.glob("*.play"):
         path.unlink()
     for name, text in texts.items():
@@ -193,26 +210,28 @@ def _build_page(name: str, folders: Folders, memory: Memory) -> str | None:
     return held.get(name) or (out / name).read_text(encoding="utf-8")
 
 
-def _game_row(page: Page, proved: ProvedBook, memory: Memory) -> dict[str, Row]:
+def _game_row(page: Page, proved_book: ProvedBook, memory: Memory) -> dict[str, Row]:
     """Return the data row of the page's game by address."""
-    rows = Tables(replace(proved.book, pages=[page]), memory).games()
+    rows = Tables(replace(proved_book.book, pages=[page]), memory).games()
     return {row["url"]: json.loads(json.dumps(row)) for row in rows}
 
 
-def _has_no_new_code(text: FinishedText, whole: FullBuild, name: str) -> bool:
+def _has_no_new_code(text: FinishedText, last_build: FullBuild, name: str) -> bool:
     """Check whether a page has no foreign code and the same inline scripts as before."""
-    before = whole.finished.pages.get(name)
+    before = last_build.finished.pages.get(name)
     return before is not None and not text.foreign and text.scripts == before.scripts
 
 
-def _has_dead_links(page: Page, new: Mapping[str, FinishedText], whole: FullBuild, files: Set[str]) -> bool:
+def _has_dead_links(
+    page: Page, new: Mapping[str, FinishedText], last_build: FullBuild, files: Set[str]
+) -> bool:
     """Check whether any link would be dead after the page and its files replace their old versions."""
     own = (f"figures/{page.path.removesuffix('.md')}/", page.url.removeprefix("./"))
     gone = {
-        name for name in whole.names.keys() - files
+        name for name in last_build.names.keys() - files
         if name.startswith(own[0])
         or (name.endswith((".play", "answers.js")) and Path(name).parent == Path(own[1]))}
     places = {name: PageLinks(frozenset(text.ids), tuple(text.links)) for name, text in new.items()}
-    stays = not gone and all(whole.places[name].ids <= place.ids for name, place in places.items())
-    names = (whole.names.keys() - gone) | files
-    return bool(dead_links({**whole.places, **places}, names, places if stays else None))
+    stays = not gone and all(last_build.places[name].ids <= place.ids for name, place in places.items())
+    names = (last_build.names.keys() - gone) | files
+    return bool(dead_links({**last_build.places, **places}, names, places if stays else None))

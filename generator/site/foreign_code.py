@@ -58,7 +58,7 @@ def code_problems(pages: Mapping[str, Iterable[tuple[str, str]]], docs: Path) ->
     ]
 
 
-def foreign_files(site: Path, docs: Path, own: OwnCode) -> list[Problem]:
+def foreign_files(site: Path, docs: Path, own_code: OwnCode) -> list[Problem]:
     """Return a problem for all foreign code in files, other than pages, that `docs` adds to a site."""
     names = [
         path.relative_to(docs).as_posix()
@@ -69,13 +69,13 @@ def foreign_files(site: Path, docs: Path, own: OwnCode) -> list[Problem]:
     ]
     texts = {name: (site / name).read_text(encoding="utf-8", errors="replace") for name in names}
     return code_problems(
-        {name: dict.fromkeys(foreign_code_in(text, name, own)) for name, text in texts.items()}, docs
+        {name: dict.fromkeys(foreign_code_in(text, name, own_code)) for name, text in texts.items()}, docs
     )
 
 
-def foreign_code_in(html: str, name: str, own: OwnCode) -> Iterator[tuple[str, str]]:
+def foreign_code_in(html: str, name: str, own_code: OwnCode) -> Iterator[tuple[str, str]]:
     """Yield the foreign code in a page: the text to search for, and a description."""
-    left = _SCRIPT.sub(lambda found: "" if _is_own(found, name, own) else found[0], html)
+    left = _SCRIPT.sub(lambda found: "" if _is_own(found, name, own_code) else found[0], html)
     low = left.lower()
     addresses = (found.strip("\"'") for each in _ADDRESSED for found in set(each.findall(low)))
     if not (any(word in low for word in _WORDS) or _HANDLER.search(low) or any(map(_is_code, addresses))):
@@ -86,17 +86,17 @@ def foreign_code_in(html: str, name: str, own: OwnCode) -> Iterator[tuple[str, s
     yield from reader.found
 
 
-def _is_own(script: re.Match[str], name: str, own: OwnCode) -> bool:
+def _is_own(script: re.Match[str], name: str, own_code: OwnCode) -> bool:
     attributes, text = script.groups()
     if not attributes:
-        return text in own.scripts
+        return text in own_code.scripts
     if _DATA.fullmatch(attributes):
         return "<" not in text
     source = _SOURCE.fullmatch(attributes)
     if source is None or text.strip():
         return False
     path = unquote(source[1])
-    return normpath(path.lstrip("/") if path.startswith("/") else join(dirname(name), path)) in own.files
+    return normpath(path.lstrip("/") if path.startswith("/") else join(dirname(name), path)) in own_code.files
 
 
 def _is_code(address: str) -> bool:
@@ -136,7 +136,7 @@ def _source(name: str, docs: Path) -> str:
     return ""
 
 
-def _place(source: str, docs: Path, said: str) -> tuple[str, int, int]:
+def _place(source: str, docs: Path, code: str) -> tuple[str, int, int]:
     """Return the file, line and column of the first occurrence.
 
     The folder's first line if there is no file.
@@ -144,5 +144,5 @@ def _place(source: str, docs: Path, said: str) -> tuple[str, int, int]:
     if not source:
         return f"{docs.name}", 1, 1
     text = (docs / source).read_text(encoding="utf-8", errors="replace").lower()
-    at = max(text.find(said.lower()), 0)
+    at = max(text.find(code.lower()), 0)
     return f"{docs.name}/{source}", text[:at].count("\n") + 1, at - text.rfind("\n", 0, at)

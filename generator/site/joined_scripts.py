@@ -101,10 +101,10 @@ def without_comments(text: str) -> str:
     return re.sub(r"(?m)^[ \t]+|^[ \t]*\n", "", text)
 
 
-def _line(one: _Import, number: int) -> str:
+def _line(import_: _Import, number: int) -> str:
     """The line that gives a module what it imports from the module of this number."""
-    names = ", ".join(name if name == given else f"{name}: {given}" for name, given in one.names.items())
-    given = one.whole or f"{{ {names} }}"
+    names = ", ".join(name if name == given else f"{name}: {given}" for name, given in import_.names.items())
+    given = import_.whole or f"{{ {names} }}"
     return f"const {given} = ${number};"
 
 
@@ -129,10 +129,10 @@ def _refuse_unknown_names(order: list[_Module]) -> None:
                 raise NotJoinable(f"{module.path}: {one.file.name} exports no {name}")
 
 
-def _collect(path: Path, order: list[_Module], within: list[Path]) -> None:
-    """Adds a module to `order` after the modules it imports; `within` are those that are being read."""
-    if path in within:
-        around = " imports ".join(one.name for one in [*within[within.index(path):], path])
+def _collect(path: Path, order: list[_Module], importers: list[Path]) -> None:
+    """Adds a module to `order` after the modules it imports; `importers` are those that are being read."""
+    if path in importers:
+        around = " imports ".join(one.name for one in [*importers[importers.index(path):], path])
         raise NotJoinable(f"{path}: modules import each other in a circle: {around}")
     if any(module.path == path for module in order):
         return
@@ -140,7 +140,7 @@ def _collect(path: Path, order: list[_Module], within: list[Path]) -> None:
     for one in module.imports:
         if not one.file.is_file():
             raise NotJoinable(f"{path}: there is no module {one.file} to import")
-        _collect(one.file, order, [*within, path])
+        _collect(one.file, order, [*importers, path])
     order.append(module)
 
 

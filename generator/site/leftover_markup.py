@@ -56,8 +56,8 @@ def _signs_in(text: str) -> Iterator[re.Match[str]]:
             yield from re.finditer(pattern, text, re.MULTILINE)
 
 
-def _around(text: str, found: re.Match[str]) -> str:
-    return " ".join(text[max(0, found.start() - 30):found.end() + 30].split())
+def _around(text: str, match: re.Match[str]) -> str:
+    return " ".join(text[max(0, match.start() - 30):match.end() + 30].split())
 
 
 class _Reader(HTMLParser):

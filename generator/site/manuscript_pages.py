@@ -165,25 +165,29 @@ def make_builder_input(
     return BuilderInput(book, figures, [], alone, live)
 
 
-def _check_reserved_addresses(book: Book, taken: Mapping[str, str]) -> None:
+def _check_reserved_addresses(book: Book, reserved: Mapping[str, str]) -> None:
     """Add a problem to each page whose address is reserved for a generated page."""
     for page in book.pages:
-        if other := taken.get(page.url):
+        if other := reserved.get(page.url):
             page.add_problem(1, 1, f"its address, {page.url}, is that of {other}; give the file another name")
 
 
-def _write_pages(proved: ProvedBook, out: OutputFolder, progress: Progress | None) -> dict[str, Figures]:
+def _write_pages(proved_book: ProvedBook, out: OutputFolder, progress: Progress | None) -> dict[str, Figures]:
     """Write every page, and return the figures by path.
 
     Pages are rendered on all cores, the slowest first.
     """
     figures: dict[str, Figures] = {}
     of_all = {
-        page.path for page in proved.book.pages if proved.renderer.outside_inputs(proved.docs, page) is None
+        page.path
+        for page in proved_book.book.pages
+        if proved_book.renderer.outside_inputs(proved_book.docs, page) is None
     }
     # What takes longest is begun first.
-    pages = sorted(proved.book.pages, key=lambda page: (page.path not in of_all, -len(page.text)))
-    for page, (text, drawn, problems) in zip(pages, map_in_processes(proved.render_page, pages), strict=True):
+    pages = sorted(proved_book.book.pages, key=lambda page: (page.path not in of_all, -len(page.text)))
+    for page, (text, drawn, problems) in zip(
+        pages, map_in_processes(proved_book.render_page, pages), strict=True
+    ):
         page.problems[:] = problems
         figures[page.path] = drawn
         out.write(page.path, text)

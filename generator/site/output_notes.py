@@ -20,9 +20,9 @@ def read_note(cache: DiskCache, made_from: str, target: Path) -> str | None:
     return str(noted) if digest == _digest(target) else None
 
 
-def write_note(cache: DiskCache, made_from: str, target: Path, noted: str = "") -> None:
+def write_note(cache: DiskCache, made_from: str, target: Path, note: str = "") -> None:
     """Record that a file is finished, what it was made from, and a note."""
-    cache.store(KIND, made_from, json.dumps([_digest(target), noted]).encode())
+    cache.store(KIND, made_from, json.dumps([_digest(target), note]).encode())
 
 
 def _digest(file: Path) -> str:

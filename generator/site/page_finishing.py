@@ -155,16 +155,18 @@ class Finisher:
             html = self.heads.add_to_page(html, name, picture)
         return FinishedPage(self._text(name, html), frozen, sorted(needed), worn)
 
-    def _head(self, at: str, there: str) -> str:
-        """Return the metadata tags of a game's page, or of its frozen page, at `there`.
+    def _head(self, address: str, head_address: str) -> str:
+        """Return the metadata tags of a game's page, or of its frozen page, at `head_address`.
 
         "" for other pages.
         """
-        row = self.rows.get(at)
+        row = self.rows.get(address)
         if row is None or self.edition is None:
             return ""
-        frozen = self.freezer is not None or (self.site / self.edition.path / at / "index.html").is_file()
-        return head_tags(row, self.edition, self.beside, there, frozen=frozen)
+        frozen = (
+            self.freezer is not None or (self.site / self.edition.path / address / "index.html").is_file()
+        )
+        return head_tags(row, self.edition, self.beside, head_address, frozen=frozen)
 
     def _text(self, name: str, html: str) -> FinishedText:
         foreign = list(dict.fromkeys(foreign_code_in(html, name, self.own)))
@@ -177,20 +179,20 @@ class Finisher:
         return FinishedText(html, sorted(ids), list(links), scripts, foreign, left)
 
 
-def _pack_page(found: FinishedPage) -> bytes:
+def _pack_page(finished_page: FinishedPage) -> bytes:
     """Pack a finished page for the cache: one line of JSON, then its HTML and the HTML of its frozen page."""
-    living = found.living.html.encode()
-    frozen = found.frozen.html.encode() if found.frozen else b""
+    living = finished_page.living.html.encode()
+    frozen = finished_page.frozen.html.encode() if finished_page.frozen else b""
     read = asdict(replace(
-        found, living=replace(found.living, html=""),
-        frozen=replace(found.frozen, html="") if found.frozen else None,
+        finished_page, living=replace(finished_page.living, html=""),
+        frozen=replace(finished_page.frozen, html="") if finished_page.frozen else None,
     ))
     return json.dumps([len(living), read]).encode() + b"\n" + living + frozen
 
 
-def _unpack_page(held: bytes) -> tuple[FinishedPage, bytes, bytes]:
+def _unpack_page(packed: bytes) -> tuple[FinishedPage, bytes, bytes]:
     """Unpack a finished page: return it without its HTML, then its HTML and that of its frozen page."""
-    line, _, texts = held.partition(b"\n")
+    line, _, texts = packed.partition(b"\n")
     size, found = json.loads(line)
     living, frozen = (
         FinishedText(**{
@@ -223,8 +225,8 @@ class FinishedSite:
 
 
 def finish_pages(
-    root: Path, site: Path, built: Mapping[str, str], beside: Path, output: OutputFolder,
-    figures: Mapping[str, Figures], own: OwnCode, cache: DiskCache | None = None,
+    root: Path, site: Path, cached_pages: Mapping[str, str], transcripts: Path, output: OutputFolder,
+    figures: Mapping[str, Figures], own_code: OwnCode, cache: DiskCache | None = None,
 ) -> FinishedSite:
     """Finish and write the pages of the book in `root`. For the other parameters see `Finisher`.
 
@@ -241,11 +243,11 @@ def finish_pages(
         except (BadZipFile, zlib.error, NotImplementedError, RuntimeError) as error:
             said = f"{CLOSED}/{archive.name}: not a valid archive of an edition's pages: {error}"
             return FinishedSite({}, frozenset(), frozenset(), [said])
-        own = own.with_files(f"edition/{archive.stem}/{name}" for name in again)
+        own_code = own_code.with_files(f"edition/{archive.stem}/{name}" for name in again)
     gone = old_names(register)
-    gone.write_stubs(site, built)
+    gone.write_stubs(site, cached_pages)
     sizes = {path.relative_to(site).as_posix(): path.stat().st_size for path in site.rglob("*.html")}
-    sizes |= {name: len(html) for name, html in built.items()}
+    sizes |= {name: len(html) for name, html in cached_pages.items()}
     names = sorted(sizes, key=lambda name: (-sizes[name], name))
     is_open = edition is not None and not (root / CLOSED / f"{edition.number}.zip").is_file()
     living = frozenset(
@@ -253,11 +255,24 @@ def finish_pages(
         if name.endswith("index.html") and not name.startswith("edition/") and not is_crib(name))
     freezer = Freezer(edition, living) if edition and is_open else None
     if edition and freezer:
-        own = own.with_files(f"{edition.path}{name}" for name in NEEDED)
+        own_code = own_code.with_files(f"{edition.path}{name}" for name in NEEDED)
     heads = PageHeads(read_settings(root), next(iter(sorted(
         path.relative_to(site).as_posix() for path in site.rglob(FEED))), ""))
-    finisher = Finisher(site, built, beside, output, figures, edition, freezer, gone, _game_rows(site), heads,
-                        _page_titles(site, built, living, heads.settings.name), own, cache)
+    finisher = Finisher(
+        site,
+        cached_pages,
+        transcripts,
+        output,
+        figures,
+        edition,
+        freezer,
+        gone,
+        _game_rows(site),
+        heads,
+        _page_titles(site, cached_pages, living, heads.settings.name),
+        own_code,
+        cache,
+    )
     write_for_searchers(site, heads.settings.address)
     found: dict[str, FinishedPage] = {}
     for name, (page, written) in zip(names, map_in_processes(finisher.finish_page, names), strict=True):
@@ -271,21 +286,25 @@ def _game_rows(site: Path) -> dict[str, Row]:
     return {row["url"]: row for row in json.loads(data.read_text("utf-8"))} if data.is_file() else {}
 
 
-def _page_titles(site: Path, built: Mapping[str, str], pages: frozenset[str], book: str) -> dict[str, str]:
+def _page_titles(
+    site: Path, cached_pages: Mapping[str, str], pages: frozenset[str], book: str
+) -> dict[str, str]:
     """Return the titles of the pages by address, sorted by title."""
     found = {
-        name.removesuffix("index.html"): page_title(built.get(name) or (site / name).read_text("utf-8"), book)
+        name.removesuffix("index.html"): page_title(
+            cached_pages.get(name) or (site / name).read_text("utf-8"), book
+        )
         for name in pages
     }
     return dict(sorted(((at, title) for at, title in found.items() if title), key=lambda one: one[1].lower()))
 
 
 def _finished_site(
-    site: Path, edition: Edition | None, found: Mapping[str, FinishedPage], register: Register
+    site: Path, edition: Edition | None, finished_pages: Mapping[str, FinishedPage], register: Register
 ) -> FinishedSite:
-    pages = {name: one.living for name, one in found.items()}
+    pages = {name: one.living for name, one in finished_pages.items()}
     if edition:
-        pages |= {f"{edition.path}{name}": one.frozen for name, one in found.items() if one.frozen}
+        pages |= {f"{edition.path}{name}": one.frozen for name, one in finished_pages.items() if one.frozen}
     faults = [
         f'{name}: no <meta charset="utf-8"> in its head, which its security policy must follow'
         for name, text in sorted(pages.items()) if text.scripts is None
@@ -295,17 +314,21 @@ def _finished_site(
         faults += register.broken_aliases(names_in(site / "data"))
     return FinishedSite(
         pages,
-        frozenset(mark for one in found.values() for mark in one.marks),
-        frozenset(name for one in found.values() for name in one.needed),
+        frozenset(mark for one in finished_pages.values() for mark in one.marks),
+        frozenset(name for one in finished_pages.values() for name in one.needed),
         faults,
     )
 
 
-def copy_for_frozen_pages(root: Path, output: OutputFolder, finished: FinishedSite) -> None:
+def copy_for_frozen_pages(root: Path, output: OutputFolder, finished_site: FinishedSite) -> None:
     """Copy the files that the frozen pages of an open edition need into the edition's folder."""
     edition = read_edition(root / "docs")
-    if edition and any(name.startswith(edition.path) for name in finished.pages) and finished.needed:
-        for name in needed_files(output.folder, finished.needed):
+    if (
+        edition
+        and any(name.startswith(edition.path) for name in finished_site.pages)
+        and finished_site.needed
+    ):
+        for name in needed_files(output.folder, finished_site.needed):
             if name in output.names:
                 output.write_if_changed(
                     f"{edition.path}{name}", output.names[name], (output.folder / name).read_bytes

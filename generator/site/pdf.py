@@ -54,22 +54,22 @@ class BoundBook:
 
 
 def write_pdf(
-    root: Path, target: Path, progress: Progress | None = None, wanted: Collection[str] = ()
+    root: Path, target: Path, progress: Progress | None = None, page_names: Collection[str] = ()
 ) -> BoundBook:
     """Print the site in `root/site` into one PDF, in the order of the side list.
 
-    Only `wanted` pages if given.
+    Only `page_names` pages if given.
     """
     with Printing() as printing:
-        return _print_book(printing, root, target, progress, wanted)
+        return _print_book(printing, root, target, progress, page_names)
 
 
 def _print_book(
-    printing: Printing, root: Path, target: Path, progress: Progress | None, wanted: Collection[str]
+    printing: Printing, root: Path, target: Path, progress: Progress | None, page_names: Collection[str]
 ) -> BoundBook:
     site, kept, settings = root / SITE, DiskCache(root / "build" / FOLDER), read_settings(root)
     listed = _chapters(navigation(root / "docs", root / "docs") or [])
-    chapters = [(_site_path(page), under) for page, under in listed if not wanted or page in wanted]
+    chapters = [(_site_path(page), under) for page, under in listed if not page_names or page in page_names]
     address = str(settings.builder_settings.get("site_url") or "").rstrip("/")
     by = f"{printing.printer()}\npypdf {version('pypdf')}"
     digests = {path: digest_of(by, address, path, *_page_inputs(site, path)) for path, _ in chapters}
@@ -120,7 +120,7 @@ class _Parts:
 
 
 def _print_pages(
-    printing: Printing, site: Path, paths: list[str], address: str, found: _Parts, progress: Progress | None
+    printing: Printing, site: Path, paths: list[str], address: str, parts: _Parts, progress: Progress | None
 ) -> None:
     begun = 0
 
@@ -130,11 +130,11 @@ def _print_pages(
             progress(f"printing {path or 'the first page'}", begun, len(paths))
         begun += 1
 
-    printing.pages(site, paths, address, found.add, tell)
+    printing.pages(site, paths, address, parts.add, tell)
 
 
-def _numbers(printing: Printing, cache: DiskCache, by: str, count: int) -> bytes:
-    digest = digest_of("numbers", by, str(count))
+def _numbers(printing: Printing, cache: DiskCache, printer: str, count: int) -> bytes:
+    digest = digest_of("numbers", printer, str(count))
     numbers = cache.get(KIND, digest)
     if numbers is None:
         numbers = printing.number_sheets(count)
@@ -168,18 +168,18 @@ def _write(book: PdfWriter, target: Path) -> None:
     whole.replace(target)
 
 
-def _chapters(entries: Iterable[Entry], under: tuple[str, ...] = ()) -> Iterator[Chapter]:
+def _chapters(entries: Iterable[Entry], titles: tuple[str, ...] = ()) -> Iterator[Chapter]:
     """Yield every page of the side list in order, with the titles above it."""
     for entry in entries:
         if isinstance(entry, str):
             if entry not in LEFT_OUT:
-                yield entry, under
+                yield entry, titles
             continue
         for title, value in entry.items():
             if isinstance(value, list):
-                yield from _chapters(value, (*under, title))
+                yield from _chapters(value, (*titles, title))
             else:
-                yield from _chapters([value], under)
+                yield from _chapters([value], titles)
 
 
 def _site_path(page: str) -> str:

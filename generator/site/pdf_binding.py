@@ -79,9 +79,9 @@ def add_page_numbers(book: PdfWriter, numbers: bytes) -> None:
         sheet[NameObject("/Contents")] = ArrayObject((before, *_contents(sheet), after))
 
 
-def _add_outline_entry(book: PdfWriter, title: str, sheet: int | None, above: Titles) -> IndirectObject:
-    """Add an outline entry below the innermost title in `above`."""
-    return book.add_outline_item(title=title, page_number=sheet, parent=above[-1][1] if above else None)
+def _add_outline_entry(book: PdfWriter, title: str, sheet: int | None, titles: Titles) -> IndirectObject:
+    """Add an outline entry below the innermost title in `titles`."""
+    return book.add_outline_item(title=title, page_number=sheet, parent=titles[-1][1] if titles else None)
 
 
 def _link_target(
@@ -112,12 +112,12 @@ def _to_address(address: str) -> DictionaryObject:
     })
 
 
-def _add_link(book: PdfWriter, sheet: PageObject, link: Link, leads: tuple[str, PdfObject]) -> None:
+def _add_link(book: PdfWriter, sheet: PageObject, link: Link, target: tuple[str, PdfObject]) -> None:
     note = DictionaryObject({
         NameObject("/Type"): NameObject("/Annot"), NameObject("/Subtype"): NameObject("/Link"),
         NameObject("/Rect"): ArrayObject(map(FloatObject, link.place)),
         NameObject("/Border"): ArrayObject(NumberObject(0) for _ in range(3)),
-        NameObject("/F"): NumberObject(4), NameObject(leads[0]): leads[1],
+        NameObject("/F"): NumberObject(4), NameObject(target[0]): target[1],
     })
     notes = sheet.setdefault(NameObject("/Annots"), ArrayObject())
     notes.append(book._add_object(note))

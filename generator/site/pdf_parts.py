@@ -80,9 +80,9 @@ class PrintedPage:
         return cls(told["title"], sheets, links, {name: tuple(at) for name, at in told["anchors"].items()})
 
 
-def make_part(title: str, printed: bytes, server: str) -> PrintedPage:
+def make_part(title: str, pdf: bytes, server: str) -> PrintedPage:
     """Make a part from what a browser printed of a page of the site at `server`."""
-    book = PdfWriter(clone_from=BytesIO(printed))
+    book = PdfWriter(clone_from=BytesIO(pdf))
     numbers = {sheet.indirect_reference: number for number, sheet in enumerate(book.pages)}
     named = book.root_object.get("/Dests", DictionaryObject()).get_object()
     anchors = {str(name)[1:]: _destination(at.get_object(), numbers) for name, at in named.items()}
@@ -97,9 +97,17 @@ def make_part(title: str, printed: bytes, server: str) -> PrintedPage:
     return PrintedPage(title, whole.getvalue(), links, anchors)
 
 
-def _destination(at: Any, numbers: dict[Any, int]) -> tuple[int, float, float]:  # noqa: ANN401 - any kind of object
+def _destination(destination: Any, numbers: dict[Any, int]) -> tuple[int, float, float]:  # noqa: ANN401 - any kind of object
     """Return a destination as sheet, left and top; a browser gives a sheet, `/XYZ`, left, top and zoom."""
-    return numbers[at[0] if isinstance(at[0], IndirectObject) else at[0].indirect_reference], at[2], at[3]
+    return (
+        numbers[
+            destination[0]
+            if isinstance(destination[0], IndirectObject)
+            else destination[0].indirect_reference
+        ],
+        destination[2],
+        destination[3],
+    )
 
 
 def _links(sheet: PageObject, number: int, server: str) -> Iterator[Link]:
@@ -145,14 +153,14 @@ def _share_drawings(book: PdfWriter) -> None:
             resources[NameObject("/XObject")] = drawings
 
 
-def _with_rounded_coordinates(content: bytes, known: dict[bytes, bytes]) -> bytes:
-    """Return a sheet's content with shortened coordinates; `known` caches the drawings."""
+def _with_rounded_coordinates(content: bytes, rounded_drawings: dict[bytes, bytes]) -> bytes:
+    """Return a sheet's content with shortened coordinates; `rounded_drawings` caches the drawings."""
     pieces, at = [], 0
     for found in _DRAWING.finditer(content):
         drawing = found[2]
-        if drawing not in known:
-            known[drawing] = _EXTRA_DECIMALS.sub(b"", drawing)
-        pieces += [_EXTRA_DECIMALS.sub(b"", content[at:found.start(2)]), known[drawing]]
+        if drawing not in rounded_drawings:
+            rounded_drawings[drawing] = _EXTRA_DECIMALS.sub(b"", drawing)
+        pieces += [_EXTRA_DECIMALS.sub(b"", content[at:found.start(2)]), rounded_drawings[drawing]]
         at = found.end(2)
     return b"".join([*pieces, _EXTRA_DECIMALS.sub(b"", content[at:])])
 
@@ -185,8 +193,8 @@ def _needed_resources(drawing: bytes, resources: DictionaryObject) -> Dictionary
     return needed
 
 
-def _dictionary(found: Any) -> DictionaryObject:  # noqa: ANN401 - any kind of object
-    held = found.get_object()
+def _dictionary(value: Any) -> DictionaryObject:  # noqa: ANN401 - any kind of object
+    held = value.get_object()
     return held if isinstance(held, DictionaryObject) else DictionaryObject()
 
 

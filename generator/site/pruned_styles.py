@@ -46,9 +46,9 @@ def prune_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
     return said
 
 
-def may_have_styles(styled: Collection[str], marks: Iterable[str]) -> bool:
+def may_have_styles(style_words: Collection[str], marks: Iterable[str]) -> bool:
     """Check whether stylesheets with these words could have a rule for any of the marks."""
-    return any(mark in styled or not _WORD.fullmatch(mark) for mark in marks)
+    return any(mark in style_words or not _WORD.fullmatch(mark) for mark in marks)
 
 
 @lru_cache(maxsize=8)
@@ -129,16 +129,16 @@ def _required_marks(selector: Iterable[Any]) -> set[str]:
 
 def _without_unused_animations(text: str) -> str:
     """Return a stylesheet without the animations that none of its rules uses."""
-    def kept(found: re.Match[str]) -> str:
-        return found[0] if re.search(rf"animation[^;}}]*\b{found[1]}\b", text) else ""
+    def kept(match: re.Match[str]) -> str:
+        return match[0] if re.search(rf"animation[^;}}]*\b{match[1]}\b", text) else ""
 
     return _MOVEMENT.sub(kept, text)
 
 
-def _without_unused_properties(text: str, asked: set[str]) -> str:
+def _without_unused_properties(text: str, used_names: set[str]) -> str:
     """Return a stylesheet without the custom properties that nothing uses."""
     return re.sub(
         r"(?<=[{;])(--[\w-]+):((?:[^;{}\"']|\"[^\"]*\"|'[^']*')*)(;|(?=\}))",
-        lambda found: found[0] if found[1] in asked else "",
+        lambda found: found[0] if found[1] in used_names else "",
         text,
     )

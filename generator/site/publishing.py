@@ -29,14 +29,15 @@ class Busy(Exception):
 
 
 @contextmanager
-def lock_work_folder(work: Path) -> Iterator[None]:
+def lock_work_folder(work_folder: Path) -> Iterator[None]:
     """Lock a work folder, which is created if necessary, against other builds.
 
     Raises `Busy` if another build holds the lock. The system releases the lock when its process ends.
     """
-    work.mkdir(parents=True, exist_ok=True)
+    work_folder.mkdir(parents=True, exist_ok=True)
     with _lock_file(
-        work / ".lock", f"another build is at work in {str(work)!r}; wait for its end, or stop it"
+        work_folder / ".lock",
+        f"another build is at work in {str(work_folder)!r}; wait for its end, or stop it",
     ):
         yield
 
@@ -124,19 +125,20 @@ def publish(new: Path, site: Path, *, spare: bool = False) -> None:
     recover(site)
 
 
-def overlay_files(site: Path, new: Path, names: Sequence[str], aside: Path) -> None:
+def overlay_files(site: Path, new: Path, names: Sequence[str], replaced: Path) -> None:
     """Put files into a site, in this order and each in one step, until `undo_overlay` or a new site.
 
-    The files are moved from the folder `new`. The files they replace are kept in `aside`, on the same disk.
+    The files are moved from the folder `new`. The files they replace are kept in `replaced`, on the same
+    disk.
     """
     stood = {name: (site / name).is_file() for name in names}
     for name in names:
         if stood[name]:
-            (aside / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(site / name, aside / name)
-    aside.mkdir(parents=True, exist_ok=True)
+            (replaced / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(site / name, replaced / name)
+    replaced.mkdir(parents=True, exist_ok=True)
     noted = {"site": site.stat().st_ino, "stood": stood}
-    (aside / _NOTED).write_text(json.dumps(noted), encoding="utf-8")
+    (replaced / _NOTED).write_text(json.dumps(noted), encoding="utf-8")
     for name in names:
         (site / name).parent.mkdir(parents=True, exist_ok=True)
         (new / name).chmod(0o644)
@@ -144,26 +146,26 @@ def overlay_files(site: Path, new: Path, names: Sequence[str], aside: Path) -> N
     os.utime(site)
 
 
-def undo_overlay(site: Path, aside: Path) -> None:
-    """Undo `overlay_files`, if the site is still the same one, and delete `aside`."""
-    if not aside.is_dir():
+def undo_overlay(site: Path, replaced: Path) -> None:
+    """Undo `overlay_files`, if the site is still the same one, and delete `replaced`."""
+    if not replaced.is_dir():
         return
     try:
-        noted = json.loads((aside / _NOTED).read_text(encoding="utf-8"))
+        noted = json.loads((replaced / _NOTED).read_text(encoding="utf-8"))
     except (OSError, ValueError):   # ended before anything was laid
         noted = None
     if noted and site.is_dir() and site.stat().st_ino == noted["site"]:
         for name, stood in reversed(noted["stood"].items()):
             if not stood:
                 (site / name).unlink(missing_ok=True)
-            elif (aside / name).is_file():
-                (aside / name).replace(site / name)
+            elif (replaced / name).is_file():
+                (replaced / name).replace(site / name)
         os.utime(site)
-    shutil.rmtree(aside)
+    shutil.rmtree(replaced)
 
 
-def _sibling(site: Path, what: str) -> Path:
-    return site.with_name(f".{site.name}.{what}")
+def _sibling(site: Path, suffix: str) -> Path:
+    return site.with_name(f".{site.name}.{suffix}")
 
 
 def _make_readable(site: Path) -> None:

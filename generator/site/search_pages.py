@@ -44,19 +44,19 @@ _KEYS = "at, title, text and asked"
 _NEEDED = {"at", "title", "text", "asked"}
 
 
-def _entry(told: object, at: tuple[int, int]) -> Entry:
-    if not isinstance(told, dict):
-        raise NotPlain(f"found {_short(told)}; expected an entry with {_KEYS}", *at)
-    if missing := sorted(_NEEDED - set(told)):
-        raise NotPlain(f"found an entry without {missing[0]}; expected {_KEYS}", *at)
-    if strange := sorted(map(str, set(told) - _NEEDED - {"under"})):
-        raise NotPlain(f"found {strange[0]!r} in an entry; expected {_KEYS}, and perhaps under", *at)
-    asked = told["asked"]
+def _entry(value: object, place: tuple[int, int]) -> Entry:
+    if not isinstance(value, dict):
+        raise NotPlain(f"found {_short(value)}; expected an entry with {_KEYS}", *place)
+    if missing := sorted(_NEEDED - set(value)):
+        raise NotPlain(f"found an entry without {missing[0]}; expected {_KEYS}", *place)
+    if strange := sorted(map(str, set(value) - _NEEDED - {"under"})):
+        raise NotPlain(f"found {strange[0]!r} in an entry; expected {_KEYS}, and perhaps under", *place)
+    asked = value["asked"]
     if not isinstance(asked, list) or not all(isinstance(one, str) for one in asked):
-        raise NotPlain(f"found {_short(asked)} as asked; expected a list of phrases: [one, another]", *at)
-    address = urlsplit(str(told["at"]))
-    return Entry(address.path, address.fragment, str(told["title"]), " ".join(str(told["text"]).split()),
-                 tuple(asked), str(told.get("under", "")))
+        raise NotPlain(f"found {_short(asked)} as asked; expected a list of phrases: [one, another]", *place)
+    address = urlsplit(str(value["at"]))
+    return Entry(address.path, address.fragment, str(value["title"]), " ".join(str(value["text"]).split()),
+                 tuple(asked), str(value.get("under", "")))
 
 
 def _short(value: object) -> str:

@@ -94,11 +94,11 @@ def records_script(book: Book, shelf: Shelf, entries: Iterable[PageEntry] = ()) 
     return f"globalThis.BOOK = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
 
-def _everyday(pages: list[Page], found: Iterable[Record]) -> set[str]:
+def _everyday(pages: list[Page], records: Iterable[Record]) -> set[str]:
     """The words that several rules and doubtful points have of games that are not named by them."""
     own = [set(_letters(" ".join((page_title(page), *page.names)))) for page in pages]
     uses = Counter(
-        word for one in found if one.kind in ("rule", "reading", "other")
+        word for one in records if one.kind in ("rule", "reading", "other")
         for word in set(_letters(f"{one.title} {one.text}")) - own[one.place])
     return {word for word, times in uses.items() if times > 2}
 
@@ -163,13 +163,13 @@ def _asked(page: Page, game: Game) -> dict[str, tuple[str, ...]]:
 
 
 def _rules(
-    place: int, page: Page, game: Game, book: Book, asked: dict[str, tuple[str, ...]]
+    place: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
 ) -> Iterator[Record]:
     entries, numbers, text = book.ledgers[game.id].rules, page.numbers, text_of(page)
     doubts, ways = doubts_lookup(game), _ways(game)
     for key, entry in entries.items():
         rule, anchor = entry.rule, f"rule-{key}"
-        told = Record(place, "rule", anchor, rule_name(key), rule.words, asked.get(anchor, ()))
+        told = Record(place, "rule", anchor, rule_name(key), rule.words, phrases.get(anchor, ()))
         if key not in game.rules:
             yield told._replace(kind="other")   # found, but no verdict
             continue
@@ -197,19 +197,19 @@ def _spoken_of(elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
                 yield from ((rule, f"~{way}") for rule in one.rules)
 
 
-def _ways_of_reading(reading: Reading, game: Game, ways: dict[str, list[str]]) -> tuple[str, ...]:
+def _ways_of_reading(reading: Reading, game: Game, rule_routes: dict[str, list[str]]) -> tuple[str, ...]:
     """The ways that a doubtful point is about: those of the rules that hang on it, under any choice."""
     doubts = doubts_lookup(game)
     found = {way: None for key, (_, rule) in game.rules.items()
-             if reading in doubts(rule) for way in ways.get(key, ())}
+             if reading in doubts(rule) for way in rule_routes.get(key, ())}
     for choice in reading.choices:
         found |= {way: None for _, way in _spoken_of(choice.adds)}
-        found |= {way: None for rule in choice.instead for way in ways.get(rule.key, ())}
+        found |= {way: None for rule in choice.instead for way in rule_routes.get(rule.key, ())}
     return tuple(found)
 
 
 def _readings(
-    place: int, page: Page, game: Game, book: Book, asked: dict[str, tuple[str, ...]]
+    place: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
 ) -> Iterator[Record]:
     text, ways = text_of(page), _ways(game)
     for key, entry in book.ledgers[game.id].readings.items():
@@ -217,13 +217,13 @@ def _readings(
         lines = [line for each in entry.partings.values() for line in each]
         yield Record(
             place, "reading", anchor, reading.question, "\n".join(choice.words for choice in reading.choices),
-            asked.get(anchor, ()), 0, "silent" if reading.cite.silent else "room", _source(text, reading),
+            phrases.get(anchor, ()), 0, "silent" if reading.cite.silent else "room", _source(text, reading),
             _shown(page, lines), moves=_ways_of_reading(reading, game, ways))
 
 
-def _source(text: str, stated: Rule | Reading) -> str:
+def _source(text: str, statement: Rule | Reading) -> str:
     """Where a rule or reading stands; `@` is in the place of the text of its page, which is told once."""
-    return citation_words(stated).replace(f"{text}, ", "@") if text else citation_words(stated)
+    return citation_words(statement).replace(f"{text}, ", "@") if text else citation_words(statement)
 
 
 def text_of(page: Page) -> str:
@@ -296,13 +296,13 @@ def sections(page: Page) -> Iterator[tuple[str, str, str]]:
             yield anchor, heading.words, short
 
 
-def _unique(name: str, taken: dict[str, int]) -> str:
+def _unique(name: str, counts: dict[str, int]) -> str:
     """A name as the builder makes it, which counts those that are alike."""
-    taken[name] = taken.get(name, -1) + 1
-    return f"{name}_{taken[name]}" if taken[name] else name
+    counts[name] = counts.get(name, -1) + 1
+    return f"{name}_{counts[name]}" if counts[name] else name
 
 
-def _packed(found: Iterable[Record]) -> dict[str, object]:
+def _packed(records: Iterable[Record]) -> dict[str, object]:
     """The records without what a script can restore, a list for each column, and the texts that they number.
 
     What is alike lies together so, and packs well. An empty value is 0, and so is the title of a rule that is
@@ -311,7 +311,7 @@ def _packed(found: Iterable[Record]) -> dict[str, object]:
     """
     steps: dict[str, int] = {}
     moves: dict[str, int] = {}
-    rows = [_row(one, steps, moves) for one in found]
+    rows = [_row(one, steps, moves) for one in records]
     return {"records": list(zip(*rows, strict=True)), "steps": list(steps), "moves": list(moves)}
 
 

@@ -131,22 +131,22 @@ class _Run:
 
 
 def build_site(
-    root: Path, work: Path, site: Path, progress: Progress | None = None, memory: Memory | None = None,
-    ahead: BuildMemory | None = None,
+    root: Path, work_folder: Path, site: Path, progress: Progress | None = None, memory: Memory | None = None,
+    build_memory: BuildMemory | None = None,
 ) -> BuildResult:
-    """Check the book in `root` and build it in `work`; publish it as `site` only if everything is right.
+    """Check the book in `root` and build it in `work_folder`; publish it as `site` only if nothing is wrong.
 
-    If `ahead` knows the last build, a single edited page is put into the site first, and removed again if the
-    build fails.
+    If `build_memory` knows the last build, a single edited page is put into the site first, and removed
+    again if the build fails.
     """
-    aside = work / "over"
+    aside = work_folder / "over"
     publishing.recover(site.resolve())
     publishing.undo_overlay(site.resolve(), aside)
     memory = memory or Memory(DiskCache(root / "build" / FOLDER))
-    run = _Run(work, memory, progress)
+    run = _Run(work_folder, memory, progress)
     try:
         with without_garbage_collection():
-            _run_stages(run, root, site, ahead)
+            _run_stages(run, root, site, build_memory)
     except _BuildStopped as refused:
         return BuildResult(refused.problems, refused.refusals, run.seconds)
     finally:
@@ -154,22 +154,22 @@ def build_site(
     return BuildResult(seconds=run.seconds, notes=run.notes)
 
 
-def _run_stages(run: _Run, root: Path, site: Path, ahead: BuildMemory | None) -> None:
+def _run_stages(run: _Run, root: Path, site: Path, build_memory: BuildMemory | None) -> None:
     with run.stage("reading"):
         _copy_book(run, root)
         sources = file_digests(run.book)
         made_from = digest_of(_folder_digest(sources), *(str(one) for one in find_pyodide()))
     with run.stage("comparing"):
         # Who builds again and again learns from a whole run, even of a site that stands.
-        if (ahead is None or ahead.whole) and _is_up_to_date(run, made_from, site):
+        if (build_memory is None or build_memory.whole) and _is_up_to_date(run, made_from, site):
             return
-    if ahead and ahead.whole:
+    if build_memory and build_memory.whole:
         with run.stage("the page that was edited"):
             folders = Folders(run.book, run.pages, run.work / "first")
             if publish_edited_page(
-                folders, sources, ahead.whole, run.memory, site.resolve(), run.work / "over"
+                folders, sources, build_memory.whole, run.memory, site.resolve(), run.work / "over"
             ):
-                time.sleep(ahead.pause)
+                time.sleep(build_memory.pause)
     with run.stage("proving and drawing"):
         made = _prove_pages(run)
     run.notes += [made.live.why] if made.live.why else []
@@ -186,8 +186,8 @@ def _run_stages(run: _Run, root: Path, site: Path, ahead: BuildMemory | None) ->
         if run.memory.kept:
             run.memory.kept.store("sites", made_from, _folder_digest(laid.names).encode())
             run.memory.kept.shrink()
-        if ahead:
-            ahead.remember(sources, made, run.memory, run.book / "docs", finished, laid, styled)
+        if build_memory:
+            build_memory.remember(sources, made, run.memory, run.book / "docs", finished, laid, styled)
 
 
 def _copy_book(run: _Run, root: Path) -> None:
@@ -232,47 +232,49 @@ def _build_pages(run: _Run) -> dict[str, str]:
 
 
 def _finish_site(
-    run: _Run, made: BuilderInput, built: Mapping[str, str], output: OutputFolder
+    run: _Run, builder_input: BuilderInput, cached_pages: Mapping[str, str], output: OutputFolder
 ) -> tuple[FinishedSite, OwnCode, frozenset[str]]:
     drawn = {
-        f"{page.url}index.html".removeprefix("./"): made.figures[page.path] for page in made.book.pages}
-    own = _own_code(run, built)
-    finished = finish_pages(run.book, run.built, built, run.pages, output, drawn, own, run.memory.kept)
+        f"{page.url}index.html".removeprefix("./"): builder_input.figures[page.path]
+        for page in builder_input.book.pages
+    }
+    own = _own_code(run, cached_pages)
+    finished = finish_pages(run.book, run.built, cached_pages, run.pages, output, drawn, own, run.memory.kept)
     styled = prune_styles(run.built, finished.marks)
     for folder, ends in ((run.built, ""), (run.pages, ".play")):
         for path in folder.rglob(f"*{ends}"):
             name = path.relative_to(folder).as_posix()
             if name not in output.names and path.is_file():
                 output.write(name, path.read_bytes())
-    for page in made.book.pages:
-        for name, digest, content in figure_files(page, made.figures[page.path]):
+    for page in builder_input.book.pages:
+        for name, digest, content in figure_files(page, builder_input.figures[page.path]):
             output.write_if_changed(name, digest, content)
-    for name, held in made.live.files.items():
-        output.write(f"{made.live.folder}{name}", held)
+    for name, held in builder_input.live.files.items():
+        output.write(f"{builder_input.live.folder}{name}", held)
     copy_for_frozen_pages(run.book, output, finished)
     return finished, own, styled
 
 
-def _own_code(run: _Run, built: Mapping[str, str]) -> OwnCode:
+def _own_code(run: _Run, cached_pages: Mapping[str, str]) -> OwnCode:
     """Return the code of a site that is the project's own, without what the book's docs add."""
     site, docs = run.built, run.book / "docs"
     files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.suffix in (".html", ".js")]
-    files = sorted({*files, *built})
+    files = sorted({*files, *cached_pages})
     scripts, named = builder.own_code(run.book / "mkdocs.yml", run.pages, files)
     return OwnCode(scripts, named | {SCRIPT} | {name for name in files if not (docs / name).is_file()})
 
 
-def _check_site(run: _Run, finished: FinishedSite, own: OwnCode, output: OutputFolder) -> None:
+def _check_site(run: _Run, finished_site: FinishedSite, own_code: OwnCode, output: OutputFolder) -> None:
     docs = run.book / "docs"
-    foreign = code_problems({name: text.foreign for name, text in finished.pages.items()}, docs)
-    if foreign := foreign + foreign_files(run.built, docs, own):
+    foreign = code_problems({name: text.foreign for name, text in finished_site.pages.items()}, docs)
+    if foreign := foreign + foreign_files(run.built, docs, own_code):
         raise _BuildStopped(foreign)
     if left := [
         f"{name}:{line}: shows markup as text: …{words}…"
-        for name, page in sorted(finished.pages.items()) for line, words in page.leftovers
+        for name, page in sorted(finished_site.pages.items()) for line, words in page.leftovers
     ]:
         raise _BuildStopped(refusals=left)
-    if dead := finished.faults + dead_links(finished.places, output.names.keys()):
+    if dead := finished_site.faults + dead_links(finished_site.places, output.names.keys()):
         raise _BuildStopped(refusals=dead)
 
 

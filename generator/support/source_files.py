@@ -71,17 +71,17 @@ def _walk_files(folder: Path, docs: Path, name: str, problems: list[Problem]) ->
             yield path
 
 
-def copy_book(root: Path, copy: Path, also: str) -> list[Problem]:
+def copy_book(root: Path, copy: Path, extra_folder: str) -> list[Problem]:
     """Copy a book as it is now, so that changes during a build count for the next one.
 
-    The settings, the docs, and the folder `also` (if there is one) are copied. Returns the problems with
-    files that cannot be copied.
+    The settings, the docs, and the folder `extra_folder` (if there is one) are copied. Returns the problems
+    with files that cannot be copied.
     """
     laid = OutputFolder(copy)
     problems: list[Problem] = []
     _copy_file(root / SETTINGS, laid, root, SETTINGS, problems)
-    for folder in ("docs", also):
-        if folder == also and not (root / folder).exists():
+    for folder in ("docs", extra_folder):
+        if folder == extra_folder and not (root / folder).exists():
             continue
         files, strange = source_files(root / folder, folder)
         problems += strange

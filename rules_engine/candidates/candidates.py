@@ -84,13 +84,13 @@ class PairMoves:
         places = (place for zone in self.source.split() for place in game.table.zone[zone])
         return [place for place in places if position.piles[place]]
 
-    def pair_move(self, game: Game, position: Position, one: int, other: int) -> Move:
+    def pair_move(self, game: Game, position: Position, first_place: int, second_place: int) -> Move:
         """Return the move of the two top cards of these places."""
         piles = position.piles
         onto = game.table.zone[self.target].start if self.target else -1
         return Move((
-            Part((len(piles[one]) - 1,), one, other if onto < 0 else onto),
-            Part((len(piles[other]) - 1,), other, one if onto < 0 else onto),
+            Part((len(piles[first_place]) - 1,), first_place, second_place if onto < 0 else onto),
+            Part((len(piles[second_place]) - 1,), second_place, first_place if onto < 0 else onto),
         ))
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
@@ -102,9 +102,9 @@ class PairMoves:
 
 
 @cache
-def _exchange_parts(one: int, other: int) -> tuple[Part, Part]:
+def _exchange_parts(first_place: int, second_place: int) -> tuple[Part, Part]:
     """Return the two parts that exchange the single cards of two places."""
-    return Part((0,), one, other), Part((0,), other, one)
+    return Part((0,), first_place, second_place), Part((0,), second_place, first_place)
 
 
 @dataclass(frozen=True)
@@ -130,9 +130,9 @@ class ExchangeMoves:
             yield (one, four), (two, three)
 
     @staticmethod
-    def exchange_move(first: tuple[int, int], second: tuple[int, int]) -> Move:
+    def exchange_move(first_pair: tuple[int, int], second_pair: tuple[int, int]) -> Move:
         """Return the move that exchanges the cards within each of two pairs of places."""
-        return Move(_exchange_parts(*first) + _exchange_parts(*second))
+        return Move(_exchange_parts(*first_pair) + _exchange_parts(*second_pair))
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Return all candidate moves, none unless `only` holds."""

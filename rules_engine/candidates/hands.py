@@ -69,9 +69,11 @@ class ToHand:
         return _single_card_moves(self.hand_moves(game, position))
 
 
-def _single_card_moves(way: HandMoves | None) -> Iterator[Move]:
-    if way is not None:
-        yield from (Move((Part((index,), way.source, way.target),)) for index in way.indices)
+def _single_card_moves(hand_moves: HandMoves | None) -> Iterator[Move]:
+    if hand_moves is not None:
+        yield from (
+            Move((Part((index,), hand_moves.source, hand_moves.target),)) for index in hand_moves.indices
+        )
 
 
 @dataclass(frozen=True)

@@ -98,22 +98,22 @@ class _MadeWord:
         together = frozenset(at for one in looks for at in one or ()) if all_known else None
         return Declaration(together, needs, parts, self.every)
 
-    def said(self, given: dict[str, Any]) -> str:
+    def said(self, arguments: dict[str, Any]) -> str:
         """Return the word as a game writes it: `fact_below("redeals")`."""
-        named = [f'"{name}"' for parameter in self.named for name in _each(given[parameter])]
+        named = [f'"{name}"' for parameter in self.named for name in _each(arguments[parameter])]
         return f"{self.maker.__name__}({', '.join(named)})"
 
 
-def _each(given: object) -> tuple[Any, ...]:
+def _each(value: object) -> tuple[Any, ...]:
     """Return the values of an argument as a tuple: one, several, or none if it is empty."""
-    if isinstance(given, str):
-        return (given,) if given else ()
-    return tuple(given) if isinstance(given, tuple | list) else (given,)
+    if isinstance(value, str):
+        return (value,) if value else ()
+    return tuple(value) if isinstance(value, tuple | list) else (value,)
 
 
-def _names(kind: Need, given: tuple[str, ...]) -> list[str]:
+def _names(kind: Need, values: tuple[str, ...]) -> list[str]:
     """Split the names given into single ones, but keep alternatives among permissions together."""
-    names = " ".join(given)
+    names = " ".join(values)
     return names.split() if kind != "one of the permissions" else [names] if names else []
 
 
@@ -163,9 +163,9 @@ def makes(
     return declare
 
 
-def _declare(word: object, told: Declaration | _MadeWord) -> None:
+def _declare(word: object, declaration: Declaration | _MadeWord) -> None:
     # Words that are values of their own are frozen; what they look at is told once, as they are made.
-    object.__setattr__(word, _DECLARED, told)
+    object.__setattr__(word, _DECLARED, declaration)
 
 
 def same_word(one: Callable[..., Any] | None, other: Callable[..., Any] | None) -> bool:
@@ -199,7 +199,7 @@ def conjuncts(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
     return tuple(one for part in told.parts for one in conjuncts(part))
 
 
-def _kinds(named: dict[str, str]) -> dict[str, Need]:
+def _kinds(parameters: dict[str, str]) -> dict[str, Need]:
     kinds: dict[str, Need] = {
         "zones": "zone",
         "places": "place",
@@ -208,4 +208,4 @@ def _kinds(named: dict[str, str]) -> dict[str, Need]:
         "permissions": "one of the permissions",
         "perhaps": "zone, if any",
     }
-    return {key: kinds[key] for key in named}
+    return {key: kinds[key] for key in parameters}

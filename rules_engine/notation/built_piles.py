@@ -117,23 +117,27 @@ def _one_by_one(permission: Permission) -> bool:
     return not permission.group or one_card in tests
 
 
-def _may_lie(game: Game, place: int, ways: tuple[GamePermission, ...], under: int, card: int) -> bool:
+def _may_lie(
+    game: Game, place: int, permissions: tuple[GamePermission, ...], card_beneath: int, card: int
+) -> bool:
     """Return True if some permission may allow the card to go on the other one. Cached."""
     kept: dict[tuple[int, int, int], bool] = vars(game.thread_cache).setdefault("junctions", {})
     zone = game.table.zone[game.table.zone_of[place].name].start
-    known = kept.get((zone, under, card))
+    known = kept.get((zone, card_beneath, card))
     if known is None:
-        known = kept[zone, under, card] = any(
-            _allows(one, permission, source, zone, under, card)
-            for one, permission in ways for source in permission.source.split())
+        known = kept[zone, card_beneath, card] = any(
+            _allows(one, permission, source, zone, card_beneath, card)
+            for one, permission in permissions for source in permission.source.split())
     return known
 
 
-def _allows(game: Game, permission: Permission, source: str, target: int, under: int, card: int) -> bool:
+def _allows(
+    game: Game, permission: Permission, source: str, target: int, card_beneath: int, card: int
+) -> bool:
     """Return True if no rule that looks only at the two cards and the two zones forbids it."""
     table = game.table
     start = table.zone[source][-1]   # another than the target, which is the first of its zone
-    position = table.position({table.places[start]: (card,), table.places[target]: (under,)})
+    position = table.position({table.places[start]: (card,), table.places[target]: (card_beneath,)})
     attempt = Attempt(game, position, Move((Part((0,), start, target),)))
     tests = (test for rule in permission.rules if rule.test for test in conjuncts(rule.test))
     return all(test(attempt) is not False for test in tests if (declaration_of(test).looks or _NONE) <= _PAIR)

@@ -53,7 +53,7 @@ def _with_part_first(move: Move, number: int, size: int) -> Move | None:
     return Move(tuple(parts))
 
 
-def _slot(lies: list[tuple[int, int]], card: tuple[int, int], count: int = 1) -> int | None:
+def _slot(pile: list[tuple[int, int]], card: tuple[int, int], count: int = 1) -> int | None:
     """Return the slot at which cards are put in a pile; None for the top."""
-    slot = lies.index(card)
-    return None if slot + count == len(lies) else slot
+    slot = pile.index(card)
+    return None if slot + count == len(pile) else slot

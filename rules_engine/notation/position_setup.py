@@ -211,8 +211,8 @@ def _cards_in_place(game: Game, place: str, line: PileLine) -> Pile:
     return tuple(entry | down for entry, _ in line.cards)
 
 
-def _too_many_message(game: Game, face: int, count: int, held: int) -> str:
-    if not held:
+def _too_many_message(game: Game, face: int, count: int, available: int) -> str:
+    if not available:
         return f"{card_name(face)}; {game.title} is played without " + ("jokers" if face == JOKER else "it")
-    times = "once" if held == 1 else f"{held} times"
+    times = "once" if available == 1 else f"{available} times"
     return f"{card_name(face)} stands here {count} times; the cards of {game.title} hold it {times}"

@@ -211,9 +211,9 @@ class _TranscriptPlayer:
         text = f"{line.name.text}: {found or 'empty'}"
         self.steps.append(Step("check", line.line, position, position, text, remark=line.remark))
 
-    def compare_values(self, found: str, wanted: str, line: CheckLine, under: str) -> None:
-        if found != wanted:
-            message = f"{under}{line.name.text} is {found or 'empty'}, not {wanted or 'empty'}"
+    def compare_values(self, actual: str, expected: str, line: CheckLine, reading: str) -> None:
+        if actual != expected:
+            message = f"{reading}{line.name.text} is {actual or 'empty'}, not {expected or 'empty'}"
             self.faults.append(Fault(line.line, line.value.column, message))
 
     def judge_under_reading(self, game: Game, line: ReadingLine, position: Position) -> None:

@@ -98,14 +98,14 @@ class TargetZoneOrder:
 
 
 def _by_zone(
-    seat: Seat, zones: tuple[str, ...], permissions: tuple[str, ...], which: Callable[[Move], int]
+    seat: Seat, zones: tuple[str, ...], permissions: tuple[str, ...], zone_place: Callable[[Move], int]
 ) -> OptionOrder:
     at = {place: number for number, zone in enumerate(zones) for place in seat.places((zone,))}
 
     def rank(option: Option) -> int:
         if not option.move.parts or (permissions and option.permission.key not in permissions):
             return len(zones)
-        return at.get(which(option.move), len(zones))
+        return at.get(zone_place(option.move), len(zones))
 
     return rank
 
@@ -239,17 +239,17 @@ class LeastUsefulDiscard:
         return rank
 
 
-def card_usefulness(hand: tuple[int, ...], at: int) -> int:
+def card_usefulness(hand: tuple[int, ...], card_index: int) -> int:
     """Return how useful the card at this index is in a hand; 1000 for a joker or hidden card.
 
     Cards of its rank and neighbours in its suit count 2, cards two ranks apart 1, times 20; its pips are
     subtracted.
     """
-    card, use = hand[at], 0
+    card, use = hand[card_index], 0
     if card in (JOKER, UNSEEN):
         return 1000
     for index, other in enumerate(hand):
-        if index == at or other >= JOKER:
+        if index == card_index or other >= JOKER:
             continue
         apart = abs(RANK[card] - RANK[other])
         if not apart:

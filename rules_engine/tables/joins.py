@@ -55,8 +55,8 @@ def answer_pairs(test: Test, make_attempt: Callable[[], PartialAttempt]) -> Answ
         return _on_card(test)
     shown = make_attempt()
 
-    def answer(card: int, under: int | None) -> Truth:
-        shown.card, shown.under = card, under
+    def answer(card: int, card_beneath: int | None) -> Truth:
+        shown.card, shown.under = card, card_beneath
         return test(shown)
 
     return answer_bytes(answer(card, None if under == NONE else under)
@@ -129,11 +129,11 @@ class Join:
         self.rows[entry] = row
         return row
 
-    def column(self, under: int) -> bytes:
+    def column(self, top_entry: int) -> bytes:
         """Return, for every entry, whether it may go on this top entry."""
-        if not self._targets[under]:
+        if not self._targets[top_entry]:
             return bytes(256)
-        pairs = self._pairs[_UNDER[under] :: WIDE] + bytes(256 - FACES)
+        pairs = self._pairs[_UNDER[top_entry] :: WIDE] + bytes(256 - FACES)
         return both_bytes(_CARD.translate(pairs), self._sources)
 
 
@@ -158,20 +158,22 @@ class Joins:
         self.accepting.clear()
         return len(self._joins) - 1
 
-    def accepting_tables(self, onto: bytes) -> bytes:
+    def accepting_tables(self, top_entries: bytes) -> bytes:
         """Return, for each entry, a bitmask of the tables that let it go on at least one top card."""
         columns = self._columns
         try:
-            found = reduce(or_, map(columns.__getitem__, onto), 0)
+            found = reduce(or_, map(columns.__getitem__, top_entries), 0)
         except KeyError:
-            for under in set(onto):
+            for under in set(top_entries):
                 columns[under] = self._column(under)
-            found = reduce(or_, map(columns.__getitem__, onto), 0)
+            found = reduce(or_, map(columns.__getitem__, top_entries), 0)
         if len(self.accepting) >= _MOST:
             self.accepting.clear()
-        row = self.accepting[onto] = found.to_bytes(256, "little")
+        row = self.accepting[top_entries] = found.to_bytes(256, "little")
         return row
 
-    def _column(self, under: int) -> int:
+    def _column(self, top_entry: int) -> int:
         return sum(
-            int.from_bytes(join.column(under), "little") << number for number, join in enumerate(self._joins))
+            int.from_bytes(join.column(top_entry), "little") << number
+            for number, join in enumerate(self._joins)
+        )

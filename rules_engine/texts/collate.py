@@ -62,9 +62,9 @@ def compare_copy(text: str) -> list[CopyComparison]:
     return found
 
 
-def _compare(held: SourceBook, known: Passage, pieces: list[CopyParagraph]) -> CopyComparison:
+def _compare(source_book: SourceBook, passage: Passage, pieces: list[CopyParagraph]) -> CopyComparison:
     words = " ".join(normalise(piece.text) for piece in pieces).split()
-    entries = [one for one in known.paragraphs if one.kind != "head"]
+    entries = [one for one in passage.paragraphs if one.kind != "head"]
     starts: dict[int, int] = {}
     at = 0
     for one in entries:
@@ -73,13 +73,13 @@ def _compare(held: SourceBook, known: Passage, pieces: list[CopyParagraph]) -> C
             starts[one.number] = start
             at = start + one.words
     differ, missing = _unmatched(entries, starts, len(words))
-    more = _extra_words(entries, starts) if not differ and known.heading != held.opening else {}
-    return CopyComparison(held.id, known.heading, tuple(starts), differ, missing, more)
+    more = _extra_words(entries, starts) if not differ and passage.heading != source_book.opening else {}
+    return CopyComparison(source_book.id, passage.heading, tuple(starts), differ, missing, more)
 
 
-def _find_paragraph(words: list[str], at: int, one: Paragraph) -> int | None:
-    for start in range(at, len(words) - one.words + 1):
-        if words_digest(" ".join(words[start : start + one.words])) == one.digest:
+def _find_paragraph(words: list[str], word_index: int, paragraph: Paragraph) -> int | None:
+    for start in range(word_index, len(words) - paragraph.words + 1):
+        if words_digest(" ".join(words[start : start + paragraph.words])) == paragraph.digest:
             return start
     return None
 

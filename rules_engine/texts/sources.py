@@ -201,16 +201,16 @@ def _passage(data: dict[str, Any]) -> Passage:
     return Passage(**data | {"paragraphs": tuple(found), "headed": tuple(data.get("headed", ()))})
 
 
-def book_to_json(held: SourceBook) -> str:
+def book_to_json(source_book: SourceBook) -> str:
     """Return the register file of a book as text, with a line for each paragraph."""
 
     def line(name: str, value: object) -> str:
         return f" {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}"
 
-    facts = [line(name, getattr(held, name)) for name in
+    facts = [line(name, getattr(source_book, name)) for name in
              ("id", "author", "name", "title", "edition", "published", "certainty", "joins", "opening")]
     passages = []
-    for one in held.passages:
+    for one in source_book.passages:
         head: dict[str, object] = {"heading": one.heading, "title": one.title}
         head |= {"headed": list(one.headed)} if one.headed else {}
         head |= {"extent": one.extent} if one.extent else {}

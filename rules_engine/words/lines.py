@@ -42,8 +42,8 @@ def narrow_ends(row: int, along: int) -> tuple[Direction, ...]:
 
 
 @cache
-def lines_to_edge(zone: Zone, looks: Facing, reach: int | None = None) -> Ways:
-    """Return the lines of every place of a zone in rows, at most `reach` places long if given."""
+def lines_to_edge(zone: Zone, directions: Facing, length: int | None = None) -> Ways:
+    """Return the lines of every place of a zone in rows, at most `length` places long if given."""
     rows = -(-zone.count // zone.across)
 
     def met(row: int, along: int, step: Direction) -> Iterator[int]:
@@ -53,34 +53,34 @@ def lines_to_edge(zone: Zone, looks: Facing, reach: int | None = None) -> Ways:
             row, along = row + step[0], along + step[1]
 
     return tuple(
-        tuple(tuple(met(row, along, step))[:reach] for step in looks(row, along))
+        tuple(tuple(met(row, along, step))[:length] for step in directions(row, along))
         for row, along in (divmod(number, zone.across) for number in range(zone.count))
     )
 
 
 def has_clear_line(
-    game: Game, position: Position, place: int, looks: Facing, reach: int | None = None
+    game: Game, position: Position, place: int, directions: Facing, length: int | None = None
 ) -> bool:
     """Return True if one of the lines from the place holds no card."""
     zone = game.table.zone_of[place]
     start = game.table.zone[zone.name].start
     return any(
         not any(position.piles[start + number] for number in way)
-        for way in lines_to_edge(zone, looks, reach)[place - start]
+        for way in lines_to_edge(zone, directions, length)[place - start]
     )
 
 
 @makes("source zone", "source", "named", zones="zone")
-def way_clear(zone: str, looks: Facing, reach: int | None = None) -> Test:
+def way_clear(zone: str, directions: Facing, length: int | None = None) -> Test:
     """Check that one of the lines from the card to the edge holds no card, if the card comes from this zone.
 
-    With a `reach` of 1 only the adjacent places count.
+    With a `length` of 1 only the adjacent places count.
     """
 
     def test(attempt: Attempt) -> Truth:
         if attempt.zone_name(attempt.source) != zone:
             return True
-        return has_clear_line(attempt.game, attempt.position, attempt.source, looks, reach)
+        return has_clear_line(attempt.game, attempt.position, attempt.source, directions, length)
 
     return test
 

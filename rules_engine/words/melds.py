@@ -57,10 +57,10 @@ def keeps_one(attempt: Attempt) -> Truth:
 
 
 @makes("attempt", parts="follows")
-def last_is_laid(follows: Test) -> Test:
+def last_is_laid(next_test: Test) -> Test:
     """Check that a player's last card is laid down, not discarded.
 
-    A discard must leave a card. Another move must not leave exactly one card, unless the test `follows`
+    A discard must leave a card. Another move must not leave exactly one card, unless the test `next_test`
     holds.
     """
 
@@ -68,7 +68,7 @@ def last_is_laid(follows: Test) -> Test:
         if attempt.zone_name(attempt.target) == "discards":
             return len(attempt.origin) != attempt.shape[0]
         left = left_in_hand(attempt)
-        return left is None or len(left) != 1 or follows(attempt)
+        return left is None or len(left) != 1 or next_test(attempt)
 
     return test
 
@@ -92,11 +92,11 @@ def not_the_drawn(*, always: bool = False, twin: bool = False) -> Test:
 
 
 @makes("attempt", parts="follows", needs="taken")
-def keeps_another(follows: Test, *, always: bool = False, twin: bool = False) -> Test:
+def keeps_another(next_test: Test, *, always: bool = False, twin: bool = False) -> Test:
     """Check that the hand keeps a card other than the one just drawn from the discards, or none at all.
 
     It applies once the stock is empty, or `always`. With `twin`, the twin of the drawn card counts as another
-    card. The test also holds if `follows` holds.
+    card. The test also holds if `next_test` holds.
     """
 
     def test(attempt: Attempt) -> Truth:
@@ -106,7 +106,7 @@ def keeps_another(follows: Test, *, always: bool = False, twin: bool = False) ->
         others = {visible_face(entry) for entry in left} - {drawn}
         if others - {UNSEEN} and drawn != UNSEEN:
             return True
-        return True if (laid := follows(attempt)) else None if UNSEEN in (drawn, *others) else laid
+        return True if (laid := next_test(attempt)) else None if UNSEEN in (drawn, *others) else laid
 
     return test
 

@@ -125,13 +125,13 @@ def nothing_more(zone: str) -> State:
 
 
 @makes("position", permissions="but")
-def no_move_allowed(*but: str) -> State:
+def no_move_allowed(*exceptions: str) -> State:
     """Check that no permission within the duties allows a move, except those named."""
 
     def state(game: Game, position: Position) -> bool:
         look = analyse(game, position)
         return not look.has_allowed_move(
-            permission for permission in look.permissions_within_duties() if permission.key not in but
+            permission for permission in look.permissions_within_duties() if permission.key not in exceptions
         )
 
     return state
@@ -211,10 +211,10 @@ def only_to_and_fro(zone: str) -> State:
     def state(game: Game, position: Position) -> bool:
         places = game.table.zone[zone]
 
-        def passes(now: Position, _permission: Permission, move: Move) -> bool:
+        def passes(position_now: Position, _permission: Permission, move: Move) -> bool:
             return bool(move.parts) and all(
                 part.source in places and part.target in places
-                and len(now.piles[part.source]) > len(part.at)
+                and len(position_now.piles[part.source]) > len(part.at)
                 for part in move.parts
             )
 

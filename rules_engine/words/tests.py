@@ -104,11 +104,11 @@ def is_not(test: Test) -> Test:
 
 
 @makes(parts="one")
-def each_part(one: Test) -> Test:
+def each_part(part_test: Test) -> Test:
     """Check that the test holds for every part of the move, each in the position in which it is made."""
 
     def test(attempt: Attempt) -> Truth:
-        answers = [one(part) for part in attempt.single_moves]
+        answers = [part_test(part) for part in attempt.single_moves]
         if False in answers:
             return False
         return None if None in answers else True

@@ -49,18 +49,18 @@ class NameTable:
             self.readings = {reading.key: reading for reading in base.readings}
             self.elements = {element_key(element): element for element in base.moves}
 
-    def lookup(self, known: Mapping[str, T], key: str, what: str) -> T:
-        """Return what the key names among `known`; `what` is the kind, for the message.
+    def lookup(self, items: Mapping[str, T], key: str, kind: str) -> T:
+        """Return what the key names among `items`; `kind` is the kind, for the message.
 
         Raise `ValueError` with a suggestion if there is no such key.
         """
-        if key in known:
-            return known[key]
-        near = get_close_matches(key, known, 1)
+        if key in items:
+            return items[key]
+        near = get_close_matches(key, items, 1)
         hint = f"; is it {near[0]!r}?" if near else ""
-        if what == "rule" and key in STOCK:
+        if kind == "rule" and key in STOCK:
             hint = f"; the stock has one, for which a place is given: at({key!r}, \"1.1\")"
-        raise ValueError(f"{self.game}: {key!r} is no {what} of the game{hint}")
+        raise ValueError(f"{self.game}: {key!r} is no {kind} of the game{hint}")
 
     def rule(self, rule: Rule) -> Rule:
         """Return the rule, looked up if it is only a key."""

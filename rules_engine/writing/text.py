@@ -71,10 +71,10 @@ class Text:
         first, *others = (self._place(one, bool(found["silent"])) for one in places if one)
         return Grounds(first, tuple(others), found["follows"] or "", found["doubt"] or "")
 
-    def _place(self, found: re.Match[str], silent: bool) -> Cite:
-        sentences = tuple(int(one) for one in (found["sentences"] or "").split(",") if one)
-        heading = found["heading"] or self.heading
-        return Cite(self.book, heading, int(found["paragraph"]), sentences, silent)
+    def _place(self, match: re.Match[str], silent: bool) -> Cite:
+        sentences = tuple(int(one) for one in (match["sentences"] or "").split(",") if one)
+        heading = match["heading"] or self.heading
+        return Cite(self.book, heading, int(match["paragraph"]), sentences, silent)
 
     def __call__(
         self, key: str, where: str, words: str = "", test: Test | None = None, *, same_as: str = ""

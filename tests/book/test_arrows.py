@@ -60,14 +60,14 @@ def drawings(read: Read) -> Iterator[Drawn]:
         for name, game, position, marks, room in moves(page, numbers):
             wide, narrow = game.layouts.wide, game.layouts.narrow
             for layout, small in {wide: wide == narrow, narrow: True}.items():
-                plate, over = lay_out(game.table, layout, position, marks, narrow=small, room=room)
+                plate, over = lay_out(game.table, layout, position, marks, narrow=small, pile_sizes=room)
                 yield Drawn(f"{page.path} {name}", small, plate, over, rank_boxes(plate, position))
         for fence in page.fences:
             tile = read_tile(page, fence) if fence.kind == "plate" else None
             marks = tile.marks(homes[tile.game.id].numbers) if tile else Marks()
             if tile and marks.ways:
                 plate, over = lay_out(
-                    tile.game.table, tile.game.layouts.wide, tile.step.after, marks, only=tile.shown)
+                    tile.game.table, tile.game.layouts.wide, tile.step.after, marks, shown_places=tile.shown)
                 yield Drawn(f"{page.path} {tile.name}", True, plate, over, rank_boxes(plate, tile.step.after))
 
 

@@ -89,11 +89,13 @@ def test_every_visible_card_shows_its_rank_and_suit() -> None:
 
 
 def test_a_covered_card_still_shows_its_strip() -> None:
-    plate = lay_out_position(FANS, FAN_PLATE, opening(), gone={}, shown=frozenset())
+    plate = lay_out_position(FANS, FAN_PLATE, opening(), cards_gone={}, reserved_places=frozenset())
     for lie in plate.lies.values():
         for under, above in zip(lie.cards, lie.cards[1:], strict=False):
             assert above.y - under.y >= 12
-    row = lay_out_position(RUMMY, MELDS, melds(), gone={}, shown=frozenset()).lies[RUMMY.place["hand-1"]]
+    row = lay_out_position(RUMMY, MELDS, melds(), cards_gone={}, reserved_places=frozenset()).lies[
+        RUMMY.place["hand-1"]
+    ]
     assert all(above.x - under.x >= 17 for under, above in zip(row.cards, row.cards[1:], strict=False))
 
 
@@ -208,7 +210,7 @@ def test_everything_lies_on_the_plate() -> None:
     many = melds()
     hands = RUMMY.position({f"hand-{hand}": pile("?? " * 18) for hand in range(1, 9)})
     for position, layout in ((many, MELDS), (hands, MELDS), (hands, replace(MELDS, width=5))):
-        plate = lay_out_position(RUMMY, layout, position, gone={}, shown=frozenset())
+        plate = lay_out_position(RUMMY, layout, position, cards_gone={}, reserved_places=frozenset())
         for lie in plate.lies.values():
             whole = lie.bounds
             assert whole.x >= 0
@@ -219,13 +221,15 @@ def test_everything_lies_on_the_plate() -> None:
 def test_melds_do_not_lie_on_one_another() -> None:
     meld = pile("5D 5S 5C 5H")
     position = RUMMY.position({f"set-{number}": meld[:3 + number % 2] for number in range(1, 13)})
-    lies = list(lay_out_position(RUMMY, MELDS, position, gone={}, shown=frozenset()).lies.values())
+    lies = list(
+        lay_out_position(RUMMY, MELDS, position, cards_gone={}, reserved_places=frozenset()).lies.values()
+    )
     for index, lie in enumerate(lies):
         assert not any(lie.bounds.shared(other.bounds) for other in lies[index + 1:])
 
 
 def test_only_places_with_cards_flow() -> None:
-    plate = lay_out_position(RUMMY, MELDS, melds(), gone={}, shown=frozenset())
+    plate = lay_out_position(RUMMY, MELDS, melds(), cards_gone={}, reserved_places=frozenset())
     assert len(plate.lies) == 6
     assert "set 12" in [label.text for label in plate.labels]
     assert plate.lies[0].empty.h == CARD_HEIGHT
@@ -233,8 +237,12 @@ def test_only_places_with_cards_flow() -> None:
 
 def test_a_bare_spot_has_no_label() -> None:
     spots = tuple(replace(spot, bare=spot.zone == "column") for spot in PLATE.spots)
-    plates = [lay_out_position(PATIENCE, replace(PLATE, spots=there), patience(), gone={}, shown=frozenset())
-              for there in (PLATE.spots, spots)]
+    plates = [
+        lay_out_position(
+            PATIENCE, replace(PLATE, spots=there), patience(), cards_gone={}, reserved_places=frozenset()
+        )
+        for there in (PLATE.spots, spots)
+    ]
     said = [{label.text for label in plate.labels} for plate in plates]
     assert "column 1" in said[0] - said[1]
 
@@ -269,7 +277,9 @@ def test_who_plays_is_called_a_player() -> None:
     table = Table((Zone("stock"), Zone("hand", 3, hand=True, seats=True)))
     held = table.position({"hand-2": pile("AH")})
     assert position_text(table, held) == "Stock: empty. Player 2: ace of hearts. Player 1, 3: empty."
-    plate = lay_out_position(table, Layout((), (Flow("hand"),)), held, gone={}, shown=frozenset())
+    plate = lay_out_position(
+        table, Layout((), (Flow("hand"),)), held, cards_gone={}, reserved_places=frozenset()
+    )
     assert [label.text for label in plate.labels] == ["player 2"]
 
 
@@ -279,10 +289,14 @@ def test_an_emptied_place_of_a_flow_leaves_its_room() -> None:
     before = table.position({"fan-1": pile("AS"), "fan-2": pile("2S"), "fan-3": pile("3S 4S")})
     after = table.position({"fan-1": pile("AS"), "fan-3": pile("3S")})
     room = {place: len(held) for place, held in enumerate(before.piles)}
-    lies = [lay_out_position(table, layout, position, gone={}, shown=frozenset(), room=room).lies[2].cards[0]
-            for position in (before, after)]
+    lies = [
+        lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset(), pile_sizes=room)
+        .lies[2]
+        .cards[0]
+        for position in (before, after)
+    ]
     assert lies[0] == lies[1]
-    free = lay_out_position(table, layout, after, gone={}, shown=frozenset())
+    free = lay_out_position(table, layout, after, cards_gone={}, reserved_places=frozenset())
     assert free.lies[2].cards[0].x < lies[0].x
 
 
@@ -303,7 +317,7 @@ def test_a_covered_strip_is_no_longer_looked_for() -> None:
     table = Table((Zone("under"), Zone("above")))
     layout = Layout((Area("under", 0, 0), Area("above", 0.1, 0.1)), width=2)
     position = table.position({"under": pile("2S"), "above": pile("3S")})
-    plate = lay_out_position(table, layout, position, gone={}, shown=frozenset())
+    plate = lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset())
     assert len(rank_boxes(plate, position)) == 1
     turned_down = table.position({"under": pile("2S"), "above": pile("3S-")})
     assert rank_boxes(plate, turned_down) == []
@@ -313,19 +327,19 @@ def test_a_row_laid_out_to_the_left_shows_its_ranks_and_stays_on_the_plate() -> 
     table = Table((Zone("line"),))
     layout = Layout((Area("line", 3, 0, fan=(-0.5, 0)),), width=4)
     held = table.position({"line": pile("AS 2S 3S 4S 5S 6S 7S 8S 9S TS")})
-    boxes = lay_out_position(table, layout, held, gone={}, shown=frozenset()).lies[0].cards
+    boxes = lay_out_position(table, layout, held, cards_gone={}, reserved_places=frozenset()).lies[0].cards
     assert boxes[0].x == 3 * CARD_WIDTH
     assert abs(boxes[-1].x) < 0.01
     assert used(plain(table, layout, held)) == [f"{rank}Sr" for rank in "A23456789T"]
     short = table.position({"line": pile("AS 2S 3S")})
-    boxes = lay_out_position(table, layout, short, gone={}, shown=frozenset()).lies[0].cards
+    boxes = lay_out_position(table, layout, short, cards_gone={}, reserved_places=frozenset()).lies[0].cards
     assert [box.x / CARD_WIDTH for box in boxes] == [3, 2.5, 2]
 
 
 def test_rows_that_cover_one_another_are_each_numbered_by_what_still_shows() -> None:
     table = Table((Zone("row", 6, across=2),))
     layout = Layout((Area("row", 1, 0, fan=(0, 0.5), row=2, drop=0.5),))
-    plate = lay_out_position(table, layout, table.position({}), gone={}, shown=frozenset())
+    plate = lay_out_position(table, layout, table.position({}), cards_gone={}, reserved_places=frozenset())
     rows = [label for label in plate.labels if label.x < CARD_WIDTH]
     assert [label.text for label in rows] == ["1", "2", "3"]
     assert all(CARD_WIDTH * n / 2 < label.y < CARD_WIDTH * (n + 1) / 2 for n, label in enumerate(rows))

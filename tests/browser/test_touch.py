@@ -138,7 +138,7 @@ def test_every_move_of_a_deal_is_an_answer_or_an_action(key: str) -> None:
         met: set[Move] = set()
         for place, pile in enumerate(position.piles):
             for at in range(len(pile)):
-                found = touch_card(game, position, place, at, listed=listed)
+                found = touch_card(game, position, place, at, allowed_moves=listed)
                 for answer in found.answers:
                     if answer.verdict.kind == "allowed":
                         met.update(answer.moves)

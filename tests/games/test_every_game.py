@@ -57,7 +57,7 @@ def test_along_random_plays(each: Game, demand: Callable[[Game, int], Iterator[s
 def test_invariants_along_many_random_plays(each: Game, part: int) -> None:
     listed = Counter[str]()
     for number in range(DEALS.stop + part, DEALS.stop + MANY, len(PARTS)):
-        assert list(check_cards_and_verdicts(each, number, LONG, read=7, listed=listed)) == []
+        assert list(check_cards_and_verdicts(each, number, LONG, read_every=7, move_counter=listed)) == []
         if listed["moves"] > ENOUGH:
             break
 

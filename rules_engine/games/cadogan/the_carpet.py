@@ -11,7 +11,7 @@ at = Text("cadogan", "THE CARPET")
 
 def lane_where_free(looks: Facing) -> Test:
     """If a place next to one of its narrow ends is empty, nothing lies beyond one such place either."""
-    return w.either(w.is_not(w.way_clear("carpet", looks, reach=1)), w.way_clear("carpet", looks))
+    return w.either(w.is_not(w.way_clear("carpet", looks, length=1)), w.way_clear("carpet", looks))
 
 
 def woven_aside(row: int, along: int) -> tuple[Direction, ...]:
@@ -77,7 +77,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             "to the king.", "carpet hand talon > occupied ascending",
             at("narrow-end", "2.1,2 for lane", "A card of the carpet can be used only when one of its two "
                 "narrow ends is free: no card lies next to it there.",
-                w.way_clear("carpet", w.narrow_ends, reach=1)),
+                w.way_clear("carpet", w.narrow_ends, length=1)),
             at("clear-lane", "7.1 follows: a clear lane leading up to the narrow end",
                 "From the free end the lane must be clear to the edge of the carpet; a "
                 "gap that is closed further on frees no card.", lane_where_free(w.narrow_ends)),
@@ -143,7 +143,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                 at("narrow-end", "2.1,2; 3.1 follows: a card played not freeing the next one",
                     "A card of the carpet can be used only when one of its two narrow ends is free: no card "
                     "lies next to it there, nor did one in a corner.",
-                    w.way_clear("carpet", not_over_a_corner, reach=1)),
+                    w.way_clear("carpet", not_over_a_corner, length=1)),
                 at("clear-lane", "7.1; 3.1 follows: a card played not freeing the next one",
                     "From the free end the lane must be clear to the edge of the carpet, and not begin at a "
                     "corner.", lane_where_free(not_over_a_corner)), short="no"),
@@ -157,7 +157,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             choice("crossways", "Crossways, and every other card the other way too.",
                 at("narrow-end", "2.1,2", "A card of the carpet, the first one lying crossways, can be used "
                     "only when one of its narrow ends is free: no card lies next to it there.",
-                    w.way_clear("carpet", woven_aside, reach=1)),
+                    w.way_clear("carpet", woven_aside, length=1)),
                 at("clear-lane", "7.1", "From the free end, the first card lying crossways, the lane must be "
                     "clear to the edge of the carpet.", lane_where_free(woven_aside)), short="crossways"),
             why="Only the plate could tell, which our copy lacks. The one carpet is the other seen in a "

@@ -23,7 +23,7 @@ PLANLESS = Player("planless", (FoundationsFirst(), PermissionOrder(("fill", "mar
 AS_DEALT = trial(ID, PLANLESS, 400)
 SHORT_KEYS = (65, 188, 268, 277, 288, 292, 530, 973)
 """Of deals 1 to 1,000, those whose key is gone or has four cards when the play begins."""
-WITH_SHORT_KEYS = tuple(trial(ID, PLANLESS, 1, first=number) for number in SHORT_KEYS)
+WITH_SHORT_KEYS = tuple(trial(ID, PLANLESS, 1, first_deal=number) for number in SHORT_KEYS)
 
 
 def eight_kings(game: Game) -> tuple[str, bool]:
