@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from generator.draw.moves_in_words import move_words
 from generator.proof.addresses import figure_file, transcript_file
-from generator.proof.certainty import doubts_lookup, row_basis_words, row_certainty, rule_certainty
+from generator.proof.certainty import describe_row_certainty, doubts_lookup, row_certainty, rule_certainty
 from generator.proof.facts_rows import row_answer
-from generator.proof.ledger import Ledger, Line
+from generator.proof.ledger import Ledger, LedgerLine
 from generator.proof.linked_words import without_links
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
@@ -42,7 +42,7 @@ KIND = "examples"
 """The kind of the cached rows of a page's examples."""
 
 
-def kind_of(basis: Rule | Reading) -> str:
+def basis_kind(basis: Rule | Reading) -> str:
     """Return "reading" or "rule", as in permanent names."""
     return "reading" if isinstance(basis, Reading) else "rule"
 
@@ -93,15 +93,23 @@ class Tables:
                 "names": list(page.names),
                 "facts": [
                     {
-                        "question": row.label, "answer": row_answer(row), "basis": row_basis_words(game, row),
-                        "certainty": row_certainty(game, row) or "", "follows": row.follows,
-                        "cites": [citation_row(one) for one in row.cites], "switch": row.switch,
+                        "question": row.label,
+                        "answer": row_answer(row),
+                        "basis": describe_row_certainty(game, row),
+                        "certainty": row_certainty(game, row) or "",
+                        "follows": row.follows,
+                        "cites": [citation_row(one) for one in row.cites],
+                        "switch": row.switch,
                     }
                     for row in game.facts_box
                 ],
                 "like": [
-                    {"phrase": like.phrase, "answer": like.answer, "why": without_links(like.why),
-                     "basis": f"{game.id}#{kind_of(like.basis)}-{like.basis.key}"}
+                    {
+                        "phrase": like.phrase,
+                        "answer": like.answer,
+                        "why": without_links(like.why),
+                        "basis": f"{game.id}#{basis_kind(like.basis)}-{like.basis.key}",
+                    }
                     for like in game.likenesses
                 ],
                 "figure": next((figure_file(page, name) for name in opening_figures(page)), ""),
@@ -277,7 +285,7 @@ def _rule_rows(ledger: Ledger) -> Iterator[Row]:
         }
 
 
-def _ids(lines: list[Line]) -> list[str]:
+def _ids(lines: list[LedgerLine]) -> list[str]:
     return list(dict.fromkeys(f"{_address(line.example.page)}#{line.id}" for line in lines))
 
 

@@ -42,7 +42,7 @@ class Edition:
 
 
 @dataclass(frozen=True)
-class Closed:
+class ClosedEdition:
     """A closed edition: its number, its date, and the words of every rule and reading by name."""
 
     number: int
@@ -90,14 +90,14 @@ def wordings(rows: Iterable[Row]) -> dict[str, str]:
     return {row["id"]: row_words(row) for row in rows}
 
 
-def closed_editions(docs: Path) -> list[Closed]:
+def closed_editions(docs: Path) -> list[ClosedEdition]:
     """Return the closed editions by number. Raises `ValueError` for a file that cannot be read."""
     found = []
     for path in (docs / CLOSED).glob("*.json"):
         try:
             data = json.loads(path.read_text(encoding="utf-8"))
             words = {one["id"]: one["words"] for one in data["wordings"]}
-            found.append(Closed(data["number"], date.fromisoformat(data["date"]), words))
+            found.append(ClosedEdition(data["number"], date.fromisoformat(data["date"]), words))
         except (KeyError, TypeError, ValueError, RecursionError) as error:
             raise ValueError(f"docs/{CLOSED}/{path.name} records no closed edition: {error!r}") from None
     return sorted(found, key=lambda one: one.number)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from uuid import NAMESPACE_URL, uuid5
 
-from generator.archive.changes import Stage
+from generator.archive.changes import EditionChanges
 from generator.archive.imprint import Imprint
 
 FEED = "feed.xml"
@@ -52,7 +52,7 @@ def _entry(title: str, key: str, day: str, place: str, summary: str) -> str:
             f'<link href="./{place}"/><summary>{escape(summary)}</summary></entry>')
 
 
-def _change_summary(stage: Stage) -> str:
+def _change_summary(stage: EditionChanges) -> str:
     """Return a sentence on how many rules and readings changed, and in which games."""
     if not stage.changes:
         return "No rule and no reading has changed by a word."

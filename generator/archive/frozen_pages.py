@@ -115,7 +115,7 @@ def is_crib(name: str) -> bool:
     return CRIBS.fullmatch(name) is not None
 
 
-def freeze(site: Path, edition: Edition, out: Path) -> None:
+def freeze_edition(site: Path, edition: Edition, out: Path) -> None:
     """Write the pages of a closed edition, made from a finished site, into `out`."""
     pages = [
         path.relative_to(site).as_posix()
@@ -183,7 +183,7 @@ def _without_figure(match: re.Match[str]) -> str:
     return f'{match[1]}<p class="position">{words[1]}</p>' if match[2] == "shows" and words else match[1]
 
 
-def pack(folder: Path, archive: Path) -> None:
+def pack_pages(folder: Path, archive: Path) -> None:
     """Pack frozen pages into one archive; the same pages give the same bytes."""
     archive.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
@@ -194,7 +194,7 @@ def pack(folder: Path, archive: Path) -> None:
                 packed.writestr(entry, path.read_bytes())
 
 
-def unpack(archive: Path, folder: Path) -> list[str]:
+def unpack_pages(archive: Path, folder: Path) -> list[str]:
     """Unpack the pages of a closed edition into `folder`, and return the names of the files."""
     with zipfile.ZipFile(archive) as packed:
         packed.extractall(folder)

@@ -20,7 +20,7 @@ ENOUGH = 3
 """The number of moves under a grant after which an unconfirmed note about it counts as wrong."""
 
 
-class Granted:
+class GrantRecord:
     """The rules that granted moves: `before`, with the book's choices, and `now`, under the house rules."""
 
     def __init__(self, base: Game, game: Game) -> None:
@@ -35,7 +35,7 @@ class Granted:
                 found.add(verdict.permission.by.key)
 
 
-class Notes:
+class NoteRecord:
     """The "Except" notes of a page, and the moves that confirm them.
 
     A move confirms a note if the grant that the note names allows it and the noted rule would refuse it.

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generator.checks.house_contradictions import Contradiction
-from generator.checks.house_notes import Granted, Notes, speaks_of_one_card
+from generator.checks.house_notes import GrantRecord, NoteRecord, speaks_of_one_card
 from generator.checks.plays import single_moves
 from generator.pages.house_marks import is_same_permission, rewords_explanation
 from generator.pages.house_places import PageOrder
@@ -42,7 +42,7 @@ GRANTING = 8
 """The number of deals that are played, if necessary, to find a move that a rule grants."""
 
 
-class Tried(NamedTuple):
+class TriedMove(NamedTuple):
     """A position with a move in it, legal or not."""
 
     position: Position
@@ -50,24 +50,24 @@ class Tried(NamedTuple):
 
 
 @dataclass
-class Sample:
+class MoveSample:
     """Moves of a game to judge, from its transcripts, and positions whose listed moves are judged as well."""
 
-    moves: list[Tried] = field(default_factory=list)
+    moves: list[TriedMove] = field(default_factory=list)
     positions: list[Position] = field(default_factory=list)
 
 
 def sample_moves(
     game: Game, proofs: Iterable[Proof], seed: int = 1, deals: int = 1, steps: int = 40
-) -> Sample:
+) -> MoveSample:
     """Return the moves of the game in these transcripts, and positions of random plays of `deals` deals."""
-    found = Sample()
+    found = MoveSample()
     for proof in proofs:
         if proof.game is None or proof.game.id != game.id:
             continue
         for step in proof.steps:
             if step.move is not None:
-                found.moves.append(Tried(step.before, step.move))
+                found.moves.append(TriedMove(step.before, step.move))
     for deal in range(1, deals + 1):
         found.positions += random_positions(game, deal, random.Random(f"{seed} {deal}"), steps)
     return found
@@ -103,7 +103,9 @@ class HouseCheck:
         """The rules of the page in their order and sections."""
         return PageOrder(self.page, self.game)
 
-    def contradictions(self, names: Collection[str], sample: Sample, seed: int = 1) -> list[Contradiction]:
+    def contradictions(
+        self, names: Collection[str], sample: MoveSample, seed: int = 1
+    ) -> list[Contradiction]:
         """List what contradicts these choices on the page, once for each kind and rule.
 
         Raises `ValueError` if the choices clash.
@@ -129,10 +131,10 @@ class _HouseGame:
         self.game = check.game.under(**dict(name.split(":") for name in names))
         self.shown: ShownRules = check.house.rules_shown(names)
         self.words = {rule: check.house.rules[rule][1] for rule in self.shown.into}
-        self.granted = Granted(self.base, self.game)
-        self.notes = Notes(self.game, self.shown, check.house)
+        self.granted = GrantRecord(self.base, self.game)
+        self.notes = NoteRecord(self.game, self.shown, check.house)
 
-    def found(self, sample: Sample, seed: int) -> Iterator[Contradiction]:
+    def found(self, sample: MoveSample, seed: int) -> Iterator[Contradiction]:
         """Yield each contradiction, once for each kind and rule."""
         seen = set[tuple[str, str]]()
         for one in self._all(sample, seed):
@@ -140,7 +142,7 @@ class _HouseGame:
                 seen.add((one.kind, one.rule))
                 yield one
 
-    def _all(self, sample: Sample, seed: int) -> Iterator[Contradiction]:
+    def _all(self, sample: MoveSample, seed: int) -> Iterator[Contradiction]:
         if self.base.opening(1) != self.game.opening(1) and not self._deal_is_told():
             yield Contradiction("dealt", "", "")
         refusing, named = set[str](), set[str]()
@@ -223,7 +225,7 @@ class _HouseGame:
                     return True
         return False
 
-    def _named(self, game: Game, trial: Tried) -> set[str]:
+    def _named(self, game: Game, trial: TriedMove) -> set[str]:
         verdict = judge(game, trial.position, trial.move)
         return {*verdict.keys} - {*JUDGE_RULES} if verdict.kind == "refused" else set()
 
@@ -297,7 +299,7 @@ class _HouseGame:
                    if key.partition("~")[0] in self.base.rules)
 
 
-def sample_from_book(root: Path, book: Book, check: HouseCheck) -> Sample:
+def sample_from_book(root: Path, book: Book, check: HouseCheck) -> MoveSample:
     """Return the moves of a game from the pages of the book and from the game's short test cases."""
     proofs = [one.proof for page in book.pages for one in page.examples.values()]
     return sample_moves(check.game, [*proofs, *(case.proof for case in short_cases(root, check.game))])

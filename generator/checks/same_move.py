@@ -40,7 +40,7 @@ _MANY = 24
 """The most listed moves between the places of a tried move that a search uses."""
 
 
-class Excuses:
+class OtherForms:
     """Looks in the list of moves of a position for other forms of moves that are not in it."""
 
     def __init__(self, game: Game, position: Position, moves: list[tuple[Move, Verdict]]) -> None:

@@ -23,17 +23,17 @@ DEEP = 12
 MOST_OF_A_HAND = 5
 """The most cards of a hand that are tried together."""
 NEAR, OTHER = 0.7, 0.7
-"""How much of a bound these kinds of `OnePart` take, one after another; the last kind has the rest."""
+"""How much of a bound these kinds of `OnePartMoves` take, one after another; the last kind has the rest."""
 
 
-class Trials(NamedTuple):
+class TrialMoves(NamedTuple):
     """Moves to try, and the number there was to choose from."""
 
     moves: list[Move]
     of: int
 
 
-class Block(NamedTuple):
+class MoveBlock(NamedTuple):
     """Moves of one part between two places: each group of cards in `taken` to each slot."""
 
     taken: Sequence[tuple[int, ...]]
@@ -46,15 +46,15 @@ class Block(NamedTuple):
         return (Move((Part(at, self.source, self.target, slot),)) for at in self.taken for slot in self.slots)
 
 
-class OnePart(NamedTuple):
+class OnePartMoves(NamedTuple):
     """All moves of one part: top cards to the ends of piles, others, and those no permission covers."""
 
-    near: list[Block]
-    other: list[Block]
-    uncovered: list[Block]
+    near: list[MoveBlock]
+    other: list[MoveBlock]
+    uncovered: list[MoveBlock]
 
 
-def draw_moves(blocks: list[Block], bound: int, rng: random.Random) -> list[Move]:
+def draw_moves(blocks: list[MoveBlock], bound: int, rng: random.Random) -> list[Move]:
     """Return all the moves of these blocks, or about `bound` of them drawn at random if there are more."""
     sizes = [len(block.taken) * len(block.slots) for block in blocks]
     if (of := sum(sizes)) <= 2 * bound:
@@ -66,7 +66,7 @@ def draw_moves(blocks: list[Block], bound: int, rng: random.Random) -> list[Move
         for taken, source, target, slots in some))
 
 
-def single_trials(game: Game, position: Position, rng: random.Random, bound: int = ALL) -> Trials:
+def single_trials(game: Game, position: Position, rng: random.Random, bound: int = ALL) -> TrialMoves:
     """Return every action and every move of one part, or about `bound` of the latter if there are more."""
     found = one_part_moves(game, position)
     of = sum(len(block.taken) * len(block.slots) for kind in found for block in kind)
@@ -77,16 +77,16 @@ def single_trials(game: Game, position: Position, rng: random.Random, bound: int
         some = draw_moves(kind, bound if of <= bound else int(left * share), rng)
         moves += some
         left -= len(some)
-    return Trials(moves, of + len(game.action_permissions))
+    return TrialMoves(moves, of + len(game.action_permissions))
 
 
-def one_part_moves(game: Game, position: Position) -> OnePart:
+def one_part_moves(game: Game, position: Position) -> OnePartMoves:
     """Return each card, each run of cards and each pair of cards of a hand, to each slot of each place.
 
     A run is cards that lie together, up to the top of the pile. If a permission takes several cards, runs
     that end lower are tried as well. Between places that no permission connects, only a few slots are tried.
     """
-    found = OnePart([], [], [])
+    found = OnePartMoves([], [], [])
     covered = game.permissions_between
     groups = {
         zone for permission in game.permissions if permission.group for zone in permission.source.split()
@@ -109,7 +109,7 @@ def one_part_moves(game: Game, position: Position) -> OnePart:
 
 
 def _add(
-    moves: OnePart,
+    moves: OnePartMoves,
     groups: list[tuple[int, ...]],
     source: int,
     target: int,
@@ -122,13 +122,13 @@ def _add(
     if not groups:
         return
     if not has_permission:
-        moves.uncovered.append(Block(groups, source, target, (None, 0, height // 2)[: height + 1]))
+        moves.uncovered.append(MoveBlock(groups, source, target, (None, 0, height // 2)[: height + 1]))
     elif not top:
-        moves.other.append(Block(groups, source, target, (None, *range(height))))
+        moves.other.append(MoveBlock(groups, source, target, (None, *range(height))))
     else:
-        moves.near.append(Block(groups, source, target, (None, 0)[: height + 1]))
+        moves.near.append(MoveBlock(groups, source, target, (None, 0)[: height + 1]))
         if height > 1:
-            moves.other.append(Block(groups, source, target, range(1, height)))
+            moves.other.append(MoveBlock(groups, source, target, range(1, height)))
 
 
 def _card_groups(
@@ -164,7 +164,7 @@ def _equal_pairs(pile: Pile) -> list[tuple[int, ...]]:
 
 # Several cards of a hand.
 
-def hand_trials(game: Game, position: Position, rng: random.Random, bound: int) -> Trials:
+def hand_trials(game: Game, position: Position, rng: random.Random, bound: int) -> TrialMoves:
     """Return moves of three to five cards of a hand to places where a permission lets several go.
 
     Three cards are tried in every order; more are tried sorted by face, rotated to begin with each of them.
@@ -194,7 +194,7 @@ def hand_trials(game: Game, position: Position, rng: random.Random, bound: int) 
                 moves += [Move((Part(_of_equals_the_first(pile, at), source, target),))
                           for at in (permutations(row) if count == 3 else _rotations(row))]
     moves = list(dict.fromkeys(moves))
-    return Trials(moves if len(moves) <= bound else rng.sample(moves, bound), of)
+    return TrialMoves(moves if len(moves) <= bound else rng.sample(moves, bound), of)
 
 
 def _is_one_suit_or_rank(pile: Pile, cards: tuple[int, ...]) -> bool:

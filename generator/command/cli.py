@@ -101,7 +101,7 @@ def archive(root: Path) -> None:
     """Pack the site built last into an archive in dist, to be read from disk without a server."""
     from generator.site import offline_archive, publishing
 
-    if not publishing.is_site(root / publishing.SITE):
+    if not publishing.is_published_site(root / publishing.SITE):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
     name = _file_name(root)
     target = root / "dist" / f"{name}.zip"
@@ -123,7 +123,7 @@ def pdf(root: Path) -> None:
         raise click.ClickException(said)
     from generator.site.pdf import write_pdf
 
-    if not publishing.is_site(root / publishing.SITE):
+    if not publishing.is_published_site(root / publishing.SITE):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
     target = root / "dist" / f"{_file_name(root)}.pdf"
     with exclusively(root / "build", "nothing was printed", root / publishing.SITE), progress() as tell:

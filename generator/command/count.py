@@ -16,9 +16,16 @@ import click
 
 import rules_engine
 from generator.command.options import game_ids_in, loaded_modules
-from generator.count.journal import Unusable, open_journal, read_findings, store_count, store_findings
+from generator.count.journal import UnusableFile, open_journal, read_findings, store_count, store_findings
 from generator.count.recorded_counts import check_claim, recorded_count
-from generator.count.workers import CannotCount, Workers, chunks, engine_digest, on_a_cluster, on_this_machine
+from generator.count.workers import (
+    CannotCount,
+    Workers,
+    engine_digest,
+    on_a_cluster,
+    on_this_machine,
+    split_into_chunks,
+)
 from rules_engine import registry
 from rules_engine.counting.claim import claims
 from rules_engine.counting.count import Count, Counting, FalseWin
@@ -97,7 +104,7 @@ def run_count(
 ) -> Count:
     """Count the remaining deals, store the result, print it and the speed, and return it.
 
-    `width` is the number of workers, as far as it is known. Raises `Unusable`, `CannotCount` or `Forged`.
+    `width` is the number of workers, as far as it is known. Raises `UnusableFile`, `CannotCount` or `Forged`.
     """
     header = {**counting.as_json(), "made with": versions(), "engine": engine_digest()}
     with open_journal(result, counting, header) as held, _show_progress(counting.game_id) as tell:
@@ -105,7 +112,7 @@ def run_count(
         missing = held.missing
         if before and missing:
             click.echo(f"{counting.game_id}: continuing after {before:,} deals", err=True)
-        for done in workers(chunks(counting, missing, modules, width)):
+        for done in workers(split_into_chunks(counting, missing, modules, width)):
             if done.engine != engine_digest():
                 raise CannotCount("a worker has another version of the engine; install the same everywhere")
             held.add(done.rows)
@@ -238,7 +245,7 @@ def count(
                 run_count(counting, result, workers, known, processes)
         for name in names if claims else ():
             _find_claims(name, root / "docs", out or root / FOLDER / f"{name}.json", missing=missing)
-    except (Unusable, CannotCount, FalseWin) as error:
+    except (UnusableFile, CannotCount, FalseWin) as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
         raise click.ClickException(f"{error.filename or out or FOLDER}: {error.strerror or error}") from error

@@ -51,7 +51,7 @@ def edition(root: Path, yes: bool) -> None:
 def _close(root: Path, *, yes: bool) -> None:
     from generator.archive.data_tables import Tables
     from generator.archive.edition import CLOSED, read_edition, wordings, write_wordings
-    from generator.archive.frozen_pages import freeze, pack
+    from generator.archive.frozen_pages import freeze_edition, pack_pages
     from generator.archive.permanent_names import FILE, names_of, read_register
     from generator.proof.book import read_book
     from generator.proof.memory import Memory
@@ -83,11 +83,11 @@ def _close(root: Path, *, yes: bool) -> None:
     with tempfile.TemporaryDirectory() as folder:
         site, pages = Path(folder, "site"), Path(folder, "pages")
         pressed = build_site(root, Path(folder, "work"), site, memory=memory)
-        if not pressed.published or not publishing.is_site(site):
+        if not pressed.published or not publishing.is_published_site(site):
             written.unlink()
             raise click.ClickException("\n".join(pressed.complaints))
-        freeze(site, held, pages)
-        pack(pages, archive)
+        freeze_edition(site, held, pages)
+        pack_pages(pages, archive)
     size = archive.stat().st_size / 1e6
     click.echo(f"closed edition {held.number}: docs/{FILE}, {written.relative_to(root)}, "
                f"{archive.relative_to(root)} ({size:.1f} MB)")

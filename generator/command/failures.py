@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from generator.site.publishing import Busy, lock_site, lock_work_folder
+from generator.site.publishing import FolderInUse, lock_site, lock_work_folder
 
 
 @contextmanager
@@ -32,7 +32,7 @@ def exclusively(work_folder: Path, consequence: str, site: Path | None = None) -
         try:
             with lock_work_folder(work_folder), lock_site(site) if site else nullcontext():
                 yield
-        except Busy as busy:
+        except FolderInUse as busy:
             raise click.ClickException(str(busy)) from busy
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.count.journal import Finding, Unusable, read_counts, read_findings
+from generator.count.journal import Finding, UnusableFile, read_counts, read_findings
 from rules_engine.counting.claim import Claim, claims
-from rules_engine.counting.count import Counting, Recorded, trial
+from rules_engine.counting.count import Counting, RecordedCount, trial
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.game import Game
 from rules_engine.players.players import GIVEN_UP, PLAIN
@@ -25,16 +25,16 @@ def result_file(docs: Path, game_id: str) -> Path:
     return docs / FOLDER / f"{game_id}.json"
 
 
-def recorded_count(docs: Path, counting: Counting) -> Recorded | None:
-    """Return the recorded result of exactly this count; None if there is none. Raises `Unusable`."""
+def recorded_count(docs: Path, counting: Counting) -> RecordedCount | None:
+    """Return the recorded result of exactly this count; None if there is none. Raises `UnusableFile`."""
     asked = counting.as_json()
     path = result_file(docs, counting.game_id)
     for count in read_counts(path, counting.game_id):
         if {**count, "game": counting.game_id}.items() >= asked.items():
             try:
-                return Recorded.from_json(count)
+                return RecordedCount.from_json(count)
             except (KeyError, TypeError) as error:
-                raise Unusable(f"{path}: a count of {counting.player.name} lacks {error}") from error
+                raise UnusableFile(f"{path}: a count of {counting.player.name} lacks {error}") from error
     return None
 
 
@@ -54,7 +54,7 @@ def win_counts(docs: Path, game: Game) -> WinCounts | None:
     """Return the recorded wins of a game for one player, under the readings that the book follows.
 
     None for games of several players, if the simple bot's deals were not counted, or if it gave up every
-    deal, which says nothing about the game. Raises `Unusable` for an invalid file.
+    deal, which says nothing about the game. Raises `UnusableFile` for an invalid file.
     """
     simple = recorded_count(docs, trial(game.id, PLAIN, DEALS)) if max(game.players) == 1 else None
     if simple is None or not simple.ends.keys() - {GIVEN_UP}:
@@ -82,7 +82,7 @@ def claim_finding(docs: Path, game: Game, claim: Claim) -> Finding:
         return check_claim(docs, game, claim)
     try:
         return read_findings(result_file(docs, game.id), game.id).get(claim.key) or _not_counted(game, claim)
-    except Unusable as error:
+    except UnusableFile as error:
         return str(error), not claim.true
 
 
@@ -92,7 +92,7 @@ def check_claim(docs: Path, game: Game, claim: Claim) -> Finding:
     for asked in claim.trials:
         try:
             one = recorded_count(docs, asked)
-        except Unusable as error:
+        except UnusableFile as error:
             return str(error), not claim.true
         if one is None:
             return _not_counted(game, claim)

@@ -52,7 +52,7 @@ def draw_layout(table: Table, position: Position, plate: Plate, mark_drawing: Ma
           waits: Mapping[int, str] | None = None) -> str:
     """Return the `svg` element for the result of `lay_out`; for the parameters see `draw`."""
     x, y, wide, high = drawing_frame(plate, mark_drawing)
-    parts = [*_piles(plate, table, position, waits or {}), _labels(plate), *mark_drawing.outlines]
+    parts = [*_draw_piles(plate, table, position, waits or {}), _draw_labels(plate), *mark_drawing.outlines]
     return (f'<svg class="cards" viewBox="{number(x)} {number(y)} {number(wide)} {number(high)}" '
             f'width="{wide * PIXELS:.0f}" height="{high * PIXELS:.0f}" role="img" '
             f'aria-labelledby="{name}-caption" aria-describedby="{name}-words">'
@@ -119,19 +119,19 @@ def figure_layout(
     return crop_plate(plate, table, shown_places) if shown_places else plate
 
 
-def _piles(plate: Plate, table: Table, position: Position, waits: Mapping[int, str]) -> Iterator[str]:
+def _draw_piles(plate: Plate, table: Table, position: Position, waits: Mapping[int, str]) -> Iterator[str]:
     """Yield the drawing of each pile and each empty place."""
     for place, lie in plate.lies.items():
         pile = position.piles[place]
         if not pile:
-            yield _empty_place(lie, waits.get(place, table.zone_of[place].waits), plate.letters)
+            yield _draw_empty_place(lie, waits.get(place, table.zone_of[place].waits), plate.letters)
         elif lie.squared or (plate.dense and lie.across and len(pile) == 1):
-            yield "".join(_squared_pile(plate, lie, pile))
+            yield "".join(_draw_squared_pile(plate, lie, pile))
         else:
-            yield "".join(map(_card, visible_cards(plate, lie, pile)))
+            yield "".join(map(_draw_card, visible_cards(plate, lie, pile)))
 
 
-def _card(card: VisibleCard) -> str:
+def _draw_card(card: VisibleCard) -> str:
     name = card_id(card.entry, card.form)
     box = card.box
     # A card not seen, or face down, is drawn crossways only where it has a drawing for it.
@@ -140,7 +140,7 @@ def _card(card: VisibleCard) -> str:
     return f'<use href="#{name}"{where}/>'
 
 
-def _squared_pile(plate: Plate, pile_layout: PileLayout, pile: Pile) -> Iterator[str]:
+def _draw_squared_pile(plate: Plate, pile_layout: PileLayout, pile: Pile) -> Iterator[str]:
     """Yield the top card, edges below it (one for two cards, two for six or more), and the count."""
     own, letters = pile_layout.empty, plate.letters
     for edge in range(2 if len(pile) > 5 else len(pile) > 1, 0, -1):
@@ -151,7 +151,7 @@ def _squared_pile(plate: Plate, pile_layout: PileLayout, pile: Pile) -> Iterator
             else f' x="{number(under.x)}" y="{number(under.y)}"'
         )
         yield f'<use href="#card-paper"{where}/>'
-    yield from map(_card, visible_cards(plate, pile_layout, pile))
+    yield from map(_draw_card, visible_cards(plate, pile_layout, pile))
     if len(pile) > 1:
         wide = text_width(str(len(pile)), letters) + 6
         box = Box(own.x + 2.2, own.y + own.h - letters - 4, wide, letters + 2)
@@ -160,7 +160,7 @@ def _squared_pile(plate: Plate, pile_layout: PileLayout, pile: Pile) -> Iterator
                f'<text {at}>{len(pile)}</text></g>')
 
 
-def _empty_place(pile_layout: PileLayout, waits: str, letters: float) -> str:
+def _draw_empty_place(pile_layout: PileLayout, waits: str, letters: float) -> str:
     """Return an empty place: its outline with what it waits for."""
     outline = rect("place", pile_layout.empty.grown(-0.6), 3.6)
     if not waits:
@@ -177,11 +177,11 @@ def _empty_place(pile_layout: PileLayout, waits: str, letters: float) -> str:
         drawn.append(f'<use href="#card-{suit}" transform="{at}scale(.8)"/>')
     for row, line in enumerate(lines, 1):
         at = f'x="{number(x)}" y="{number(y + pip + step * row - 1.5)}"'
-        drawn.append(f"<text {at}{_squeezed(line, letters)}>{escape(line)}</text>")
+        drawn.append(f"<text {at}{_fit_text(line, letters)}>{escape(line)}</text>")
     return f'{outline}<g class="waits" font-size="{letters:g}" font-weight="400">{"".join(drawn)}</g>'
 
 
-def _squeezed(line: str, letters: float) -> str:
+def _fit_text(line: str, letters: float) -> str:
     room = CARD_WIDTH - 4
     return f' textLength="{room}" lengthAdjust="spacingAndGlyphs"' if text_width(line, letters) > room else ""
 
@@ -201,7 +201,7 @@ def _wait_lines(waits: str, letters: float) -> tuple[list[str], str]:
     return lines, suit
 
 
-def _labels(plate: Plate) -> str:
+def _draw_labels(plate: Plate) -> str:
     texts = "".join(f'<text x="{number(label.x)}" y="{number(label.y)}">{escape(label.text)}</text>'
                     for label in plate.labels)
     return (f'<g class="labels" font-size="{plate.letters:g}" font-weight="400" text-anchor="start">'

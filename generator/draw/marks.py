@@ -8,8 +8,8 @@ from html import escape
 
 from generator.draw.arrows import HEAD, Arrow, Point, round_point
 from generator.draw.plate import MARGIN, Box, PileLayout, Plate, bounding_box
-from generator.draw.routes import Ground, route_arrow
-from generator.draw.signs import NameSpace, place_on_edge, place_on_line
+from generator.draw.routes import Obstacles, route_arrow
+from generator.draw.signs import LabelSpace, place_on_edge, place_on_line
 from generator.draw.strips import rank_boxes
 from rules_engine.model.cards import FACE, Pile
 from rules_engine.model.table import Position
@@ -85,7 +85,7 @@ def draw_marks(plate: Plate, position: Position, marks: Marks) -> MarkDrawing:
     ways = [way for way in marks.ways if way.source in plate.lies and way.target in plate.lies]
     if not ways:
         return result
-    ground = _plate_ground(plate, position)
+    ground = _plate_obstacles(plate, position)
     used: dict[int, set[int]] = {}
     compared: list[Box] = []
     for way in ways:
@@ -115,11 +115,11 @@ def draw_marks(plate: Plate, position: Position, marks: Marks) -> MarkDrawing:
     return result
 
 
-def _plate_ground(plate: Plate, position: Position) -> Ground:
+def _plate_obstacles(plate: Plate, position: Position) -> Obstacles:
     """Return what arrows and words must keep clear of, and how far from the plate they may extend."""
     top, bottom = plate.top() - 12, plate.bottom() + 12
     edges = Box(4 - MARGIN, top, plate.width + 2 * MARGIN - 8, bottom - top)
-    return Ground(rank_boxes(plate, position), plate.words(), edges)
+    return Obstacles(rank_boxes(plate, position), plate.words(), edges)
 
 
 def number(value: float) -> str:
@@ -226,7 +226,7 @@ def disc_radius(plate: Plate, text: str = "?") -> float:
     return plate.signs * (0.74, 0.74, 0.86, 1.2)[min(len(text), 3)]
 
 
-def _draw_signs(result: MarkDrawing, plate: Plate, obstacles: Ground, marks: Marks) -> None:
+def _draw_signs(result: MarkDrawing, plate: Plate, obstacles: Obstacles, marks: Marks) -> None:
     """Draw the step's number on the first arrow, or a cross or question mark at the end of each arrow.
 
     For a card that stays in its pile the sign is on its edge.
@@ -265,13 +265,13 @@ def _draw_disc(result: MarkDrawing, plate: Plate, point: Point, kind: str, text:
 
 
 def _draw_rule_name(
-    result: MarkDrawing, plate: Plate, obstacles: Ground, move_boxes: Sequence[Box], marks: Marks
+    result: MarkDrawing, plate: Plate, obstacles: Obstacles, move_boxes: Sequence[Box], marks: Marks
 ) -> None:
     """Draw the name of the refusing rule near the cross; only its number if there is no space."""
     fixed = [*move_boxes, *obstacles.ranks, *obstacles.words, *result.sign_boxes]
     lines = [Box(x - 2, y - 2, 4, 4) for arrow in result.arrows for x, y in arrow.line]
     cards = [box for lie in plate.lies.values() for box in lie.cards]
-    room = NameSpace(plate.signs, obstacles.edges, result.sign_boxes[0].centre, fixed, lines, cards)
+    room = LabelSpace(plate.signs, obstacles.edges, result.sign_boxes[0].centre, fixed, lines, cards)
     text, slip = room.slip(marks.rule, marks.number_of_rule)
     result.drawn.append(
         f'<g class="by" font-size="{plate.signs:g}">{rect("slip", slip, 2.5)}'

@@ -21,7 +21,7 @@ Cell = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Ground:
+class Obstacles:
     """What a route crosses: ranks it must avoid, words it should avoid, and the edges of the plate."""
 
     ranks: Sequence[Box]
@@ -30,7 +30,7 @@ class Ground:
 
 
 def route_arrow(
-    source: Box, target: Box, obstacles: Ground, *, sign_radius: float = 0.0, min_length: float = SHORTEST
+    source: Box, target: Box, obstacles: Obstacles, *, sign_radius: float = 0.0, min_length: float = SHORTEST
 ) -> Arrow:
     """Return an arrow from one box to the other that avoids the ranks as far as possible.
 
@@ -84,7 +84,7 @@ def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], end_boxes: Sequence[B
 
 
 def _grid_routes(
-    source: Box, target: Box, obstacles: Ground, end_boxes: Sequence[Box], margin: float
+    source: Box, target: Box, obstacles: Obstacles, end_boxes: Sequence[Box], margin: float
 ) -> Iterator[list[Point]]:
     """Yield the cheapest route over a grid of cells, first with few corners, then with all of its corners."""
     field = bounding_box([source, target]).grown(margin)
@@ -105,7 +105,7 @@ def _grid_routes(
     yield [source.centre, *points[1:-1], target.centre]
 
 
-def _costs(across: int, down: int, origin: Point, obstacles: Ground, source: Box, target: Box,
+def _costs(across: int, down: int, origin: Point, obstacles: Obstacles, source: Box, target: Box,
            end_boxes: Sequence[Box]) -> dict[Cell, float]:
     """Return the extra cost of entering each cell; cells without extra cost are left out."""
     cost: dict[Cell, float] = {}

@@ -9,10 +9,10 @@ from math import hypot
 
 from generator.draw.arrows import Point
 from generator.draw.plate import Box, bounding_box, text_width
-from generator.draw.routes import Ground
+from generator.draw.routes import Obstacles
 
 
-def place_on_edge(obstacles: Ground, box: Box, radius: float) -> Point:
+def place_on_edge(obstacles: Obstacles, box: Box, radius: float) -> Point:
     """Return a point on the edge of a box where a disc covers no rank, if there is one.
 
     The right lower corner is preferred.
@@ -24,7 +24,7 @@ def place_on_edge(obstacles: Ground, box: Box, radius: float) -> Point:
     return place_on_line(obstacles, line, radius, 12 / 37)
 
 
-def place_on_line(obstacles: Ground, line: Sequence[Point], radius: float, fraction: float) -> Point:
+def place_on_line(obstacles: Obstacles, line: Sequence[Point], radius: float, fraction: float) -> Point:
     """Return a point on or beside a line where a disc covers no rank, if there is one.
 
     Points near the fraction `fraction` of the line are preferred.
@@ -63,7 +63,7 @@ def _count_overlaps(point: Point, radius: float, boxes: Sequence[Box]) -> int:
 
 
 @dataclass(frozen=True)
-class NameSpace:
+class LabelSpace:
     """The space near a point for the name of a rule.
 
     The name must not hide the boxes in `fixed`, and should not hide `lines` and `cards`. `size` is the font

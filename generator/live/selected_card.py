@@ -15,7 +15,7 @@ Listed = Sequence[tuple[Move, Verdict]]
 """Allowed moves with their verdicts."""
 
 
-class Answer(NamedTuple):
+class PlaceAnswer(NamedTuple):
     """The verdict on moving the card to one place.
 
     `moves` are the allowed moves that bring it there, alone or with others. If there are none, it has the
@@ -37,7 +37,7 @@ class TouchResult:
 
     place: int
     at: int | None
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[PlaceAnswer, ...] = ()
     actions: tuple[tuple[Move, Verdict], ...] = ()
 
 
@@ -68,10 +68,10 @@ def touch_card(
     judged = _PlaceVerdicts(game, position, place)
     for target in dict.fromkeys((*target_places(game, position), *ways)):
         if found := ways.get(target):
-            answers.append(Answer(target, found[0][1], tuple(move for move, _ in found)))
+            answers.append(PlaceAnswer(target, found[0][1], tuple(move for move, _ in found)))
         elif target != place:
             plain = simplest_move(game, position, place, index, target)
-            answers.append(Answer(target, judged(plain, target), (plain,)))
+            answers.append(PlaceAnswer(target, judged(plain, target), (plain,)))
     answers.sort(key=lambda answer: answer.place)
     return TouchResult(
         place, index, tuple(answers), tuple(_actions_taking(game, position, place, allowed_moves))

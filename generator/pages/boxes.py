@@ -11,7 +11,7 @@ from generator.draw.moves_in_words import move_words
 from generator.draw.positions_in_words import fact_words
 from generator.pages.page_figures import Figure
 from generator.pages.small_figures import Tile, movable_places, move_marks
-from generator.pages.template_filling import fill
+from generator.pages.template_filling import fill_template
 from generator.pages.touch_answers import TouchAnswers
 from generator.proof.addresses import Addresses
 from generator.proof.manuscript import Example, Page, ShownStep
@@ -61,7 +61,7 @@ class Boxes:
             (shown, self._step(game, example, shown, one, room) if one else "", _move_sentence(game, shown))
             for shown, one in zip(example.shown, marks, strict=True)
         ]
-        self.inside[example.box] = fill(
+        self.inside[example.box] = fill_template(
             "steps", self.page, self.homes, example=example, steps=steps, game=game, compact=example.compact)
 
     def add_tile(self, tile: Tile) -> None:
@@ -131,7 +131,7 @@ class Boxes:
         if first != name:
             drawings = [(kind, drawing.replace(f'"{name}-words"', f'"{first}-words"', 1))
                         for kind, drawing in drawings]
-        return fill(
+        return fill_template(
             "figure", self.page, self.homes, drawings=drawings, caption=Markup(caption), words=words,
             name=name, file=Addresses(self.page, self.homes).figure(name), later=is_later, broad=is_broad,
             answers=has_answers, first=first, first_step=first.removesuffix("-plate").rpartition("-")[2],

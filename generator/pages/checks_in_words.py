@@ -10,7 +10,7 @@ _ENDS = {
 }
 
 
-def check_words(text: str) -> str | Markup:
+def check_in_words(text: str) -> str | Markup:
     """Return a check, written `name: value`, as a sentence; a check without plain words is shown as code.
 
     Checks of the end, of the number of possible moves, and of the number of cards in a place have plain

@@ -24,7 +24,7 @@ from generator.pages.boxes import plate_drawings, position_words
 from generator.pages.old_words import old_words
 from generator.pages.sheet_parts import first_parts, subtitle, text_amount
 from generator.pages.small_figures import movable_places
-from generator.pages.template_filling import templates
+from generator.pages.template_filling import template_environment
 from generator.proof.addresses import relative_link
 from generator.proof.fences import Fence
 from generator.proof.manuscript import Page
@@ -157,7 +157,7 @@ def _fill_page(
     template: str, address: str, sheets: Sequence[Sheet], colophon: Colophon, **told: object
 ) -> str:
     drawn = "".join(drawing for sheet in sheets if sheet.figure for drawing in sheet.figure.drawings.values())
-    return templates().get_template(f"{template}.jinja").render(
+    return template_environment().get_template(f"{template}.jinja").render(
         sheets=sheets,
         colophon=colophon,
         shared=Markup(shared_light_drawings(drawn)) if drawn else "",

@@ -67,7 +67,7 @@ def exception_marks(game: Game, added_permissions: Mapping[str, Permission]) -> 
             ):
                 closing |= {rule.key: None for rule in one.rules if _can_close(rule, permission, game)}
         for zone in permission.source.split() if permission.parts == 1 else ():
-            closing |= {rule.key: None for rule in _of_every_move_from(others, zone)
+            closing |= {rule.key: None for rule in _rules_of_all_takings(others, zone)
                         if _can_close(rule, permission, game)}
         if (not permission.source or permission.onto == "empty") and not any(
             _allows_same_moves(one, permission) for one in others
@@ -118,7 +118,7 @@ def requires_top_card(test: Test) -> bool:
     return test is top_of_pile or any(requires_top_card(part) for part in declaration_of(test).parts)
 
 
-def _of_every_move_from(elements: Sequence[Element], zone: str) -> list[Rule]:
+def _rules_of_all_takings(elements: Sequence[Element], zone: str) -> list[Rule]:
     """Return the rules about the cards taken that every permission to take from the zone has."""
     kin = [one for one in elements if isinstance(one, Permission) and zone in one.source.split()]
     if not kin or any(one.parts != 1 for one in kin):
@@ -132,7 +132,7 @@ def _of_every_move_from(elements: Sequence[Element], zone: str) -> list[Rule]:
 
 
 @dataclass(frozen=True)
-class Altered:
+class AlteredPermission:
     """A permission of the base game to which a choice adds rules (`more`) or another effect (`follows`)."""
 
     permission: Permission
@@ -140,7 +140,7 @@ class Altered:
     follows: bool
 
 
-def altered_permissions(game: Game, other: Game) -> list[Altered]:
+def altered_permissions(game: Game, other: Game) -> list[AlteredPermission]:
     """List the permissions of a game that differ under `other`, the same game with another choice."""
     found = []
     for one in game.permissions:
@@ -149,7 +149,7 @@ def altered_permissions(game: Game, other: Game) -> list[Altered]:
             known = {(rule.key, rule.words) for rule in one.rules}
             more = tuple(rule for rule in same[0].rules if (rule.key, rule.words) not in known)
             if more or same[0].then != one.then:
-                found.append(Altered(one, more, same[0].then != one.then))
+                found.append(AlteredPermission(one, more, same[0].then != one.then))
     return found
 
 
@@ -160,7 +160,7 @@ def is_same_permission(one: Permission, other: Permission) -> bool:
 
 
 def limit_marks(
-    game: Game, changes: Sequence[Altered], order: PageOrder, added_rules: Mapping[str, str],
+    game: Game, changes: Sequence[AlteredPermission], order: PageOrder, added_rules: Mapping[str, str],
     removed_rules: Collection[str],
 ) -> Iterator[Mark]:
     """Yield a "but" mark for each rule that grants moves which a choice limits.
@@ -195,7 +195,7 @@ def rewords_explanation(game: Game, choice: Choice) -> bool:
 
 
 def choice_marks(
-    reading: Reading, choice: Choice, changes: Sequence[Altered], order: PageOrder,
+    reading: Reading, choice: Choice, changes: Sequence[AlteredPermission], order: PageOrder,
     changed_rules: Sequence[str],
 ) -> Iterator[Mark]:
     """Yield the marks at which the words of a choice are shown, because no new rule shows them.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.proof.manuscript import Page
-from generator.proof.todays_play import Today, split_anchor
+from generator.proof.todays_play import TodaysPlay, split_anchor
 from rules_engine.model.game import Game
 
 AS_HERE = ("as here", "as we read")
@@ -20,9 +20,9 @@ class Preset:
     `left_out`: no choice of the page plays it so.
     """
 
-    taken: tuple[Today, ...]
-    same: tuple[Today, ...]
-    left_out: tuple[Today, ...]
+    taken: tuple[TodaysPlay, ...]
+    same: tuple[TodaysPlay, ...]
+    left_out: tuple[TodaysPlay, ...]
 
     @property
     def names(self) -> tuple[str, ...]:

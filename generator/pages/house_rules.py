@@ -23,7 +23,7 @@ from rules_engine.model.rule import Permission, Rule
 
 
 @dataclass(frozen=True)
-class Change:
+class PageChange:
     """The rules that a choice removes, those it adds, and notes at rules that stay.
 
     `into` holds pairs of an added rule and the rule it follows.
@@ -35,7 +35,7 @@ class Change:
 
 
 @dataclass(frozen=True)
-class ChoiceChange(Change):
+class ChoiceChange(PageChange):
     """The change of one choice, with the question it answers and its words, long and short."""
 
     question: str = ""
@@ -68,7 +68,7 @@ class HouseRules:
 
     rules: dict[str, tuple[int | None, str]] = field(default_factory=dict)
     choices: dict[str, ChoiceChange] = field(default_factory=dict)
-    pairs: tuple[tuple[str, str, Change], ...] = ()
+    pairs: tuple[tuple[str, str, PageChange], ...] = ()
     apart: tuple[tuple[str, str], ...] = ()
     today: tuple[str, ...] = ()
 
@@ -145,7 +145,7 @@ class _Changes:
             except ValueError:
                 apart.append((one, other))
             else:
-                pairs += [(one, other, change)] if change != Change((), ()) else []
+                pairs += [(one, other, change)] if change != PageChange((), ()) else []
         numbers = self.page.numbers
         brought = {
             name: (numbers.get(key), words) for (key, words), name in self.names.items()
@@ -154,7 +154,7 @@ class _Changes:
             brought, choices, tuple(pairs), tuple(apart), make_preset(self.page, self.game).names
         )
 
-    def _together(self, one: str, other: str, choices: Mapping[str, ChoiceChange]) -> Change:
+    def _together(self, one: str, other: str, choices: Mapping[str, ChoiceChange]) -> PageChange:
         """Return the correction for two choices together; raise `ValueError` if they clash."""
         chosen = dict(name.split(":") for name in (one, other))
         actual = self._names_under(chosen)
@@ -168,7 +168,7 @@ class _Changes:
             mark for first, second in ((one, other), (other, one)) for mark in self._exceptions(chosen, first)
             if (mark.rule, mark.by) not in known
             and any(mark.rule == name.partition("~")[0] for name, _ in choices[second].into))
-        return Change(out, into, marks)
+        return PageChange(out, into, marks)
 
     def _picked(self, reading: Reading, choice: Choice) -> ChoiceChange:
         chosen = {reading.key: choice.key}
@@ -233,7 +233,7 @@ class _Changes:
         return key if self.order.is_on_page(key) else ""
 
 
-def _union_of_rules(base: list[str], one: Change, other: Change) -> list[str]:
+def _union_of_rules(base: list[str], one: PageChange, other: PageChange) -> list[str]:
     """Return the rules under two choices if neither changed the effect of the other."""
     gone = {*one.out, *other.out}
     come = [name for name, _ in (*one.into, *other.into)]

@@ -34,7 +34,7 @@ NO_REDEAL = ("none", "no", "does not arise")
 
 
 @dataclass(frozen=True)
-class Entry:
+class GameEntry:
     """A game in the index: its page, the miniature of its tableau, and its traits."""
 
     game: Game
@@ -85,12 +85,12 @@ class Entry:
         }
 
 
-def make_entry(game: Game, page: Page, wins: WinCounts | None) -> Entry:
+def make_entry(game: Game, page: Page, wins: WinCounts | None) -> GameEntry:
     """Build the entry of a game from the engine, its page and the count of wins."""
     drawing, wide, high = draw_miniature(game.table, game.layouts.wide, _miniature_position(game, page))
     few, most = game.players
     longest = max((len(example.shown) for example in page.examples.values()), default=0)
-    return Entry(
+    return GameEntry(
         game,
         page,
         drawing,
@@ -100,14 +100,18 @@ def make_entry(game: Game, page: Page, wins: WinCounts | None) -> Entry:
         redeals=any(
             not row_answer(row).startswith(NO_REDEAL) for row in game.facts_box if row.label == REDEALS
         ),
-        luck=_luck(next((row_answer(row) for row in game.facts_box if row.label.startswith("Luck")), "")),
+        luck=_luck_kind(
+            next((row_answer(row) for row in game.facts_box if row.label.startswith("Luck")), "")
+        ),
         length={"small": "short", "middling": "middling", "large": "long"}[_size(longest, MOVES)],
         minutes=5 * max(1, round(longest * SECONDS_A_MOVE / 60 / 5)) if most == 1 else 0,
         wins=wins,
     )
 
 
-def make_entries(homes: Iterable[tuple[Page, Game]], wins: Callable[[Game], WinCounts | None]) -> list[Entry]:
+def make_entries(
+    homes: Iterable[tuple[Page, Game]], wins: Callable[[Game], WinCounts | None]
+) -> list[GameEntry]:
     """Return the entries of these games, sorted by title; `wins` returns how often bots win a game."""
     found = (make_entry(game, page, wins(game)) for page, game in homes)
     return sorted(found, key=lambda one: one.game.title.lower())
@@ -139,7 +143,7 @@ def _size(number: float, marks: tuple[float, float]) -> Size:
     return "small" if number <= marks[0] else "middling" if number <= marks[1] else "large"
 
 
-def _luck(sentence: str) -> str:
+def _luck_kind(sentence: str) -> str:
     first = sentence.split(",")[0].split(":")[0].lower()
     if "both" in first or ("luck" in sentence.lower() and "skill" in sentence.lower()):
         return "both"

@@ -18,7 +18,7 @@ from generator.live.selected_group import lifting_permissions, only_lifts_togeth
 from generator.live.table_drawing import TableView, draw_table
 from generator.pages.boxes import position_words
 from generator.pages.cribs import Colophon
-from generator.pages.template_filling import templates
+from generator.pages.template_filling import template_environment
 from generator.proof.addresses import relative_link
 from generator.proof.manuscript import Page
 from rules_engine.judging.judge import legal
@@ -47,7 +47,7 @@ def table_page(
     at = table_address(page)
     named = str(page.meta.get("title", game.title))
     return (
-        templates()
+        template_environment()
         .get_template("table.jinja")
         .render(
             page=page,

@@ -17,7 +17,7 @@ from generator.pages.layers import ANCHOR, DOUBTS, HOUSE_RULES, unfolded_example
 from generator.pages.likenesses import compare_phrases
 from generator.pages.page_figures import SHARED, placeholder
 from generator.pages.small_figures import read_tile
-from generator.pages.template_filling import fill
+from generator.pages.template_filling import fill_template
 from generator.pages.vocabulary import vocabulary
 from generator.pages.word_usage import FEW, games_using_words
 from generator.proof.fences import OTHER_READINGS, Fence
@@ -151,7 +151,7 @@ class Renderer:
 
     def fill(self, template: str, page: Page, level: int = 3, **values: object) -> str:
         """Fill in a template for a page."""
-        return fill(template, page, self.pages, level, self.glossary, **values)
+        return fill_template(template, page, self.pages, level, self.glossary, **values)
 
     # The fences of a game's page.
 

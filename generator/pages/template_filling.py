@@ -11,8 +11,8 @@ from posixpath import relpath
 import jinja2
 
 from generator.archive.citations import source_words
-from generator.archive.data_tables import example_words, kind_of, reading_words, rule_name, word_digest
-from generator.pages.checks_in_words import check_words
+from generator.archive.data_tables import basis_kind, example_words, reading_words, rule_name, word_digest
+from generator.pages.checks_in_words import check_in_words
 from generator.pages.escaping import escape_markdown
 from generator.pages.old_words import first_uses, link_old_words, old_words
 from generator.proof.addresses import Addresses
@@ -20,8 +20,8 @@ from generator.proof.certainty import (
     WORDS,
     choices_adding,
     citation_words,
+    describe_row_certainty,
     doubts_lookup,
-    row_basis_words,
     rule_certainty,
     rules_of_reading,
 )
@@ -36,7 +36,7 @@ from rules_engine.model.rule import Rule
 
 
 @cache
-def templates() -> jinja2.Environment:
+def template_environment() -> jinja2.Environment:
     """Return the template environment, with the functions and filters that templates use."""
     found = jinja2.Environment(
         loader=jinja2.FileSystemLoader(Path(__file__).parent / "templates"),
@@ -58,9 +58,9 @@ def templates() -> jinja2.Environment:
         anchor_of=anchor_of,
         answer=row_answer,
         apart=clashing_readings,
-        basis=row_basis_words,
+        basis=describe_row_certainty,
         brought_by=choices_adding,
-        check_words=check_words,
+        check_in_words=check_in_words,
         first_used=first_uses,
         old_words=old_words,
         title_of=title_of,
@@ -83,7 +83,7 @@ def doubts_on(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
 
 def anchor_of(basis: Rule | Reading) -> str:
     """Return the anchor of a rule or reading on its game's page."""
-    return f"{kind_of(basis)}-{basis.key}"
+    return f"{basis_kind(basis)}-{basis.key}"
 
 
 def title_of(game: Game, anchor: str) -> str:
@@ -92,7 +92,7 @@ def title_of(game: Game, anchor: str) -> str:
     return game.reading(key).question if kind == "reading" else game.all_rules[key][1].words
 
 
-def fill(
+def fill_template(
     template: str, page: Page, homes: Mapping[str, Page], level: int = 3, glossary: Page | None = None, /,
     **values: object,
 ) -> str:
@@ -102,7 +102,7 @@ def fill(
     old words, if it has one.
     """
     at = Addresses(page, homes)
-    text = templates().get_template(f"{template}.jinja").render(
+    text = template_environment().get_template(f"{template}.jinja").render(
         page=page,
         link=at.line,
         rule_link=at.rule,

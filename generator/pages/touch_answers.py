@@ -19,7 +19,7 @@ from generator.draw.marks import Marks
 from generator.draw.moves_in_words import move_words, place_words
 from generator.draw.plate import Box, PileLayout, Plate
 from generator.draw.strips import visible_cards
-from generator.live.selected_card import Answer, TouchResult, touch_card
+from generator.live.selected_card import PlaceAnswer, TouchResult, touch_card
 from rules_engine.judging.judge import Verdict, judge, legal
 from rules_engine.model.cards import FACE, Pile, card_name, is_down
 from rules_engine.model.game import Game
@@ -148,7 +148,7 @@ class TouchAnswers:
         actions = [move.action for move, _ in result.actions]
         return [result.place, result.at, name, self._code(answers, targets), *([actions] if actions else [])]
 
-    def _code(self, answers: Mapping[int, Answer], targets: Iterable[int]) -> str:
+    def _code(self, answers: Mapping[int, PlaceAnswer], targets: Iterable[int]) -> str:
         """Return one character for each place: the verdict on moving the card there."""
         return "".join(
             _character(self._said(answers[place].verdict)) if place in answers else NO_ANSWER

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from posixpath import relpath
 
-from generator.proof.ledger import Line
+from generator.proof.ledger import LedgerLine
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Rule
@@ -81,7 +81,7 @@ class Addresses:
         """Return the relative link to the SVG file of a figure on this page."""
         return relpath(figure_file(self.page, name), self.page.url)
 
-    def line(self, line: Line) -> str:
+    def line(self, line: LedgerLine) -> str:
         """Return the link to a step of an example, on this page or on another."""
         there = line.example.page
         return f"#{line.id}" if there == self.page.path else f"{self.to(Page(there, ''))}#{line.id}"

@@ -42,7 +42,7 @@ def row_certainty(game: Game, row: FactsRow) -> Certainty | None:
     return rule_certainty(game, row.basis)
 
 
-def row_basis_words(game: Game, row: FactsRow) -> str:
+def describe_row_certainty(game: Game, row: FactsRow) -> str:
     """Return how certain a facts row is, in words; "" if it has no basis."""
     sure = row_certainty(game, row)
     if sure is None:

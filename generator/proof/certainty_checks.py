@@ -30,7 +30,7 @@ class CertaintyFault(NamedTuple):
     message: str
 
 
-def rules_ours_despite_room(game: Game) -> Iterator[CertaintyFault]:
+def own_rules_of_open_questions(game: Game) -> Iterator[CertaintyFault]:
     """Find rules marked as ours that belong to a question for which the text leaves room.
 
     If the text leaves room for the choice, it leaves room for the rule as well, and the rule should cite what
@@ -59,11 +59,11 @@ def rules_naming_unrelated_doubts(game: Game) -> Iterator[CertaintyFault]:
     Such a question neither changes the rule nor cites a sentence that the rule cites.
     """
     for key, (_, rule) in game.all_rules.items():
-        if rule.doubt and not _is_about_rule(game, rule):
+        if rule.doubt and not _question_concerns_rule(game, rule):
             yield CertaintyFault(game.id, key, f"names the doubt {rule.doubt}, which is about something else")
 
 
-def _is_about_rule(game: Game, rule: Rule) -> bool:
+def _question_concerns_rule(game: Game, rule: Rule) -> bool:
     reading = game.reading(rule.doubt)
     brought = {key for choice in reading.choices for key in game.under(**{reading.key: choice.key}).rules}
     changed = brought - set(game.rules) | {one for choice in reading.choices for one in choice.without}

@@ -14,7 +14,7 @@ from rules_engine.model.rule import Role, Rule
 
 
 @dataclass(frozen=True)
-class Line:
+class LedgerLine:
     """A step of a published example: the example, the number of the step, and its text."""
 
     example: Example
@@ -38,11 +38,11 @@ class RuleEntry:
 
     rule: Rule
     role: Role
-    alone: list[Line] = field(default_factory=list)
-    together: list[Line] = field(default_factory=list)
-    allows: list[Line] = field(default_factory=list)
-    undecided: list[Line] = field(default_factory=list)
-    reached: list[Line] = field(default_factory=list)
+    alone: list[LedgerLine] = field(default_factory=list)
+    together: list[LedgerLine] = field(default_factory=list)
+    allows: list[LedgerLine] = field(default_factory=list)
+    undecided: list[LedgerLine] = field(default_factory=list)
+    reached: list[LedgerLine] = field(default_factory=list)
     apart: str = ""
 
     @property
@@ -62,7 +62,7 @@ class ReadingEntry:
     """A reading and, for each choice, the lines where its result differs from that of the followed choice."""
 
     reading: Reading
-    partings: dict[str, list[Line]] = field(default_factory=dict)
+    partings: dict[str, list[LedgerLine]] = field(default_factory=dict)
 
     @property
     def lacks(self) -> str:
@@ -80,7 +80,7 @@ class Ledger:
     readings: dict[str, ReadingEntry]
 
     @property
-    def lines(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[LedgerLine]:
         """Every line of every entry."""
         for entry in self.rules.values():
             yield from chain(entry.alone, entry.together, entry.allows, entry.undecided, entry.reached)
@@ -94,7 +94,7 @@ class Ledger:
         return found + [f"reading {key}: {one.lacks}" for key, one in self.readings.items() if one.lacks]
 
 
-def best_lines(lines: list[Line], max_count: int = 3) -> list[Line]:
+def best_lines(lines: list[LedgerLine], max_count: int = 3) -> list[LedgerLine]:
     """Choose up to `max_count` lines to link to: the first of each example, those of short examples first."""
     firsts = {line.example.id: line for line in reversed(lines)}
     found = [line for line in lines if firsts[line.example.id] is line]
@@ -116,7 +116,7 @@ def build_ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
                 _note_end(ledger, game, line, value.removeprefix("end: "))
         for shown in example.shown:
             for parting in shown.step.partings:
-                line = Line(example, shown.number, shown.step.text)
+                line = LedgerLine(example, shown.number, shown.step.text)
                 choices = ledger.readings[parting.reading].partings
                 if parting.differs:
                     choices.setdefault(parting.choice, []).append(line)
@@ -139,9 +139,9 @@ def empty_ledger(game: Game) -> Ledger:
     return Ledger(default, rules, {reading.key: ReadingEntry(reading) for reading in game.readings})
 
 
-def _lines(example: Example) -> Iterator[tuple[Line, Verdict | None, str]]:
+def _lines(example: Example) -> Iterator[tuple[LedgerLine, Verdict | None, str]]:
     for shown in example.shown:
-        line = Line(example, shown.number, shown.step.text)
+        line = LedgerLine(example, shown.number, shown.step.text)
         if shown.step.verdict is not None:
             yield line, shown.step.verdict, ""
         for parting in shown.step.partings:
@@ -151,7 +151,7 @@ def _lines(example: Example) -> Iterator[tuple[Line, Verdict | None, str]]:
             yield line, None, note.text
 
 
-def _note_verdict(ledger: Ledger, line: Line, verdict: Verdict) -> None:
+def _note_verdict(ledger: Ledger, line: LedgerLine, verdict: Verdict) -> None:
     for rule in verdict.rules:
         entry = ledger.rules.get(rule.key)
         if entry is None:
@@ -166,7 +166,7 @@ def _note_verdict(ledger: Ledger, line: Line, verdict: Verdict) -> None:
             entry.together.append(line)
 
 
-def _note_end(ledger: Ledger, game: Game, line: Line, key: str) -> None:
+def _note_end(ledger: Ledger, game: Game, line: LedgerLine, key: str) -> None:
     for end in game.ends:
         if end.key == key and end.rule.key in ledger.rules:
             ledger.rules[end.rule.key].reached.append(line)

@@ -9,7 +9,7 @@ from pathlib import Path
 from posixpath import normpath
 
 from generator.proof.fences import OTHER_READINGS, Fence, find_fences
-from generator.proof.todays_play import Today, parse_today_front_matter
+from generator.proof.todays_play import TodaysPlay, parse_today_front_matter
 from generator.support.plain_yaml import NotPlain, read_yaml_with_places
 from generator.support.problem import Problem
 from generator.support.source_files import NoSource, plain_file
@@ -112,7 +112,7 @@ class Page:
     problems: list[Problem] = field(default_factory=list)
     asked: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The phrases people search for, by the anchor on this page that answers them."""
-    today: tuple[Today, ...] = ()
+    today: tuple[TodaysPlay, ...] = ()
     """How points of the game are mostly played today, one entry for each point."""
 
     def __repr__(self) -> str:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from shlex import split
 
-from generator.count.journal import Unusable
+from generator.count.journal import UnusableFile
 from generator.count.recorded_counts import WinCounts, claim_finding, result_file, win_counts
 from generator.proof import page_pickling
 from generator.proof.manuscript import Page, read_page
@@ -96,7 +96,7 @@ class Memory:
         """Return how often bots win a game; None if nobody counted, or if the record cannot be read."""
         try:
             return win_counts(self._docs, game)
-        except Unusable:
+        except UnusableFile:
             return None
 
     def _known(self, docs: Path, path: Path) -> bool:

@@ -36,7 +36,7 @@ Fault: TypeAlias = Callable[[KeyPath, str], None]
 
 
 @dataclass(frozen=True)
-class Source:
+class WebSource:
     """A web page that was read: its title, its address, and the day it was read."""
 
     key: str
@@ -51,7 +51,7 @@ class Source:
 
 
 @dataclass(frozen=True)
-class Today:
+class TodaysPlay:
     """How a point is mostly played today: the anchor of the rule or reading, a sentence, and its sources.
 
     `choice` is the key of the choice of the reading that today's play takes. `question` is the label of a row
@@ -62,7 +62,7 @@ class Today:
     said: str
     choice: str
     question: str
-    sources: tuple[Source, ...]
+    sources: tuple[WebSource, ...]
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ def split_anchor(anchor: object) -> tuple[str, str]:
     return (found[1], found[2]) if found else ("", "")
 
 
-def read_sources(docs: Path) -> tuple[Mapping[str, Source], list[Problem]]:
+def read_sources(docs: Path) -> tuple[Mapping[str, WebSource], list[Problem]]:
     """Read the file of sources below `docs`: return the sources by key, and the problems found in it."""
     try:
         found, wrong = _sources(read_yaml_text(plain_file(docs / FILE, docs)))
@@ -117,7 +117,7 @@ def read_sources(docs: Path) -> tuple[Mapping[str, Source], list[Problem]]:
 
 
 @lru_cache(maxsize=2)   # page after page names its sources in the same text
-def _sources(text: str) -> tuple[Mapping[str, Source], tuple[Problem, ...]]:
+def _sources(text: str) -> tuple[Mapping[str, WebSource], tuple[Problem, ...]]:
     held, at = read_yaml_with_places(text)
     if not isinstance(held, dict):
         return {}, (Problem(_NAME, 1, 1, f"expected sources by key, each with {', '.join(SOURCE_KEYS)}"),)
@@ -126,7 +126,7 @@ def _sources(text: str) -> tuple[Mapping[str, Source], tuple[Problem, ...]]:
         if wrong := _source_fault(told):
             problems.append(Problem(_NAME, *at.get((str(key),), (1, 1)), f"source {key}: {wrong}"))
         else:
-            found[str(key)] = Source(str(key), told["title"], told["address"], told["read"])
+            found[str(key)] = WebSource(str(key), told["title"], told["address"], told["read"])
     return found, tuple(problems)
 
 
@@ -143,7 +143,7 @@ def _source_fault(entry: object) -> str:
     return ""
 
 
-def parse_asked(value: object, anchors: Anchors, fault: Fault) -> dict[str, tuple[str, ...]]:
+def parse_search_phrases(value: object, anchors: Anchors, fault: Fault) -> dict[str, tuple[str, ...]]:
     """Return the search phrases by anchor; call `fault` for whatever is wrong."""
     if not isinstance(value, dict):
         fault(("asked",), "asked: expected phrases by anchor: reading-KEY: [one, another]")
@@ -163,13 +163,13 @@ def parse_asked(value: object, anchors: Anchors, fault: Fault) -> dict[str, tupl
 
 
 def parse_today(
-    value: object, anchors: Anchors, sources: Mapping[str, Source], fault: Fault
-) -> tuple[Today, ...]:
+    value: object, anchors: Anchors, sources: Mapping[str, WebSource], fault: Fault
+) -> tuple[TodaysPlay, ...]:
     """Return the entries of `today`, one for each anchor; call `fault` for whatever is wrong."""
     if not isinstance(value, list) or not value:
         fault(("today",), f"today: expected a list of entries, each with {', '.join(ENTRY_KEYS)}")
         return ()
-    found: dict[str, Today] = {}
+    found: dict[str, TodaysPlay] = {}
     for number, told in enumerate(value):
         way: KeyPath = ("today", number)
         wrong = _entry_fault(told, anchors, sources)
@@ -180,12 +180,12 @@ def parse_today(
             continue
         said = " ".join(told["said"].split())
         named = tuple(sources[key] for key in told["from"])
-        found[told["at"]] = Today(
+        found[told["at"]] = TodaysPlay(
             told["at"], said, told.get("choice", ""), told.get("question", ""), named)
     return tuple(found.values())
 
 
-def _entry_fault(entry: object, anchors: Anchors, sources: Mapping[str, Source]) -> str:
+def _entry_fault(entry: object, anchors: Anchors, sources: Mapping[str, WebSource]) -> str:
     if not isinstance(entry, dict):
         return f"found {entry!r}; expected {', '.join(ENTRY_KEYS)}"
     if strange := [str(key) for key in entry if key not in ENTRY_KEYS]:
@@ -209,7 +209,7 @@ def _entry_fault(entry: object, anchors: Anchors, sources: Mapping[str, Source])
 def parse_today_front_matter(
     meta: Mapping[str, object], game: Game | None, docs: Path, places: Places, problems: list[Problem], page:
     str
-) -> tuple[dict[str, tuple[str, ...]], tuple[Today, ...]]:
+) -> tuple[dict[str, tuple[str, ...]], tuple[TodaysPlay, ...]]:
     """Parse `asked` and `today` from the front matter of a page.
 
     `places` has the line and column of each value. Problems are appended to `problems`; then the result is
@@ -226,7 +226,7 @@ def parse_today_front_matter(
                 fault((name,), f"{name} is allowed only on a game's page ('game: book/slug' at its head)")
         return {}, ()
     anchors = Anchors(game)
-    asked = parse_asked(meta["asked"], anchors, fault) if "asked" in meta else {}
+    asked = parse_search_phrases(meta["asked"], anchors, fault) if "asked" in meta else {}
     if "today" not in meta:
         return asked, ()
     sources, wrong = read_sources(docs)

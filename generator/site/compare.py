@@ -22,7 +22,7 @@ _SHOWN = 60
 
 
 @dataclass(frozen=True)
-class Difference:
+class SiteDifference:
     """One difference: the file, the place in it (may be ""), and what differs there."""
 
     path: str
@@ -33,7 +33,7 @@ class Difference:
         return ": ".join(part for part in (self.path, self.place, self.what) if part)
 
 
-def kind_of(path: str) -> str:
+def file_kind(path: str) -> str:
     """Return the kind of a file from its path in the site."""
     name = PurePosixPath(path)
     if path.startswith("data/"):
@@ -50,28 +50,28 @@ def is_site(folder: Path) -> bool:
     return (folder / "index.html").is_file() or (folder / "data").is_dir()
 
 
-def compare(old: Path, new: Path, kinds: Sequence[str] = KINDS) -> Iterator[Difference]:
+def compare_sites(old: Path, new: Path, kinds: Sequence[str] = KINDS) -> Iterator[SiteDifference]:
     """Yield every difference of two built sites, by kind and then by path; nothing if all bytes are equal."""
     before, after = _files(old), _files(new)
-    paths = sorted(before | after, key=lambda path: (KINDS.index(kind_of(path)), path))
+    paths = sorted(before | after, key=lambda path: (KINDS.index(file_kind(path)), path))
     for path in paths:
-        if kind_of(path) not in kinds:
+        if file_kind(path) not in kinds:
             continue
         if path not in after:
-            yield Difference(path, "", "only in the old")
+            yield SiteDifference(path, "", "only in the old")
         elif path not in before:
-            yield Difference(path, "", "only in the new")
+            yield SiteDifference(path, "", "only in the new")
         else:
             one, other = (old / path).read_bytes(), (new / path).read_bytes()
             if one != other:
-                yield from _in_file(path, one, other)
+                yield from _file_differences(path, one, other)
 
 
 def _files(site: Path) -> set[str]:
     return {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
 
 
-def _in_file(path: str, old: bytes, new: bytes) -> Iterator[Difference]:
+def _file_differences(path: str, old: bytes, new: bytes) -> Iterator[SiteDifference]:
     if path.endswith(".gz"):
         # The head of a packed file carries the second in which it was packed.
         old, new = gzip.decompress(old), gzip.decompress(new)
@@ -80,28 +80,28 @@ def _in_file(path: str, old: bytes, new: bytes) -> Iterator[Difference]:
     try:
         before, after = old.decode(), new.decode()
     except UnicodeDecodeError:
-        yield Difference(path, "", f"different bytes ({len(old)} and {len(new)})")
+        yield SiteDifference(path, "", f"different bytes ({len(old)} and {len(new)})")
         return
     if path.endswith(".json"):
-        yield from _in_json(path, before, after)
+        yield from _json_differences(path, before, after)
     elif path.endswith(".html"):
-        yield from _in_page(path, before, after)
+        yield from _page_differences(path, before, after)
     else:
-        yield from _in_lines(path, before, after)
+        yield from _line_difference(path, before, after)
 
 
-def _in_json(path: str, old: str, new: str) -> Iterator[Difference]:
+def _json_differences(path: str, old: str, new: str) -> Iterator[SiteDifference]:
     try:
         before, after = json.loads(old), json.loads(new)
     except ValueError:
-        yield from _in_lines(path, old, new)
+        yield from _line_difference(path, old, new)
         return
     found = False
     for place, what in _value_differences("", before, after):
         found = True
-        yield Difference(path, place, what)
+        yield SiteDifference(path, place, what)
     if not found:
-        yield Difference(path, "", "the same values, formatted differently")
+        yield SiteDifference(path, "", "the same values, formatted differently")
 
 
 def _value_differences(place: str, old: object, new: object) -> Iterator[tuple[str, str]]:
@@ -235,17 +235,17 @@ def _id_after_end(open_elements: list[tuple[str, str]], name: str, nearest: str)
     return nearest if name in _HEADINGS else outer
 
 
-def _in_page(path: str, old: str, new: str) -> Iterator[Difference]:
+def _page_differences(path: str, old: str, new: str) -> Iterator[SiteDifference]:
     before, after = split_by_ids(old), split_by_ids(new)
     found = False
     for where, what in _section_differences(before, after):
         found = True
-        yield Difference(path, f"#{where}" if where else "before any id", what)
+        yield SiteDifference(path, f"#{where}" if where else "before any id", what)
     for _, what in _order_difference("", *_common_keys(before, after)):
         found = True
-        yield Difference(path, "", f"ids {what}")
+        yield SiteDifference(path, "", f"ids {what}")
     if not found:
-        yield Difference(path, "", _difference_words(old, new))
+        yield SiteDifference(path, "", _difference_words(old, new))
 
 
 def _section_differences(before: dict[str, str], after: dict[str, str]) -> Iterator[tuple[str, str]]:
@@ -258,18 +258,18 @@ def _section_differences(before: dict[str, str], after: dict[str, str]) -> Itera
             yield key, _difference_words(before[key], after[key])
 
 
-def _in_lines(path: str, old: str, new: str) -> Iterator[Difference]:
+def _line_difference(path: str, old: str, new: str) -> Iterator[SiteDifference]:
     """Yield one difference for a text file: its first line that differs, and both lengths if they differ."""
     before, after = old.splitlines(), new.splitlines()
     apart = [n for n, pair in enumerate(zip(before, after, strict=False), 1) if pair[0] != pair[1]]
     if not apart and len(before) == len(after):
-        yield Difference(path, "", "different line endings")
+        yield SiteDifference(path, "", "different line endings")
         return
     shorter = min(len(before), len(after))
     first = apart[0] if apart else shorter + 1
     lines = (side[first - 1] if first <= len(side) else "" for side in (before, after))
     longer = "" if len(before) == len(after) else f"; {len(before)} and {len(after)} lines"
-    yield Difference(f"{path}:{first}", "", _difference_words(*lines) + longer)
+    yield SiteDifference(f"{path}:{first}", "", _difference_words(*lines) + longer)
 
 
 def _difference_words(old: str, new: str) -> str:

@@ -95,7 +95,7 @@ def publish_edited_page(
     It is possible if exactly one page changed, its game did not change, and nothing is wrong. The files that
     it replaces are kept in `replaced`.
     """
-    if not _only_content_changed(sources, last_build.sources) or not publishing.is_site(site):
+    if not _only_content_changed(sources, last_build.sources) or not publishing.is_published_site(site):
         return ""
     proved = prove_book(folders.book, None, memory)
     now = _digests(proved.book.pages, memory, proved.docs)

@@ -69,20 +69,20 @@ class _Import:
         return not self.whole and all(name == given for name, given in self.names.items())
 
 
-def joined(entry: Path) -> str:
+def join_script(entry: Path) -> str:
     """The script of an entry with every module it imports, itself or through others, each of them once.
 
     Raises `NotJoinable` where a module is missing, imports itself through others, asks another for what that
     does not export, or is written in a way that is not understood here.
     """
     order: list[_Module] = []
-    _collect(entry.resolve(), order, [])
+    _collect_modules(entry.resolve(), order, [])
     _refuse_unknown_names(order)
-    shared = _shared(order)
+    shared = _modules_with_shared_exports(order)
     number = {module.path: at for at, module in enumerate(order)}
     parts = ["(() => {", '"use strict";']
     for at, module in enumerate(order):
-        taken_in = [_line(one, number[one.file]) for one in module.imports if one.file not in shared]
+        taken_in = [_import_line(one, number[one.file]) for one in module.imports if one.file not in shared]
         inside = [*taken_in, module.body.strip("\n")]
         if module is order[-1]:
             parts += ["{", *inside, "}"]   # a block, so that it may have names that a module exports
@@ -96,19 +96,19 @@ def joined(entry: Path) -> str:
 
 
 def without_comments(text: str) -> str:
-    """A script without the comments and types that `joined` leaves out, indentation and empty lines."""
+    """A script without the comments and types that `join_script` leaves out, indentation and empty lines."""
     text = _AFTER_CODE.sub("", _TYPE.sub("", _COMMENT.sub("", text)))
     return re.sub(r"(?m)^[ \t]+|^[ \t]*\n", "", text)
 
 
-def _line(import_: _Import, number: int) -> str:
+def _import_line(import_: _Import, number: int) -> str:
     """The line that gives a module what it imports from the module of this number."""
     names = ", ".join(name if name == given else f"{name}: {given}" for name, given in import_.names.items())
     given = import_.whole or f"{{ {names} }}"
     return f"const {given} = ${number};"
 
 
-def _shared(order: list[_Module]) -> set[Path]:
+def _modules_with_shared_exports(order: list[_Module]) -> set[Path]:
     """The modules whose exports are named once for the whole script, which spares each import a line.
 
     They are imported by their own names alone, and these are those of no other module. What all modules see
@@ -129,32 +129,34 @@ def _refuse_unknown_names(order: list[_Module]) -> None:
                 raise NotJoinable(f"{module.path}: {one.file.name} exports no {name}")
 
 
-def _collect(path: Path, order: list[_Module], importers: list[Path]) -> None:
+def _collect_modules(path: Path, order: list[_Module], importers: list[Path]) -> None:
     """Adds a module to `order` after the modules it imports; `importers` are those that are being read."""
     if path in importers:
         around = " imports ".join(one.name for one in [*importers[importers.index(path):], path])
         raise NotJoinable(f"{path}: modules import each other in a circle: {around}")
     if any(module.path == path for module in order):
         return
-    module = _read(path)
+    module = _read_module(path)
     for one in module.imports:
         if not one.file.is_file():
             raise NotJoinable(f"{path}: there is no module {one.file} to import")
-        _collect(one.file, order, [*importers, path])
+        _collect_modules(one.file, order, [*importers, path])
     order.append(module)
 
 
-def _read(path: Path) -> _Module:
+def _read_module(path: Path) -> _Module:
     text = path.read_text(encoding="utf-8")
     _refuse_long_templates(path, text)
     module = _Module(path)
     body = without_comments(text.rstrip("\n") + "\n")
     for found in _IMPORT.finditer(body):
         file = (path.parent / found["path"]).resolve()
-        module.imports.append(_Import(file, dict(_parts(path, found["names"] or "")), found["all"] or ""))
+        module.imports.append(
+            _Import(file, dict(_parse_names(path, found["names"] or "")), found["all"] or "")
+        )
     body = _IMPORT.sub("", body)
     for found in _LIST.finditer(body):
-        for name, given in _parts(path, found["names"]):
+        for name, given in _parse_names(path, found["names"]):
             if name != given:
                 raise NotJoinable(f"{path}: {name} is exported as {given}; give it that name instead")
             module.exports.append(name)
@@ -162,11 +164,11 @@ def _read(path: Path) -> _Module:
     module.exports = [*(found["name"] for found in _EXPORTED.finditer(body)), *module.exports]
     module.body = _EXPORTED.sub("", body)
     if left := _LEFT.search(module.body):
-        raise NotJoinable(f"{_place(path, text, left[0].strip())}: not understood: {left[0].strip()}")
+        raise NotJoinable(f"{_place_in_file(path, text, left[0].strip())}: not understood: {left[0].strip()}")
     return module
 
 
-def _parts(path: Path, names: str) -> Iterator[tuple[str, str]]:
+def _parse_names(path: Path, names: str) -> Iterator[tuple[str, str]]:
     """The names of a list in braces, each with the name it is given, or its own again."""
     for part in filter(None, (one.strip() for one in names.split(","))):
         found = _PART.fullmatch(" ".join(part.split()))
@@ -183,7 +185,7 @@ def _refuse_long_templates(path: Path, text: str) -> None:
             raise NotJoinable(f"{path}:{number}: a template has to end on the line it begins on")
 
 
-def _place(path: Path, text: str, line: str) -> str:
+def _place_in_file(path: Path, text: str, line: str) -> str:
     """The path with the number of the first line of a text that holds this one."""
     for number, one in enumerate(text.splitlines(), start=1):
         if line in one:

@@ -30,7 +30,7 @@ from generator.site.live_pages import table_addresses, write_tables
 from generator.site.previews import write_previews
 from generator.site.public_files import page_address, write_beside
 from generator.site.search_pages import FILE as ENTRIES
-from generator.site.search_pages import Entry as PageEntry
+from generator.site.search_pages import SearchEntry as PageEntry
 from generator.site.search_pages import read_entries
 from generator.site.settings import Settings, read_settings
 from generator.support.disk_cache import digest_of

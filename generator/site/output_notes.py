@@ -11,7 +11,7 @@ from generator.support.disk_cache import DiskCache
 KIND = "finished"
 
 
-def read_note(cache: DiskCache, made_from: str, target: Path) -> str | None:
+def read_output_note(cache: DiskCache, made_from: str, target: Path) -> str | None:
     """Return the note stored with a file, or None if its input or the file itself has changed since."""
     held = cache.get(KIND, made_from)
     if held is None or not target.is_file():
@@ -20,7 +20,7 @@ def read_note(cache: DiskCache, made_from: str, target: Path) -> str | None:
     return str(noted) if digest == _digest(target) else None
 
 
-def write_note(cache: DiskCache, made_from: str, target: Path, note: str = "") -> None:
+def write_output_note(cache: DiskCache, made_from: str, target: Path, note: str = "") -> None:
     """Record that a file is finished, what it was made from, and a note."""
     cache.store(KIND, made_from, json.dumps([_digest(target), note]).encode())
 

@@ -19,8 +19,8 @@ from generator.archive.aliases import OldNames, old_names
 from generator.archive.data_tables import Row
 from generator.archive.edition import CLOSED, Edition, read_edition
 from generator.archive.feed import FEED
-from generator.archive.frozen_pages import NEEDED, Freezer, is_crib, needed_files, unpack
-from generator.archive.page_metadata import head_tags, with_head
+from generator.archive.frozen_pages import NEEDED, Freezer, is_crib, needed_files, unpack_pages
+from generator.archive.page_metadata import head_tags, with_head_tags
 from generator.archive.permanent_names import Register, names_in, read_register
 from generator.pages.layers import fold_html
 from generator.pages.page_figures import Figures
@@ -149,7 +149,7 @@ class Finisher:
             text, needed = self.freezer.freeze_page(html, at, self._head(at, there))
             frozen = self._text(f"{self.edition.path}{name}", text)
         if head := self._head(at, at):
-            html = with_head(html, head)
+            html = with_head_tags(html, head)
         if not name.startswith("edition/"):
             picture = f"{at}{PREVIEW}" if self.rows.get(at, {}).get("figure") else ""
             html = self.heads.add_to_page(html, name, picture)
@@ -239,7 +239,7 @@ def finish_pages(
         return FinishedSite({}, frozenset(), frozenset(), [str(error)])
     for archive in sorted((root / CLOSED).glob("*.zip")):
         try:
-            again = unpack(archive, site / "edition" / archive.stem)
+            again = unpack_pages(archive, site / "edition" / archive.stem)
         except (BadZipFile, zlib.error, NotImplementedError, RuntimeError) as error:
             said = f"{CLOSED}/{archive.name}: not a valid archive of an edition's pages: {error}"
             return FinishedSite({}, frozenset(), frozenset(), [said])

@@ -17,7 +17,7 @@ from urllib.parse import unquote
 
 from pypdf import PdfWriter
 
-from generator.site.output_notes import read_note, write_note
+from generator.site.output_notes import read_output_note, write_output_note
 from generator.site.pdf_binding import Chapter, add_page_numbers, bind_parts
 from generator.site.pdf_parts import PrintedPage
 from generator.site.pdf_printing import Printing
@@ -74,7 +74,7 @@ def _print_book(
     by = f"{printing.printer()}\npypdf {version('pypdf')}"
     digests = {path: digest_of(by, address, path, *_page_inputs(site, path)) for path, _ in chapters}
     made_from = digest_of(settings.name, json.dumps(chapters), *digests.values())
-    if sheets := read_note(kept, made_from, target):
+    if sheets := read_output_note(kept, made_from, target):
         return BoundBook(int(sheets), len(chapters), 0, was_up_to_date=True)
     found = _Parts(kept, digests)
     new = found.missing()
@@ -86,7 +86,7 @@ def _print_book(
     book.add_metadata({"/Title": settings.name})
     book.compress_identical_objects()
     _write(book, target)
-    write_note(kept, made_from, target, str(len(book.pages)))
+    write_output_note(kept, made_from, target, str(len(book.pages)))
     kept.shrink()
     return BoundBook(len(book.pages), len(chapters), len(new))
 

@@ -80,7 +80,7 @@ class PrintedPage:
         return cls(told["title"], sheets, links, {name: tuple(at) for name, at in told["anchors"].items()})
 
 
-def make_part(title: str, pdf: bytes, server: str) -> PrintedPage:
+def make_pdf_part(title: str, pdf: bytes, server: str) -> PrintedPage:
     """Make a part from what a browser printed of a page of the site at `server`."""
     book = PdfWriter(clone_from=BytesIO(pdf))
     numbers = {sheet.indirect_reference: number for number, sheet in enumerate(book.pages)}

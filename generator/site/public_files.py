@@ -23,9 +23,9 @@ from generator.pages.index_of_games import make_entries
 from generator.proof.addresses import transcript_file
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
-from generator.site.joined_scripts import joined
-from generator.site.search_facts import Shelf
-from generator.site.search_pages import Entry
+from generator.site.joined_scripts import join_script
+from generator.site.search_facts import GameIndex
+from generator.site.search_pages import SearchEntry
 from generator.site.search_records import FILE, NAMES, names_script, records_script
 from generator.site.settings import Settings
 from generator.site.side_list import NAV
@@ -67,7 +67,7 @@ def write_beside(
     docs: Path,
     out: OutputFolder,
     settings: Settings,
-    answers: Iterable[Entry] = (),
+    answers: Iterable[SearchEntry] = (),
 ) -> None:
     """Write all of these files, except the figures, into `out`.
 
@@ -76,14 +76,14 @@ def write_beside(
     _copy_others(docs, out)
     out.write("assets/book.css", _join_assets(f"{name}.css" for name in STYLES))
     for name, entry in SCRIPTS.items():
-        out.write(name, joined(ASSETS / "js" / f"{entry}.js"))
+        out.write(name, join_script(ASSETS / "js" / f"{entry}.js"))
     for name in ALONE:
         out.write(f"assets/{name}", (ASSETS / name).read_bytes())
     out.write("assets/table.css", _table_styles())
     out.write(NAMES, names_script(book))
     homes = [(page, page.game) for page in book.homes.values() if page.game]
     entries = {one.game.id: one for one in make_entries(homes, memory.win_counts)}
-    out.write(FILE, records_script(book, Shelf(entries), answers))
+    out.write(FILE, records_script(book, GameIndex(entries), answers))
     write_data(book, memory, out)
     for page in book.pages:
         for example in page.examples.values():

@@ -24,7 +24,7 @@ SITE = "site"
 """The folder within a book's folder where its site is published by default."""
 
 
-class Busy(Exception):
+class FolderInUse(Exception):
     """Another build is using the same folder, or is publishing to it."""
 
 
@@ -32,7 +32,7 @@ class Busy(Exception):
 def lock_work_folder(work_folder: Path) -> Iterator[None]:
     """Lock a work folder, which is created if necessary, against other builds.
 
-    Raises `Busy` if another build holds the lock. The system releases the lock when its process ends.
+    Raises `FolderInUse` if another build holds the lock. The system releases the lock when its process ends.
     """
     work_folder.mkdir(parents=True, exist_ok=True)
     with _lock_file(
@@ -47,7 +47,7 @@ def lock_site(site: Path) -> Iterator[None]:
     """Lock a site folder against builds of other books.
 
     The lock file is beside the site, where every book finds the same one, and is deleted on release. Raises
-    `Busy` if another book holds the lock.
+    `FolderInUse` if another book holds the lock.
     """
     site = site.resolve()
     site.parent.mkdir(parents=True, exist_ok=True)
@@ -67,14 +67,14 @@ def _lock_file(path: Path, busy: str) -> Iterator[None]:
     try:
         lock.acquire(blocking=False)
     except Timeout:
-        raise Busy(busy) from None
+        raise FolderInUse(busy) from None
     try:
         yield
     finally:
         lock.release()
 
 
-def is_site(folder: Path) -> bool:
+def is_published_site(folder: Path) -> bool:
     """Check whether a folder has a finished site, which may therefore be replaced."""
     return (folder / "404.html").is_file() and (folder / "index.html").is_file()
 
@@ -83,10 +83,10 @@ def may_be_replaced(folder: Path) -> bool:
     """Check whether a site may be published to a folder: it does not exist, is empty, or has a site."""
     if not folder.exists():
         return not folder.is_symlink()
-    return folder.is_dir() and (is_site(folder) or not any(folder.iterdir()))
+    return folder.is_dir() and (is_published_site(folder) or not any(folder.iterdir()))
 
 
-def recover(site: Path) -> None:
+def recover_site(site: Path) -> None:
     """Repair what an interrupted `publish` left: restore the old site, and delete leftovers."""
     old, new = _sibling(site, "old"), _sibling(site, "new")
     if old.exists() and not site.exists():
@@ -102,11 +102,12 @@ def publish(new: Path, site: Path, *, spare: bool = False) -> None:
     With `spare` the old site is moved to `new`, if possible, instead of being deleted.
 
     If the system can exchange two folders in one step (Linux, macOS), there is a site at every moment.
-    Otherwise there is none between two renames; if the process ends there, `recover` restores the old site. A
-    symbolic link would avoid this, but a site is often copied or mounted as the plain folder it has to be.
+    Otherwise there is none between two renames; if the process ends there, `recover_site` restores the old
+    site. A symbolic link would avoid this, but a site is often copied or mounted as the plain folder it has
+    to be.
     """
     site = site.resolve()
-    recover(site)
+    recover_site(site)
     site.parent.mkdir(parents=True, exist_ok=True)
     if new.stat().st_dev == site.parent.stat().st_dev:
         _make_readable(new)
@@ -122,7 +123,7 @@ def publish(new: Path, site: Path, *, spare: bool = False) -> None:
     elif not _exchange_folders(staged, site):
         site.rename(old)
         staged.rename(site)
-    recover(site)
+    recover_site(site)
 
 
 def overlay_files(site: Path, new: Path, names: Sequence[str], replaced: Path) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from generator.pages.index_of_games import Entry
+from generator.pages.index_of_games import GameEntry
 from generator.pages.old_words import old_words
 from generator.proof.manuscript import Page
 from generator.proof.page_text import headings, plain_words, prose_lines
@@ -15,7 +15,7 @@ from rules_engine.model.game import Game
 
 LUCK = {"luck": "a game of luck", "skill": "a game of skill", "both": "luck and skill both count"}
 PACKS = {"1": "One pack", "2": "Two packs", "3": "Three packs", "4": "Four packs"}
-NOT_SAID = re.compile(
+OPEN_POINT = re.compile(
     r"(?:does not say|says? nothing|is not said|names? no|gives? no|say whether|leaves? (?:it )?open|silent"
     r"|may (?:not )?be looked|look(?:ed)? (?:at|through))", re.IGNORECASE)
 NO_RULES = ("examples", "claims", "names", "a-whole-play")
@@ -26,7 +26,7 @@ OLD_MEANINGS = {"reserve": "reserve", "stock": "pack"}
 """What an old word that the glossary explains means to the search, by the word of today."""
 
 
-class Fact(NamedTuple):
+class GameAnswer(NamedTuple):
     """One answer about a game: `under` is the page below the game's own that gives it, or empty."""
 
     kind: str
@@ -38,10 +38,10 @@ class Fact(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Shelf:
+class GameIndex:
     """The entries of the index of games, by the id of the game."""
 
-    entries: dict[str, Entry]
+    entries: dict[str, GameEntry]
 
     def traits(self, game: Game) -> dict[str, str]:
         """The traits of a game that a wish can name; empty where the game is not on the shelf."""
@@ -51,31 +51,36 @@ class Shelf:
         traits = {name: value for name, value in entry.traits.items() if value}
         return traits | {"minutes": str(entry.minutes)}
 
-    def facts(self, page: Page, game: Game) -> Iterator[Fact]:
+    def facts(self, page: Page, game: Game) -> Iterator[GameAnswer]:
         """The records about a game as a whole."""
         entry = self.entries.get(game.id)
         if entry is None:
             return
-        yield Fact("fact", "", "Packs, players and time", at_a_glance(entry), (
+        yield GameAnswer("fact", "", "Packs, players and time", at_a_glance(entry), (
             "how many decks", "how many packs of cards", "how long does it take", "how many minutes",
             "how many players", "luck or skill", "is it hard or easy", "difficulty", "for beginners"))
-        yield Fact("fact", odds_anchor(page), "Odds", odds_words(entry), (
+        yield GameAnswer("fact", odds_anchor(page), "Odds", odds_words(entry), (
             "odds", "odds of winning", "chance of winning", "how often does it come out", "how hard is it",
             "win rate", "is it winnable", "percentage of games won", "how difficult", "probability"))
-        yield Fact("tool", "", "Print the rules", "The rules on one sheet of paper.", (
+        yield GameAnswer("tool", "", "Print the rules", "The rules on one sheet of paper.", (
             "print", "print the rules", "printable rules", "one sheet", "pdf", "cheat sheet"), "crib/")
-        yield Fact("tool", "", "Play it on the table", (
+        yield GameAnswer("tool", "", "Play it on the table", (
             "Move the cards yourself; each move is judged by the rules."), (
             "play online", "play it", "play now", "practice", "table", "deal me a game"), "table/")
-        if _has(page, "Doubtful points"):
-            yield Fact("tool", "doubtful-points", "House rules", (
+        if _has_heading(page, "Doubtful points"):
+            yield GameAnswer("tool", "doubtful-points", "House rules", (
                 "Choose how you play each doubtful point; the rules and the sheet follow."), (
                 "house rules", "variations", "variants", "change the rules", "custom rules", "our own rules"))
-        yield Fact("tool", "cite", "Cite the rules", "A citation of the page or of any rule, to copy.", (
-            "cite", "how to cite", "citation", "reference", "bibtex", "link to a rule"))
+        yield GameAnswer(
+            "tool",
+            "cite",
+            "Cite the rules",
+            "A citation of the page or of any rule, to copy.",
+            ("cite", "how to cite", "citation", "reference", "bibtex", "link to a rule"),
+        )
 
 
-def at_a_glance(entry: Entry) -> str:
+def at_a_glance(entry: GameEntry) -> str:
     """Packs, players, time and luck in a sentence."""
     parts = [PACKS.get(entry.packs, "Part of a pack")]
     parts.append("one player" if entry.players == "1" else f"{entry.players} players")
@@ -86,7 +91,7 @@ def at_a_glance(entry: Entry) -> str:
     return f"{', '.join(parts)}."
 
 
-def odds_words(entry: Entry) -> str:
+def odds_words(entry: GameEntry) -> str:
     """How often bots win, in sentences; that nobody has counted, where that is so."""
     words = entry.wins_in_words
     if not words:
@@ -96,14 +101,14 @@ def odds_words(entry: Entry) -> str:
 
 def odds_anchor(page: Page) -> str:
     """Where a page speaks of the odds: its section of claims, or else its head."""
-    return "claims" if _has(page, "Claims") else ""
+    return "claims" if _has_heading(page, "Claims") else ""
 
 
-def _has(page: Page, heading: str) -> bool:
+def _has_heading(page: Page, heading: str) -> bool:
     return any(one.words == heading for one in headings(page.text))
 
 
-def notes(page: Page, anchors: dict[int, str]) -> Iterator[Fact]:
+def open_point_notes(page: Page, anchors: dict[int, str]) -> Iterator[GameAnswer]:
     """The paragraphs of a game's page that tell what its text does not say, with the section each stands in.
 
     `anchors` are the ids of the sections by the line of their heading.
@@ -118,14 +123,14 @@ def notes(page: Page, anchors: dict[int, str]) -> Iterator[Fact]:
         text = plain_words("\n".join(held))
         held = []
         in_rules = anchor and anchor not in NO_RULES and not text.startswith(("|", "-", "*"))
-        if in_rules and NOT_SAID.search(text):
-            yield Fact("note", anchor, "Not in the book's rules", shortened(text), ())
+        if in_rules and OPEN_POINT.search(text):
+            yield GameAnswer("note", anchor, "Not in the book's rules", shorten_note(text), ())
 
 
-def shortened(text: str) -> str:
+def shorten_note(text: str) -> str:
     """The sentences of a paragraph about what is not said, and those about looking; up to `LONGEST_NOTE`."""
     sentences = re.split(r"(?<=[.!?]) +", text)
-    first = next((at for at, one in enumerate(sentences) if NOT_SAID.search(one)), 0)
+    first = next((at for at, one in enumerate(sentences) if OPEN_POINT.search(one)), 0)
     kept = ""
     for one in sentences[first:]:
         if kept and len(kept) + len(one) > LONGEST_NOTE:

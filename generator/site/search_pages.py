@@ -11,7 +11,7 @@ from generator.support.plain_yaml import NotPlain, read_yaml_text, read_yaml_wit
 FILE = "search.yml"
 
 
-class Entry(NamedTuple):
+class SearchEntry(NamedTuple):
     """An answer on a page of no game: its page and place there, what is shown, and how people ask for it.
 
     `under` is what follows the address of the page: a page of its own, or a choice of games.
@@ -25,7 +25,7 @@ class Entry(NamedTuple):
     under: str = ""
 
 
-def read_entries(docs: Path) -> list[Entry]:
+def read_entries(docs: Path) -> list[SearchEntry]:
     """The answers listed in docs/search.yml; none where there is no such file.
 
     Raises `NotPlain`, with its line and column, where the file is no YAML or an entry is none: it says what
@@ -37,14 +37,14 @@ def read_entries(docs: Path) -> list[Entry]:
     held, at = read_yaml_with_places(read_yaml_text(path))
     if not isinstance(held, list):
         raise NotPlain(f"found {_short(held)}; expected a list of entries, each with {_KEYS}")
-    return [_entry(one, at[number,]) for number, one in enumerate(held)]
+    return [_parse_entry(one, at[number,]) for number, one in enumerate(held)]
 
 
 _KEYS = "at, title, text and asked"
 _NEEDED = {"at", "title", "text", "asked"}
 
 
-def _entry(value: object, place: tuple[int, int]) -> Entry:
+def _parse_entry(value: object, place: tuple[int, int]) -> SearchEntry:
     if not isinstance(value, dict):
         raise NotPlain(f"found {_short(value)}; expected an entry with {_KEYS}", *place)
     if missing := sorted(_NEEDED - set(value)):
@@ -55,8 +55,14 @@ def _entry(value: object, place: tuple[int, int]) -> Entry:
     if not isinstance(asked, list) or not all(isinstance(one, str) for one in asked):
         raise NotPlain(f"found {_short(asked)} as asked; expected a list of phrases: [one, another]", *place)
     address = urlsplit(str(value["at"]))
-    return Entry(address.path, address.fragment, str(value["title"]), " ".join(str(value["text"]).split()),
-                 tuple(asked), str(value.get("under", "")))
+    return SearchEntry(
+        address.path,
+        address.fragment,
+        str(value["title"]),
+        " ".join(str(value["text"]).split()),
+        tuple(asked),
+        str(value.get("under", "")),
+    )
 
 
 def _short(value: object) -> str:

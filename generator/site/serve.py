@@ -18,7 +18,7 @@ from typing import Any, BinaryIO
 
 from generator.proof.memory import Memory
 from generator.site.edited_page import BuildMemory
-from generator.site.publishing import SITE, is_site
+from generator.site.publishing import SITE, is_published_site
 from generator.site.site_build import BuildResult, build_site
 from generator.support.disk_cache import FOLDER, DiskCache
 from generator.support.problem import error_line
@@ -44,7 +44,9 @@ _WAITING = b"<!doctype html><title>No site yet</title><h1>No site yet</h1><p>The
 
 def served_folder(site: Path, waiting_folder: Path | None) -> Path:
     """Return the folder to serve: the site, or `waiting_folder` while there is no site yet."""
-    return waiting_folder if waiting_folder and not site.is_dir() and is_site(waiting_folder) else site
+    return (
+        waiting_folder if waiting_folder and not site.is_dir() and is_published_site(waiting_folder) else site
+    )
 
 
 def site_version(site: Path) -> str:
@@ -230,7 +232,7 @@ def _build_at_every_change(
     live, before = work_folder / "live", root / SITE
     memory, ahead = Memory(DiskCache(root / "build" / FOLDER)), BuildMemory(pause=0.5)
     report(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
-    if is_site(served_folder(live, before)):
+    if is_published_site(served_folder(live, before)):
         report("the site that was built before is served until this one is built")
     # Watched before the first build, so that what is changed during it makes the second.
     watch = watchfiles.watch(

@@ -140,7 +140,7 @@ def build_site(
     again if the build fails.
     """
     aside = work_folder / "over"
-    publishing.recover(site.resolve())
+    publishing.recover_site(site.resolve())
     publishing.undo_overlay(site.resolve(), aside)
     memory = memory or Memory(DiskCache(root / "build" / FOLDER))
     run = _Run(work_folder, memory, progress)
@@ -200,7 +200,9 @@ def _is_up_to_date(run: _Run, made_from: str, site: Path) -> bool:
     """Check whether the site has exactly the files that this book was last built into."""
     held = run.memory.kept.get("sites", made_from) if run.memory.kept else None
     return (
-        held is not None and publishing.is_site(site) and _folder_digest(file_digests(site)) == held.decode()
+        held is not None
+        and publishing.is_published_site(site)
+        and _folder_digest(file_digests(site)) == held.decode()
     )
 
 

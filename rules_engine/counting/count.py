@@ -125,7 +125,7 @@ FIRST = 3
 
 
 @dataclass(frozen=True)
-class Recorded:
+class RecordedCount:
     """The recorded result of a count: deals won, ends, cards on foundations, moves, and the first deals."""
 
     won: Proportion
@@ -135,7 +135,7 @@ class Recorded:
     first: tuple[DealResult, ...]
 
     @classmethod
-    def from_json(cls, values: Mapping[str, Any]) -> Recorded:
+    def from_json(cls, values: Mapping[str, Any]) -> RecordedCount:
         """Return the record that `Count.as_json` wrote; raise `KeyError` if a value is missing."""
         out = values.get("out")
         mean = Mean(values["of"], out["total"], out["squares"]) if out else None

@@ -8,7 +8,7 @@ from rules_engine.model.declared import looks_at, makes
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Test, Truth
 from rules_engine.model.table import Position
-from rules_engine.words.states import FOUNDATIONS
+from rules_engine.words.states import FOUNDATION_ZONES
 from rules_engine.words.tests import of_rank, of_the_base_rank
 
 
@@ -64,7 +64,7 @@ def ace_up_king_down(attempt: Attempt) -> Truth:
     return (an_ace if attempt.zone_name(attempt.target) == "ascending" else a_king)(attempt)
 
 
-@looks_at("card", "named", facts="base", perhaps=FOUNDATIONS)
+@looks_at("card", "named", facts="base", perhaps=FOUNDATION_ZONES)
 def not_of_the_base_rank(attempt: Attempt) -> Truth:
     """Check that the card does not have the rank that begins the foundations."""
     begins = of_the_base_rank(attempt)

@@ -13,7 +13,7 @@ from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission, State
 from rules_engine.model.table import Position
 
-FOUNDATIONS = "foundation ascending descending"
+FOUNDATION_ZONES = "foundation ascending descending"
 """The usual names of zones of foundations; a game has one or more of them."""
 
 
@@ -60,7 +60,7 @@ def each_holds(count: int, zone: str) -> State:
     return lambda game, position: all(len(position.piles[at]) == count for at in game.table.zone[zone])
 
 
-@looks_at("named", facts="base", perhaps=FOUNDATIONS)
+@looks_at("named", facts="base", perhaps=FOUNDATION_ZONES)
 def base_rank(game: Game, position: Position) -> int | None:
     """Return the rank that begins the foundations, or None if it is not known.
 
@@ -69,7 +69,7 @@ def base_rank(game: Game, position: Position) -> int | None:
     stated = position.facts[game.table.fact["base"]]
     if stated >= 0:
         return stated
-    for zone in FOUNDATIONS.split():
+    for zone in FOUNDATION_ZONES.split():
         span = game.table.zone.get(zone, range(0))
         for pile in position.piles[span.start : span.stop]:
             if pile and RANK[pile[0]] >= 0:
@@ -115,7 +115,7 @@ def may_be_done(*permissions: str, source: str = "") -> State:
 
 
 @makes("position", zones="zone")
-def nothing_more(zone: str) -> State:
+def cards_left_but_no_move(zone: str) -> State:
     """Check that the zone holds cards and no move is possible within the duties."""
 
     def state(game: Game, position: Position) -> bool:
@@ -124,7 +124,7 @@ def nothing_more(zone: str) -> State:
     return state
 
 
-@makes("position", permissions="but")
+@makes("position", permissions="exceptions")
 def no_move_allowed(*exceptions: str) -> State:
     """Check that no permission within the duties allows a move, except those named."""
 

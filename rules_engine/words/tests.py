@@ -19,7 +19,7 @@ from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission, State, Test, Truth
 from rules_engine.model.table import Position
 from rules_engine.tables.card_on_card import CardGiven, CardOnCard, answer_table
-from rules_engine.words.states import FOUNDATIONS, base_rank
+from rules_engine.words.states import FOUNDATION_ZONES, base_rank
 
 
 def on_the_card_beneath(holds: Callable[[int, int], bool]) -> CardOnCard:
@@ -103,7 +103,7 @@ def is_not(test: Test) -> Test:
     return negated
 
 
-@makes(parts="one")
+@makes(parts="part_test")
 def each_part(part_test: Test) -> Test:
     """Check that the test holds for every part of the move, each in the position in which it is made."""
 
@@ -170,7 +170,7 @@ def holds_cards(place: str) -> Test:
     return lambda attempt: bool(attempt.position.piles[attempt.game.table.place[place]])
 
 
-of_the_base_rank = looks_at("card", "named", facts="base", perhaps=FOUNDATIONS)(CardGiven(
+of_the_base_rank = looks_at("card", "named", facts="base", perhaps=FOUNDATION_ZONES)(CardGiven(
     base_rank,
     lambda base: [None if base is None or card == UNSEEN else RANK[card] == base for card in range(FACES)]))
 """Check that the card has the rank that begins the foundations."""
@@ -265,7 +265,7 @@ def suit_is_new(attempt: Attempt) -> Truth:
 
 
 @looks_at("card", "under", "target zone")
-def on_its_way(attempt: Attempt) -> Truth:
+def is_next_for_its_foundation(attempt: Attempt) -> Truth:
     """Check that the card is the next one for its foundation: one higher if ascending, else one lower."""
     return (one_higher if attempt.zone_name(attempt.target) == "ascending" else one_lower)(attempt)
 
@@ -288,7 +288,7 @@ def just_beneath(attempt: Attempt) -> Truth:
 
 
 @makes("position", permissions="keys", zones="source")
-def of_no_use(*keys: str, source: str = "hand") -> Test:
+def no_card_fits(*keys: str, source: str = "hand") -> Test:
     """Check that no card of `source` can go anywhere under these permissions."""
 
     def test(attempt: Attempt) -> Truth:

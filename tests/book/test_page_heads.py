@@ -116,9 +116,11 @@ def test_the_feed_tells_of_every_edition(plain: Path) -> None:
 def test_the_feed_names_the_games_whose_rules_changed() -> None:
     from datetime import date
 
-    from generator.archive.edition import Closed, Edition
+    from generator.archive.edition import ClosedEdition, Edition
 
-    first = Closed(1, date(2026, 1, 2), {"house/one#rule-a": "A card.", "house/two#rule-b": "No card."})
+    first = ClosedEdition(
+        1, date(2026, 1, 2), {"house/one#rule-a": "A card.", "house/two#rule-b": "No card."}
+    )
     second = Edition(2, date(2026, 3, 4), "House", ("the players",))
     text = feed(Imprint(second, [first], {"house/one#rule-a": "Two cards.", "house/two#rule-b": "No card."}))
     entries = ET.fromstring(text).findall(f"{ATOM}entry")

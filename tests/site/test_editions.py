@@ -12,8 +12,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.archive.aliases import old_names
-from generator.archive.changes import compare_wordings, edition_stages, word_by_word
-from generator.archive.edition import Closed, Edition, closed_editions, read_edition
+from generator.archive.changes import changes_by_edition, compare_wordings, word_by_word
+from generator.archive.edition import ClosedEdition, Edition, closed_editions, read_edition
 from generator.archive.permanent_names import Register, names_in, read_register
 from generator.command.cli import main
 from tests.conftest import ROOT, Book
@@ -103,12 +103,12 @@ def test_every_kind_of_change_is_found() -> None:
 
 def test_editions_are_held_one_against_the_next() -> None:
     edition = Edition(3, date(2031, 1, 1), "A book", ("somebody",))
-    one = Closed(1, date(2029, 1, 1), {"g/a#rule-x": "One."})
-    two = Closed(2, date(2030, 1, 1), {"g/a#rule-x": "Two."})
-    newest, oldest = edition_stages([one, two], edition, {"g/a#rule-x": "Two."}, NOTHING)
+    one = ClosedEdition(1, date(2029, 1, 1), {"g/a#rule-x": "One."})
+    two = ClosedEdition(2, date(2030, 1, 1), {"g/a#rule-x": "Two."})
+    newest, oldest = changes_by_edition([one, two], edition, {"g/a#rule-x": "Two."}, NOTHING)
     assert (newest.before, newest.after, newest.changes) == (2, 3, ())
     assert (oldest.before, oldest.after, len(oldest.changes)) == (1, 2, 1)
-    assert edition_stages([], edition, {}, NOTHING) == []
+    assert changes_by_edition([], edition, {}, NOTHING) == []
 
 
 @pytest.mark.parametrize(

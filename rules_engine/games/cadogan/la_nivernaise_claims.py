@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.counting.proportion import Mean
 from rules_engine.games.cadogan.la_nivernaise import GAME
 from rules_engine.players.players import PlayedDeal, Player
@@ -59,7 +59,7 @@ def scarcely_worth_while(_: Game) -> tuple[str, bool]:
             none.interval[1] < some.interval[0])
 
 
-def one_left_open(_: Game, filled: Recorded, left: Recorded) -> tuple[str, bool]:
+def one_left_open(_: Game, filled: RecordedCount, left: RecordedCount) -> tuple[str, bool]:
     """What a player brings out who fills up the flanks, and one who always leaves a vacancy."""
     assert filled.cards_out is not None
     assert left.cards_out is not None

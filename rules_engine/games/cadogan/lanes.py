@@ -1,10 +1,12 @@
 """What lanes bring to a player: a claim of several games, from deals played with them and without."""
 
-from rules_engine.counting.count import Recorded
+from rules_engine.counting.count import RecordedCount
 from rules_engine.writing import Game
 
 
-def use_of_lanes(game: Game, filling: Recorded, leaving: Recorded, *, places: int = 1) -> tuple[str, bool]:
+def use_of_lanes(
+    game: Game, filling: RecordedCount, leaving: RecordedCount, *, places: int = 1
+) -> tuple[str, bool]:
     """What comes out with lanes and without, to so many places; True unless they are shown to harm."""
     assert filling.cards_out is not None
     assert leaving.cards_out is not None

@@ -182,7 +182,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                 limits={"turn redeal": at("play-always", "6.3,4 follows: available cards being played, and "
                     "the carpet being examined before each card of the talon",
                     "While an available card of the carpet fits a foundation, no card is turned up, and the "
-                    "talon is not taken up.", w.of_no_use("play-up", "play-down", source="carpet"))}),
+                    "talon is not taken up.", w.no_card_fits("play-up", "play-down", source="carpet"))}),
             why="Before the deal the book has all available cards of the carpet played. Later it has the "
                 "carpet examined for cards to lay on the talon, and orders none of them played: a card may "
                 "be used “either” for a foundation or for the talon. A card turned up it expressly lets "
@@ -195,13 +195,13 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                 limits={"lay": at("with-reason", "6.5 follows: the permission being for a greater number to "
                     "be freed", "A card that fits a foundation is laid on the talon "
                     "only if a card of the carpet can follow it there.",
-                    w.either(w.of_no_use("play-up", "play-down"), frees_from_the_carpet))}),
+                    w.either(w.no_card_fits("play-up", "play-down"), frees_from_the_carpet))}),
             choice("more", "Only if more cards of the carpet can then follow it than if it were played.",
                 short="only to free more than by playing",
                 limits={"lay": at("greater-number", "6.5 follows: a greater number having to be freed",
                     "A card that fits a foundation is laid on the talon only if more cards of the carpet can "
                     "follow it there than could follow it on the foundation.",
-                    w.either(w.of_no_use("play-up", "play-down"), frees_more))}),
+                    w.either(w.no_card_fits("play-up", "play-down"), frees_more))}),
             why="A suitable card need not be played where, laid on the talon, it frees “a greater number” "
             "from the carpet. We read that as the reason, not as a test. The second choice takes one "
             "follower for enough. The third compares, as the words do, with what would follow if the card "
