@@ -28,7 +28,7 @@ class WordingChange:
         return self.name.partition("#")[0]
 
     @property
-    def what(self) -> str:
+    def kind(self) -> str:
         """"new", "gone", "renamed" (same words, other name) or "reworded"."""
         kinds = {kind for kind, _ in self.parts}
         if kinds == {"new"}:

@@ -34,8 +34,8 @@ class Locator:
     """The part of a game that is cited: a rule, reading, example, step or opening.
 
     `key` identifies it. `digest` is the digest of its words and `certainty` how certain it is. `number` is
-    the number of a rule on its page, or of a step in its example. `said` has its words, and `place` where the
-    source has it.
+    the number of a rule on its page, or of a step in its example. `quote` has its words, and `place` where
+    the source has it.
     """
 
     kind: str
@@ -43,7 +43,7 @@ class Locator:
     digest: str = ""
     certainty: str = ""
     number: str = ""
-    said: str = ""
+    quote: str = ""
     place: str = ""
 
     @property
@@ -66,7 +66,7 @@ class Locator:
     @property
     def quoted(self) -> str:
         """The words of the part as they follow it in a citation; "" if it has none."""
-        return f": “{self.said}”" if self.said else ""
+        return f": “{self.quote}”" if self.quote else ""
 
     @property
     def mark(self) -> str:

@@ -209,15 +209,15 @@ class Tables:
         for game, page in self._homes():
             for entry in page.today:
                 yield {
-                    "id": f"{game.id}#{entry.at}",
-                    "said": entry.said,
+                    "id": f"{game.id}#{entry.anchor}",
+                    "said": entry.sentence,
                     "choice": entry.choice,
                     "question": entry.question,
                     "sources": [
-                        {"title": one.title, "address": one.address, "read": one.read.isoformat()}
+                        {"title": one.title, "address": one.address, "read": one.read_on.isoformat()}
                         for one in entry.sources
                     ],
-                    "url": f"{page.url}#{entry.at}",
+                    "url": f"{page.url}#{entry.anchor}",
                 }
 
     def asked(self) -> Iterator[Row]:
@@ -317,7 +317,7 @@ def _examples(tables: Tables) -> list[str]:
     found = []
     for page in tables.book.pages:
         digest = tables.memory.digest_if_read(page)
-        kept = tables.memory.kept if digest else None
+        kept = tables.memory.cache if digest else None
         held = kept.get(KIND, digest) if kept else None
         lines = held.decode() if held is not None else "\n".join(_lines_of(tables.examples_on(page)))
         if kept and held is None:

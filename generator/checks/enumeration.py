@@ -157,7 +157,7 @@ def compare_moves(game: Game, position: Position, plan: TrialPlan, rng: random.R
         hand_trials(game, position, rng, plan.several),
         several_trials(game, position, rng, plan.several),
     ):
-        outcome.counts["there are"] += max(trials.of, len(trials.moves))
+        outcome.counts["there are"] += max(trials.available, len(trials.moves))
         for move in trials.moves:
             if move in tried:
                 continue

@@ -30,20 +30,24 @@ class TrialMoves(NamedTuple):
     """Moves to try, and the number there was to choose from."""
 
     moves: list[Move]
-    of: int
+    available: int
 
 
 class MoveBlock(NamedTuple):
-    """Moves of one part between two places: each group of cards in `taken` to each slot."""
+    """Moves of one part between two places: each group of cards in `card_groups` to each slot."""
 
-    taken: Sequence[tuple[int, ...]]
+    card_groups: Sequence[tuple[int, ...]]
     source: int
     target: int
     slots: Sequence[int | None]
 
     def moves(self) -> Iterator[Move]:
         """Yield all of the block's moves."""
-        return (Move((Part(at, self.source, self.target, slot),)) for at in self.taken for slot in self.slots)
+        return (
+            Move((Part(at, self.source, self.target, slot),))
+            for at in self.card_groups
+            for slot in self.slots
+        )
 
 
 class OnePartMoves(NamedTuple):
@@ -56,7 +60,7 @@ class OnePartMoves(NamedTuple):
 
 def draw_moves(blocks: list[MoveBlock], bound: int, rng: random.Random) -> list[Move]:
     """Return all the moves of these blocks, or about `bound` of them drawn at random if there are more."""
-    sizes = [len(block.taken) * len(block.slots) for block in blocks]
+    sizes = [len(block.card_groups) * len(block.slots) for block in blocks]
     if (of := sum(sizes)) <= 2 * bound:
         moves = [move for block in blocks for move in block.moves()]
         return moves if of <= bound else rng.sample(moves, bound)
@@ -69,7 +73,7 @@ def draw_moves(blocks: list[MoveBlock], bound: int, rng: random.Random) -> list[
 def single_trials(game: Game, position: Position, rng: random.Random, bound: int = ALL) -> TrialMoves:
     """Return every action and every move of one part, or about `bound` of the latter if there are more."""
     found = one_part_moves(game, position)
-    of = sum(len(block.taken) * len(block.slots) for kind in found for block in kind)
+    of = sum(len(block.card_groups) * len(block.slots) for kind in found for block in kind)
     moves = [Move(action=name) for name in game.action_permissions]
     left = bound
     # What one kind does not use of its share goes to the next.

@@ -33,11 +33,11 @@ def unmarked_rules(check: HouseCheck) -> Iterator[UnmarkedRule]:
     for reading in check.game.readings:
         for choice in reading.choices[1:]:
             name = f"{reading.key}:{choice.key}"
-            shown = check.house.rules_shown([name])
+            shown = check.house_rules.rules_shown([name])
             yield from (
                 UnmarkedRule(name, key, shares)
                 for key, shares in _related_rules(check.game, reading, shown)
-                if check.order.is_on_page(key) and key not in shown.out and key not in shown.marks
+                if check.page_order.is_on_page(key) and key not in shown.out and key not in shown.marks
             )
 
 

@@ -70,7 +70,7 @@ def win_counts(docs: Path, game: Game) -> WinCounts | None:
 
 
 def _share(won: Proportion) -> float:
-    return won.won / won.of
+    return won.won / won.total
 
 
 def claim_finding(docs: Path, game: Game, claim: Claim) -> Finding:

@@ -18,7 +18,7 @@ def crop_plate(plate: Plate, table: Table, places: Sequence[int]) -> Plate:
 
     The places keep their relative positions.
     """
-    lies = [plate.lies[place] for place in sorted(set(places)) if place in plate.lies]
+    lies = [plate.pile_layouts[place] for place in sorted(set(places)) if place in plate.pile_layouts]
     named = {lie.place: _place_label(table, lie, lies) for lie in lies}
     boxes = [_with_name(lie.bounds, named[lie.place]) for lie in lies]
     across = _gap_reducer([(box.x, box.x + box.w) for box in boxes], ACROSS)
@@ -30,7 +30,13 @@ def crop_plate(plate: Plate, table: Table, places: Sequence[int]) -> Plate:
     ends += [label.x + text_width(label.text, LETTERS) for label in labels]
     wide = max(ends, default=0.0)
     return replace(
-        plate, width=wide, letters=LETTERS, signs=sign_size(wide, NARROW_PIXELS), lies=moved, labels=labels)
+        plate,
+        width=wide,
+        letters=LETTERS,
+        signs=sign_size(wide, NARROW_PIXELS),
+        pile_layouts=moved,
+        labels=labels,
+    )
 
 
 def _place_label(table: Table, pile_layout: PileLayout, pile_layouts: Sequence[PileLayout]) -> str:

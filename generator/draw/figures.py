@@ -121,7 +121,7 @@ def figure_layout(
 
 def _draw_piles(plate: Plate, table: Table, position: Position, waits: Mapping[int, str]) -> Iterator[str]:
     """Yield the drawing of each pile and each empty place."""
-    for place, lie in plate.lies.items():
+    for place, lie in plate.pile_layouts.items():
         pile = position.piles[place]
         if not pile:
             yield _draw_empty_place(lie, waits.get(place, table.zone_of[place].waits), plate.letters)

@@ -80,9 +80,15 @@ class MarkDrawing:
 def draw_marks(plate: Plate, position: Position, marks: Marks) -> MarkDrawing:
     """Return everything that the marks add to the plate."""
     result = MarkDrawing(
-        outlines=[_free_outline(plate.lies[place]) for place in sorted(marks.free) if place in plate.lies]
+        outlines=[
+            _free_outline(plate.pile_layouts[place])
+            for place in sorted(marks.free)
+            if place in plate.pile_layouts
+        ]
     )
-    ways = [way for way in marks.ways if way.source in plate.lies and way.target in plate.lies]
+    ways = [
+        way for way in marks.ways if way.source in plate.pile_layouts and way.target in plate.pile_layouts
+    ]
     if not ways:
         return result
     ground = _plate_obstacles(plate, position)
@@ -101,7 +107,7 @@ def draw_marks(plate: Plate, position: Position, marks: Marks) -> MarkDrawing:
             source, sign, least = bounding_box(meant), disc_radius(plate), 6.0
             result.drawn += [rect(f"asked {marks.kind}", box.grown(1.8), 5) for box in meant]
             compared += [*meant, target]
-            if not plate.lies[way.target].cards and source.grown(_CLOSE).shared(target):
+            if not plate.pile_layouts[way.target].cards and source.grown(_CLOSE).shared(target):
                 target = target.grown(-_CLOSE)   # the cross is in the empty place, not on what lies beside it
         if stays:
             result.pile_boxes.append(target)
@@ -145,7 +151,7 @@ def _boxes_before(
     plate: Plate, position: Position, part: MovePart, used_indices: dict[int, set[int]]
 ) -> tuple[list[Box], Box]:
     """Return the boxes of this part's cards, adjacent ones joined, and the box where they should go."""
-    source, target = plate.lies[part.source], plate.lies[part.target]
+    source, target = plate.pile_layouts[part.source], plate.pile_layouts[part.target]
     meant = sorted(
         _card_indices(position.piles[part.source], part.cards, used_indices.setdefault(part.source, set()))
     )
@@ -176,7 +182,7 @@ def _boxes_after(
     plate: Plate, position: Position, part: MovePart, used_indices: dict[int, set[int]]
 ) -> tuple[Box, Box]:
     """Return the box where this part's cards were, and the box where they are now."""
-    source, target = plate.lies[part.source], plate.lies[part.target]
+    source, target = plate.pile_layouts[part.source], plate.pile_layouts[part.target]
     taken = used_indices.setdefault(part.target, set())
     meant = _card_indices(position.piles[part.target], part.cards, taken, from_bottom=part.below)
     now = [target.cards[index] for index in meant]
@@ -270,9 +276,9 @@ def _draw_rule_name(
     """Draw the name of the refusing rule near the cross; only its number if there is no space."""
     fixed = [*move_boxes, *obstacles.ranks, *obstacles.words, *result.sign_boxes]
     lines = [Box(x - 2, y - 2, 4, 4) for arrow in result.arrows for x, y in arrow.line]
-    cards = [box for lie in plate.lies.values() for box in lie.cards]
+    cards = [box for lie in plate.pile_layouts.values() for box in lie.cards]
     room = LabelSpace(plate.signs, obstacles.edges, result.sign_boxes[0].centre, fixed, lines, cards)
-    text, slip = room.slip(marks.rule, marks.number_of_rule)
+    text, slip = room.find_label(marks.rule, marks.number_of_rule)
     result.drawn.append(
         f'<g class="by" font-size="{plate.signs:g}">{rect("slip", slip, 2.5)}'
         f'<text x="{number(slip.x + slip.w / 2)}" '

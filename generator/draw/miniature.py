@@ -16,7 +16,7 @@ def draw_miniature(table: Table, layout: Layout, position: Position) -> tuple[st
     faces: list[Box] = []
     backs: list[Box] = []
     places: list[Box] = []
-    for place, lie in plate.lies.items():
+    for place, lie in plate.pile_layouts.items():
         pile = position.piles[place]
         if not pile:
             places.append(lie.empty)

@@ -103,12 +103,12 @@ class Plate:
     dense: bool = False
     letters: float = 9.5
     signs: float = 9.0   # the size of letters in what is drawn over the cards
-    lies: dict[int, PileLayout] = field(default_factory=dict)
+    pile_layouts: dict[int, PileLayout] = field(default_factory=dict)
     labels: list[Label] = field(default_factory=list)
 
     def bottom(self) -> float:
         """Return the lowest coordinate that anything reaches."""
-        below = [lie.bounds for lie in self.lies.values()]
+        below = [lie.bounds for lie in self.pile_layouts.values()]
         return max([box.y + box.h for box in below] + [label.y + 2 for label in self.labels], default=0)
 
     def words(self) -> list[Box]:
@@ -118,7 +118,7 @@ class Plate:
 
     def top(self) -> float:
         """Return the highest coordinate that anything reaches."""
-        above = [lie.bounds.y for lie in self.lies.values()]
+        above = [lie.bounds.y for lie in self.pile_layouts.values()]
         return min(above + [label.y - self.letters * 0.8 for label in self.labels], default=0)
 
 
@@ -180,7 +180,7 @@ def _lay_spot(plate: Plate, table: Table, spot: Area, position: Position, cards_
                 else _fit_row(list(_fan_boxes(at, position.piles[place], missing, fan)), plate.width)
             )
             lie = _pile_layout(place, boxes, missing, at, across=fan[0] != 0, leftward=fan[0] < 0)
-        plate.lies[place] = lie
+        plate.pile_layouts[place] = lie
     plate.labels += _spot_labels(plate, table, spot)
 
 
@@ -251,7 +251,7 @@ def _spot_labels(plate: Plate, table: Table, spot: Area) -> Iterator[Label]:
     if numbered and spot.label in ("", zone.title):
         name = zone.name.replace("-", " ")   # with its number it reads as transcripts name the place
     for number, place in enumerate(places, 1):
-        at = plate.lies[place].empty
+        at = plate.pile_layouts[place].empty
         line = at.y + at.h + plate.letters + 2.5 if squared else at.y - 3.5
         if number == 1:
             yield Label(at.x, line, f"{name} 1" if numbered else name)
@@ -261,8 +261,8 @@ def _spot_labels(plate: Plate, table: Table, spot: Area) -> Iterator[Label]:
 
 def _coordinates(plate: Plate, spot: Area, zone: Zone, places: range) -> Iterator[Label]:
     """Yield labels for a grid: rows by number at the left, columns by number above."""
-    boxes = [plate.lies[place].empty for place in places if place in plate.lies]
-    line = plate.lies[places.start].empty
+    boxes = [plate.pile_layouts[place].empty for place in places if place in plate.pile_layouts]
+    line = plate.pile_layouts[places.start].empty
     for number, box in enumerate(boxes):
         row, along = divmod(number, zone.across)
         # Rows that cover one another lie close, and are told by what still shows of them.
@@ -305,7 +305,7 @@ def _lay_flow(plate: Plate, table: Table, flow: Flow, position: Position, cards_
         whole = bounding_box([at, *boxes])
         if held:
             kept = boxes[:len(pile) + missing]
-            plate.lies[place] = _pile_layout(place, kept, missing, at, across=True)
+            plate.pile_layouts[place] = _pile_layout(place, kept, missing, at, across=True)
             plate.labels.append(Label(at.x, down + size, label))
         x, row_bottom = x + max(whole.w, text_width(label, size)) + gap, max(row_bottom, whole.y + whole.h)
     return row_bottom + 8 if row_bottom > down or x else down

@@ -43,19 +43,19 @@ class Compound:
 class Style:
     """One rule of the stylesheet as SVG attributes.
 
-    It matches elements `of` a kind, inside others or anywhere.
+    It matches elements `element_kind` a kind, inside others or anywhere.
     """
 
-    within: tuple[Compound, ...]
-    of: Compound
+    ancestors: tuple[Compound, ...]
+    element_kind: Compound
     attributes: tuple[tuple[str, str], ...]
 
     def fits(self, kind: Kind, ancestors: tuple[Kind, ...]) -> bool:
         """Check whether it matches an element with these ancestors, outermost first."""
-        if not self.of.fits(kind):
+        if not self.element_kind.fits(kind):
             return False
         others = iter(ancestors)
-        return all(any(compound.fits(one) for one in others) for compound in self.within)
+        return all(any(compound.fits(one) for one in others) for compound in self.ancestors)
 
 
 @dataclass(frozen=True)
@@ -63,16 +63,16 @@ class PlateStyles:
     """The styles of plates in the order of the stylesheet, and the colour of their background."""
 
     styles: tuple[Style, ...]
-    ground: str
-    known: dict[tuple[Kind, ...], dict[str, str]] = field(default_factory=dict)
+    background: str
+    cache: dict[tuple[Kind, ...], dict[str, str]] = field(default_factory=dict)
 
     def apply_to(self, element: Element, ancestors: tuple[Kind, ...] = ()) -> None:
         """Replace classes by the attributes of the matching styles, in an element and everything in it."""
         way = (*ancestors, (element.tag, element.attrib.pop("class", "")))
-        if way not in self.known:
+        if way not in self.cache:
             fitting = [style.attributes for style in self.styles if style.fits(way[-1], ancestors)]
-            self.known[way] = {name: value for attributes in fitting for name, value in attributes}
-        element.attrib.update(self.known[way])
+            self.cache[way] = {name: value for attributes in fitting for name, value in attributes}
+        element.attrib.update(self.cache[way])
         for inner in element:
             self.apply_to(inner, way)
 

@@ -66,18 +66,18 @@ def _count_overlaps(point: Point, radius: float, boxes: Sequence[Box]) -> int:
 class LabelSpace:
     """The space near a point for the name of a rule.
 
-    The name must not hide the boxes in `fixed`, and should not hide `lines` and `cards`. `size` is the font
-    size; `edges` are those of the plate.
+    The name must not hide the boxes in `fixed_boxes`, and should not hide `lines` and `cards`. `size` is the
+    font size; `edges` are those of the plate.
     """
 
     size: float
     edges: Box
-    at: Point
-    fixed: Sequence[Box]
+    point: Point
+    fixed_boxes: Sequence[Box]
     lines: Sequence[Box]
     cards: Sequence[Box]
 
-    def slip(self, text: str, short: str) -> tuple[str, Box]:
+    def find_label(self, text: str, short: str) -> tuple[str, Box]:
         """Return the text to print and its box; the short text if there is no space nearby for the full one.
 
         If there is no free box at all, the one that hides least is used.
@@ -90,16 +90,16 @@ class LabelSpace:
         return words, min(self._places(words, 9 * self.size), key=self._hidden)
 
     def _hidden(self, slip: Box) -> float:
-        return sum(slip.shared(box) for box in self.fixed)
+        return sum(slip.shared(box) for box in self.fixed_boxes)
 
     def _free(self, text: str, farthest: float) -> Box | None:
         """Return the nearest box that hides nothing `fixed`, and no card or line if possible.
 
         None if there is none.
         """
-        near = Box(*self.at, 0, 0).grown(farthest + text_width(text, self.size))
+        near = Box(*self.point, 0, 0).grown(farthest + text_width(text, self.size))
         fixed, cards, lines = (
-            [box for box in boxes if box.meets(near)] for boxes in (self.fixed, self.cards, self.lines))
+            [box for box in boxes if box.meets(near)] for boxes in (self.fixed_boxes, self.cards, self.lines))
         kept: list[Box] = []   # what hides a line or a card alone
         for slip in self._places(text, farthest):
             if not any(map(slip.meets, fixed)):
@@ -117,7 +117,7 @@ class LabelSpace:
         wide, high = round(text_width(text, self.size) * 1.1 + 8, 1), self.size + 5   # it is printed bold
         edges = self.edges
         for along, down in _offsets_around(wide, high, farthest):
-            x, y = self.at[0] + along - wide / 2, self.at[1] + down - high / 2
+            x, y = self.point[0] + along - wide / 2, self.point[1] + down - high / 2
             if (edges.x - 2 <= x and x + wide <= edges.x + edges.w + 2
                     and edges.y - high <= y and y + high <= edges.y + edges.h + high):
                 yield Box(x, y, wide, high)

@@ -61,7 +61,9 @@ def visible_cards(plate: Plate, pile_layout: PileLayout, pile: Pile) -> list[Vis
 def rank_boxes(plate: Plate, position: Position) -> list[Box]:
     """Return the boxes of all visible ranks on the plate, including those of covered cards."""
     drawn = [
-        card for place, lie in plate.lies.items() for card in visible_cards(plate, lie, position.piles[place])
+        card
+        for place, lie in plate.pile_layouts.items()
+        for card in visible_cards(plate, lie, position.piles[place])
     ]
     return list(_uncovered(drawn))
 

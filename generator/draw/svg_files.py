@@ -75,7 +75,7 @@ def standalone_svg(drawing: str, address: str, credit: str) -> str:
     lie = _background_box(plate.attrib["viewBox"])
     settings = "".join(f' {name}="{value}"' for name, value in plate.attrib.items())
     words = _element_text(told).removeprefix("<told>").removesuffix("</told>")
-    ground = f'<rect {lie} fill="{shared.ink.ground}"/>'
+    ground = f'<rect {lie} fill="{shared.ink.background}"/>'
     body = _element_text(drawn)
     defined = "".join(shared.texts[name] for name in shared.needed_ids(body))
     origin = re.sub("-(?=-)", "- ", f"{credit}: {address}")   # no two hyphens stand in a comment

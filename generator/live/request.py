@@ -128,7 +128,7 @@ class Request:
         except LookupError as error:
             raise BadRequest(str(error.args[0])) from None
 
-    def under_of(self, game: Game) -> Game:
+    def game_under(self, game: Game) -> Game:
         """Return the game with the choices in `under`; the game as it is if there are none."""
         held = self._held.get("under")
         if held is None:

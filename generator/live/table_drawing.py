@@ -59,7 +59,9 @@ def draw_table(
         reserved_places=_places_with_space(game, position, layout, allowed_moves) | reserved_places)
     waits = game.waiting(game, position) if game.waiting else {}
     svg = without_marks(draw_layout(game.table, seen, plate, above, name=NAME, waits=waits))
-    spots = [spot for lie in plate.lies.values() for spot in _table_spots(game, seen, plate, lie, free)]
+    spots = [
+        spot for lie in plate.pile_layouts.values() for spot in _table_spots(game, seen, plate, lie, free)
+    ]
     return {"svg": svg, "box": _box(drawing_frame(plate, above)), "spots": spots}
 
 

@@ -70,7 +70,7 @@ class StoppedMove:
 
     text: str
     number: int
-    said: str = ""
+    reason: str = ""
     move: Move | None = None
     verdict: Verdict | None = None
 
@@ -79,15 +79,15 @@ class StoppedMove:
 class Play:
     """A play of a game: its moves in order, of which the first `number` are made; the others can be redone.
 
-    `waiting` has moves that are not allowed at their place under the current readings.
+    `waiting_moves` has moves that are not allowed at their place under the current readings.
     """
 
     game: Game
-    began: Beginning
+    beginning: Beginning
     start: Position
     made: list[MadeMove] = field(default_factory=list)
     number: int = 0
-    waiting: tuple[str, ...] = ()
+    waiting_moves: tuple[str, ...] = ()
 
     @property
     def position(self) -> Position:
@@ -109,30 +109,30 @@ class Play:
         following = apply_move(self.game, before, move, verdict.permission)
         self.made[self.number:] = [MadeMove(text, move, verdict, before, following)]
         self.number += 1
-        self.waiting = ()
+        self.waiting_moves = ()
 
     def under(self, game: Game) -> tuple[Play, StoppedMove | None]:
         """Return the same play under the readings of `game`, as far as they allow it. Raises `BadRequest`."""
-        texts = [one.text for one in self.made] + list(self.waiting)
-        return replay(game, self.began, texts, self.number)
+        texts = [one.text for one in self.made] + list(self.waiting_moves)
+        return replay(game, self.beginning, texts, self.number)
 
     def transcript(self) -> str:
         """Return the moves made as a transcript that can be proved."""
         lines = [f"game: {self.game.id}"]
         if self.game.chosen:
             lines.append("under: " + " ".join(f"{key}={choice}" for key, choice in self.game.chosen.items()))
-        if self.began.lines is None:
-            lines.append(f"deal: {self.began.number}")
-            if self.began.players is not None:
-                lines.append(f"players: {self.began.players}")
+        if self.beginning.lines is None:
+            lines.append(f"deal: {self.beginning.number}")
+            if self.beginning.players is not None:
+                lines.append(f"players: {self.beginning.players}")
         else:
-            lines += write_position(self.game, self.start).splitlines() or self._bare()
+            lines += write_position(self.game, self.start).splitlines() or self._empty_place_line()
         lines += [one.text for one in self.made[:self.number]]
         end = end_of(self.game, self.position)
         lines.append(f"= end: {end.key if end else 'no'}")
         return "\n".join(lines) + "\n"
 
-    def _bare(self) -> list[str]:
+    def _empty_place_line(self) -> list[str]:
         """Return a line for a table without any cards."""
         return [f"{self.game.table.places[0]}:"]
 
@@ -160,6 +160,6 @@ def replay(
             break
         found.make(text, move, verdict)
     if stopped:
-        found.waiting = tuple(move_texts[stopped.number - 1:])
+        found.waiting_moves = tuple(move_texts[stopped.number - 1:])
     found.number = min(move_count, len(found.made))
     return found, stopped if stopped and stopped.number <= move_count else None

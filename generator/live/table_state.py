@@ -38,7 +38,7 @@ def state_json(play: Play, view: TableView) -> JsonObject:
         "duties": [rule_json(game, duty.rule) for duty in duties_owed(game, position)],
         "facts": _facts_json(play), "sums": _tallies_json(play, view.seat),
         "done": [_made_move_json(play, made, view.seat) for made in play.made], "number": play.number,
-        "position": write_position(game, position), "opened": play.began.as_json(),
+        "position": write_position(game, position), "opened": play.beginning.as_json(),
         "turn": turn, "seat": view.seat, "seats": len(seats(game, position)),
         "last": _last_move_json(play, view.seat), "words": position_text(game.table, seen, squared),
     }
@@ -46,7 +46,7 @@ def state_json(play: Play, view: TableView) -> JsonObject:
 
 def stopped_json(play: Play, stopped_move: StoppedMove) -> JsonObject:
     """Return the move at which a play could not continue, and why."""
-    verdict: JsonObject = {"kind": "fault", "said": stopped_move.said, "rules": []}
+    verdict: JsonObject = {"kind": "fault", "said": stopped_move.reason, "rules": []}
     if stopped_move.move is not None and stopped_move.verdict is not None:
         position = play.made[stopped_move.number - 2].after if stopped_move.number > 1 else play.start
         verdict = verdict_json(play.game, position, stopped_move.move, stopped_move.verdict)

@@ -45,12 +45,14 @@ class Boxes:
         marks = Marks(free=movable_places(game, position))
         if self.answers:
             self.answers.add_position(game, position)
-        self.inside[name] = self._plate(game, position, name, extra_caption, marks)
+        self.inside[name] = self._draw_position(game, position, name, extra_caption, marks)
 
     def add_steps(self, game: Game, example: Example) -> None:
         """Render the steps of an example, with a figure for each step that has one."""
         self.worded = {}
-        marks = [self._marks(game, shown) if example.has_figure(shown) else None for shown in example.shown]
+        marks = [
+            self._step_marks(game, shown) if example.has_figure(shown) else None for shown in example.shown
+        ]
         first = example.shown[0]
         if self.answers and example.has_figure(first):
             self.answers.add_position(game, first.step.after)
@@ -58,7 +60,11 @@ class Boxes:
         room = {} if example.compact else most_cards_held([
             (shown.step.after, one) for shown, one in zip(example.shown, marks, strict=True) if one])
         steps = [
-            (shown, self._step(game, example, shown, one, room) if one else "", _move_sentence(game, shown))
+            (
+                shown,
+                self._render_step(game, example, shown, one, room) if one else "",
+                _move_sentence(game, shown),
+            )
             for shown, one in zip(example.shown, marks, strict=True)
         ]
         self.inside[example.box] = fill_template(
@@ -71,27 +77,27 @@ class Boxes:
             there = Addresses(self.page, self.homes).to(home)
             caption += f' <a href="{escape(there)}">{escape(tile.game.title)}</a>'
         drawing = tile.drawing(home.numbers if home else {})
-        self.inside[tile.name] = self._figure(tile.name, [("both", drawing)], caption, tile.words)
+        self.inside[tile.name] = self._render_figure(tile.name, [("both", drawing)], caption, tile.words)
 
-    def _step(
+    def _render_step(
         self, game: Game, example: Example, shown_step: ShownStep, marks: Marks, pile_sizes: Mapping[int, int]
     ) -> str:
         step = shown_step.step
         caption = f"Step {shown_step.number}."
         if step.move is None or step.verdict is None:
             caption = "The position." if shown_step.number == 1 else f"{caption} Now suppose this position."
-        return self._plate(game, step.after, example.figure_id(shown_step), caption, marks,
+        return self._draw_position(game, step.after, example.figure_id(shown_step), caption, marks,
                            is_later=shown_step.number > 1,
                            extra_caption=_move_sentence(game, shown_step), pile_sizes=pile_sizes)
 
-    def _marks(self, game: Game, shown_step: ShownStep) -> Marks:
+    def _step_marks(self, game: Game, shown_step: ShownStep) -> Marks:
         """Return what is drawn over the cards of a step: its move, or the cards that can be moved."""
         step = shown_step.step
         if step.move is None or step.verdict is None:
             return Marks(free=movable_places(game, step.after))
         return move_marks(step, game, self.homes.get(game.id, self.page).numbers, shown_step.number)
 
-    def _plate(self, game: Game, position: Position, name: str, caption: str, marks: Marks, *,
+    def _draw_position(self, game: Game, position: Position, name: str, caption: str, marks: Marks, *,
                is_later: bool = False, extra_caption: str = "",
                pile_sizes: Mapping[int, int] | None = None) -> str:
         """Draw a position, wide and narrow if the two differ, with its caption and the facts to show.
@@ -108,14 +114,14 @@ class Boxes:
         if marks.free and not self.explained:
             self.explained = True
             told += f' <span class="legend">{LEGEND}</span>'
-        return self._figure(
+        return self._render_figure(
             name, drawings, str(escape(caption)) + told, position_words(game, position), is_later=is_later,
             file_caption=f"{escape(caption)} {escape(extra_caption)}{told}" if extra_caption else "",
             is_broad=game.layouts.wide.width > BROAD_WIDTH,
             has_answers=bool(
                 self.answers and self.answers.add_figure(game, position, name, marks, pile_sizes)))
 
-    def _figure(self, name: str, drawings: list[tuple[str, str]], caption: str, words: str, *,
+    def _render_figure(self, name: str, drawings: list[tuple[str, str]], caption: str, words: str, *,
                 is_later: bool = False, file_caption: str = "", is_broad: bool = False,
                 has_answers: bool = False) -> str:
         """Render a figure with its caption, given as HTML, and its description in words.

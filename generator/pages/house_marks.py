@@ -133,11 +133,11 @@ def _rules_of_all_takings(elements: Sequence[Element], zone: str) -> list[Rule]:
 
 @dataclass(frozen=True)
 class AlteredPermission:
-    """A permission of the base game to which a choice adds rules (`more`) or another effect (`follows`)."""
+    """A permission of the base game to which a choice adds rules, or gives another effect."""
 
     permission: Permission
-    more: tuple[Rule, ...]
-    follows: bool
+    added_rules: tuple[Rule, ...]
+    has_new_effect: bool
 
 
 def altered_permissions(game: Game, other: Game) -> list[AlteredPermission]:
@@ -172,7 +172,7 @@ def limit_marks(
     told: dict[str, list[str]] = {name: [spot] for name, spot in added_rules.items()}
     for one in changes:
         grant = one.permission.by.key
-        for rule in one.more if order.is_on_page(grant) and grant not in removed_rules else ():
+        for rule in one.added_rules if order.is_on_page(grant) and grant not in removed_rules else ():
             spots = told.get(rule.key, [])
             if (
                 spots
@@ -205,7 +205,7 @@ def choice_marks(
     A choice that would have no mark and no changed rule gets one at the rule nearest to its citation.
     """
     said: list[str] = []
-    following = [one.permission.by.key for one in changes if one.follows]
+    following = [one.permission.by.key for one in changes if one.has_new_effect]
     if rewords_explanation(order.game, choice):
         following = []
     for key in filter(order.is_on_page, following):

@@ -27,16 +27,16 @@ class Preset:
     @property
     def names(self) -> tuple[str, ...]:
         """The choices that the preset selects, as `reading:choice`."""
-        return tuple(f"{split_anchor(one.at)[1]}:{one.choice}" for one in self.taken)
+        return tuple(f"{split_anchor(one.anchor)[1]}:{one.choice}" for one in self.taken)
 
 
 def make_preset(page: Page, game: Game) -> Preset:
     """Sort a page's entries on today's play into the preset; its lists are empty if there are no entries."""
     taken, same, left_out = [], [], []
     for one in page.today:
-        if one.choice and game.reading(split_anchor(one.at)[1]).followed_choice.key != one.choice:
+        if one.choice and game.reading(split_anchor(one.anchor)[1]).followed_choice.key != one.choice:
             taken.append(one)
-        elif one.choice or any(words in one.said.lower() for words in AS_HERE):
+        elif one.choice or any(words in one.sentence.lower() for words in AS_HERE):
             same.append(one)
         else:
             left_out.append(one)

@@ -56,7 +56,7 @@ class GameEntry:
         """How often the simple bot wins, in a word; "" if it was not counted."""
         if self.wins is None:
             return ""
-        share = self.wins.simple.won / self.wins.simple.of
+        share = self.wins.simple.won / self.wins.simple.total
         return "seldom" if share <= ODDS[0] else "now and then" if share <= ODDS[1] else "often"
 
     @property
@@ -130,7 +130,7 @@ def _miniature_position(game: Game, page: Page) -> Position:
 
 
 def _proportion_words(count: Proportion) -> str:
-    return f"{count.won:,} of {count.of:,}"
+    return f"{count.won:,} of {count.total:,}"
 
 
 def _packs(game: Game) -> str:

@@ -102,5 +102,5 @@ def _lifting_mode(game: Game) -> str:
 
 def _choices_of_today(page: Page, readings: Sequence[str]) -> list[str]:
     """Return the choices that most people play today, as `reading:choice`, for these readings."""
-    told = [(one.at.removeprefix("reading-"), one.choice) for one in page.today]
+    told = [(one.anchor.removeprefix("reading-"), one.choice) for one in page.today]
     return [f"{reading}:{choice}" for reading, choice in told if reading in readings and choice]

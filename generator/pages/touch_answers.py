@@ -71,7 +71,7 @@ class TouchAnswers:
         key = tuple(game.chosen.items()), position
         if game.id == self._game.id and key not in self._asked:
             self._asked[key] = len(self._answers)
-            self._answers.append(_position_json(game, position) | self._answered(game, position))
+            self._answers.append(_position_json(game, position) | self._answers_of_position(game, position))
 
     def add_figure(
         self,
@@ -94,7 +94,9 @@ class TouchAnswers:
             self._figures[name] = [-1 - list(self._others).index(key)]
             return True
         shows = self._spots_of[asked]
-        lie = (self._lie(plate, position, shows) for plate in _plates(game, position, marks, pile_sizes))
+        lie = (
+            self._boxes_number(plate, position, shows) for plate in _plates(game, position, marks, pile_sizes)
+        )
         self._figures[name] = [asked, *lie]
         return True
 
@@ -116,58 +118,66 @@ class TouchAnswers:
         }
         return f"globalThis.TOUCH = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
-    def _answered(self, game: Game, position: Position) -> dict[str, object]:
+    def _answers_of_position(self, game: Game, position: Position) -> dict[str, object]:
         """Return the answers for each visible card and each action of a position."""
         plates = _plates(game, position, Marks())
         shows = list(dict.fromkeys(spot for plate in plates for spot in visible_spots(plate, position)))
         self._spots_of.append(shows)
         listed = legal(game, position)
         found = [touch_card(game, position, *spot, allowed_moves=listed) for spot in shows]
-        lies = {place for plate in plates for place in plate.lies}
+        lies = {place for plate in plates for place in plate.pile_layouts}
         # A fresh place that is not drawn is told of, as where a new meld goes.
         to = sorted({
             place for one in found for place, verdict, _ in one.answers
             if place in lies or verdict.kind == "allowed" or game.table.zone_of[place].in_order})
-        cards = [self._card(position, one, to) for one in found]
+        cards = [self._card_row(position, one, to) for one in found]
         ways = {
             number: told for number, one in enumerate(found) if (told := _describe_moves(game, position, one))
         }
         partners = {number: _partners(found[number]) for number in ways}
         actions = {
-            key: self._said(judge(game, position, Move(action=key))) for key in game.action_permissions}
+            key: self._verdict_number(judge(game, position, Move(action=key)))
+            for key in game.action_permissions
+        }
         answered: dict[str, object] = {"to": to, "cards": cards}
         more = {"ways": ways, "with": partners, "actions": actions}
         return answered | {name: value for name, value in more.items() if value}
 
-    def _card(self, position: Position, result: TouchResult, targets: Iterable[int]) -> list[object]:
+    def _card_row(self, position: Position, result: TouchResult, targets: Iterable[int]) -> list[object]:
         """Return a card's place, index and name, its answer for each place, and the actions that take it."""
         if result.at is None:
             return [result.place]
         answers = {answer.place: answer for answer in result.answers}
         name = _name_of_card(position.piles[result.place][result.at])
         actions = [move.action for move, _ in result.actions]
-        return [result.place, result.at, name, self._code(answers, targets), *([actions] if actions else [])]
+        return [
+            result.place,
+            result.at,
+            name,
+            self._verdict_codes(answers, targets),
+            *([actions] if actions else []),
+        ]
 
-    def _code(self, answers: Mapping[int, PlaceAnswer], targets: Iterable[int]) -> str:
+    def _verdict_codes(self, answers: Mapping[int, PlaceAnswer], targets: Iterable[int]) -> str:
         """Return one character for each place: the verdict on moving the card there."""
         return "".join(
-            _character(self._said(answers[place].verdict)) if place in answers else NO_ANSWER
+            _character(self._verdict_number(answers[place].verdict)) if place in answers else NO_ANSWER
             for place in targets
         ).rstrip(NO_ANSWER)
 
-    def _said(self, verdict: Verdict) -> int:
+    def _verdict_number(self, verdict: Verdict) -> int:
         """Return the number of a verdict in the table. For an allowed move only the first rule counts."""
         rules = verdict.rules[:1] if verdict.kind == "allowed" else verdict.rules
         for rule in rules:
-            self._rules.setdefault(rule.key, self._told_rule(rule))
+            self._rules.setdefault(rule.key, self._rule_row(rule))
         return self._says.setdefault((verdict.kind, *(rule.key for rule in rules)), len(self._says))
 
-    def _told_rule(self, rule: Rule) -> list[object]:
+    def _rule_row(self, rule: Rule) -> list[object]:
         """Return a rule's key and page number (0 if none), and its words if it is not one of the game's."""
         known = rule.key in self._game.all_rules
         return [rule.key, self._numbers.get(rule.key, 0)] + ([] if known else [rule.words])
 
-    def _lie(self, plate: Plate, position: Position, shows: Iterable[CardSpot]) -> int:
+    def _boxes_number(self, plate: Plate, position: Position, shows: Iterable[CardSpot]) -> int:
         """Return the number of a drawing's boxes in the table.
 
         Each box is its left upper corner, and 1 if the card is turned sideways; 0 for a card that is not
@@ -175,7 +185,7 @@ class TouchAnswers:
         """
         lies = {
             CardSpot(place, at): box
-            for place, lie in plate.lies.items()
+            for place, lie in plate.pile_layouts.items()
             for at, box in _drawn_cards(plate, lie, position.piles[place])
         }
         boxes = [
@@ -210,7 +220,7 @@ def _plates(
 
 def visible_spots(plate: Plate, position: Position) -> Iterator[CardSpot]:
     """Yield the visible cards and empty places of a layout, in drawing order."""
-    for place, lie in plate.lies.items():
+    for place, lie in plate.pile_layouts.items():
         yield from (CardSpot(place, at) for at, _ in _drawn_cards(plate, lie, position.piles[place]))
 
 

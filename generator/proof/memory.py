@@ -29,7 +29,7 @@ class Memory:
     """Checked pages and claims of this process and, if there is a disk cache, of earlier ones."""
 
     def __init__(self, cache: DiskCache | None = None) -> None:
-        self.kept = cache
+        self.cache = cache
         self._pages: dict[Path, tuple[str, Page]] = {}
         self._claims: dict[str, tuple[str, ClaimResults]] = {}
         self._docs = Path("docs")
@@ -43,7 +43,7 @@ class Memory:
 
         `report` is called with the path of each page that had to be checked.
         """
-        wanted = [path for path in paths if not self._known(docs, path)]
+        wanted = [path for path in paths if not self._is_in_memory(docs, path)]
         wanted.sort(key=lambda path: -path.stat().st_size if path.is_file() else 0)
         for path, (held, checked) in zip(
             wanted, map_in_processes(lambda path: _prove_page(docs, path), wanted), strict=True
@@ -51,7 +51,7 @@ class Memory:
             if report:
                 report(path)
             if held is not None:
-                self._learn(path, held)
+                self._store_page(path, held)
             if checked is not None:
                 self._keep_claims(*checked)
         return (self.page(docs, path) for path in paths)
@@ -62,7 +62,7 @@ class Memory:
         It comes from memory unless the page or a transcript it includes changed.
         """
         self._docs = docs
-        if not self._known(docs, path):
+        if not self._is_in_memory(docs, path):
             page = read_page(docs, path)
             self._pages[path] = page_digest(docs, path), page
         # What a run finds wrong beyond the page itself is no part of what is kept.
@@ -85,7 +85,7 @@ class Memory:
         digest = _claims_digest(self._docs, game.id)
         known = self._claims.get(game.id)
         if known is None or known[0] != digest:
-            held = self.kept.get("claims", digest) if self.kept else None
+            held = self.cache.get("claims", digest) if self.cache else None
             checked: ClaimResults = json.loads(held) if held else _check_claims(self._docs, game)
             self._keep_claims(game.id, digest, checked)
             known = self._claims[game.id]
@@ -99,7 +99,7 @@ class Memory:
         except UnusableFile:
             return None
 
-    def _known(self, docs: Path, path: Path) -> bool:
+    def _is_in_memory(self, docs: Path, path: Path) -> bool:
         """Check whether the page, as it is on disk now, is in memory or in the disk cache.
 
         Load it if it is.
@@ -108,22 +108,22 @@ class Memory:
         known = self._pages.get(path)
         if known is not None and known[0] == digest:
             return True
-        held = self.kept.get("pages", digest) if self.kept else None
+        held = self.cache.get("pages", digest) if self.cache else None
         if held is None:
             return False
         self._pages[path] = digest, page_pickling.unpickle_page(held)
         return True
 
-    def _learn(self, path: Path, stored: bytes) -> None:
+    def _store_page(self, path: Path, stored: bytes) -> None:
         digest, page = pickle.loads(stored)
         self._pages[path] = digest, page_pickling.unpickle_page(page)
-        if self.kept:
-            self.kept.store("pages", digest, page)
+        if self.cache:
+            self.cache.store("pages", digest, page)
 
     def _keep_claims(self, game_id: str, digest: str, results: ClaimResults) -> None:
         self._claims[game_id] = digest, results
-        if self.kept:
-            self.kept.store("claims", digest, json.dumps(results).encode())
+        if self.cache:
+            self.cache.store("claims", digest, json.dumps(results).encode())
 
 
 def page_digest(docs: Path, path: Path) -> str:

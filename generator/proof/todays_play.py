@@ -42,12 +42,12 @@ class WebSource:
     key: str
     title: str
     address: str
-    read: date
+    read_on: date
 
     @property
     def day(self) -> str:
         """The day in words, such as 3 May 2026."""
-        return f"{self.read.day} {self.read:%B %Y}"
+        return f"{self.read_on.day} {self.read_on:%B %Y}"
 
 
 @dataclass(frozen=True)
@@ -58,8 +58,8 @@ class TodaysPlay:
     in the facts box that the entry also answers. Both can be empty.
     """
 
-    at: str
-    said: str
+    anchor: str
+    sentence: str
     choice: str
     question: str
     sources: tuple[WebSource, ...]

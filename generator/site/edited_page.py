@@ -34,8 +34,8 @@ from generator.support.source_files import SETTINGS
 class FullBuild:
     """The results of the last full build: digests of the book's files and of the site's files.
 
-    `pages` maps the path of each page to the digest of its input and the id of its game. `styled` has the
-    words in the theme's stylesheets.
+    `pages` maps the path of each page to the digest of its input and the id of its game. `style_words` has
+    the words in the theme's stylesheets.
     """
 
     sources: Mapping[str, bytes]
@@ -43,7 +43,7 @@ class FullBuild:
     finished: FinishedSite
     places: Mapping[str, PageLinks]
     names: Mapping[str, bytes]
-    styled: frozenset[str]
+    style_words: frozenset[str]
 
 
 @dataclass
@@ -53,7 +53,7 @@ class BuildMemory:
     `pause` is the time in seconds before the full build takes all cores, so that a browser can load the page.
     """
 
-    whole: FullBuild | None = None
+    last_build: FullBuild | None = None
     pause: float = 0.0
 
     def remember(
@@ -68,7 +68,7 @@ class BuildMemory:
     ) -> None:
         """Store the results of a full build."""
         pages = _digests(builder_input.book.pages, memory, docs)
-        self.whole = FullBuild(
+        self.last_build = FullBuild(
             sources, pages, finished_site, finished_site.places, dict(output.names), style_words
         )
 
@@ -157,12 +157,17 @@ def _make_page(
         return False
     rows = _game_row(page, proved_book, memory)
     finisher = replace(
-        last_build.finished.finisher, built={name: html}, laid=output, figures={name: figures}, rows=rows)
+        last_build.finished.finisher,
+        cached_pages={name: html},
+        output=output,
+        figures={name: figures},
+        rows=rows,
+    )
     found, _ = finisher.finish_page(name)
     for file, digest, content in beside:
         if last_build.names.get(file) != digest:
             output.write_if_changed(file, digest, content)
-    new = {name: found.living}
+    new = {name: found.current}
     if found.frozen and finisher.edition:
         path = finisher.edition.path
         new[f"{path}{name}"] = found.frozen
@@ -170,7 +175,7 @@ def _make_page(
             output.write_if_changed(f"{path}{file}", output.names[file], (output.folder / file).read_bytes)
     if not all(_has_no_new_code(text, last_build, at) for at, text in new.items()):
         return False
-    if may_have_styles(last_build.styled, set(found.marks) - last_build.finished.marks):
+    if may_have_styles(last_build.style_words, set(found.marks) - last_build.finished.marks):
         return False   # the styles of a mark that was nowhere in the book were left out
     return not _has_dead_links(page, new, last_build, {*output.names, *(file for file, _, _ in beside)})
 
@@ -204,7 +209,7 @@ def _build_page(name: str, folders: Folders, memory: Memory) -> str | None:
     try:
         nav = navigation(folders.book / "docs", folders.pages)
         held = built_pages.build_changed_pages(
-            folders.book / SETTINGS, folders.pages, out, nav, memory.kept, lambda _: True)
+            folders.book / SETTINGS, folders.pages, out, nav, memory.cache, lambda _: True)
     except (ValueError, builder.BuildFailed):
         return None
     return held.get(name) or (out / name).read_text(encoding="utf-8")

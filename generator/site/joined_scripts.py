@@ -61,12 +61,12 @@ class _Import:
 
     file: Path
     names: Mapping[str, str]
-    whole: str = ""
+    namespace: str = ""
 
     @property
     def is_plain(self) -> bool:
         """Whether everything keeps its own name."""
-        return not self.whole and all(name == given for name, given in self.names.items())
+        return not self.namespace and all(name == given for name, given in self.names.items())
 
 
 def join_script(entry: Path) -> str:
@@ -104,7 +104,7 @@ def without_comments(text: str) -> str:
 def _import_line(import_: _Import, number: int) -> str:
     """The line that gives a module what it imports from the module of this number."""
     names = ", ".join(name if name == given else f"{name}: {given}" for name, given in import_.names.items())
-    given = import_.whole or f"{{ {names} }}"
+    given = import_.namespace or f"{{ {names} }}"
     return f"const {given} = ${number};"
 
 

@@ -38,7 +38,7 @@ def write_tables(
 
 def _opening(page: Page, game: Game, docs: Path, memory: Memory) -> dict[str, object]:
     """Return the opening for a table's page, from the cache if the game's page has not changed."""
-    kept, digest = memory.kept, digest_of(memory.digest(docs, page))
+    kept, digest = memory.cache, digest_of(memory.digest(docs, page))
     held = kept.get(KIND, digest) if kept else None
     if held is not None:
         known: dict[str, object] = json.loads(held)

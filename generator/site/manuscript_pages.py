@@ -90,7 +90,7 @@ class ProvedBook:
     def render_page(self, page: Page) -> tuple[str, Figures, list[Problem]]:
         """Return a page's Markdown, its figures, and its problems. Unchanged results come from the cache."""
         renderer = self.renderer
-        kept = renderer.memory.kept
+        kept = renderer.memory.cache
         numbers = self.numbers_digest if _shows_another_game(page) else ""
         digest = digest_of(renderer.memory.digest(self.docs, page), self.shared_digest, numbers)
         shown = renderer.outside_inputs(self.docs, page)
@@ -147,7 +147,7 @@ def make_builder_input(
     laid = OutputFolder(out)
     figures = _write_pages(proved, laid, progress)
     write_beside(book, memory, docs, laid, settings, proved.entries)
-    write_previews(book, laid, memory.kept)
+    write_previews(book, laid, memory.cache)
     if imprint:
         write_citations(imprint, book.homes, laid)
         for page in book.pages:
@@ -156,7 +156,7 @@ def make_builder_input(
     laid.delete_others()
     if proved.problems:
         return BuilderInput(book, figures, proved.problems)
-    live = live_files(memory.kept) if book.homes else LiveFiles()
+    live = live_files(memory.cache) if book.homes else LiveFiles()
     alone = {
         **write_cribs(book, memory, docs, settings),
         **write_tables(book, memory, docs, settings, live),

@@ -64,7 +64,7 @@ class FinishedPage:
     `marks` has the classes, ids and settings of the page.
     """
 
-    living: FinishedText
+    current: FinishedText
     frozen: FinishedText | None
     needed: list[str]
     marks: list[str]
@@ -74,64 +74,71 @@ class FinishedPage:
 class Finisher:
     """Turns pages of the builder into finished pages, on any core: it holds what this takes.
 
-    `site` is the folder with the builder's output. `built` has pages that come from a cache instead. `beside`
-    is the folder with the transcripts. `laid` is the output folder. `rows` has the data rows of games by
-    address.
+    `site` is the folder with the builder's output. `cached_pages` has pages that come from a cache instead.
+    `transcripts` is the folder with the transcripts. `output` is the output folder. `rows` has the data rows
+    of games by address.
     """
 
     site: Path
-    built: Mapping[str, str]
-    beside: Path
-    laid: OutputFolder
+    cached_pages: Mapping[str, str]
+    transcripts: Path
+    output: OutputFolder
     figures: Mapping[str, Figures]
     edition: Edition | None
     freezer: Freezer | None
-    moved: OldNames
+    old_names: OldNames
     rows: Mapping[str, Row]
     heads: PageHeads
     titles: Mapping[str, str]
-    own: OwnCode
-    kept: DiskCache | None
+    own_code: OwnCode
+    cache: DiskCache | None
 
     @cached_property
     def digest(self) -> str:
         """The digest of everything that is the same for all pages."""
         names = sorted(self.freezer.pages) if self.freezer else ()
         return digest_of(
-            repr(self.edition), self.heads.fingerprint, *names, "", *sorted(self.own.scripts), "",
-            *sorted(self.own.files))
+            repr(self.edition), self.heads.fingerprint, *names, "", *sorted(self.own_code.scripts), "",
+            *sorted(self.own_code.files))
 
     def finish_page(self, name: str) -> tuple[FinishedPage, dict[str, bytes]]:
         """Finish and write the page with this name.
 
         Return what was found in it, and the digests of its files.
         """
-        html = self.built.get(name) or (self.site / name).read_text(encoding="utf-8")
-        digest = self._made_of(name, html)
-        held = self.kept.get("finished", digest) if self.kept else None
+        html = self.cached_pages.get(name) or (self.site / name).read_text(encoding="utf-8")
+        digest = self._input_digest(name, html)
+        held = self.cache.get("finished", digest) if self.cache else None
         if held is None:
-            held = _pack_page(self._finished(name, html))
-            if self.kept:
-                self.kept.store("finished", digest, held)
+            held = _pack_page(self._build_finished_page(name, html))
+            if self.cache:
+                self.cache.store("finished", digest, held)
         found, living, frozen = _unpack_page(held)
-        self.laid.write(name, living)
-        written = {name: self.laid.names[name]}
+        self.output.write(name, living)
+        written = {name: self.output.names[name]}
         if found.frozen and self.edition:
             there = f"{self.edition.path}{name}"
-            self.laid.write(there, frozen)
-            written[there] = self.laid.names[there]
+            self.output.write(there, frozen)
+            written[there] = self.output.names[there]
         return found, written
 
-    def _made_of(self, name: str, html: str) -> str:
+    def _input_digest(self, name: str, html: str) -> str:
         at = name.removesuffix("index.html")
         figures = self.figures.get(name)
         drawn = figures.digest if figures else ""
-        said = self.moved.fingerprint(at.rstrip("/") or ".")
+        said = self.old_names.fingerprint(at.rstrip("/") or ".")
         others = repr(self.titles) if name == missing_page.NAME else ""
         return digest_of(
-            self.digest, name, others, sha256(html.encode()).digest(), drawn, said, self._head(at, at))
+            self.digest,
+            name,
+            others,
+            sha256(html.encode()).digest(),
+            drawn,
+            said,
+            self._metadata_tags(at, at),
+        )
 
-    def _finished(self, name: str, html: str) -> FinishedPage:
+    def _build_finished_page(self, name: str, html: str) -> FinishedPage:
         at = name.removesuffix("index.html")
         if not name.startswith("edition/"):   # the pages of a closed edition stay as they were
             html = without_indentation(html)
@@ -142,20 +149,20 @@ class Finisher:
             html = missing_page.missing_page_html(
                 html, self.titles, urlsplit(self.heads.settings.address).path or "/"
             )
-        html = self.moved.add_to_page(at.rstrip("/") or ".", html)
+        html = self.old_names.add_to_page(at.rstrip("/") or ".", html)
         frozen, needed = None, set[str]()
         if self.edition and self.freezer and name in self.freezer.pages:
             there = f"{self.edition.path}{at}"
-            text, needed = self.freezer.freeze_page(html, at, self._head(at, there))
-            frozen = self._text(f"{self.edition.path}{name}", text)
-        if head := self._head(at, at):
+            text, needed = self.freezer.freeze_page(html, at, self._metadata_tags(at, there))
+            frozen = self._finish_text(f"{self.edition.path}{name}", text)
+        if head := self._metadata_tags(at, at):
             html = with_head_tags(html, head)
         if not name.startswith("edition/"):
             picture = f"{at}{PREVIEW}" if self.rows.get(at, {}).get("figure") else ""
             html = self.heads.add_to_page(html, name, picture)
-        return FinishedPage(self._text(name, html), frozen, sorted(needed), worn)
+        return FinishedPage(self._finish_text(name, html), frozen, sorted(needed), worn)
 
-    def _head(self, address: str, head_address: str) -> str:
+    def _metadata_tags(self, address: str, head_address: str) -> str:
         """Return the metadata tags of a game's page, or of its frozen page, at `head_address`.
 
         "" for other pages.
@@ -166,14 +173,14 @@ class Finisher:
         frozen = (
             self.freezer is not None or (self.site / self.edition.path / address / "index.html").is_file()
         )
-        return head_tags(row, self.edition, self.beside, head_address, frozen=frozen)
+        return head_tags(row, self.edition, self.transcripts, head_address, frozen=frozen)
 
-    def _text(self, name: str, html: str) -> FinishedText:
-        foreign = list(dict.fromkeys(foreign_code_in(html, name, self.own)))
+    def _finish_text(self, name: str, html: str) -> FinishedText:
+        foreign = list(dict.fromkeys(foreign_code_in(html, name, self.own_code)))
         ids, links = page_links(html)
         if name == missing_page.NAME:   # no link, and the project's own
             html = missing_page.with_base_address(html, self.titles, self.heads.settings.address)
-        html, scripts = with_policy(html, self.own.scripts)
+        html, scripts = with_policy(html, self.own_code.scripts)
         # The frozen page has the same words, and the pages of a closed edition stay as they were.
         left = [] if name.startswith("edition/") else leftovers(html)
         return FinishedText(html, sorted(ids), list(links), scripts, foreign, left)
@@ -181,10 +188,10 @@ class Finisher:
 
 def _pack_page(finished_page: FinishedPage) -> bytes:
     """Pack a finished page for the cache: one line of JSON, then its HTML and the HTML of its frozen page."""
-    living = finished_page.living.html.encode()
+    living = finished_page.current.html.encode()
     frozen = finished_page.frozen.html.encode() if finished_page.frozen else b""
     read = asdict(replace(
-        finished_page, living=replace(finished_page.living, html=""),
+        finished_page, current=replace(finished_page.current, html=""),
         frozen=replace(finished_page.frozen, html="") if finished_page.frozen else None,
     ))
     return json.dumps([len(living), read]).encode() + b"\n" + living + frozen
@@ -199,7 +206,7 @@ def _unpack_page(packed: bytes) -> tuple[FinishedPage, bytes, bytes]:
             **one, "foreign": [(said, what) for said, what in one["foreign"]],
             "leftovers": [(line, words) for line, words in one["leftovers"]],
         }) if one else None
-        for one in (found["living"], found["frozen"])
+        for one in (found["current"], found["frozen"])
     )
     assert living is not None
     return FinishedPage(living, frozen, found["needed"], found["marks"]), texts[:size], texts[size:]
@@ -302,7 +309,7 @@ def _page_titles(
 def _finished_site(
     site: Path, edition: Edition | None, finished_pages: Mapping[str, FinishedPage], register: Register
 ) -> FinishedSite:
-    pages = {name: one.living for name, one in finished_pages.items()}
+    pages = {name: one.current for name, one in finished_pages.items()}
     if edition:
         pages |= {f"{edition.path}{name}": one.frozen for name, one in finished_pages.items() if one.frozen}
     faults = [

@@ -260,7 +260,7 @@ def _demonstration(page: Page, lines: list[LedgerLine]) -> tuple[str, str, bool]
 
 def _todays_play(page: Page) -> dict[str, list[str]]:
     """What is said of today at each anchor, and where that was read."""
-    return {one.at: [one.said, "; ".join(_dated_sources(one))] for one in page.today}
+    return {one.anchor: [one.sentence, "; ".join(_dated_sources(one))] for one in page.today}
 
 
 def _dated_sources(entry: TodaysPlay) -> Iterator[str]:

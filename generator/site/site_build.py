@@ -161,13 +161,13 @@ def _run_stages(run: _Run, root: Path, site: Path, build_memory: BuildMemory | N
         made_from = digest_of(_folder_digest(sources), *(str(one) for one in find_pyodide()))
     with run.stage("comparing"):
         # Who builds again and again learns from a whole run, even of a site that stands.
-        if (build_memory is None or build_memory.whole) and _is_up_to_date(run, made_from, site):
+        if (build_memory is None or build_memory.last_build) and _is_up_to_date(run, made_from, site):
             return
-    if build_memory and build_memory.whole:
+    if build_memory and build_memory.last_build:
         with run.stage("the page that was edited"):
             folders = Folders(run.book, run.pages, run.work / "first")
             if publish_edited_page(
-                folders, sources, build_memory.whole, run.memory, site.resolve(), run.work / "over"
+                folders, sources, build_memory.last_build, run.memory, site.resolve(), run.work / "over"
             ):
                 time.sleep(build_memory.pause)
     with run.stage("proving and drawing"):
@@ -183,9 +183,9 @@ def _run_stages(run: _Run, root: Path, site: Path, build_memory: BuildMemory | N
     with run.stage("publishing"):
         laid.delete_others()
         _publish_site(run, laid.names, site)
-        if run.memory.kept:
-            run.memory.kept.store("sites", made_from, _folder_digest(laid.names).encode())
-            run.memory.kept.shrink()
+        if run.memory.cache:
+            run.memory.cache.store("sites", made_from, _folder_digest(laid.names).encode())
+            run.memory.cache.shrink()
         if build_memory:
             build_memory.remember(sources, made, run.memory, run.book / "docs", finished, laid, styled)
 
@@ -198,7 +198,7 @@ def _copy_book(run: _Run, root: Path) -> None:
 
 def _is_up_to_date(run: _Run, made_from: str, site: Path) -> bool:
     """Check whether the site has exactly the files that this book was last built into."""
-    held = run.memory.kept.get("sites", made_from) if run.memory.kept else None
+    held = run.memory.cache.get("sites", made_from) if run.memory.cache else None
     return (
         held is not None
         and publishing.is_published_site(site)
@@ -225,7 +225,7 @@ def _build_pages(run: _Run) -> dict[str, str]:
     try:
         nav = navigation(run.book / "docs", run.pages)
         return built_pages.build_changed_pages(
-            run.book / "mkdocs.yml", run.pages, run.built, nav, run.memory.kept,
+            run.book / "mkdocs.yml", run.pages, run.built, nav, run.memory.cache,
             lambda name: name.endswith(".play"))   # the transcripts, which are laid from where they are
     except ValueError as error:
         raise _BuildStopped([Problem(f"docs/{NAV}", *error_place(error), str(error))]) from None
@@ -241,7 +241,9 @@ def _finish_site(
         for page in builder_input.book.pages
     }
     own = _own_code(run, cached_pages)
-    finished = finish_pages(run.book, run.built, cached_pages, run.pages, output, drawn, own, run.memory.kept)
+    finished = finish_pages(
+        run.book, run.built, cached_pages, run.pages, output, drawn, own, run.memory.cache
+    )
     styled = prune_styles(run.built, finished.marks)
     for folder, ends in ((run.built, ""), (run.pages, ".play")):
         for path in folder.rglob(f"*{ends}"):

@@ -202,7 +202,7 @@ class Count:
         """Return the counting and its result as plain values, the same on every machine and at any time."""
         found: dict[str, object] = {
             "won": self.won.won,
-            "of": self.won.of,
+            "of": self.won.total,
             "chance": _rounded(self.won.interval),
             "ends": self.ends,
             "moves": self.moves.total,

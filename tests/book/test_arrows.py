@@ -134,7 +134,7 @@ def test_ranks_of_openings_are_of_ten_pixels_on_the_narrowest_screen(read: Read)
             position = game.opening(int(fence.words[0]), int(players) if players else None)
             plate, _ = lay_out(game.table, game.layouts.narrow, position, Marks())
             scale = min(NARROW_PIXELS / (plate.width + 2 * MARGIN), 1.6)
-            cards = [card for place, lie in plate.lies.items()
+            cards = [card for place, lie in plate.pile_layouts.items()
                      for card in visible_cards(plate, lie, position.piles[place]) if card.rank_box]
             for card in cards:
                 size = {"s": 26, "w": 27}.get(card.form, 14)

@@ -90,10 +90,10 @@ def test_every_visible_card_shows_its_rank_and_suit() -> None:
 
 def test_a_covered_card_still_shows_its_strip() -> None:
     plate = lay_out_position(FANS, FAN_PLATE, opening(), cards_gone={}, reserved_places=frozenset())
-    for lie in plate.lies.values():
+    for lie in plate.pile_layouts.values():
         for under, above in zip(lie.cards, lie.cards[1:], strict=False):
             assert above.y - under.y >= 12
-    row = lay_out_position(RUMMY, MELDS, melds(), cards_gone={}, reserved_places=frozenset()).lies[
+    row = lay_out_position(RUMMY, MELDS, melds(), cards_gone={}, reserved_places=frozenset()).pile_layouts[
         RUMMY.place["hand-1"]
     ]
     assert all(above.x - under.x >= 17 for under, above in zip(row.cards, row.cards[1:], strict=False))
@@ -211,7 +211,7 @@ def test_everything_lies_on_the_plate() -> None:
     hands = RUMMY.position({f"hand-{hand}": pile("?? " * 18) for hand in range(1, 9)})
     for position, layout in ((many, MELDS), (hands, MELDS), (hands, replace(MELDS, width=5))):
         plate = lay_out_position(RUMMY, layout, position, cards_gone={}, reserved_places=frozenset())
-        for lie in plate.lies.values():
+        for lie in plate.pile_layouts.values():
             whole = lie.bounds
             assert whole.x >= 0
             assert whole.x + whole.w <= plate.width + 0.5
@@ -222,7 +222,9 @@ def test_melds_do_not_lie_on_one_another() -> None:
     meld = pile("5D 5S 5C 5H")
     position = RUMMY.position({f"set-{number}": meld[:3 + number % 2] for number in range(1, 13)})
     lies = list(
-        lay_out_position(RUMMY, MELDS, position, cards_gone={}, reserved_places=frozenset()).lies.values()
+        lay_out_position(
+            RUMMY, MELDS, position, cards_gone={}, reserved_places=frozenset()
+        ).pile_layouts.values()
     )
     for index, lie in enumerate(lies):
         assert not any(lie.bounds.shared(other.bounds) for other in lies[index + 1:])
@@ -230,9 +232,9 @@ def test_melds_do_not_lie_on_one_another() -> None:
 
 def test_only_places_with_cards_flow() -> None:
     plate = lay_out_position(RUMMY, MELDS, melds(), cards_gone={}, reserved_places=frozenset())
-    assert len(plate.lies) == 6
+    assert len(plate.pile_layouts) == 6
     assert "set 12" in [label.text for label in plate.labels]
-    assert plate.lies[0].empty.h == CARD_HEIGHT
+    assert plate.pile_layouts[0].empty.h == CARD_HEIGHT
 
 
 def test_a_bare_spot_has_no_label() -> None:
@@ -291,13 +293,13 @@ def test_an_emptied_place_of_a_flow_leaves_its_room() -> None:
     room = {place: len(held) for place, held in enumerate(before.piles)}
     lies = [
         lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset(), pile_sizes=room)
-        .lies[2]
+        .pile_layouts[2]
         .cards[0]
         for position in (before, after)
     ]
     assert lies[0] == lies[1]
     free = lay_out_position(table, layout, after, cards_gone={}, reserved_places=frozenset())
-    assert free.lies[2].cards[0].x < lies[0].x
+    assert free.pile_layouts[2].cards[0].x < lies[0].x
 
 
 def test_an_arrow_is_led_round_the_ranks_between() -> None:
@@ -309,7 +311,7 @@ def test_an_arrow_is_led_round_the_ranks_between() -> None:
     found = rank_boxes(plate, position)
     assert len(found) == 5
     assert not any(contains_point(rank.grown(1), point) for rank in found for point in over.arrows[0].line)
-    straight = curved_arrow(plate.lies[0].gone[0], plate.lies[2].top, 0.0, 6.0)
+    straight = curved_arrow(plate.pile_layouts[0].gone[0], plate.pile_layouts[2].top, 0.0, 6.0)
     assert any(contains_point(rank, point) for rank in found for point in straight.line)
 
 
@@ -327,12 +329,20 @@ def test_a_row_laid_out_to_the_left_shows_its_ranks_and_stays_on_the_plate() -> 
     table = Table((Zone("line"),))
     layout = Layout((Area("line", 3, 0, fan=(-0.5, 0)),), width=4)
     held = table.position({"line": pile("AS 2S 3S 4S 5S 6S 7S 8S 9S TS")})
-    boxes = lay_out_position(table, layout, held, cards_gone={}, reserved_places=frozenset()).lies[0].cards
+    boxes = (
+        lay_out_position(table, layout, held, cards_gone={}, reserved_places=frozenset())
+        .pile_layouts[0]
+        .cards
+    )
     assert boxes[0].x == 3 * CARD_WIDTH
     assert abs(boxes[-1].x) < 0.01
     assert used(plain(table, layout, held)) == [f"{rank}Sr" for rank in "A23456789T"]
     short = table.position({"line": pile("AS 2S 3S")})
-    boxes = lay_out_position(table, layout, short, cards_gone={}, reserved_places=frozenset()).lies[0].cards
+    boxes = (
+        lay_out_position(table, layout, short, cards_gone={}, reserved_places=frozenset())
+        .pile_layouts[0]
+        .cards
+    )
     assert [box.x / CARD_WIDTH for box in boxes] == [3, 2.5, 2]
 
 

@@ -52,7 +52,7 @@ def laid(shape: str) -> tuple[Table, Layout, Position]:
 def test_no_card_of_a_figure_hides_another_or_leaves_the_plate(shape: str) -> None:
     table, layout, position = laid(shape)
     plate = lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset())
-    boxes = [lie.top for lie in plate.lies.values()]
+    boxes = [lie.top for lie in plate.pile_layouts.values()]
     assert len(boxes) == len(table.places)
     for one, other in combinations(boxes, 2):
         assert one.shared(other) <= CARD_WIDTH * CARD_HEIGHT * 0.03
@@ -94,7 +94,7 @@ def test_a_pile_may_lie_along_a_path() -> None:
     plate = lay_out_position(
         table, layout, table.position({"spine": range(10)}), cards_gone={}, reserved_places=frozenset()
     )
-    (lie,) = plate.lies.values()
+    (lie,) = plate.pile_layouts.values()
     assert [round(box.y / CARD_WIDTH, 1) for box in lie.cards] == [
         0,
         0.1,
@@ -121,7 +121,7 @@ def test_cards_that_always_lie_crossways_are_numbered_and_read_upright() -> None
     position = table.position({"bar-1": (0,), "bar-2": (UNSEEN,)})
     plate = lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset())
     assert [label.text for label in plate.labels] == ["bar 1", "2"]
-    assert all(label.y < plate.lies[0].top.y + CARD_HEIGHT for label in plate.labels)
+    assert all(label.y < plate.pile_layouts[0].top.y + CARD_HEIGHT for label in plate.labels)
     svg = draw(table, layout, position, name="p")
     assert "rotate" not in svg
     assert 'href="#card-ASw"' in svg
@@ -148,5 +148,5 @@ def test_rows_not_in_use_are_left_out_where_the_layout_says_so() -> None:
         position = table.position({held: (0,)} if held else {})
         ends = frozenset([table.place[shown]] if shown else [])
         plate = lay_out_position(table, layout, position, cards_gone={}, reserved_places=ends)
-        assert len(plate.lies) == 12 * rows
+        assert len(plate.pile_layouts) == 12 * rows
         assert sum(label.x < 0.6 * CARD_WIDTH for label in plate.labels) == rows

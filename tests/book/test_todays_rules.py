@@ -42,10 +42,10 @@ def test_entries_and_phrases_are_typed_values(tmp_path: Path) -> None:
     assert page.problems == []
     assert page.asked == {"rule-build": ("what goes up", "build up")}
     [entry] = page.today
-    assert (entry.at, entry.choice) == ("reading-stock-gone", "any-card")
-    assert entry.said == "The waste fills it."
+    assert (entry.anchor, entry.choice) == ("reading-stock-gone", "any-card")
+    assert entry.sentence == "The waste fills it."
     [source] = entry.sources
-    assert (source.title, source.read) == ("A page of help", date(2026, 11, 23))
+    assert (source.title, source.read_on) == ("A page of help", date(2026, 11, 23))
     assert source.day == "23 November 2026"
 
 

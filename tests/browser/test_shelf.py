@@ -64,7 +64,7 @@ def test_wins_of_bots_are_shown_for_every_game_for_one_and_for_no_other(
         assert bool(one.minutes) == alone, key
         # Caesar ends by skill alone: the plain player moves the nine cards about until he gives up.
         assert (one.wins is not None) == (alone and key != "cadogan/caesar") == bool(one.simple_bot_wins), key
-        assert one.wins is None or one.wins.simple.of == DEALS, key
+        assert one.wins is None or one.wins.simple.total == DEALS, key
     assert entries["foster/canfield"].simple_bot_wins == "seldom"
     assert entries["foster/take-ten"].simple_bot_wins == "now and then"
     assert entries["cadogan/two-rings"].simple_bot_wins == "often"

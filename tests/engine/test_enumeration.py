@@ -179,7 +179,7 @@ def test_a_bound_is_kept_and_moves_of_uppermost_cards_come_first() -> None:
     position = canfield.opening(1)
     some = single_trials(canfield, position, random.Random(1), 300)
     assert 200 < len(some.moves) <= 300 + len(canfield.action_permissions)
-    assert some.of > 3_000
+    assert some.available > 3_000
     near = {move for block in one_part_moves(canfield, position).near for move in block.moves()}
     assert near <= set(some.moves)
 

@@ -26,9 +26,9 @@ from tests.conftest import ROOT
 from tests.support.game_pages import homes
 
 EDITION = Edition(3, date(2031, 2, 5), "Rules & Plays", ("A. Writer", "the makers_of it"), "CC BY 4.0")
-RULE = Locator("rule", "follow-suit", "0123456789", number="9", said="It is of the same suit & 1 higher.",
+RULE = Locator("rule", "follow-suit", "0123456789", number="9", quote="It is of the same suit & 1 higher.",
                place="Foster, Canfield, paragraph 2")
-STEP = Locator("step", "bank", "abcdef0123", number="3", said="8S column-1 > foundation-1")
+STEP = Locator("step", "bank", "abcdef0123", number="3", quote="8S column-1 > foundation-1")
 
 
 @pytest.fixture

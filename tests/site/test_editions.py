@@ -92,7 +92,7 @@ def test_every_kind_of_change_is_found() -> None:
     was = {"g/a#rule-suit": "One suit.", "g/a#rule-up": "One up.", "g/a#rule-out": "Out."}
     now = {"g/a#rule-follow-suit": "One suit.", "g/a#rule-up": "One down.", "g/a#rule-in": "In."}
     same = {"g/a#rule-same": "The same."}
-    found = {change.name: change.what for change in compare_wordings(was | same, now | same, register)}
+    found = {change.name: change.kind for change in compare_wordings(was | same, now | same, register)}
     assert found == {
         "g/a#rule-follow-suit": "renamed",
         "g/a#rule-up": "reworded",

@@ -55,8 +55,10 @@ def scarcely_worth_while(_: Game) -> tuple[str, bool]:
     for played in released(100):
         made[makes_a_vacancy(played)].append(played.cards_out)
     none, some = Mean.of_numbers(made[False]), Mean.of_numbers(made[True])
-    return (f"no vacancy in {none.of} of 100 deals: {brought_out(none)}; in the others {brought_out(some)}",
-            none.interval[1] < some.interval[0])
+    return (
+        f"no vacancy in {none.count} of 100 deals: {brought_out(none)}; in the others {brought_out(some)}",
+        none.interval[1] < some.interval[0],
+    )
 
 
 def one_left_open(_: Game, filled: RecordedCount, left: RecordedCount) -> tuple[str, bool]:

@@ -12,7 +12,7 @@ def use_of_lanes(
     assert leaving.cards_out is not None
     told = [f"{name} {out.value:.{places}f} cards out of {len(game.cards)} "
             f"({out.interval[0]:.{places}f} to {out.interval[1]:.{places}f}) and "
-            f"{held.won.won} of {held.won.of:,} deals won"
+            f"{held.won.won} of {held.won.total:,} deals won"
             for name, held,
             out in (("with lanes", filling, filling.cards_out), ("without", leaving, leaving.cards_out))]
     (low, high), (least, most) = filling.cards_out.interval, leaving.cards_out.interval

@@ -32,7 +32,7 @@ def nothing_over(game: Game) -> tuple[str, bool]:
 
 def always(_: Game, plain: RecordedCount, once: RecordedCount) -> tuple[str, bool]:
     """Whether plain play wins, and how often it does so without the re-deal."""
-    return f"won: {plain.won.words}; without the re-deal: {once.won.words}", plain.won.won == plain.won.of
+    return f"won: {plain.won.words}; without the re-deal: {once.won.words}", plain.won.won == plain.won.total
 
 
 def made_up(game: Game) -> Position:

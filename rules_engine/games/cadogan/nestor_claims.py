@@ -69,7 +69,7 @@ def twins_useless(game: Game) -> tuple[str, bool]:
 def how_often_blocked(game: Game) -> tuple[str, bool]:
     """How often the deal cannot be completed."""
     first = [number for number in range(1, 1101) if dealt(w.shuffle(game.cards, number)) is None]
-    found = f"{BLOCKED.won} of {BLOCKED.of:,}, the first of them deals 49, 56 and 1013"
+    found = f"{BLOCKED.won} of {BLOCKED.total:,}, the first of them deals 49, 56 and 1013"
     return found, first == [49, 56, 1013]
 
 

@@ -73,7 +73,7 @@ ACES_ONLY = Dealer("ace-playing", permissions=DEALING)
 
 def share(held: RecordedCount, *hows: str) -> Proportion:
     """The deals that leave the columns in one of these ways."""
-    return Proportion(sum(held.ends.get(how, 0) for how in hows), held.won.of)
+    return Proportion(sum(held.ends.get(how, 0) for how in hows), held.won.total)
 
 
 def left_alone(_: Game, playing: RecordedCount, aces: RecordedCount) -> tuple[str, bool]:

@@ -76,8 +76,9 @@ def opened(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How seldom the exception is called for."""
     shut = held.ends.get(SHUT, 0) + held.ends.get(FAILED, 0)
     found = (
-        f"no ace or king free at first: {held.ends.get(MARRIED, 0) + shut:,} of {held.won.of:,} deals; nor "
-        f"brought free by any marriages: {shut:,} of these")
+        f"no ace or king free at first: {held.ends.get(MARRIED, 0) + shut:,} of {held.won.total:,} deals; "
+        f"nor brought free by any marriages: {shut:,} of these"
+    )
     return found, shut > 0
 
 
@@ -102,7 +103,7 @@ def lanes_decide(_: Game, steady: RecordedCount, laneless: RecordedCount) -> tup
         low, high = held.cards_out.interval
         sides.append((low, high))
         told.append(
-            f"{held.won.won or 'none'} of {held.won.of:,} deals won and {held.cards_out.value:.1f} cards "
+            f"{held.won.won or 'none'} of {held.won.total:,} deals won and {held.cards_out.value:.1f} cards "
             f"of 104 out on average ({low:.1f} to {high:.1f} with 95 in 100 confidence)")
     clear = "" if sides[1][1] < sides[0][0] else "; these overlap, and the deals were not compared one by one"
     return f"with lanes {told[0]}, without them {told[1]}{clear}", sides[1][0] <= sides[0][1]

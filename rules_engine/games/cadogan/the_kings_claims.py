@@ -52,7 +52,7 @@ def how_hard(_: Game, *played: RecordedCount) -> tuple[str, bool]:
         harder = harder and held.cards_out.interval[1] < free.cards_out.interval[0]
         told.append(
             f"a {who} player wins {free.won.words}; {free.cards_out.value:.1f} of 104 cards out in the end, "
-            f"on average; held to the lines {held.won.won} of {held.won.of:,}, "
+            f"on average; held to the lines {held.won.won} of {held.won.total:,}, "
             f"and {held.cards_out.value:.1f}")
     return "; ".join(told), harder and played[2].won.interval[1] < 0.2
 

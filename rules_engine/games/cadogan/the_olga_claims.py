@@ -46,7 +46,7 @@ def what_transfers_are_worth(
         sides.append((low, high))
         told.append(
             f"{held.cards_out.value:.1f} of 128 cards out on average ({low:.1f} to {high:.1f} with 95 in "
-            f"100 confidence), and {held.won.won or 'none'} of {held.won.of:,} deals won")
+            f"100 confidence), and {held.won.won or 'none'} of {held.won.total:,} deals won")
     return f"without transfers {told[0]}; with them {told[1]}", sides[0][1] < sides[1][0]
 
 

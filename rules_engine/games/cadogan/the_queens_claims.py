@@ -63,7 +63,7 @@ def eighteen(game: Game) -> tuple[str, bool]:
 
 def together(plays: tuple[RecordedCount, ...]) -> Proportion:
     """The wins of several counts in one."""
-    return Proportion(sum(held.won.won for held in plays), sum(held.won.of for held in plays))
+    return Proportion(sum(held.won.won for held in plays), sum(held.won.total for held in plays))
 
 
 def short_keys(game: Game) -> bool:
@@ -89,8 +89,8 @@ def later_queens(_game: Game, held: RecordedCount, paid: RecordedCount) -> tuple
     """What it brings the planless player to pay a queen that the key shows later."""
     (low, high), (least, most) = held.won.interval, paid.won.interval
     verdict = ". So many deals do not tell whether that helps" if low <= most and least <= high else ""
-    return (f"{paid.won.won} of {paid.won.of:,} where she may be paid, {held.won.won} of "
-            f"{held.won.of:,} where she may not{verdict}"), most >= low
+    return (f"{paid.won.won} of {paid.won.total:,} where she may be paid, {held.won.won} of "
+            f"{held.won.total:,} where she may not{verdict}"), most >= low
 
 
 def cards_counted(game: Game) -> tuple[str, bool]:

@@ -54,23 +54,24 @@ def bared(held: RecordedCount) -> Proportion:
     With no king bare there is nothing left to do, and the game calls it lost; with one bare a card could
     still be laid upon him, and it is the player who stops.
     """
-    return Proportion(held.ends.get(STUCK, 0) + held.ends.get(WON, 0), held.won.of)
+    return Proportion(held.ends.get(STUCK, 0) + held.ends.get(WON, 0), held.won.total)
 
 
 def kings_freed(_: Game, sparing: RecordedCount, heaping: RecordedCount) -> tuple[str, bool]:
     """How often a king is bare at last for one who plays from the shortest packet, and from the longest."""
     freed, fewer = bared(sparing), bared(heaping)
     found = (
-        f"from the shortest packet some king bare in {freed.won:,} of {freed.of:,} deals; from the longest "
-            "in "
-        f"{fewer.won:,}")
+        f"from the shortest packet some king bare in {freed.won:,} of {freed.total:,} deals; "
+        "from the longest in "
+        f"{fewer.won:,}"
+    )
     return found, freed.interval[0] > fewer.interval[1]
 
 
 def freed_and_won(_: Game, shortest: RecordedCount, longest: RecordedCount) -> tuple[str, bool]:
     """How often the same two win: the one who frees more kings less often."""
     won, other = shortest.won, longest.won
-    found = f"from the shortest packet {won.won:,} of {won.of:,} won; from the longest {other.won:,}"
+    found = f"from the shortest packet {won.won:,} of {won.total:,} won; from the longest {other.won:,}"
     return found, won.interval[1] < other.interval[0]
 
 

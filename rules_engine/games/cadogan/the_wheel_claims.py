@@ -123,8 +123,8 @@ def by_chance(_: Game, heedless: RecordedCount, wary: RecordedCount) -> tuple[st
     """What it helps to leave the fatal two alone; True unless that is shown to harm."""
     (low, high), (least, most) = heedless.won.interval, wary.won.interval
     verdict = ". So many deals do not tell whether that helps" if low <= most and least <= high else ""
-    return (f"heedless {heedless.won.won:,} of {heedless.won.of:,}; wary {wary.won.won:,} of "
-            f"{wary.won.of:,}{verdict}"), most >= low
+    return (f"heedless {heedless.won.won:,} of {heedless.won.total:,}; wary {wary.won.won:,} of "
+            f"{wary.won.total:,}{verdict}"), most >= low
 
 
 def short_deals(_: Game) -> tuple[str, bool]:

@@ -91,7 +91,7 @@ def can_be_won(_: Game, held: RecordedCount) -> tuple[str, bool]:
 
 def won_without_thought(_: Game, held: RecordedCount, known: RecordedCount) -> tuple[str, bool]:
     """The share of deals won by pairs taken at random, which must be less than can be won."""
-    found = f"{held.won.words}. Of the deals 1 to {known.won.of:,}, {known.won.won} can be won"
+    found = f"{held.won.words}. Of the deals 1 to {known.won.total:,}, {known.won.won} can be won"
     return found, held.won.interval[1] < known.won.interval[0]
 
 
