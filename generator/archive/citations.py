@@ -70,7 +70,7 @@ class Locator:
 
     @property
     def mark(self) -> str:
-        """The digest, a remark if it is not the text's own word, and the place in the source."""
+        """The digest of the words, a remark if they are not the text's own, and the place in the source."""
         told = f"digest {self.digest}{SURE.get(self.certainty, self.certainty)}"
         return f"{told}; {self.place}" if self.place else told
 

@@ -10,16 +10,16 @@ Kind: TypeAlias = Literal["refuses", "limits", "follows", "dealt", "idle", "gran
 
 
 class Contradiction(NamedTuple):
-    """A rule shown as unchanged that contradicts the choices made, with a move that proves it.
+    """A rule that the page shows unchanged although house rules contradict it, with a move that proves it.
 
     - refuses: the rule refuses a move that the choices allow.
-    - limits: it grants a move that a rule refuses which a choice adds in another section.
-    - follows: the moves that it grants have another effect.
-    - dealt: the choices change the deal, and no rule says so.
-    - idle: it refused moves before, and refuses none now.
-    - grants: it granted moves before, and grants none now.
-    - note: it has a note, and no move confirms the note.
-    - packet: it speaks of the one top card, but several cards are moved together.
+    - limits: the rule grants a move, but a choice adds a rule in another section that refuses this move.
+    - follows: the moves that the rule grants have another effect.
+    - dealt: the choices change the deal, and no rule on the page says so.
+    - idle: the rule refused moves before, and refuses none now.
+    - grants: the rule granted moves before, and grants none now.
+    - note: the rule has a note, and no move confirms the note.
+    - packet: the rule speaks of the one top card, but several cards are moved together.
     """
 
     kind: Kind

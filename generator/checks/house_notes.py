@@ -64,7 +64,7 @@ class NoteRecord:
                     self.true.add((key, by))
 
     def unconfirmed(self) -> Iterator[tuple[str, str]]:
-        """Yield each rule whose note no move confirmed, with the rule that the note names."""
+        """Yield (noted rule, granting rule) for each note on the page that no tried move confirmed."""
         yield from (one for one in self.met if self.met[one] >= ENOUGH and one not in self.true)
 
     def _is_tested(self, key: str) -> bool:

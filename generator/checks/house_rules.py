@@ -106,9 +106,9 @@ class HouseCheck:
     def contradictions(
         self, names: Collection[str], sample: MoveSample, seed: int = 1
     ) -> list[Contradiction]:
-        """List what contradicts these choices on the page, once for each kind and rule.
+        """List what the page says that is not true with these choices, once for each kind and rule.
 
-        Raises `ValueError` if the choices clash.
+        Raises `ValueError` if the choices exclude each other.
         """
         return list(_HouseGame(self, names).contradictions(sample, seed))
 

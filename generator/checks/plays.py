@@ -30,7 +30,7 @@ def random_play(
 ) -> Iterator[tuple[Position, Move]]:
     """Yield each position of a random play of a numbered deal, with the move made there.
 
-    `move_counter` counts the moves that were listed.
+    `move_counter`, if given, is increased by the number of possible moves in each position.
     """
     chance = random.Random(number)
     position = game.opening(number, chance.randint(*game.players))

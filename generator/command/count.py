@@ -231,7 +231,9 @@ def count(
         option = "--out" if out else "--under"
         raise click.UsageError(f"--all cannot be combined with {option}: each game has its own")
     if out is None and not (root / "docs").is_dir():
-        raise click.BadParameter(f"there is no docs in {str(root)!r}; use --out", param_hint="'--root'")
+        raise click.BadParameter(
+            f"there is no docs folder in {str(root)!r}; give the result file with --out",
+            param_hint="'--root'")
     known = loaded_modules(click.get_current_context())
     names = sorted(game_ids_in(known) or registry.GAMES) if game is None else [game]
     if claims:

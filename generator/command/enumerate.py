@@ -120,8 +120,8 @@ def _report(total: dict[str, EnumerationResult], by_game: dict[str, EnumerationR
     whole = EnumerationResult()
     for found in total.values():
         whole.add(found)
-    click.echo(f"{len(by_game)} games, seed {seed}; where there are more moves than were tried, those tried "
-               "were drawn at random")
+    click.echo(f"{len(by_game)} games, seed {seed}; if there are too many moves to try all, a random sample "
+               "is tried")
     click.echo("  ".join(["", *(f"{name:>20}" for name in COLUMNS)]))
     for name, found in [*by_game.items(), *total.items(), ("together", whole)]:
         click.echo("  ".join(["", *(f"{found.counts[column]:>20,}" for column in COLUMNS), name]))

@@ -15,7 +15,10 @@ from generator.site.publishing import FolderInUse, lock_site, lock_work_folder
 
 @contextmanager
 def reporting_errors(consequence: str) -> Iterator[None]:
-    """Turn errors of the operating system into one message that ends with the consequence."""
+    """Turn an error of the operating system into one message, which ends by saying what was not done.
+
+    `consequence` is the end of the message.
+    """
     try:
         yield
     except OSError as error:

@@ -101,5 +101,8 @@ def with_book_option(command: Command) -> Command:
 
 
 def with_games_option(command: Command) -> Command:
-    """Add the same options to a command that needs games but no book; the folder is not passed."""
+    """Add the option for modules of games to a command that needs games but no book.
+
+    Games of a book in the current folder are loaded too; the command does not get the folder.
+    """
     return games_option(_root_option(is_passed=False)(command))

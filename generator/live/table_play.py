@@ -36,7 +36,7 @@ class Beginning:
             raise BadRequest(str(error)) from None
 
     def as_json(self) -> JsonObject:
-        """Return it in the form of a request."""
+        """Return the beginning as the value of `from` in a request."""
         if self.lines is not None:
             return {"position": self.lines}
         large = self.number is not None and self.number >= _EXACT

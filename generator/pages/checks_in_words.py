@@ -1,4 +1,4 @@
-"""Put the checks of a transcript into words."""
+"""Put the checks of a transcript, such as `= moves: 3`, into sentences."""
 
 from __future__ import annotations
 

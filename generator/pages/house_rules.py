@@ -58,12 +58,13 @@ class ShownRules:
 
 @dataclass(frozen=True)
 class HouseRules:
-    """Everything that the script needs to know of a game.
+    """The data for the script with which a reader of a page tries out house rules.
 
-    A choice is named `reading:choice`. A rule is named by its key; a version with other words has a tilde and
-    a number after it. `rules` holds the rules that choices add: their number on the page, or None, and their
-    words. `pairs` holds the correction for two choices together. `apart` holds pairs of choices that exclude
-    each other. `today` holds the choices that most people play today.
+    A choice is named `reading:choice`. A rule is named by its key; a version with other words has a tilde
+    and a number after the key. `rules` holds the rules that choices add: their number on the page, or None,
+    and their words. `pairs` holds, for two choices made together, what differs from the sum of their
+    changes. `apart` holds pairs of choices that exclude each other. `today` holds the choices that most
+    people play today.
     """
 
     rules: dict[str, tuple[int | None, str]] = field(default_factory=dict)
@@ -73,7 +74,7 @@ class HouseRules:
     today: tuple[str, ...] = ()
 
     def as_json(self) -> str:
-        """Return the data as JSON for the script; "" if the game has no other choice."""
+        """Return the data as JSON for the script; "" if the game leaves nothing to choose."""
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":")) if self.choices else ""
 
     def rules_shown(self, names: Collection[str]) -> ShownRules:
@@ -193,7 +194,7 @@ class _Changes:
         )
 
     def _exceptions(self, choices: Mapping[str, str], name: str) -> list[Mark]:
-        """Return marks at the rules that do not hold for what the choice `name` allows."""
+        """Return a mark for each rule that does not apply to the moves that the choice `name` adds."""
         game = self.game.under(**choices)
         reading, _, key = name.partition(":")
         choice = game.reading(reading).choice(key)

@@ -1,4 +1,4 @@
-"""Evaluate a rule's test for all moves from one zone to another, without cards or a position."""
+"""Find out whether a rule holds for all moves from one zone to another, whatever the cards are."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ _EITHER = getattr(either, "__wrapped__", either)
 
 
 def test_answers(rule: Rule, permission: Permission, game: Game) -> Iterator[Truth]:
-    """Yield the answer of a rule's test for each pair of a source zone and a target zone of a permission.
+    """Yield whether a rule's test holds for the moves of a permission, for each source and target zone.
 
-    An answer is True, False, or None if it depends on cards or on the position. The test is asked about one
-    card, and outside a hand about the top one, unless the permission has `group`. For a rule without a test
-    the only answer is True; for an action or a move of several parts it is None.
+    An answer is True, False, or None if it depends on the cards or on the position. Without `group` the
+    permission moves one card, and the top card unless it comes from a hand. For a rule without a test yield
+    one True; for an action or a move of several parts yield one None.
     """
     if rule.test is None:
         yield True
@@ -31,7 +31,7 @@ def test_answers(rule: Rule, permission: Permission, game: Game) -> Iterator[Tru
 
 
 def zone_pairs(permission: Permission) -> list[tuple[str, str]]:
-    """Pair each zone that a permission takes cards from with each that it leads to."""
+    """Return every pair of a source zone and a target zone of a permission."""
     return [(source, target) for source in permission.source.split() for target in permission.target.split()]
 
 

@@ -28,8 +28,8 @@ def citation_words(statement: Rule | Reading | Claim) -> str:
 def rule_certainty(game: Game, rule: Rule) -> Certainty:
     """Return how certain a rule is.
 
-    This is the rule's own certainty, except that "follows" becomes "room" if the rule depends on an open
-    question: the rule names one, or another choice adds, drops or changes it.
+    This is the rule's own certainty, with one exception: "follows" becomes "room" (the text leaves room for
+    other readings) if the rule names an open question, or if another choice adds, drops or changes the rule.
     """
     doubtful = rule.doubt or rule.key not in game.rules or rule.key in _contested_rules(game)
     return "room" if rule.certainty == "follows" and doubtful else rule.certainty
@@ -74,9 +74,9 @@ def _contested_rules(game: Game) -> frozenset[str]:
 def doubts_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
     """Return a function that lists the open questions that a rule of the game belongs to.
 
-    A rule belongs to a question if it names it, or if a choice of the question adds, changes or drops the
-    rule. If a question touches no rule in force, it belongs to the rules that grant a move whose effects it
-    changes, or else to the rule where a reader first meets the question (see `_first_rule_met`).
+    A rule belongs to a question if the rule names it, or if a choice of the question adds, changes or drops
+    the rule. A question that touches no rule in force belongs to the rules that grant a move whose effects
+    it changes; any other belongs to the rule where a reader first meets it (see `_first_rule_met`).
     """
     touched = [(one, _rules_touched(game, one)) for one in game.readings]
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]

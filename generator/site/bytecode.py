@@ -65,7 +65,7 @@ def open_sample_game() -> None:
     told = session.Session().ask(
         {"do": "open", "game": min(registry.GAMES), "from": {"deal": 1}, "moves": ["?"]})
     if "svg" not in told:
-        raise ValueError(f"the table does not open: {told}")
+        raise ValueError(f"the live table cannot open a game: {told}")
 
 
 def write_zip_file(name: str, files: dict[str, bytes]) -> None:

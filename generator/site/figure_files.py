@@ -1,4 +1,4 @@
-"""List the files of a page's figures and of their answers; their content is loaded only when it is needed."""
+"""List the files of a page's figures and the script that explains their cards; both are loaded late."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finish the builder's pages: add figures, redirects, metadata, frozen pages of the edition, and the policy.
+"""Finish the builder's pages: add figures, redirects, metadata, frozen pages and the security policy.
 
 Pages are finished one by one on all cores. A page whose input has not changed is taken from the cache.
 """
@@ -44,9 +44,9 @@ from generator.support.processes import map_in_processes
 class FinishedText:
     """A finished page and what was found in it.
 
-    `scripts` has the digests of the scripts that its policy allows, or None if it has no place for a policy.
-    `foreign` lists code that is not the project's, as it is written and as it is described. `leftovers` lists
-    lines and words where it shows Markdown or notation as text.
+    `scripts` has the digests of the scripts that its content security policy allows, or None if the page has
+    no place for a policy. `foreign` lists code that is not the project's, as written and as described.
+    `leftovers` lists lines and words where the page shows Markdown or notation as text.
     """
 
     html: str
@@ -72,7 +72,7 @@ class FinishedPage:
 
 @dataclass(frozen=True)
 class Finisher:
-    """Turns pages of the builder into finished pages, on any core: it holds what this takes.
+    """Turns pages of the builder into finished pages, in any worker process.
 
     `site` is the folder with the builder's output. `cached_pages` has pages that come from a cache instead.
     `transcripts` is the folder with the transcripts. `output` is the output folder. `rows` has the data rows

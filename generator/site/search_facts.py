@@ -1,4 +1,4 @@
-"""What the search knows of a game besides its rules: packs, time, odds, tools, what its text does not say."""
+"""Search records about a game as a whole: packs, time, odds, tools, and points that its text leaves open."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OLD_MEANINGS = {"reserve": "reserve", "stock": "pack"}
 
 
 class GameAnswer(NamedTuple):
-    """One answer about a game: `under` is the page below the game's own that gives it, or empty."""
+    """One answer about a game. `under` is the page below the game's own that gives it; "" if none does."""
 
     kind: str
     anchor: str
@@ -44,7 +44,7 @@ class GameIndex:
     entries: dict[str, GameEntry]
 
     def traits(self, game: Game) -> dict[str, str]:
-        """The traits of a game that a wish can name; empty where the game is not on the shelf."""
+        """Return the traits of a game that a search can ask for; empty if the game is not in the index."""
         entry = self.entries.get(game.id)
         if entry is None:
             return {}
@@ -52,7 +52,7 @@ class GameIndex:
         return traits | {"minutes": str(entry.minutes)}
 
     def facts(self, page: Page, game: Game) -> Iterator[GameAnswer]:
-        """The records about a game as a whole."""
+        """Yield the answers about a game as a whole; none if the game is not in the index."""
         entry = self.entries.get(game.id)
         if entry is None:
             return
@@ -81,7 +81,7 @@ class GameIndex:
 
 
 def at_a_glance(entry: GameEntry) -> str:
-    """Packs, players, time and luck in a sentence."""
+    """Return packs, players, time, luck and re-deals in one sentence."""
     parts = [PACKS.get(entry.packs, "Part of a pack")]
     parts.append("one player" if entry.players == "1" else f"{entry.players} players")
     if entry.minutes:
@@ -92,7 +92,7 @@ def at_a_glance(entry: GameEntry) -> str:
 
 
 def odds_words(entry: GameEntry) -> str:
-    """How often bots win, in sentences; that nobody has counted, where that is so."""
+    """Return how often bots win, in sentences; one that says so if nobody has counted."""
     words = entry.wins_in_words
     if not words:
         return "How often it is won has not been counted."
@@ -100,7 +100,7 @@ def odds_words(entry: GameEntry) -> str:
 
 
 def odds_anchor(page: Page) -> str:
-    """Where a page speaks of the odds: its section of claims, or else its head."""
+    """Return the anchor where a page gives the odds: its section of claims; "" for the top of the page."""
     return "claims" if _has_heading(page, "Claims") else ""
 
 
@@ -109,9 +109,10 @@ def _has_heading(page: Page, heading: str) -> bool:
 
 
 def open_point_notes(page: Page, anchors: dict[int, str]) -> Iterator[GameAnswer]:
-    """The paragraphs of a game's page that tell what its text does not say, with the section each stands in.
+    """Yield the paragraphs of a game's page that say what its text leaves open, each with its section.
 
-    `anchors` are the ids of the sections by the line of their heading.
+    `anchors` maps the line of each heading to the id of its section. Sections that do not state rules are
+    skipped.
     """
     anchor, held = "", list[str]()
     for number, line in [*prose_lines(page.text), (-1, "")]:
@@ -128,7 +129,7 @@ def open_point_notes(page: Page, anchors: dict[int, str]) -> Iterator[GameAnswer
 
 
 def shorten_note(text: str) -> str:
-    """The sentences of a paragraph about what is not said, and those about looking; up to `LONGEST_NOTE`."""
+    """Return a paragraph from its first sentence about an open point on, cut to a short note."""
     sentences = re.split(r"(?<=[.!?]) +", text)
     first = next((at for at, one in enumerate(sentences) if OPEN_POINT.search(one)), 0)
     kept = ""
@@ -140,7 +141,8 @@ def shorten_note(text: str) -> str:
 
 
 def own_meanings(game: Game) -> dict[str, str]:
-    """The old words of a game's rules that mean another thing there than elsewhere, with their meanings."""
+    """Return the words of a game's rules that mean something else there than elsewhere, with their meanings.
+    """
     return {
         one.word.lower(): OLD_MEANINGS[one.today] for one in old_words(game)
         if one.today in OLD_MEANINGS and one.word in ("stock", "pack")

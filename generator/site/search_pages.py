@@ -1,4 +1,4 @@
-"""Answers on pages of no game, for questions that name none: what a book lists in docs/search.yml."""
+"""Answers to questions that name no game, as a book lists them in docs/search.yml."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ FILE = "search.yml"
 
 
 class SearchEntry(NamedTuple):
-    """An answer on a page of no game: its page and place there, what is shown, and how people ask for it.
+    """An answer on a page of no game: page and anchor, title and text, and the phrases people search for.
 
-    `under` is what follows the address of the page: a page of its own, or a choice of games.
+    `under` is added to the address of the page: a page below it, or a selection of games.
     """
 
     page: str
@@ -26,10 +26,10 @@ class SearchEntry(NamedTuple):
 
 
 def read_entries(docs: Path) -> list[SearchEntry]:
-    """The answers listed in docs/search.yml; none where there is no such file.
+    """Return the answers listed in docs/search.yml; an empty list if there is no such file.
 
-    Raises `NotPlain`, with its line and column, where the file is no YAML or an entry is none: it says what
-    was found, and what is expected.
+    Raises `NotPlain`, with line and column, if the file is not YAML or an entry is not valid. The message
+    says what was found and what was expected.
     """
     path = docs / FILE
     if not path.is_file():
@@ -50,10 +50,10 @@ def _parse_entry(value: object, place: tuple[int, int]) -> SearchEntry:
     if missing := sorted(_NEEDED - set(value)):
         raise NotPlain(f"found an entry without {missing[0]}; expected {_KEYS}", *place)
     if strange := sorted(map(str, set(value) - _NEEDED - {"under"})):
-        raise NotPlain(f"found {strange[0]!r} in an entry; expected {_KEYS}, and perhaps under", *place)
+        raise NotPlain(f"found {strange[0]!r} in an entry; expected {_KEYS}; `under` is optional", *place)
     asked = value["asked"]
     if not isinstance(asked, list) or not all(isinstance(one, str) for one in asked):
-        raise NotPlain(f"found {_short(asked)} as asked; expected a list of phrases: [one, another]", *place)
+        raise NotPlain(f"`asked` is {_short(asked)}; expected a list of phrases: [one, another]", *place)
     address = urlsplit(str(value["at"]))
     return SearchEntry(
         address.path,
@@ -66,7 +66,7 @@ def _parse_entry(value: object, place: tuple[int, int]) -> SearchEntry:
 
 
 def _short(value: object) -> str:
-    """A value as a message shows it."""
+    """Return a value as a message shows it, cut if it is long."""
     told = repr(value)
     return told if len(told) <= _LONGEST else f"{told[:_LONGEST]} …"
 

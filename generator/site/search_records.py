@@ -1,6 +1,6 @@
-"""What is searched: each rule, doubtful point, claim, word and section of the book as a short record.
+"""Make the records that readers search: each rule, open question, claim, word and section of the book.
 
-They are one script, `search/records.js`, so that a page can take them in from disk as well as from a server.
+All records are one script, `search/records.js`, because a page read from disk can load scripts but no data.
 """
 
 from __future__ import annotations
@@ -48,12 +48,13 @@ KINDS_OF_PAGES = {"glossary.md": "word", "names.md": "name"}
 
 
 class SearchRecord(NamedTuple):
-    """What is found: `place` is the number of its page, `anchor` its place there, `asked` how people ask.
+    """A record that a search can find.
 
-    `text` is what a reader is shown; of a doubtful point the choices, a line each, the one followed first.
-    `number` is a rule's on its page, 0 where it has none. For a verdict there are how `sure` it is, its
-    `source`, the `step` of an example that shows it, as anchor and title, whether that is drawn, and the
-    doubts it belongs to.
+    `place` is the index of its page, and `anchor` its id there. `asked` has phrases that people search for.
+    `text` is what a reader sees; for an open question the choices, one a line, the followed one first.
+    `number` is the number of a rule on its page, or 0. The rest is for verdicts: how certain (`sure`) the
+    rule is, its `source`, the `step` of an example that shows it as (anchor, title, whether it has a
+    figure), and the open questions (`doubts`) it belongs to.
     """
 
     place: int
@@ -76,9 +77,9 @@ class SearchRecord(NamedTuple):
 
 
 def records_script(book: Book, shelf: GameIndex, entries: Iterable[PageEntry] = ()) -> str:
-    """The script that gives the search its records.
+    """Return the script that gives the search its records.
 
-    `shelf` has the traits of the games, `entries` are answers that stand on pages of no game.
+    `shelf` is the index of games. `entries` are answers on pages of no game.
     """
     pages = sorted(book.pages, key=lambda page: page.game is None)
     at = {page.url.removeprefix("./"): place for place, page in enumerate(pages)}
@@ -101,7 +102,7 @@ def records_script(book: Book, shelf: GameIndex, entries: Iterable[PageEntry] = 
 
 
 def _common_words(pages: list[Page], records: Iterable[SearchRecord]) -> set[str]:
-    """The words that several rules and doubtful points have of games that are not named by them."""
+    """Return the words that more than two records have and that no name of their game contains."""
     own = [set(_words(" ".join((plain_page_title(page), *page.names)))) for page in pages]
     uses = Counter(
         word for one in records if one.kind in ("rule", "reading", "other")
@@ -114,7 +115,7 @@ def _words(text: str) -> list[str]:
 
 
 def names_script(book: Book) -> str:
-    """The script with the title, address and other names of each game, by which a page answers at once."""
+    """Return the script with title, address and other names of each game, with which pages suggest games."""
     told = [
         [plain_page_title(page), page.url.removeprefix("./"), page.names]
         for page in sorted(book.homes.values(), key=lambda page: page.url)
@@ -123,7 +124,7 @@ def names_script(book: Book) -> str:
 
 
 def page_records(place: int, page: Page, book: Book, shelf: GameIndex) -> Iterator[SearchRecord]:
-    """The records of a page, of a game's its rules and doubtful points before its sections."""
+    """Yield the records of a page. For a game, rules and open questions come before sections."""
     if page.game is not None:
         yield SearchRecord(place, "game", "", plain_page_title(page), _game_summary(page), page.remembered)
         for fact in (*shelf.facts(page, page.game), *open_point_notes(page, _heading_ids(page))):
@@ -148,7 +149,7 @@ def _answer_record(place: int, fact: GameAnswer) -> SearchRecord:
 
 
 def _heading_ids(page: Page) -> dict[int, str]:
-    """The id of each section of a page by the line of its heading, as the builder makes them."""
+    """Return the id of each section of a page by the line of its heading, as the site builder makes it."""
     taken = dict[str, int]()
     return {
         one.line: one.anchor or _unique_id(slugify(one.words, "-"), taken)
@@ -157,7 +158,7 @@ def _heading_ids(page: Page) -> dict[int, str]:
 
 
 def _search_phrases(page: Page, game: Game) -> dict[str, tuple[str, ...]]:
-    """How people ask, by anchor: in the page's own phrases, and by the rows of its facts box."""
+    """Return search phrases by anchor: the page's own, and those for the rows of its facts box."""
     found = dict(page.asked)
     for row in game.facts_box:
         if row.basis:
@@ -191,7 +192,7 @@ def _rule_records(
 
 
 def _routes_by_rule(game: Game) -> dict[str, list[str]]:
-    """The ways that each rule of a game grants, shuts or limits, by its key."""
+    """Return the routes (such as `talon > empty pile`) that each rule grants, bars or limits, by rule key."""
     found: dict[str, dict[str, None]] = {}
     for rule, way in _rules_with_routes(game.moves):
         found.setdefault(rule.key, {})[way] = None
@@ -199,7 +200,7 @@ def _routes_by_rule(game: Game) -> dict[str, list[str]]:
 
 
 def _rules_with_routes(elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
-    """The rules of these elements, each with a way it speaks of."""
+    """Yield each rule of these elements with a route it is about; `~` marks a route that it only limits."""
     for one in elements:
         if isinstance(one, Permission | Bar) and one.target:
             way = f"{one.source} > {'empty ' if one.onto == 'empty' else ''}{one.target}"
@@ -209,7 +210,7 @@ def _rules_with_routes(elements: Iterable[Element]) -> Iterator[tuple[Rule, str]
 
 
 def _routes_of_reading(reading: Reading, game: Game, rule_routes: dict[str, list[str]]) -> tuple[str, ...]:
-    """The ways that a doubtful point is about: those of the rules that hang on it, under any choice."""
+    """Return the routes that an open question is about: those of all rules that depend on it."""
     doubts = doubts_lookup(game)
     found = {way: None for key, (_, rule) in game.rules.items()
              if reading in doubts(rule) for way in rule_routes.get(key, ())}
@@ -233,19 +234,19 @@ def _reading_records(
 
 
 def _source(text: str, statement: Rule | Reading) -> str:
-    """Where a rule or reading stands; `@` is in the place of the text of its page, which is told once."""
+    """Return where a rule or reading is in the texts, with `@` for the passage that its page cites most."""
     return citation_words(statement).replace(f"{text}, ", "@") if text else citation_words(statement)
 
 
 def most_cited_passage(page: Page) -> str:
-    """The book and passage that the rules of a page's game cite most."""
+    """Return the book and passage that the rules of a page's game cite most; "" without a game."""
     rules = page.game.all_rules.values() if page.game else ()
     told = Counter(cite_words(rule.cite).partition(", paragraph")[0] for _, rule in rules)
     return told.most_common(1)[0][0] if told else ""
 
 
 def _demonstrating_lines(entry: RuleEntry) -> list[LedgerLine]:
-    """The lines that show best what a rule does."""
+    """Return the lines of examples that show best what a rule does."""
     return entry.allows if entry.role == "grants" else entry.alone or entry.reached or entry.together
 
 
@@ -259,12 +260,12 @@ def _demonstration(page: Page, lines: list[LedgerLine]) -> tuple[str, str, bool]
 
 
 def _todays_play(page: Page) -> dict[str, list[str]]:
-    """What is said of today at each anchor, and where that was read."""
+    """Return, by anchor, the sentence on today's play and its sources."""
     return {one.anchor: [one.sentence, "; ".join(_dated_sources(one))] for one in page.today}
 
 
 def _dated_sources(entry: TodaysPlay) -> Iterator[str]:
-    """The sources of an entry by the day on which they were read."""
+    """Yield the titles of the sources of an entry, grouped by the day on which they were read."""
     for day in dict.fromkeys(source.day for source in entry.sources):
         titles = (source.title for source in entry.sources if source.day == day)
         yield f"{', '.join(titles)}, read {day}"
@@ -281,20 +282,20 @@ def _page_row(page: Page, shelf: GameIndex) -> dict[str, object]:
 
 
 def plain_page_title(page: Page) -> str:
-    """What a page is called."""
+    """Return the title of a page: from its front matter, its game, or its first heading."""
     heading = next((one.words for one in headings(page.text) if one.level == 1), page.path)
     return str(page.meta.get("title") or (page.game.title if page.game else heading))
 
 
 def _game_summary(page: Page) -> str:
-    """What a game is: the summary in its front matter and the other names it has."""
+    """Return the summary in the front matter of a game's page, and the games that are similar to it."""
     akin = f"Akin to {', '.join(page.akin)}." if page.akin else ""
     summary = str(page.meta.get("summary", ""))
     return " ".join(part for part in (summary[:1].upper() + summary[1:], akin) if part)
 
 
 def page_sections(page: Page) -> Iterator[tuple[str, str, str]]:
-    """The anchor, title and text of each section that has words of its own; of the whole page's first."""
+    """Yield anchor, title and text of each section that has some text, the top of the page first."""
     lines, taken = dict(prose_lines(page.text)), dict[str, int]()
     told = [Heading(0, 1, plain_page_title(page)), *(one for one in headings(page.text) if 1 < one.level < 4)]
     ends = [*(one.line for one in told[1:]), max(lines, default=0) + 1]
@@ -308,17 +309,17 @@ def page_sections(page: Page) -> Iterator[tuple[str, str, str]]:
 
 
 def _unique_id(name: str, counts: dict[str, int]) -> str:
-    """A name as the builder makes it, which counts those that are alike."""
+    """Return an id as the site builder makes it: a repeated one gets a number."""
     counts[name] = counts.get(name, -1) + 1
     return f"{name}_{counts[name]}" if counts[name] else name
 
 
 def _packed_records(records: Iterable[SearchRecord]) -> dict[str, object]:
-    """The records without what a script can restore, a list for each column, and the texts that they number.
+    """Return the records in a compact form: one list for each column.
 
-    What is alike lies together so, and packs well. An empty value is 0, and so is the title of a rule that is
-    its key in words. `steps` are the titles of examples and `moves` the ways. `js/search/query.js` restores
-    the records.
+    Equal values are adjacent in it, so that it compresses well. An empty value is 0, and so is the title of
+    a rule that is only its key in words. `steps` lists the titles of examples and `moves` the routes, which
+    records refer to by index. `js/search/query.js` restores the records.
     """
     steps: dict[str, int] = {}
     moves: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""What the search knows besides the book: which words mean the same, and games a reader may ask for."""
+"""The data of the search that do not come from the book: synonyms, common questions, and games it lacks."""
 
 import tomllib
 from functools import cache
@@ -10,7 +10,10 @@ _KINDS = Path(__file__).parent / "search_kinds.toml"
 
 @cache
 def word_meanings() -> dict[str, dict[str, str] | list[str]]:
-    """The words people use and what they can mean: `word_meanings`, `phrases`, and lists of lesser words."""
+    """Return synonyms: `meanings` and `phrases` map what people type to words of the book.
+
+    Further keys hold lists of words that the search treats in a special way.
+    """
     held = tomllib.loads(_MEANINGS.read_text(encoding="utf-8"))
     lists = {name: words.split() for name, words in held["lists"].items()}
     every = {name: " ".join(words.split()) for name, words in held["meanings"].items()}
@@ -19,7 +22,11 @@ def word_meanings() -> dict[str, dict[str, str] | list[str]]:
 
 @cache
 def common_questions() -> list[dict[str, str | list[str]]]:
-    """How people ask for what many games have: `entries` by their anchors, `topics` and `asked`."""
+    """Return questions that people ask of many games.
+
+    Each has the phrases that people type (`asked`), the `topics` they are about, and the `entries` that
+    answer them, by anchor.
+    """
     held = tomllib.loads(_KINDS.read_text(encoding="utf-8"))
     found: list[dict[str, str | list[str]]] = held["kind"]
     return found

@@ -28,10 +28,10 @@ Choosing: TypeAlias = "Callable[[Game, Position], Iterable[int]]"
 
 @dataclass(frozen=True)
 class SinglePartMoves:
-    """Candidates with one part: cards of each source place to each open target place.
+    """Candidate moves of one part: cards of each source place to each open target place.
 
-    - `taken` returns which cards may be taken together, from all source zones or only those in `deep`; else
-      the top card.
+    - `taken` returns which cards may be taken together, from all source zones or only from those in `deep`;
+      without it, the top card is taken.
     - `one`: each part takes one card.
     - `onto` returns the target places in order, instead of all places of `target`.
     - `space`: True for empty places only, False for occupied places only, None for both.
@@ -46,7 +46,7 @@ class SinglePartMoves:
     space: bool | None = None
 
     def takable_cards(self, zone: str) -> Taking | None:
-        """Return the function that says what may be taken from this zone; None for the top card."""
+        """Return the function that lists what may be taken from this zone; None if only the top card may."""
         return self.taken if not self.deep or zone in self.deep.split() else None
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
@@ -69,9 +69,9 @@ def _top_card_index(_game: Game, position: Position, place: int) -> Iterator[tup
 
 @dataclass(frozen=True)
 class PairMoves:
-    """Candidates with two parts: every two top cards of the source zones, each pair once.
+    """Candidate moves of two parts: every two top cards of the source zones, each pair once.
 
-    They go to the only place of `target`; without a target they change places. `also` lists further
+    Both cards go to the only place of `target`; without a target they exchange places. `also` lists further
     candidates.
     """
 
@@ -109,9 +109,9 @@ def _exchange_parts(first_place: int, second_place: int) -> tuple[Part, Part]:
 
 @dataclass(frozen=True)
 class ExchangeMoves:
-    """Candidates with four parts: every two single cards of a zone change places with two others.
+    """Candidate moves of four parts: two single cards of a zone exchange places with two others.
 
-    They are listed only while `only` holds.
+    The moves are listed only while `only` holds.
     """
 
     zone: str
@@ -149,7 +149,7 @@ def _places_holding(game: Game, position: Position, zone: str, cards: int) -> li
 
 @dataclass(frozen=True)
 class MutualMoves:
-    """Candidates with one part: each single card of a zone onto each of another zone, and the reverse."""
+    """Candidate moves of one part: each single card of a zone onto each of another zone, and vice versa."""
 
     one: str
     other: str
@@ -171,10 +171,10 @@ ZoneRoute: TypeAlias = tuple[str, str]
 
 @dataclass(frozen=True)
 class TwoFittingMoves:
-    """Candidates with two parts: two cards, each of which fits where its route leads.
+    """Candidate moves of two parts: two cards, each of which fits where its route leads.
 
-    Either two single cards, that of the first route named first; or the two cards of one pile, by different
-    routes, the upper first. The test `fit` is applied to each card alone.
+    The cards are either two single cards, the card of the first route named first, or the two cards of one
+    pile, the upper first, each by another route. The test `fit` is applied to each card alone.
     """
 
     one: ZoneRoute

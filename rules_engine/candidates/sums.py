@@ -40,10 +40,11 @@ def are_uncovered(position: Position, cards: Sequence[Lying]) -> bool:
 
 @dataclass(frozen=True)
 class SumMoves:
-    """Candidates with four parts: three cards of different values that make a sum, and a crown laid on them.
+    """Candidate moves of four parts: three cards that make a sum, and a crown laid on them.
 
-    They come from the piles of `source`, where they may be covered only by each other, and go to the first
-    empty place of `target`. A rank with value 0 is a crown. They are listed only while `only` holds.
+    The three cards have different values. All come from the piles of `source`, where they may be covered
+    only by each other, and go to the first empty place of `target`. A crown is a card with value 0. The
+    moves are listed only while `only` holds.
     """
 
     source: str

@@ -35,9 +35,9 @@ class DealResult(NamedTuple):
 
 @dataclass(frozen=True)
 class Counting:
-    """What to count: the deals `first` to `last` of a game, played by a player.
+    """What to count: the deals `first` to `last` of a game, played by `player`.
 
-    `under` holds pairs of a reading and a choice.
+    `under` holds (reading, choice) pairs: how doubtful passages of the game are read.
     """
 
     game_id: str

@@ -46,7 +46,10 @@ class PositionAnalysis(Protocol):
         """Return the verdict on a move that the permission's own rules are known to allow."""
 
     def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
-        """Return True if the own rules of one of these permissions allow a move."""
+        """Return True if a move is allowed by the rules of at least one of these permissions.
+
+        Ignores duties and ends.
+        """
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
         """Return True if no move is possible under these permissions, None if a hidden card decides."""

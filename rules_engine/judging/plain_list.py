@@ -66,7 +66,10 @@ class PlainAnalysis:
         return judge_under_permission(permission, Attempt(self.game, self.position, move), (), ())
 
     def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
-        """Return True if one of these permissions lists a move that its own rules allow."""
+        """Return True if a move is allowed by the rules of at least one of these permissions.
+
+        Ignores duties and ends.
+        """
         return any(map(self.allowed_moves, permissions))
 
     def allowed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:

@@ -48,9 +48,10 @@ class NeededName(NamedTuple):
 
 @dataclass(frozen=True)
 class Declaration:
-    """What a word declares: what it looks at (None if unknown), the names it needs, the words it is made of.
+    """What a word of a game (a test, state or effect) declares.
 
-    `every` is True if the word holds exactly when all the words it is made of hold.
+    `looks` is what the word depends on (None if unknown), `needs` the names it requires, `parts` the words
+    it is built from. `every` is True if the word holds exactly when all of its parts hold.
     """
 
     looks: frozenset[Look] | None
@@ -105,14 +106,14 @@ class _MadeWord:
 
 
 def _each(value: object) -> tuple[Any, ...]:
-    """Return the values of an argument as a tuple: one, several, or none if it is empty."""
+    """Return a value as a tuple: the items of a list or tuple; nothing for ""; else the value alone."""
     if isinstance(value, str):
         return (value,) if value else ()
     return tuple(value) if isinstance(value, tuple | list) else (value,)
 
 
 def _names(kind: Need, values: tuple[str, ...]) -> list[str]:
-    """Split the names given into single ones, but keep alternatives among permissions together."""
+    """Split texts at spaces into names. Alternatives ("one of the permissions") stay one text."""
     names = " ".join(values)
     return names.split() if kind != "one of the permissions" else [names] if names else []
 
@@ -184,7 +185,7 @@ def declaration_of(word: Callable[..., Any] | None) -> Declaration:
 
 
 def needed_names(word: Callable[..., Any] | None) -> Iterator[NeededName]:
-    """Yield every name that a word or the words it is made of need."""
+    """Yield every zone, place, fact and permission that a word requires of a game, also through its parts."""
     told = declaration_of(word)
     yield from told.needs
     for part in told.parts:

@@ -169,7 +169,7 @@ def resolve_part(game: Game, position: Position, written: WrittenPart, line: int
             raise DoesNotFit(
                 line,
                 written.target.column,
-                f"{written.target.text} is empty; the next free one is {game.table.places[first]}",
+                f"{written.target.text} is not the next place to fill; use {game.table.places[first]}",
             )
     room = len(position.piles[target]) - (len(at) if source == target else 0)
     if written.slot is not None and written.slot > room:

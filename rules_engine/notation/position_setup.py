@@ -71,7 +71,7 @@ class PositionSetup:
         return self.game
 
     def take_pile(self, game: Game, line: PileLine) -> None:
-        """Store the cards of a place, or of all other places of a zone; raise `DoesNotFit`."""
+        """Store the cards of one place, or of every place of a zone that has none yet; raise `DoesNotFit`."""
         self.changed = True
         name = line.place.text
         if name.endswith("-*"):
@@ -106,7 +106,8 @@ class PositionSetup:
         if fact.kind == "number" and (held < fact.least or (fact.most is not None and held > fact.most)):
             most = "or more" if fact.most is None else f"to {fact.most}"
             raise DoesNotFit(
-                line.line, line.value.column, f"{held} for {name}: it must be {fact.least} {most}"
+                line.line, line.value.column,
+                f"@{name} cannot be {held}; give a number from {fact.least} {most}",
             )
 
     def lay_out(self, game: Game, line: int) -> Position:

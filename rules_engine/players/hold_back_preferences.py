@@ -11,7 +11,11 @@ from rules_engine.players.seat import Option, OptionOrder, Seat
 
 @dataclass(frozen=True)
 class HoldBackLikeCards:
-    """Put off moving a card to a foundation while a like card is among the last of another zone."""
+    """Put off moving a card to a foundation while a card of its rank and colour is near the top of a pile.
+
+    `sources` are the zones that the card comes from. The other card is one of the `last` cards of a pile in
+    `zone`.
+    """
 
     sources: tuple[str, ...]
     zone: str
@@ -24,7 +28,11 @@ class HoldBackLikeCards:
                 f"and colour is among the last {self.last} of the {self.zone}")
 
     def order_for(self, seat: Seat) -> OptionOrder:
-        """Return 1 for a move put off: a card of the same rank and colour is among the last; else 0."""
+        """Return 1 to put a move off, else 0.
+
+        A move from the sources to a foundation is put off if one of the top `last` cards of a pile in the
+        zone has the same rank and colour.
+        """
         places, sources = seat.places((self.zone,)), seat.places(self.sources)
 
         def rank(option: Option) -> int:
@@ -48,7 +56,7 @@ def _same_rank_and_colour(card: int, other: int) -> bool:
 
 @dataclass(frozen=True)
 class FreePlaceForWantedCard:
-    """Put off emptying a place of a zone unless a card is there to fill it that is needed soon."""
+    """Put off taking a card from a zone to a foundation until another card is ready to fill its place."""
 
     zone: str
     by: str
@@ -61,10 +69,10 @@ class FreePlaceForWantedCard:
                 f"{self.within} ranks above a foundation of its suit")
 
     def order_for(self, seat: Seat) -> OptionOrder:
-        """Return 1 for a move that is put off, else 0.
+        """Return 1 to put a move off, else 0.
 
-        A move from the zone to a foundation is put off while each top card of the zone `by` is more than
-        `within` ranks above the nearest foundation of its suit.
+        A move from the zone to a foundation is put off unless a top card of the zone `by` is at most
+        `within` ranks above the nearest foundation of its own suit.
         """
         zone, by = seat.places((self.zone,)), seat.places((self.by,))
 
@@ -96,7 +104,10 @@ def ranks_above_foundation(seat: Seat, position: Position, card: int) -> int:
 
 @dataclass(frozen=True)
 class OneRankBelow:
-    """Under some permissions, prefer a card one rank below the last of a zone, best of the other colour."""
+    """Prefer, under some permissions, a card one rank below the top card of a pile in `zone`.
+
+    Best is a card of the other colour.
+    """
 
     zone: str
     permissions: tuple[str, ...]

@@ -38,7 +38,7 @@ Answers = tuple[bytes, bytes]
 
 
 def answer_bytes(answers: Iterable[Truth]) -> Answers:
-    """Return results as bytes, twice: where the test holds, and where it holds or is undecided."""
+    """Return test results as two byte strings: where the test holds, and where it holds or is undecided."""
     told = tuple(answers)
     return bytes([one is True for one in told]), bytes([one is None or bool(one) for one in told])
 
@@ -70,7 +70,7 @@ def _on_card(test: CardOnCard) -> Answers:
 
 
 def answer_sources(test: Test, make_attempt: Callable[[], PartialAttempt], *, as_it_lies: bool) -> Answers:
-    """Return the results of a test for every entry taken, by its face alone if not `as_it_lies`."""
+    """Return the results of a test for every card taken; by its face alone if not `as_it_lies`."""
     shown = make_attempt()
     known: dict[int, Truth] = {}
     for entry in ENTRIES:
@@ -85,7 +85,7 @@ def answer_sources(test: Test, make_attempt: Callable[[], PartialAttempt], *, as
 
 
 def answer_targets(test: Test, make_attempt: Callable[[], PartialAttempt]) -> Answers:
-    """Return the results of a test for every entry that the card goes on, and for an empty place."""
+    """Return the results of a test for every card that the moved card goes on, and for an empty place."""
     shown = make_attempt()
 
     def answer(entry: int) -> Truth:
@@ -97,7 +97,7 @@ def answer_targets(test: Test, make_attempt: Callable[[], PartialAttempt]) -> An
 
 
 class Join:
-    """The tables of one permission: for pairs of faces, for the entry taken, and for the entry it goes on."""
+    """The lookup tables of a permission: for pairs of cards, for the card taken, for the card it goes on."""
 
     __slots__ = ("_pairs", "_sources", "_targets", "rows")
 
@@ -118,7 +118,7 @@ class Join:
         return self._pairs, self._sources, self._targets
 
     def row(self, entry: int) -> bytes:
-        """Return, for every top entry, whether this entry may go on it."""
+        """Return, for every card that may be on top, whether this card may go on it."""
         row = self.rows[entry]
         return self._row(entry) if row is None else row
 
@@ -130,7 +130,7 @@ class Join:
         return row
 
     def column(self, top_entry: int) -> bytes:
-        """Return, for every entry, whether it may go on this top entry."""
+        """Return, for every card that may be taken, whether it may go on this top card."""
         if not self._targets[top_entry]:
             return bytes(256)
         pairs = self._pairs[_UNDER[top_entry] :: WIDE] + bytes(256 - FACES)
@@ -138,7 +138,7 @@ class Join:
 
 
 class Joins:
-    """The tables of up to eight permissions between the same places; bit `1 << n` stands for the n-th."""
+    """The lookup tables of up to eight permissions between the same places; bit `1 << n` is the n-th."""
 
     MOST = 8
 
@@ -152,14 +152,14 @@ class Joins:
         return len(self._joins) >= self.MOST
 
     def add(self, join: Join) -> int:
-        """Add a table and return its number."""
+        """Add the tables of a permission and return their number."""
         self._joins.append(join)
         self._columns.clear()
         self.accepting.clear()
         return len(self._joins) - 1
 
     def accepting_tables(self, top_entries: bytes) -> bytes:
-        """Return, for each entry, a bitmask of the tables that let it go on at least one top card."""
+        """Return a bitmask for each card: bit n is set if table n lets it go on a top card."""
         columns = self._columns
         try:
             found = reduce(or_, map(columns.__getitem__, top_entries), 0)

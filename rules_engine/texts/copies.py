@@ -196,7 +196,7 @@ def _with_paragraphs(passage: Passage, pieces: list[CopyParagraph], *, fresh: bo
 
 
 def add_passages(text: str, source_book: SourceBook, headings: Iterable[str]) -> SourceBook:
-    """Return a book with the passages under these headings of a text added, as counts and digests.
+    """Add the passages under these headings of a text to a book, as counts and digests; return the new book.
 
     Raise `ValueError` if a heading is not in the text, has no paragraph, or is already registered.
     """

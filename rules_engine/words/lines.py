@@ -43,7 +43,7 @@ def narrow_ends(row: int, along: int) -> tuple[Direction, ...]:
 
 @cache
 def lines_to_edge(zone: Zone, directions: Facing, length: int | None = None) -> Ways:
-    """Return the lines of every place of a zone in rows, at most `length` places long if given."""
+    """Return the lines from every place of a zone in rows to the edge, up to `length` places if given."""
     rows = -(-zone.count // zone.across)
 
     def met(row: int, along: int, step: Direction) -> Iterator[int]:
@@ -72,9 +72,10 @@ def has_clear_line(
 
 @makes("source zone", "source", "named", zones="zone")
 def way_clear(zone: str, directions: Facing, length: int | None = None) -> Test:
-    """Check that one of the lines from the card to the edge holds no card, if the card comes from this zone.
+    """Check that a line from the card to the edge of its zone holds no card.
 
-    With a `length` of 1 only the adjacent places count.
+    If the card comes from another zone, the test holds. `directions` gives the directions that count. With a
+    `length` of 1 only adjacent places count.
     """
 
     def test(attempt: Attempt) -> Truth:
@@ -87,7 +88,7 @@ def way_clear(zone: str, directions: Facing, length: int | None = None) -> Test:
 
 @makes("source zone", "source", "named", zones="zone")
 def nothing_below(zone: str) -> Test:
-    """Check that no card lies below in the same column, if the card comes from this zone."""
+    """Check that no card lies further down in the same column, if the card comes from this zone."""
     return way_clear(zone, in_directions(BELOW))
 
 

@@ -1,4 +1,4 @@
-"""Tests of where a card comes from and where it goes: zones, the pile it leaves and the place it reaches."""
+"""Tests of the route of a move: the zone and pile that the card leaves, and the place that it reaches."""
 
 from __future__ import annotations
 

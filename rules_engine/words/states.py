@@ -224,9 +224,10 @@ def only_to_and_fro(zone: str) -> State:
 
 
 def leads_nowhere(game: Game, position: Position, idle: Callable[[Position, Permission, Move], bool]) -> bool:
-    """Return True if every possible move is idle, in this position and in all that idle moves lead to.
+    """Return True if only idle moves are possible, in this position and in all that idle moves lead to.
 
-    A move that depends on a hidden card counts as not idle.
+    `idle` decides whether a move counts as idle, such as one that only moves a card to and fro. A move that
+    depends on a hidden card is not idle.
     """
     met, waiting = {position.piles}, [position]
     while waiting:

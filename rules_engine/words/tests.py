@@ -1,6 +1,7 @@
-"""Common phrases of the books as tests of one move.
+"""Tests of one move: how to combine them, and tests of the cards, piles, facts and states around it.
 
-A test returns True, False, or None if it depends on a card that is not shown.
+A test returns True, False, or None if it depends on a card that is not shown. Tests of zones and places are
+in `routes`.
 """
 
 from __future__ import annotations

@@ -105,8 +105,8 @@ class NameTable:
         basis = self.basis(name)
         if isinstance(basis, Reading) and basis.followed_choice.key != choice:
             raise ValueError(
-                f"{self.game}: {phrase!r} is answered by {key!r}, "
-                f"but {basis.followed_choice.key!r} is followed"
+                f"{self.game}: the phrase {phrase!r} is based on {key!r}, "
+                f"but the book follows the choice {basis.followed_choice.key!r}"
             )
         return Likeness(phrase, answer, basis, why)
 

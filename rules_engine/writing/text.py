@@ -201,15 +201,16 @@ class Text:
         *trials: Counting, true: bool = True, unsettled: str = "", under: str = "", recorded: bool = False,
         winnable: Proportion | None = None,
     ) -> Claim:
-        """Return a claim of the text, with the function that checks it and the method in words.
+        """Return a claim of the text, with the function that checks it and a description of the method.
 
-        `check` gets the game and the recorded result of each trial; it returns what was found, and whether
-        that agrees with `true`. The names of the players are added to the method.
+        `check` gets the game and the recorded result of each trial. It returns a finding in words, and True
+        if the finding is as expected. The names of the players are added to the method.
 
-        - `unsettled`: why the findings decide nothing.
+        - `true`: whether the text's claim is expected to hold.
+        - `unsettled`: the reason why no result can settle the claim.
         - `under`: the `reading=choice` without which the claim is not true.
         - `recorded`: the check takes too long to be repeated at every build; its result is recorded.
-        - `winnable`: how many deals a search that sees all cards has won.
+        - `winnable`: the number of deals won by a search that sees all cards.
         """
         cite, also, _, _ = self.grounds(where)
         return Claim(

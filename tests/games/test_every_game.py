@@ -96,7 +96,7 @@ def test_a_range_that_plays_leave_does_not_pass() -> None:
     facts = tuple(replace(fact, most=1) if fact.name == "redeals" else fact for fact in anna.table.facts)
     narrow = replace(anna, table=replace(anna.table, facts=facts))
     faults = list(check_last_position_reads_back(play_to_end(narrow)))
-    assert any("2 for redeals: it must be 0 to 1" in fault for fault in faults)
+    assert any("@redeals cannot be 2; give a number from 0 to 1" in fault for fault in faults)
 
 
 def test_every_claim_is_borne_out(each: Game) -> None:

@@ -180,7 +180,7 @@ def test_entries_that_are_none_are_refused(tmp_path: Path) -> None:
         ("a: b", 1, "found {'a': 'b'}; expected a list of entries"),
         ("\n- {at: games/}", 2, "found an entry without asked; expected at, title, text and asked"),
         ("- 7", 1, "found 7; expected an entry with at"),
-        ("- {at: games/, title: T, text: A, asked: one}", 1, "found 'one' as asked; expected a list"),
+        ("- {at: games/, title: T, text: A, asked: one}", 1, "`asked` is 'one'; expected a list"),
         ("- {at: games/, title: T, text: A, asked: [], ask: x}", 1, "found 'ask' in an entry"),
         ("- [", 1, "invalid YAML"),
     ):
