@@ -64,7 +64,7 @@ class Locator:
         return f"{self.number} ({self.key})" if self.number else self.key
 
     @property
-    def quoted(self) -> str:
+    def quotation(self) -> str:
         """The words of the part as they follow it in a citation; "" if it has none."""
         return f": “{self.quote}”" if self.quote else ""
 
@@ -133,15 +133,15 @@ class Citation:
 
     @property
     def note(self) -> str:
-        """What has no field of its own in a bibliography: the locator, the permanent name, and the source."""
+        """The locator, the permanent name and the source, for which bibliographies have no field."""
         place = self.locator
-        mark = f"{place.words}{place.quoted}, {place.mark}" if place else ""
+        mark = f"{place.words}{place.quotation}, {place.mark}" if place else ""
         return "; ".join(filter(None, (mark, self.name, f"after {source_words(self.game)}")))
 
     def text(self) -> str:
         """Return the citation in words."""
         place = self.locator
-        mark = f", {place.words}{place.quoted} ({place.mark})" if place else ""
+        mark = f", {place.words}{place.quotation} ({place.mark})" if place else ""
         authors = " and ".join(self.edition.authors)
         said = (
             f"{authors[:1].upper()}{authors[1:]}, “{self.game.title}”{mark}, in {self.edition.title}, "

@@ -233,7 +233,7 @@ class Tables:
 
     def _example(self, page: Page, example: Example, game: Game) -> Row:
         steps = []
-        for shown in example.shown:
+        for shown in example.shown_steps:
             step = shown.step
             row: Row = {"number": shown.number, "line": step.text, "remark": step.remark}
             if example.has_figure(shown):

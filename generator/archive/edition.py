@@ -19,7 +19,7 @@ CLOSED = "editions"
 
 @dataclass(frozen=True)
 class Edition:
-    """What a citation says about the whole book. `date` is the day of the edition."""
+    """The data of an edition that every citation uses. `date` is the day of the edition."""
 
     number: int
     date: date

@@ -150,7 +150,7 @@ def _page(
     depth = page_address.count("/")
     out_of_it = "../" * (depth + 2)
 
-    def frozen(match: re.Match[str]) -> str:
+    def freeze_link(match: re.Match[str]) -> str:
         address = urlsplit(unescape(match[2]))
         if address.scheme or address.netloc or not address.path:
             return match[0]
@@ -173,7 +173,7 @@ def _page(
         state=state,
         home=script or "./",
         living=out_of_it + page_address,
-        article=_LINK.sub(frozen, article),
+        article=_LINK.sub(freeze_link, article),
     ), wanted
 
 

@@ -1,4 +1,4 @@
-"""What a book's pages show of its editions: how to cite each game, and what has changed."""
+"""The information on editions that a book's pages show: how to cite each game, and what has changed."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class Register:
             f"{old} = {new}: {old} is still in the book; remove this line"
             for old, new in self.aliases.items() if old in present]
 
-    def unregistered(self, present: Iterable[str]) -> list[str]:
+    def unregistered_names(self, present: Iterable[str]) -> list[str]:
         """Return the names in `present` that are not registered."""
         return sorted(set(present) - self.names - self.aliases.keys())
 

@@ -63,7 +63,7 @@ class NoteRecord:
                 if test is not None and test(Attempt(self.game, position, move)) is not True:
                     self.true.add((key, by))
 
-    def unconfirmed(self) -> Iterator[tuple[str, str]]:
+    def unconfirmed_notes(self) -> Iterator[tuple[str, str]]:
         """Yield (noted rule, granting rule) for each note on the page that no tried move confirmed."""
         yield from (one for one in self.met if self.met[one] >= ENOUGH and one not in self.true)
 

@@ -95,7 +95,7 @@ class HouseCheck:
 
     @cached_property
     def house_rules(self) -> HouseRules:
-        """What the page shows for each choice."""
+        """The rules that the page shows for each choice."""
         return house_rules(self.page, self.game)
 
     @cached_property
@@ -175,7 +175,7 @@ class _HouseGame:
             )
             if shown and not self._grants_somewhere(key, positions, seed):
                 yield Contradiction("grants", key, "")
-        for key, by in self.notes.unconfirmed():
+        for key, by in self.notes.unconfirmed_notes():
             yield Contradiction("note", key, "", by)
 
     def _grants_somewhere(self, key: str, positions: Sequence[Position], seed: int) -> bool:

@@ -89,5 +89,5 @@ def faults_of_names(docs: Path, book: Book, memory: Memory) -> Iterator[str]:
         return
     present = set(names_of(Tables(book, memory)))
     yield from (f"docs/{FILE}: {fault}" for fault in register.faults(present))
-    for name in register.unregistered(present):
+    for name in register.unregistered_names(present):
         yield f"docs/{FILE}: {name} is new: add it with 'addresses --write'"

@@ -29,7 +29,7 @@ DEPTH = 3
 
 
 class MoveDraw(NamedTuple):
-    """What moves are drawn from: a permission in a position, numbers of parts, and about how many moves."""
+    """The source of random moves: a permission in a position, numbers of parts, and about how many moves."""
 
     game: Game
     position: Position

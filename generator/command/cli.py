@@ -86,7 +86,7 @@ def build(root: Path, site: Path | None) -> None:
         pressed = build_site(root, root / "build", site, tell)
     for complaint in (*pressed.notes, *pressed.complaints):
         click.echo(complaint, err=True)
-    if not pressed.published:
+    if not pressed.is_published:
         click.echo(f"{_count(len(pressed.complaints), 'fault')}; nothing was published", err=True)
         sys.exit(1)
     spent = f"proved in {pressed.proof:.2f} s, built in {pressed.building:.2f} s"

@@ -25,7 +25,7 @@ def addresses(root: Path, write: bool) -> None:
         register = read_register(root / "docs")
     except ValueError as error:
         raise click.ClickException(str(error)) from error
-    faults, new = register.faults(present), register.unregistered(present)
+    faults, new = register.faults(present), register.unregistered_names(present)
     for fault in faults:
         click.echo(f"docs/{FILE}: {fault}", err=True)
     if write:
@@ -83,7 +83,7 @@ def _close(root: Path, *, yes: bool) -> None:
     with tempfile.TemporaryDirectory() as folder:
         site, pages = Path(folder, "site"), Path(folder, "pages")
         pressed = build_site(root, Path(folder, "work"), site, memory=memory)
-        if not pressed.published or not publishing.is_published_site(site):
+        if not pressed.is_published or not publishing.is_published_site(site):
             written.unlink()
             raise click.ClickException("\n".join(pressed.complaints))
         freeze_edition(site, held, pages)

@@ -90,12 +90,12 @@ def _gaps(spans: Sequence[tuple[float, float]], max_gap: float) -> Iterator[tupl
 
 
 def _move_pile(pile_layout: PileLayout, x: float, y: float) -> PileLayout:
-    def to(box: Box) -> Box:
+    def move_box(box: Box) -> Box:
         return box._replace(x=box.x - x, y=box.y - y)
 
     return replace(
         pile_layout,
-        cards=tuple(map(to, pile_layout.cards)),
-        gone=tuple(map(to, pile_layout.gone)),
-        empty=to(pile_layout.empty),
+        cards=tuple(map(move_box, pile_layout.cards)),
+        gone=tuple(map(move_box, pile_layout.gone)),
+        empty=move_box(pile_layout.empty),
     )

@@ -30,7 +30,7 @@ class MovePart:
 
 @dataclass(frozen=True)
 class Marks:
-    """What is shown on a position: a move, and the places whose top card is available (`free`).
+    """The marks on a position: a move, and the places whose top card is available (`free`).
 
     The position is the one after the move; for a `refused` or `undecided` move it is the one before. `rule`
     is the name printed beside the cross of a refused move, and `number_of_rule` is printed if there is no
@@ -61,7 +61,7 @@ class Marks:
 
 @dataclass
 class MarkDrawing:
-    """What is drawn over the cards, and the boxes it covers.
+    """The drawing over the cards, and the boxes that it covers.
 
     `outlines` are those of available cards, one by one, so that a page can share equal ones. `covered` has
     the boxes of everything. `pile_boxes` has those of cards that stay in their pile, `sign_boxes` and
@@ -107,7 +107,7 @@ def draw_marks(plate: Plate, position: Position, marks: Marks) -> MarkDrawing:
             source, sign, least = bounding_box(meant), disc_radius(plate), 6.0
             result.drawn += [rect(f"asked {marks.kind}", box.grown(1.8), 5) for box in meant]
             compared += [*meant, target]
-            if not plate.pile_layouts[way.target].cards and source.grown(_CLOSE).shared(target):
+            if not plate.pile_layouts[way.target].cards and source.grown(_CLOSE).shared_area(target):
                 target = target.grown(-_CLOSE)   # the cross is in the empty place, not on what lies beside it
         if stays:
             result.pile_boxes.append(target)

@@ -46,7 +46,7 @@ class Box(NamedTuple):
         return (self[0] < other[0] + other[2] and other[0] < self[0] + self[2]
                 and self[1] < other[1] + other[3] and other[1] < self[1] + self[3])
 
-    def shared(self, other: Box) -> float:
+    def shared_area(self, other: Box) -> float:
         """Return the area that the two rectangles share."""
         across = min(self.x + self.w, other.x + other.w) - max(self.x, other.x)
         down = min(self.y + self.h, other.y + other.h) - max(self.y, other.y)

@@ -83,19 +83,21 @@ def read_plate_styles(css: str) -> PlateStyles:
     colours = dict(_VARIABLE.findall(light[1] if light else ""))
     colours["--baize"] = GROUND
 
-    def settled(value: str) -> str:
+    def resolve_variables(value: str) -> str:
         while "var(" in value:
             value = re.sub(r"var\((--[a-z-]+)\)", lambda found: colours[found[1]], value)
         return value.strip()
 
     styles = [
         Style(
-            tuple(path[:-1]), path[-1], tuple((name, settled(value)) for name, value in _declarations(body))
+            tuple(path[:-1]),
+            path[-1],
+            tuple((name, resolve_variables(value)) for name, value in _declarations(body)),
         )
         for selectors, body in _RULE.findall(css)
         for path in _selector_words(selectors)
     ]
-    return PlateStyles(tuple(styles), settled(GROUND))
+    return PlateStyles(tuple(styles), resolve_variables(GROUND))
 
 
 def _declarations(body: str) -> Iterator[tuple[str, str]]:

@@ -22,7 +22,7 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True)
 class Obstacles:
-    """What a route crosses: ranks it must avoid, words it should avoid, and the edges of the plate."""
+    """Obstacles on a plate: ranks that a route must avoid, words that it should avoid, and the edges."""
 
     ranks: Sequence[Box]
     words: Sequence[Box]
@@ -110,15 +110,15 @@ def _costs(across: int, down: int, origin: Point, obstacles: Obstacles, source: 
     """Return the extra cost of entering each cell; cells without extra cost are left out."""
     cost: dict[Cell, float] = {}
 
-    def lay(boxes: Iterable[Box], price: float) -> None:
+    def add_price(boxes: Iterable[Box], price: float) -> None:
         for box in boxes:
             for cell in _cells(box, origin, across, down):
                 cost[cell] = max(cost.get(cell, 0.0), price)
 
-    lay(obstacles.words, _OVER_WORDS)
-    lay((rank.grown(CLEAR + 3) for rank in obstacles.ranks), 0.6)
-    lay((rank.grown(CLEAR + 0.6) for rank in obstacles.ranks), _OVER_RANK)
-    lay(end_boxes, _OVER_RANK / 3)
+    add_price(obstacles.words, _OVER_WORDS)
+    add_price((rank.grown(CLEAR + 3) for rank in obstacles.ranks), 0.6)
+    add_price((rank.grown(CLEAR + 0.6) for rank in obstacles.ranks), _OVER_RANK)
+    add_price(end_boxes, _OVER_RANK / 3)
     for box in (source.grown(1), target.grown(1)):
         cost.update(dict.fromkeys(_cells(box, origin, across, down), 0.0))
     return cost

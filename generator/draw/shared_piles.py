@@ -115,12 +115,14 @@ def _without_small_groups(
         if uses[name]:
             uses.update(_GROUP_LINK.findall(drawn))
 
-    def stays(name: str) -> bool:
+    def is_group_kept(name: str) -> bool:
         return uses[name] > 1 and lengths[name] >= LEAST
 
-    def opened(drawn: str) -> str:
+    def with_inlined_groups(drawn: str) -> str:
         return _GROUP_LINK.sub(
-            lambda found: found[0] if stays(found[1]) else opened(groups[found[1]]), drawn)
+            lambda found: found[0] if is_group_kept(found[1]) else with_inlined_groups(groups[found[1]]),
+            drawn,
+        )
 
-    kept = {name: opened(drawn) for name, drawn in groups.items() if stays(name)}
-    return [[opened(part) for part in run] for run in runs], kept
+    kept = {name: with_inlined_groups(drawn) for name, drawn in groups.items() if is_group_kept(name)}
+    return [[with_inlined_groups(part) for part in run] for run in runs], kept

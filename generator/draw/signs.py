@@ -90,7 +90,7 @@ class LabelSpace:
         return words, min(self._places(words, 9 * self.size), key=self._hidden)
 
     def _hidden(self, slip: Box) -> float:
-        return sum(slip.shared(box) for box in self.fixed_boxes)
+        return sum(slip.shared_area(box) for box in self.fixed_boxes)
 
     def _free(self, text: str, farthest: float) -> Box | None:
         """Return the nearest box that hides nothing `fixed`, and no card or line if possible.

@@ -152,13 +152,13 @@ def _fact_json(game: Game, fact: Fact) -> JsonObject:
     values = _fact_values(game, fact)
     flag = flag_words(fact) if fact.most == 1 else ""
 
-    def said(value: int) -> str:
+    def value_text(value: int) -> str:
         return ("no", "yes")[value] if flag and not fact.told else value_words(fact, value)
 
     return {
         "name": fact.name, "words": flag or fact.meaning or fact.name.replace("-", " "),
         "start": write_fact(fact.kind, fact.start), "least": fact.least, "most": fact.most,
-        "values": [[write_fact(fact.kind, value), said(value)] for value in values],
+        "values": [[write_fact(fact.kind, value), value_text(value)] for value in values],
     }
 
 

@@ -29,7 +29,7 @@ class PlaceAnswer(NamedTuple):
 
 @dataclass(frozen=True)
 class TouchResult:
-    """What can be done with a card: an answer for each place, in the order of the table.
+    """The uses of a selected card: an answer for each place, in the order of the table.
 
     `at` is its index in the pile, or None for an empty place. `actions` are the allowed actions that take
     cards from its pile.

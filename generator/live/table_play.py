@@ -18,7 +18,7 @@ _EXACT = 1 << 53   # a script knows larger numbers only about
 
 @dataclass(frozen=True)
 class Beginning:
-    """Where a play begins: at a numbered deal, for a number of players, or at a position in notation."""
+    """The beginning of a play: a numbered deal with a number of players, or a position in notation."""
 
     number: int | None = 1
     players: int | None = None

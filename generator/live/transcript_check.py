@@ -16,20 +16,20 @@ def check_transcript(transcript: str, default: Game | None) -> JsonObject:
     lines = transcript.split("\n")
     told: dict[int, JsonObject] = {}
 
-    def tell(line: int, kind: str, words: str, rules: list[str] | None = None) -> None:
+    def add_line(line: int, kind: str, words: str, rules: list[str] | None = None) -> None:
         text = lines[line - 1].strip() if 0 < line <= len(lines) else ""
         told[line] = {"line": line, "text": text, "kind": kind, "said": words, "rules": rules or []}
 
     for step in proof.steps:
         if proof.game is not None and step.kind != "remark":
             keys = list(step.verdict.keys) if step.verdict else []
-            tell(step.line, "ok", _step_words(proof.game, step), keys)
+            add_line(step.line, "ok", _step_words(proof.game, step), keys)
         for parting in step.partings:
             value = f"{parting.check}: {parting.value or 'empty'}"
             verdict = describe_verdict(parting.verdict) if parting.verdict else value
-            tell(parting.line, "ok", f"under {parting.reading}={parting.choice}: {verdict}")
+            add_line(parting.line, "ok", f"under {parting.reading}={parting.choice}: {verdict}")
     for fault in proof.faults:
-        tell(fault.line, "fault", fault.message, [rule.key for rule in fault.rules])
+        add_line(fault.line, "fault", fault.message, [rule.key for rule in fault.rules])
     answer: JsonObject = {"lines": [told[line] for line in sorted(told)], "proved": not proof.faults}
     if not proof.faults:
         answer["opens"] = opening_request(proof)

@@ -51,21 +51,22 @@ class Boxes:
         """Render the steps of an example, with a figure for each step that has one."""
         self.worded = {}
         marks = [
-            self._step_marks(game, shown) if example.has_figure(shown) else None for shown in example.shown
+            self._step_marks(game, shown) if example.has_figure(shown) else None
+            for shown in example.shown_steps
         ]
-        first = example.shown[0]
+        first = example.shown_steps[0]
         if self.answers and example.has_figure(first):
             self.answers.add_position(game, first.step.after)
         # A long play shows but a few figures, far apart: there is nothing in them to keep its place.
         room = {} if example.compact else most_cards_held([
-            (shown.step.after, one) for shown, one in zip(example.shown, marks, strict=True) if one])
+            (shown.step.after, one) for shown, one in zip(example.shown_steps, marks, strict=True) if one])
         steps = [
             (
                 shown,
                 self._render_step(game, example, shown, one, room) if one else "",
                 _move_sentence(game, shown),
             )
-            for shown, one in zip(example.shown, marks, strict=True)
+            for shown, one in zip(example.shown_steps, marks, strict=True)
         ]
         self.inside[example.box] = fill_template(
             "steps", self.page, self.homes, example=example, steps=steps, game=game, compact=example.compact)

@@ -51,7 +51,7 @@ The numbers were found by printing every game of the book in every size, in the 
 
 @dataclass(frozen=True)
 class Colophon:
-    """What every sheet says of the book: name, edition (if it has editions), licence and address."""
+    """The lines on every sheet about the book: name, edition (if it has editions), licence and address."""
 
     book: str
     edition: int | None = None

@@ -45,7 +45,7 @@ class ChoiceChange(PageChange):
 
 @dataclass(frozen=True)
 class ShownRules:
-    """What a page shows under some house rules. Rules are given by their keys.
+    """The rules that a page shows under some house rules, given by their keys.
 
     `out` lists the rules that are struck out. `into` maps each added rule to the rule it follows and the
     choice that adds it. `marks` maps rules that stay to their notes, each with its choice.

@@ -89,7 +89,7 @@ def make_entry(game: Game, page: Page, wins: WinCounts | None) -> GameEntry:
     """Build the entry of a game from the engine, its page and the count of wins."""
     drawing, wide, high = draw_miniature(game.table, game.layouts.wide, _miniature_position(game, page))
     few, most = game.players
-    longest = max((len(example.shown) for example in page.examples.values()), default=0)
+    longest = max((len(example.shown_steps) for example in page.examples.values()), default=0)
     return GameEntry(
         game,
         page,
@@ -125,8 +125,8 @@ def _miniature_position(game: Game, page: Page) -> Position:
     opening = game.opening(1)
     if sum(1 for pile in opening.piles if pile) >= 6 or not page.examples:
         return opening
-    longest = max(page.examples.values(), key=lambda example: len(example.shown))
-    return longest.shown[len(longest.shown) // 2].step.after
+    longest = max(page.examples.values(), key=lambda example: len(example.shown_steps))
+    return longest.shown_steps[len(longest.shown_steps) // 2].step.after
 
 
 def _proportion_words(count: Proportion) -> str:

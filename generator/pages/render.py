@@ -135,7 +135,7 @@ class Renderer:
             return self.fill("shelf", page, entries=make_entries(games, self.memory.win_counts))
         if fence.kind == "like":
             phrases = compare_phrases(games)
-            for one in (one for each in phrases for one in each.unexplained):
+            for one in (one for each in phrases for one in each.unexplained_uses):
                 page.add_problem(
                     fence.line, 1, f"{one.game.id} takes {one.likeness.phrase!r} otherwise than most games; "
                     "say with why= what in its text makes the difference")

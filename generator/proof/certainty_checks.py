@@ -99,7 +99,7 @@ def _similar_rules(rules: list[tuple[Game, str, Rule]]) -> list[list[tuple[Game,
     wordings = [(text, _word_stems(text)) for text in groups]
     root: dict[str, str] = {text: text for text in groups}
 
-    def first(text: str) -> str:
+    def group_leader(text: str) -> str:
         while root[text] != text:
             text = root[text]
         return text
@@ -107,10 +107,10 @@ def _similar_rules(rules: list[tuple[Game, str, Rule]]) -> list[list[tuple[Game,
     for at, (text, mine) in enumerate(wordings):
         for other, theirs in wordings[:at]:
             if len(mine & theirs) >= ALIKE * len(mine | theirs):
-                root[first(text)] = first(other)
+                root[group_leader(text)] = group_leader(other)
     found: dict[str, list[tuple[Game, str, Rule]]] = {}
     for text, members in groups.items():
-        found.setdefault(first(text), []).extend(members)
+        found.setdefault(group_leader(text), []).extend(members)
     return [members for members in found.values() if len(members) > 1]
 
 

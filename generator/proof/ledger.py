@@ -47,7 +47,7 @@ class RuleEntry:
 
     @property
     def lacks(self) -> str:
-        """What the rule's role still requires, as a message; "" if nothing is missing."""
+        """A message on the demonstrations that the rule still needs; "" if none is missing."""
         if self.role in ("forbids", "obliges") and not self.alone and not self.apart:
             return "no published line is refused by it alone"
         if self.role == "grants" and not self.allows:
@@ -98,7 +98,7 @@ def best_lines(lines: list[LedgerLine], max_count: int = 3) -> list[LedgerLine]:
     """Choose up to `max_count` lines to link to: the first of each example, those of short examples first."""
     firsts = {line.example.id: line for line in reversed(lines)}
     found = [line for line in lines if firsts[line.example.id] is line]
-    return sorted(found, key=lambda line: len(line.example.shown) > 20)[:max_count]
+    return sorted(found, key=lambda line: len(line.example.shown_steps) > 20)[:max_count]
 
 
 def build_ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
@@ -114,7 +114,7 @@ def build_ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
                 _note_verdict(ledger, line, verdict)
             elif value.startswith("end: "):
                 _note_end(ledger, game, line, value.removeprefix("end: "))
-        for shown in example.shown:
+        for shown in example.shown_steps:
             for parting in shown.step.partings:
                 line = LedgerLine(example, shown.number, shown.step.text)
                 choices = ledger.readings[parting.reading].partings
@@ -140,7 +140,7 @@ def empty_ledger(game: Game) -> Ledger:
 
 
 def _lines(example: Example) -> Iterator[tuple[LedgerLine, Verdict | None, str]]:
-    for shown in example.shown:
+    for shown in example.shown_steps:
         line = LedgerLine(example, shown.number, shown.step.text)
         if shown.step.verdict is not None:
             yield line, shown.step.verdict, ""

@@ -70,14 +70,14 @@ class Example:
     @property
     def compact(self) -> bool:
         """True if it has too many steps to draw each of them."""
-        return len(self.shown) > LONG
+        return len(self.shown_steps) > LONG
 
     def has_figure(self, step: ShownStep) -> bool:
         """Check whether a step has a figure: all steps of a short example.
 
         The first, the last and those with a remark of a long one.
         """
-        told = step.number in (1, len(self.shown)) or bool(step.step.remark)
+        told = step.number in (1, len(self.shown_steps)) or bool(step.step.remark)
         return told or not self.compact
 
     def figure_id(self, step: ShownStep) -> str:
@@ -85,7 +85,7 @@ class Example:
         return f"{self.id}-{step.number}-plate"
 
     @cached_property
-    def shown(self) -> list[ShownStep]:
+    def shown_steps(self) -> list[ShownStep]:
         """The steps in order; checks and remarks belong to the move or position before them."""
         found: list[ShownStep] = []
         for step in self.proof.steps:
@@ -143,7 +143,7 @@ class Page:
         return _name_list(self.meta.get("akin"))
 
     @property
-    def remembered(self) -> tuple[str, ...]:
+    def remembered_phrases(self) -> tuple[str, ...]:
         """Words and short phrases that its game is remembered by. Only the search uses them."""
         return _name_list(self.meta.get("remembered"))
 

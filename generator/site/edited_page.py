@@ -48,9 +48,9 @@ class FullBuild:
 
 @dataclass
 class BuildMemory:
-    """What a process that builds a book repeatedly knows about its last full build, if there was one.
+    """The results of the last full build in this process, if there was one.
 
-    `pause` is the time in seconds before the full build takes all cores, so that a browser can load the page.
+    `pause` is the time in seconds before a full build takes all cores, so that a browser can load the page.
     """
 
     last_build: FullBuild | None = None

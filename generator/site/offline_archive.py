@@ -69,11 +69,11 @@ def archive_files(site: Path) -> Iterator[tuple[str, bytes]]:
 
 def for_reading_from_disk(name: str, html: str, files: KeysView[str]) -> str:
     """Return a page changed for reading from disk."""
-    def named(link: re.Match[str]) -> str:
+    def name_page_file(link: re.Match[str]) -> str:
         before, path, after = link.groups()
         return f"{before}{page_file(name, path, files)}{after}"
 
-    return _LINK.sub(named, _STEP_FILE.sub("", _POLICY.sub("", html)))
+    return _LINK.sub(name_page_file, _STEP_FILE.sub("", _POLICY.sub("", html)))
 
 
 def page_file(name: str, path: str, files: KeysView[str]) -> str:

@@ -124,13 +124,13 @@ def _print_pages(
 ) -> None:
     begun = 0
 
-    def tell(path: str) -> None:
+    def report_page(path: str) -> None:
         nonlocal begun
         if progress:
             progress(f"printing {path or 'the first page'}", begun, len(paths))
         begun += 1
 
-    printing.pages(site, paths, address, parts.add, tell)
+    printing.pages(site, paths, address, parts.add, report_page)
 
 
 def _numbers(printing: Printing, cache: DiskCache, printer: str, count: int) -> bytes:

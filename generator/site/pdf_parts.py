@@ -132,7 +132,7 @@ def _share_drawings(book: PdfWriter) -> None:
         called: set[NameObject] = set()
         resources = sheet.get("/Resources", DictionaryObject()).get_object()
 
-        def shared(found: re.Match[bytes]) -> bytes:
+        def reference_drawing(found: re.Match[bytes]) -> bytes:
             drawing = found[2]
             needed = _needed_resources(drawing, resources) if drawing in wanted else None  # noqa: B023 - called at once
             if needed is None:
@@ -145,7 +145,7 @@ def _share_drawings(book: PdfWriter) -> None:
             return b"q\n%s\n%s Do\nQ\n" % (found[1], made[key].encode())
 
         stream = StreamObject()
-        stream.set_data(_DRAWING.sub(shared, content))
+        stream.set_data(_DRAWING.sub(reference_drawing, content))
         sheet[NameObject("/Contents")] = book._add_object(stream.flate_encode(9))
         if called:
             drawings = DictionaryObject(resources.get("/XObject", DictionaryObject()).get_object())

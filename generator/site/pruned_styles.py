@@ -129,10 +129,10 @@ def _required_marks(selector: Iterable[Any]) -> set[str]:
 
 def _without_unused_animations(text: str) -> str:
     """Return a stylesheet without the animations that none of its rules uses."""
-    def kept(match: re.Match[str]) -> str:
+    def keep_if_used(match: re.Match[str]) -> str:
         return match[0] if re.search(rf"animation[^;}}]*\b{match[1]}\b", text) else ""
 
-    return _MOVEMENT.sub(kept, text)
+    return _MOVEMENT.sub(keep_if_used, text)
 
 
 def _without_unused_properties(text: str, used_names: set[str]) -> str:

@@ -141,8 +141,7 @@ def shorten_note(text: str) -> str:
 
 
 def own_meanings(game: Game) -> dict[str, str]:
-    """Return the words of a game's rules that mean something else there than elsewhere, with their meanings.
-    """
+    """Return the words of a game's rules that mean something else there, with their meanings."""
     return {
         one.word.lower(): OLD_MEANINGS[one.today] for one in old_words(game)
         if one.today in OLD_MEANINGS and one.word in ("stock", "pack")

@@ -126,7 +126,9 @@ def names_script(book: Book) -> str:
 def page_records(place: int, page: Page, book: Book, shelf: GameIndex) -> Iterator[SearchRecord]:
     """Yield the records of a page. For a game, rules and open questions come before sections."""
     if page.game is not None:
-        yield SearchRecord(place, "game", "", plain_page_title(page), _game_summary(page), page.remembered)
+        yield SearchRecord(
+            place, "game", "", plain_page_title(page), _game_summary(page), page.remembered_phrases
+        )
         for fact in (*shelf.facts(page, page.game), *open_point_notes(page, _heading_ids(page))):
             yield _answer_record(place, fact)
         asked = _search_phrases(page, page.game)
@@ -255,7 +257,7 @@ def _demonstration(page: Page, lines: list[LedgerLine]) -> tuple[str, str, bool]
     if not here:
         return None
     line = here[0]
-    shown = line.example.shown[line.number - 1]
+    shown = line.example.shown_steps[line.number - 1]
     return line.id, line.example.title, line.example.has_figure(shown)
 
 

@@ -272,7 +272,7 @@ def _report(result: BuildResult, report: Callable[[str], None]) -> None:
     for complaint in result.complaints:
         report(complaint)
     spent = f"proved in {result.proof:.2f} s, built in {result.building:.2f} s"
-    if result.published:
+    if result.is_published:
         report(spent)
     else:
         report(f"{spent}; {len(result.complaints)} problems; the last complete site is still served")

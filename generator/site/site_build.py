@@ -63,7 +63,7 @@ class BuildResult:
     @property
     def was_up_to_date(self) -> bool:
         """True if the site was already up to date."""
-        return self.published and PROOF[1] not in self.seconds
+        return self.is_published and PROOF[1] not in self.seconds
 
     @property
     def complaints(self) -> list[str]:
@@ -71,7 +71,7 @@ class BuildResult:
         return [str(problem) for problem in sorted(self.problems)] + self.refusals
 
     @property
-    def published(self) -> bool:
+    def is_published(self) -> bool:
         """True if the build ended with a published site."""
         return not self.problems and not self.refusals
 
@@ -109,7 +109,7 @@ class _Run:
         return self.work / "pages"
 
     @property
-    def built(self) -> Path:
+    def builder_output(self) -> Path:
         """The site builder's output."""
         return self.work / "built"
 
@@ -225,7 +225,7 @@ def _build_pages(run: _Run) -> dict[str, str]:
     try:
         nav = navigation(run.book / "docs", run.pages)
         return built_pages.build_changed_pages(
-            run.book / "mkdocs.yml", run.pages, run.built, nav, run.memory.cache,
+            run.book / "mkdocs.yml", run.pages, run.builder_output, nav, run.memory.cache,
             lambda name: name.endswith(".play"))   # the transcripts, which are laid from where they are
     except ValueError as error:
         raise _BuildStopped([Problem(f"docs/{NAV}", *error_place(error), str(error))]) from None
@@ -242,10 +242,10 @@ def _finish_site(
     }
     own = _own_code(run, cached_pages)
     finished = finish_pages(
-        run.book, run.built, cached_pages, run.pages, output, drawn, own, run.memory.cache
+        run.book, run.builder_output, cached_pages, run.pages, output, drawn, own, run.memory.cache
     )
-    styled = prune_styles(run.built, finished.marks)
-    for folder, ends in ((run.built, ""), (run.pages, ".play")):
+    styled = prune_styles(run.builder_output, finished.marks)
+    for folder, ends in ((run.builder_output, ""), (run.pages, ".play")):
         for path in folder.rglob(f"*{ends}"):
             name = path.relative_to(folder).as_posix()
             if name not in output.names and path.is_file():
@@ -261,7 +261,7 @@ def _finish_site(
 
 def _own_code(run: _Run, cached_pages: Mapping[str, str]) -> OwnCode:
     """Return the code of a site that is the project's own, without what the book's docs add."""
-    site, docs = run.built, run.book / "docs"
+    site, docs = run.builder_output, run.book / "docs"
     files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.suffix in (".html", ".js")]
     files = sorted({*files, *cached_pages})
     scripts, named = builder.own_code(run.book / "mkdocs.yml", run.pages, files)
@@ -271,7 +271,7 @@ def _own_code(run: _Run, cached_pages: Mapping[str, str]) -> OwnCode:
 def _check_site(run: _Run, finished_site: FinishedSite, own_code: OwnCode, output: OutputFolder) -> None:
     docs = run.book / "docs"
     foreign = code_problems({name: text.foreign for name, text in finished_site.pages.items()}, docs)
-    if foreign := foreign + foreign_files(run.built, docs, own_code):
+    if foreign := foreign + foreign_files(run.builder_output, docs, own_code):
         raise _BuildStopped(foreign)
     if left := [
         f"{name}:{line}: shows markup as text: …{words}…"

@@ -1,4 +1,4 @@
-"""What the texts claim about their games, and where the claims of a game are defined."""
+"""Claims of the texts about their games, and the place where the claims of a game are defined."""
 
 from __future__ import annotations
 

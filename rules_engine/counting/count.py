@@ -35,7 +35,7 @@ class DealResult(NamedTuple):
 
 @dataclass(frozen=True)
 class Counting:
-    """What to count: the deals `first` to `last` of a game, played by `player`.
+    """A count to make: the deals `first` to `last` of a game, played by `player`.
 
     `under` holds (reading, choice) pairs: how doubtful passages of the game are read.
     """

@@ -19,7 +19,7 @@ from rules_engine.model.table import Position
 
 
 class PositionAnalysis(Protocol):
-    """What can be done in one position of one game. Lists are in the order of permissions and places."""
+    """Everything that can be done in one position of one game, in the order of permissions and places."""
 
     def end_reached(self) -> End | None:
         """Return the end that the position has reached, or None."""

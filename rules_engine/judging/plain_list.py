@@ -24,7 +24,10 @@ from rules_engine.model.table import Position
 
 
 class PlainAnalysis:
-    """What can be done in a position. The end and the duties are cached; moves are searched at each call."""
+    """Everything that can be done in a position, found by trying each candidate move.
+
+    The end and the duties are cached; moves are searched at each call.
+    """
 
     def __init__(self, game: Game, position: Position) -> None:
         self.game = game

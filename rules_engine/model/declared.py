@@ -48,7 +48,7 @@ class NeededName(NamedTuple):
 
 @dataclass(frozen=True)
 class Declaration:
-    """What a word of a game (a test, state or effect) declares.
+    """The declaration of a word of a game (a test, state or effect).
 
     `looks` is what the word depends on (None if unknown), `needs` the names it requires, `parts` the words
     it is built from. `every` is True if the word holds exactly when all of its parts hold.
@@ -81,7 +81,7 @@ class _MadeWord:
         bound = inspect.signature(self.maker).bind(*self.args, **self.kwargs)
         bound.apply_defaults()
         given = bound.arguments
-        said = self.said(given)
+        said = self.call_text(given)
         needs = tuple(
             NeededName(said, kind, name)
             for parameter, kind in self.named.items()
@@ -99,7 +99,7 @@ class _MadeWord:
         together = frozenset(at for one in looks for at in one or ()) if all_known else None
         return Declaration(together, needs, parts, self.every)
 
-    def said(self, arguments: dict[str, Any]) -> str:
+    def call_text(self, arguments: dict[str, Any]) -> str:
         """Return the word as a game writes it: `fact_below("redeals")`."""
         named = [f'"{name}"' for parameter in self.named for name in _each(arguments[parameter])]
         return f"{self.maker.__name__}({', '.join(named)})"
@@ -151,7 +151,7 @@ def makes(
 
     def declare(maker: Callable[Parameters, Anything]) -> Callable[Parameters, Anything]:
         @wraps(maker)
-        def made(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Anything:
+        def make_word(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Anything:
             word = maker(*args, **kwargs)
             if not hasattr(word, _DECLARED):
                 _declare(word, _MadeWord(
@@ -159,7 +159,7 @@ def makes(
                 object.__setattr__(word, _MADE, (maker, args, kwargs))
             return word
 
-        return made
+        return make_word
 
     return declare
 

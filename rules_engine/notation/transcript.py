@@ -54,7 +54,7 @@ def refusing_rules(verdict: Verdict) -> tuple[Rule, ...]:
 
 @dataclass(frozen=True)
 class ReadingComparison:
-    """What another reading gives for the same move or position, and whether it `differs`."""
+    """The result of another reading for the same move or position, and whether it `differs`."""
 
     line: int
     reading: str

@@ -1,4 +1,4 @@
-"""What a player needs to know about a game: its options, and what moves do."""
+"""The view that a player has of a game: its options, and the effects of its moves."""
 
 from __future__ import annotations
 

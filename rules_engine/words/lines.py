@@ -46,14 +46,14 @@ def lines_to_edge(zone: Zone, directions: Facing, length: int | None = None) -> 
     """Return the lines from every place of a zone in rows to the edge, up to `length` places if given."""
     rows = -(-zone.count // zone.across)
 
-    def met(row: int, along: int, step: Direction) -> Iterator[int]:
+    def places_on_line(row: int, along: int, step: Direction) -> Iterator[int]:
         row, along = row + step[0], along + step[1]
         while 0 <= row < rows and 0 <= along < zone.across and row * zone.across + along < zone.count:
             yield row * zone.across + along
             row, along = row + step[0], along + step[1]
 
     return tuple(
-        tuple(tuple(met(row, along, step))[:length] for step in directions(row, along))
+        tuple(tuple(places_on_line(row, along, step))[:length] for step in directions(row, along))
         for row, along in (divmod(number, zone.across) for number in range(zone.count))
     )
 

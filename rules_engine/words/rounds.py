@@ -54,10 +54,10 @@ def as_it_falls(order: Order) -> Test:
 def to_the_next_packet(order: Order) -> Tries:
     """List the one move that deals the next card of the pack to its packet."""
     @looks_at("named", facts="next")
-    def onto(game: Game, position: Position) -> list[int]:
+    def target_places(game: Game, position: Position) -> list[int]:
         return [next_packet(game, position, order)]
 
-    return SinglePartMoves("pack", onto=onto)
+    return SinglePartMoves("pack", onto=target_places)
 
 
 @makes(needs="next fallen")

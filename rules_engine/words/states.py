@@ -211,14 +211,14 @@ def only_to_and_fro(zone: str) -> State:
     def state(game: Game, position: Position) -> bool:
         places = game.table.zone[zone]
 
-        def passes(position_now: Position, _permission: Permission, move: Move) -> bool:
+        def moves_within_zone(position_now: Position, _permission: Permission, move: Move) -> bool:
             return bool(move.parts) and all(
                 part.source in places and part.target in places
                 and len(position_now.piles[part.source]) > len(part.at)
                 for part in move.parts
             )
 
-        return leads_nowhere(game, position, passes)
+        return leads_nowhere(game, position, moves_within_zone)
 
     return state
 

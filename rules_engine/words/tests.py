@@ -97,11 +97,11 @@ def either(*tests: Test) -> Test:
 def is_not(test: Test) -> Test:
     """Check that the test fails."""
 
-    def negated(attempt: Attempt) -> Truth:
+    def negation(attempt: Attempt) -> Truth:
         holds = test(attempt)
         return None if holds is None else not holds
 
-    return negated
+    return negation
 
 
 @makes(parts="part_test")

@@ -39,7 +39,8 @@ _WAYS = (
 
 
 class Grounds(NamedTuple):
-    """What supports a statement: the first place cited, further ones, what it follows from, the reading."""
+    """The support of a statement: the first place cited, further places, what it follows from, the reading.
+    """
 
     cite: Cite
     also: tuple[Cite, ...]

@@ -46,7 +46,7 @@ def moves(page: Page, numbers: dict[str, int]) -> Iterator[tuple[str, Game, Posi
         game = example.proof.game
         assert game is not None
         found = [(one, move_marks(one.step, game, numbers, one.number) if one.step.move else Marks())
-                 for one in example.shown if example.has_figure(one)]
+                 for one in example.shown_steps if example.has_figure(one)]
         room = {} if example.compact else most_cards_held([(one.step.after, marks) for one, marks in found])
         for one, marks in found:
             if marks.ways:
@@ -104,8 +104,11 @@ def test_discs_lie_on_no_rank(drawn: list[Drawn]) -> None:
 
 def test_the_name_of_a_rule_hides_no_rank_no_label_and_no_disc(drawn: list[Drawn]) -> None:
     slips = [(one, slip) for one in drawn for slip in one.over.name_boxes]
-    met = [one.name for one, slip in slips
-           if any(slip.shared(box) > 0.1 for box in (*one.ranks, *one.plate.words(), *one.over.sign_boxes))]
+    met = [
+        one.name
+        for one, slip in slips
+        if any(slip.shared_area(box) > 0.1 for box in (*one.ranks, *one.plate.words(), *one.over.sign_boxes))
+    ]
     assert len(slips) > 1000
     assert met == []
 

@@ -227,7 +227,7 @@ def test_melds_do_not_lie_on_one_another() -> None:
         ).pile_layouts.values()
     )
     for index, lie in enumerate(lies):
-        assert not any(lie.bounds.shared(other.bounds) for other in lies[index + 1:])
+        assert not any(lie.bounds.shared_area(other.bounds) for other in lies[index + 1:])
 
 
 def test_only_places_with_cards_flow() -> None:

@@ -55,7 +55,7 @@ def test_no_card_of_a_figure_hides_another_or_leaves_the_plate(shape: str) -> No
     boxes = [lie.top for lie in plate.pile_layouts.values()]
     assert len(boxes) == len(table.places)
     for one, other in combinations(boxes, 2):
-        assert one.shared(other) <= CARD_WIDTH * CARD_HEIGHT * 0.03
+        assert one.shared_area(other) <= CARD_WIDTH * CARD_HEIGHT * 0.03
     assert all(box.x >= 0 and box.x + box.w <= plate.width + 1 for box in boxes)
 
 

@@ -56,7 +56,7 @@ def positions(read: Read, key: str) -> dict[str, tuple[Game, Position]]:
             found[f"opening-{fence.words[0]}"] = game, opening
     for example in page.examples.values():
         if example.proof.game:
-            for shown in example.shown:
+            for shown in example.shown_steps:
                 if example.has_figure(shown):
                     found[example.figure_id(shown)] = example.proof.game, shown.step.after
     return found
@@ -79,10 +79,12 @@ def test_what_a_figure_answers_is_what_the_judge_says(book: Book, read: Read, ke
                 _agrees(found, found["asked"][number], game, position)
     assert seen == set(range(len(found["asked"])))
     firsts = [
-        one for one in read.homes[key].examples.values() if one.proof.game and one.has_figure(one.shown[0])
+        one
+        for one in read.homes[key].examples.values()
+        if one.proof.game and one.has_figure(one.shown_steps[0])
     ]
     assert firsts
-    assert all(found["figures"][one.figure_id(one.shown[0])][0] >= 0 for one in firsts)
+    assert all(found["figures"][one.figure_id(one.shown_steps[0])][0] >= 0 for one in firsts)
 
 
 def _ways(

@@ -125,8 +125,8 @@ def test_the_same_pages_give_the_same_bytes(root: Path) -> None:
     def content(site: Path) -> dict[Path, bytes]:
         return {path.relative_to(site): path.read_bytes() for path in site.rglob("*") if path.is_file()}
 
-    assert build_site(root, root / "build", root / "one").published
-    assert build_site(root, root / "build", root / "two").published
+    assert build_site(root, root / "build", root / "one").is_published
+    assert build_site(root, root / "build", root / "two").is_published
     assert content(root / "one") == content(root / "two")
 
 

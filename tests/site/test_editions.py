@@ -26,7 +26,7 @@ def test_the_names_in_the_book_are_the_names_in_the_register(book: Book) -> None
     present = names_in(book.site / "data")
     register = read_register(DOCS)
     assert register.faults(present) == []
-    assert register.unregistered(present) == [], "run: python -m generator addresses --write"
+    assert register.unregistered_names(present) == [], "run: python -m generator addresses --write"
 
 
 def test_no_name_of_a_closed_edition_has_left_the_register() -> None:
@@ -40,7 +40,7 @@ def test_a_name_that_goes_is_a_fault_and_one_that_moves_is_not() -> None:
     assert len(register.faults({"a/b#rule-y"})) == 1
     moved = Register(frozenset({"a/b#rule-y"}), {"a/b#rule-x": "a/b#rule-y"})
     assert moved.faults({"a/b#rule-y"}) == []
-    assert moved.unregistered({"a/b#rule-y", "a/b#rule-z"}) == ["a/b#rule-z"]
+    assert moved.unregistered_names({"a/b#rule-y", "a/b#rule-z"}) == ["a/b#rule-z"]
 
 
 def test_an_alias_leads_to_what_is_in_the_book_from_what_is_not() -> None:

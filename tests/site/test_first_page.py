@@ -72,7 +72,7 @@ def built_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
     counts.mkdir(parents=True)
     shutil.copy(ROOT / "docs" / "counts" / "foster" / "double-pack-rum.json", counts)
     pressed = Served(root).built()
-    assert pressed.published, pressed.complaints
+    assert pressed.is_published, pressed.complaints
     return root
 
 
@@ -90,7 +90,7 @@ def served(built_once: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(pressing, "publish_edited_page", laying)
     (root / "docs" / "index.md").write_text("# A book\n\n[Drawn](two.md#example-drawn) again\n")
     pressed = book.built()   # from nothing kept in this process, so no page comes first
-    assert pressed.published, pressed.complaints
+    assert pressed.is_published, pressed.complaints
     assert book.first is None
     return book
 
@@ -110,7 +110,7 @@ def test_it_is_the_page_that_the_whole_run_makes(
     before = served.content
     served.edit(name, old, new)
     pressed = served.built()
-    assert pressed.published, pressed.complaints
+    assert pressed.is_published, pressed.complaints
     assert served.first == page
     changed = {one for one, held in served.between.items() if before.get(one) != held}
     at = "index.html" if page == "index.md" else f"{page.removesuffix('.md')}/index.html"
@@ -149,7 +149,7 @@ def test_what_is_not_for_certain_waits_for_the_whole_run(
     before = served.content
     change(served)
     if not whole:
-        assert not served.built().published
+        assert not served.built().is_published
         assert served.content == before
     else:
         served.built()
@@ -174,11 +174,11 @@ def test_a_page_goes_back_where_the_rest_fails(
             with pytest.raises(RuntimeError):
                 served.built()
         else:
-            assert not served.built().published
+            assert not served.built().is_published
     assert served.first == "two.md"
     assert served.between != before
     assert served.content == before
-    assert served.built().published
+    assert served.built().is_published
     assert b"The highest discard" in served.content["two/index.html"]
 
 
@@ -191,7 +191,7 @@ def test_a_page_of_a_run_that_was_ended_goes_back_with_the_next(served: Served, 
     publishing.overlay_files(served.site, new, ["more/file", "index.html"], over)
     assert served.content == {**before, "index.html": b"laid over", "more/file": b"more"}
     served.edit("two.md", "7H discards > hand-1", "7H discards > hand-2")
-    assert not served.built().published
+    assert not served.built().is_published
     assert served.content == before
     assert not over.exists()
 

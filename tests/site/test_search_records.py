@@ -123,7 +123,7 @@ def test_games_that_people_argue_about_say_how_people_ask(read: Read) -> None:
 
 def test_every_game_says_what_it_is_remembered_by(read: Read) -> None:
     for page in read.homes.values():
-        assert 5 <= len(set(page.remembered)) == len(page.remembered) <= 15, page.path
+        assert 5 <= len(set(page.remembered_phrases)) == len(page.remembered_phrases) <= 15, page.path
 
 
 def test_no_game_of_the_book_is_called_lacking(held: dict[str, Any]) -> None:
