@@ -39,8 +39,7 @@ _WAYS = (
 
 
 class Grounds(NamedTuple):
-    """The support of a statement: the first place cited, further places, what it follows from, the reading.
-    """
+    """The support of a statement: the places cited, what it follows from, the reading."""
 
     cite: Cite
     also: tuple[Cite, ...]

@@ -18,8 +18,8 @@ PRONOUNS = frozenset((
 
 PARTICIPLES = frozenset((
     "told", "said", "met", "stood", "held", "kept", "found", "made", "done", "laid", "drawn", "known",
-    "shown", "written", "left", "gone", "seen", "begun", "chosen", "taken", "given", "built", "hidden", "meant",
-    "brought", "spoken", "shut", "struck", "thrown", "worn", "bound"))
+    "shown", "written", "left", "gone", "seen", "begun", "chosen", "taken", "given", "built", "hidden",
+    "meant", "brought", "spoken", "shut", "struck", "thrown", "worn", "bound"))
 """Participles that do not end in *-ed*. Alone as a name they say neither what a thing is nor whose it is."""
 
 ALLOWED = {
