@@ -261,7 +261,7 @@ def test_the_check_finds_a_rule_that_is_not_marked(read: Book) -> None:
     assert page.game is not None
     check = HouseCheck(page, page.game)
     bare = {name: replace(one, marks=()) for name, one in check.house_rules.choices.items()}
-    vars(check)["house"] = replace(check.house_rules, choices=bare)
+    vars(check)["house_rules"] = replace(check.house_rules, choices=bare)
     sample = sample_moves(page.game, [one.proof for one in page.examples.values()])
     found = {(one.kind, one.rule) for one in check.contradictions(["together:whole-column"], sample)}
     assert ("refuses", "one-card") in found
