@@ -33,9 +33,9 @@ _TEX_NAMES = {"\\": r"\textbackslash{}", "^": r"\^{}", "~": r"\~{}"}
 class Locator:
     """The part of a game that is cited: a rule, reading, example, step or opening.
 
-    `key` identifies it. `digest` is the digest of its words and `certainty` how certain it is. `number` is
-    the number of a rule on its page, or of a step in its example. `quote` has its words, and `place` where
-    the source has it.
+    `key` identifies the part. `digest` is the digest of its words, and `certainty` how certain it is.
+    `number` is the number of a rule on its page, or of a step in its example. `quote` has its words, and
+    `place` the place in the source.
     """
 
     kind: str
@@ -248,17 +248,17 @@ def printed_forms(citation: Citation) -> list[PrintedForm]:
 
 def source_words(game: Game) -> str:
     """Return the passages of old books that a game follows, as a citation names them."""
-    return "; ".join(f"{_book(key)}, {_passage(key, heading)}" for key, heading in game.passages)
+    return "; ".join(f"{_book_words(key)}, {_passage_words(key, heading)}" for key, heading in game.passages)
 
 
-def _book(key: str) -> str:
+def _book_words(key: str) -> str:
     try:
         return book(key).name
     except LookupError:
         return key
 
 
-def _passage(key: str, heading: str) -> str:
+def _passage_words(key: str, heading: str) -> str:
     try:
         return passage(key, heading).title
     except LookupError:

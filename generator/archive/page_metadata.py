@@ -26,8 +26,8 @@ def head_tags(row: Row, edition: Edition, site: Path, address: str, *, frozen: b
     `site` is the folder that has the transcripts. `frozen` is true if the edition has a frozen page of the
     game.
     """
-    links = _links(row, edition, site, address, frozen)
-    return "\n".join((*_citation(row, edition), *links, _game_json(row, edition), ""))
+    links = _link_tags(row, edition, site, address, frozen)
+    return "\n".join((*_citation_tags(row, edition), *links, _game_json(row, edition), ""))
 
 
 def with_head_tags(html: str, tags: str) -> str:
@@ -35,7 +35,7 @@ def with_head_tags(html: str, tags: str) -> str:
     return html.replace(_HEAD_ENDS, f"{tags}{_HEAD_ENDS}", 1)
 
 
-def _citation(row: Row, edition: Edition) -> list[str]:
+def _citation_tags(row: Row, edition: Edition) -> list[str]:
     told = [
         ("citation_title", row["title"]),
         # Readers of these tags know the book by one name or the other, and a chapter by either.
@@ -51,7 +51,7 @@ def _citation(row: Row, edition: Edition) -> list[str]:
     return [f'<meta name="{name}" content="{escape(said)}">' for name, said in told if said]
 
 
-def _links(row: Row, edition: Edition, site: Path, address: str, is_frozen: bool) -> list[str]:
+def _link_tags(row: Row, edition: Edition, site: Path, address: str, is_frozen: bool) -> list[str]:
     frozen = f"{edition.path}{row['url']}"
     found = [("type", "https://schema.org/Game", "")]
     if is_frozen:

@@ -59,7 +59,7 @@ def _swap_near_card(piles: list[tuple[int, ...]], full: list[int], rng: random.R
     if near >= JOKER:
         return
     places = [(place, index) for place in full for index, entry in enumerate(piles[place])
-              if (entry & FACE) < JOKER and place != other and _near(entry & FACE, near)]
+              if (entry & FACE) < JOKER and place != other and _is_near(entry & FACE, near)]
     if not places:
         return
     place, index = rng.choice(places)
@@ -72,7 +72,7 @@ def _swap_near_card(piles: list[tuple[int, ...]], full: list[int], rng: random.R
     piles[one] = (*piles[one][:-1], (card & FACE) | (top & ~FACE))
 
 
-def _near(card: int, other: int) -> bool:
+def _is_near(card: int, other: int) -> bool:
     apart = (RANK[card] - RANK[other]) % 13
     return apart in (1, 12) or (apart == 0) or (SUIT[card] == SUIT[other] and apart in (2, 11))
 

@@ -41,7 +41,7 @@ def faults_of_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
 
 
 def missing_requirements(game: Game, proofs: Iterable[Proof]) -> set[str]:
-    """Return descriptions of what transcripts of the game should show and none of these does."""
+    """Return descriptions of what transcripts of the game should show and none of these proofs shows."""
     seen: set[Requirement] = set()
     for proof in proofs:
         if proof.game is not None and proof.game.id == game.id:

@@ -106,7 +106,7 @@ def enumerate_game(game: Game, plan: TrialPlan, seed: str) -> EnumerationResult:
             frame = extract_tb(error.__traceback__)[-1]
             said = f"{type(error).__name__}: {error} ({frame.filename.rpartition('/')[2]}:{frame.lineno})"
             found = EnumerationResult(
-                differences=[_difference(RAISED, game, position, " ".join(said.split()))]
+                differences=[_find_difference(RAISED, game, position, " ".join(said.split()))]
             )
         outcome.counts["positions"] += 1
         told = Counter[str]()
@@ -171,20 +171,20 @@ def compare_moves(game: Game, position: Position, plan: TrialPlan, rng: random.R
             if reason := excuses.find_reason(move, verdict):
                 outcome.reasons[reason] += 1
             else:
-                outcome.differences.append(_difference(ALLOWED, game, position, move))
+                outcome.differences.append(_find_difference(ALLOWED, game, position, move))
     for move in there:
         if judge(game, position, move).kind != "allowed":
-            outcome.differences.append(_difference(INVENTED, game, position, move))
+            outcome.differences.append(_find_difference(INVENTED, game, position, move))
     outcome.counts["tried"] += len(tried)
     outcome.counts["listed"] += len(listed)
     outcome.counts["listed and not tried"] += len(there - tried)
     repeated = [move for move, count in Counter(move for move, _ in listed).items() if count > 1]
-    outcome.differences += [_difference(TWICE, game, position, move) for move in repeated]
-    outcome.differences += [_difference(TWICE, game, position, move) for _, move in excuses.duplicates()]
+    outcome.differences += [_find_difference(TWICE, game, position, move) for move in repeated]
+    outcome.differences += [_find_difference(TWICE, game, position, move) for _, move in excuses.duplicates()]
     return outcome
 
 
-def _difference(kind: str, game: Game, position: Position, move: Move | str) -> MoveDifference:
+def _find_difference(kind: str, game: Game, position: Position, move: Move | str) -> MoveDifference:
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     told = move if isinstance(move, str) else write_move(game, position, move)
     under = f"under: {chosen}\n" if chosen else ""

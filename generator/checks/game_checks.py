@@ -38,7 +38,7 @@ def check_rule_words(game: Game) -> Iterator[str]:
 def check_limits_have_tests(game: Game) -> Iterator[str]:
     """Check that each rule that limits a permission has a test, under each choice."""
     idle: set[tuple[str, str]] = set()
-    for there in (game, *_ways(game)):
+    for there in (game, *_games_under_choices(game)):
         idle |= {
             (permission.key, rule.key)
             for permission in there.permissions
@@ -53,7 +53,7 @@ def check_readings_playable(game: Game) -> Iterator[str]:
     for reading in game.readings:
         if len(reading.choices) < 2:
             yield f"reading {reading.key} needs at least two choices"
-    for there in _ways(game):
+    for there in _games_under_choices(game):
         for position, move in random_play(there, 3, 30):
             if judge(there, position, move).kind != "allowed":
                 (key, choice), = there.chosen.items()
@@ -95,17 +95,17 @@ def check_text_coverage(game: Game) -> Iterator[str]:
         yield str(error.args[0])
         return
     yield from invalid_citations(game)
-    yield from (f"no citation covers {_sentence(one)}" for one in over)
-    yield from (f"superfluous in scene_setting: {_sentence(one)}" for one in idle)
+    yield from (f"no citation covers {_sentence_words(one)}" for one in over)
+    yield from (f"superfluous in scene_setting: {_sentence_words(one)}" for one in idle)
 
 
-def _ways(game: Game) -> Iterator[Game]:
+def _games_under_choices(game: Game) -> Iterator[Game]:
     for reading in game.readings:
         for choice in reading.choices:
             yield game.under(**{reading.key: choice.key})
 
 
-def _sentence(sentence: Sentence) -> str:
+def _sentence_words(sentence: Sentence) -> str:
     heading, paragraph, number = sentence
     return f"{heading}, paragraph {paragraph}, sentence {number}"
 

@@ -148,8 +148,8 @@ class _HouseGame:
         refusing, named = set[str](), set[str]()
         for tried in sample.moves:
             yield from self._contradictions_of_move(tried.position, tried.move)
-            refusing |= self._named(self.base, tried)
-            named |= self._named(self.game, tried)
+            refusing |= self._rules_named(self.base, tried)
+            named |= self._rules_named(self.game, tried)
         own = list(random_positions(self.game, 1, random.Random(seed), 40))
         met = [*(tried.position for tried in sample.moves), *own]
         for key in sorted((refusing - named) & set(self.game.rules)):
@@ -231,7 +231,7 @@ class _HouseGame:
                     return True
         return False
 
-    def _named(self, game: Game, trial: TriedMove) -> set[str]:
+    def _rules_named(self, game: Game, trial: TriedMove) -> set[str]:
         verdict = judge(game, trial.position, trial.move)
         return {*verdict.keys} - {*JUDGE_RULES} if verdict.kind == "refused" else set()
 
@@ -263,7 +263,7 @@ class _HouseGame:
     def _limit_contradictions(
         self, grant: Rule, refusing: Sequence[Rule], move: str
     ) -> Iterator[Contradiction]:
-        """Yield a contradiction if a rule grants what new rules refuse and its section shows none of them.
+        """Yield a contradiction if a rule grants what new rules refuse and its section shows none of these.
 
         Ends and duties are ignored, because they apply to all moves. A rule in new words is ignored, because
         it replaces the old one at the same place.

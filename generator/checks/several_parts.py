@@ -97,7 +97,7 @@ def _available_cards(game: Game, position: Position, zones: str, depth: int = DE
                       else range(max(len(piles[place]) - depth, 0), len(piles[place])))))
 
 
-def _sources(permission: Permission) -> str:
+def _source_zones(permission: Permission) -> str:
     """Return the zones that the parts of a move come from, as a text."""
     return f"{permission.source} {permission.along[0] if permission.along else ''}"
 
@@ -114,7 +114,7 @@ def _gathering_moves(draw: MoveDraw) -> tuple[list[Move], int]:
     each = bound // (len(targets) * len(counts) or 1) // 4 + 1
     of = 0
     for depth, target, count in product((1, DEPTH), targets, counts):
-        cards = _available_cards(game, position, _sources(permission), depth)
+        cards = _available_cards(game, position, _source_zones(permission), depth)
         there = comb(len(cards), count)
         of += 2 * there if depth == DEPTH else 0
         if not there:
@@ -199,10 +199,10 @@ def _random_moves(draw: MoveDraw) -> tuple[list[Move], int]:
     moves = []
     for _ in range(bound if first[0] and first[1] and then[0] and then[1] else 0):
         count = rng.choice(counts) if rng.random() < 0.9 else rng.choice((2, 3, 4))
-        steps = [_step(game, position, permission, *first, rng)]
+        steps = [_random_step(game, position, permission, *first, rng)]
         used = set(steps[0][0])
         for _ in range(count - 1):
-            step = _step(game, position, permission, *then, rng)
+            step = _random_step(game, position, permission, *then, rng)
             if not used & set(step[0]):
                 used |= set(step[0])
                 steps.append((step[0], steps[0][1], step[2]) if rng.random() < 0.5 else step)
@@ -221,8 +221,14 @@ def _part_combinations(
     )
 
 
-def _step(game: Game, position: Position, permission: Permission, cards: list[Card], targets: list[int],
-          rng: random.Random) -> Step:
+def _random_step(
+    game: Game,
+    position: Position,
+    permission: Permission,
+    cards: list[Card],
+    targets: list[int],
+    rng: random.Random,
+) -> Step:
     card = rng.choice(cards)
     source, index = card
     size = len(position.piles[source])

@@ -27,7 +27,7 @@ NEAR, OTHER = 0.7, 0.7
 
 
 class TrialMoves(NamedTuple):
-    """Moves to try, and the number there was to choose from."""
+    """Moves to try, and the number of moves that were available to choose from."""
 
     moves: list[Move]
     available: int
@@ -102,17 +102,17 @@ def one_part_moves(game: Game, position: Position) -> OnePartMoves:
             room = len(onto)
             if source == target:
                 for at in (*near, *deep):
-                    _add(found, [at], source, source, room - len(at),
+                    _add_moves(found, [at], source, source, room - len(at),
                          top=at in near, has_permission=(source, source) in covered)
             elif (source, target) not in covered:
-                _add(found, near + deep, source, target, room, top=False, has_permission=False)
+                _add_moves(found, near + deep, source, target, room, top=False, has_permission=False)
             else:
-                _add(found, near, source, target, room, top=True, has_permission=True)
-                _add(found, deep, source, target, room, top=False, has_permission=True)
+                _add_moves(found, near, source, target, room, top=True, has_permission=True)
+                _add_moves(found, deep, source, target, room, top=False, has_permission=True)
     return found
 
 
-def _add(
+def _add_moves(
     moves: OnePartMoves,
     groups: list[tuple[int, ...]],
     source: int,
@@ -195,7 +195,7 @@ def hand_trials(game: Game, position: Position, rng: random.Random, bound: int) 
             sets += [tuple(rng.sample(range(len(pile)), count)) for _ in range(few - len(sets))]
             for cards in sets:
                 row = tuple(sorted(cards, key=lambda index: pile[index] & FACE))
-                moves += [Move((Part(_of_equals_the_first(pile, at), source, target),))
+                moves += [Move((Part(_first_of_equal_cards(pile, at), source, target),))
                           for at in (permutations(row) if count == 3 else _rotations(row))]
     moves = list(dict.fromkeys(moves))
     return TrialMoves(moves if len(moves) <= bound else rng.sample(moves, bound), of)
@@ -211,7 +211,7 @@ def _rotations(row: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     return (row[start:] + row[:start] for start in range(len(row)))
 
 
-def _of_equals_the_first(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ...]:
+def _first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ...]:
     """Return the same cards, using the first of equal ones in the hand."""
     taken: list[int] = []
     for index in indices:

@@ -87,7 +87,7 @@ def build(root: Path, site: Path | None) -> None:
     for complaint in (*pressed.notes, *pressed.complaints):
         click.echo(complaint, err=True)
     if not pressed.is_published:
-        click.echo(f"{_count(len(pressed.complaints), 'fault')}; nothing was published", err=True)
+        click.echo(f"{_number_of(len(pressed.complaints), 'fault')}; nothing was published", err=True)
         sys.exit(1)
     spent = f"proved in {pressed.proof:.2f} s, built in {pressed.building:.2f} s"
     click.echo(f"{'nothing has changed' if pressed.was_up_to_date else spent}: {click.format_filename(site)}")
@@ -164,9 +164,9 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
     reports: list[dict[str, object]] = []
     wrong = 0
     for file in files:
-        with _on_disk(file) as (path, name):
+        with _file_on_disk(file) as (path, name):
             report = check_file(path)
-            problems = _named(report.problems, name)
+            problems = _problems_with_name(report.problems, name)
         reports.append(
             report.as_json() | {"path": name, "problems": [problem.as_json() for problem in problems]}
         )
@@ -188,9 +188,9 @@ def legal(file: Path, as_json: bool) -> None:
     """List the moves allowed at the end of a transcript, each with the rules that allow it."""
     from generator.proof.check import legal_moves
 
-    with _on_disk(file) as (path, name):
+    with _file_on_disk(file) as (path, name):
         moves, found = legal_moves(path)
-        problems = _named(found, name)
+        problems = _problems_with_name(found, name)
     if as_json:
         click.echo(
             _json({"path": name, "moves": moves, "problems": [problem.as_json() for problem in problems]})
@@ -206,7 +206,7 @@ def legal(file: Path, as_json: bool) -> None:
 
 
 @contextmanager
-def _on_disk(file: Path) -> Iterator[tuple[Path, str]]:
+def _file_on_disk(file: Path) -> Iterator[tuple[Path, str]]:
     """Yield a path for a file, and its name for messages; standard input is copied to a temporary file."""
     if str(file) != "-":
         yield file, str(file)
@@ -217,12 +217,12 @@ def _on_disk(file: Path) -> Iterator[tuple[Path, str]]:
         yield copy, _STDIN
 
 
-def _named(problems: list[Problem], name: str) -> list[Problem]:
+def _problems_with_name(problems: list[Problem], name: str) -> list[Problem]:
     return [replace(problem, path=name) for problem in sorted(problems)]
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+def _number_of(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _json(value: object) -> str:

@@ -121,12 +121,14 @@ def add(root: Path, file: Path, key: str, headings: tuple[str, ...], into: Path 
     for one in made.passages[len(held.passages) :]:
         rows = [row for row in one.paragraphs if row.kind != "head"]
         sentences = sum(row.sentences for row in one.paragraphs)
-        click.echo(f"{key}, {one.heading}: {_count(len(rows), 'paragraph')}, {_count(sentences, 'sentence')}")
+        click.echo(
+            f"{key}, {one.heading}: {_number_of(len(rows), 'paragraph')}, {_number_of(sentences, 'sentence')}"
+        )
     click.echo(f"written to {click.format_filename(target)}")
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+def _number_of(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _register_of(root: Path) -> Path | None:

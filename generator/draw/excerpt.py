@@ -20,7 +20,7 @@ def crop_plate(plate: Plate, table: Table, places: Sequence[int]) -> Plate:
     """
     lies = [plate.pile_layouts[place] for place in sorted(set(places)) if place in plate.pile_layouts]
     named = {lie.place: _place_label(table, lie, lies) for lie in lies}
-    boxes = [_with_name(lie.bounds, named[lie.place]) for lie in lies]
+    boxes = [_box_with_name(lie.bounds, named[lie.place]) for lie in lies]
     across = _gap_reducer([(box.x, box.x + box.w) for box in boxes], ACROSS)
     down = _gap_reducer([(box.y, box.y + box.h) for box in boxes], DOWN)
     moved = {lie.place: _move_pile(lie, across(lie.bounds.x), down(lie.bounds.y)) for lie in lies}
@@ -47,7 +47,9 @@ def _place_label(table: Table, pile_layout: PileLayout, pile_layouts: Sequence[P
     """
     zone = table.zone_of[pile_layout.place]
     start = table.zone[zone.name].start
-    run = [one for one in pile_layouts if one.place in table.zone[zone.name] and _level(one, pile_layout)]
+    run = [
+        one for one in pile_layouts if one.place in table.zone[zone.name] and _is_level_with(one, pile_layout)
+    ]
     first = run[0]
     if len(run) == 1 or zone.across:
         return zone.spoken_name(pile_layout.place - start)
@@ -57,11 +59,11 @@ def _place_label(table: Table, pile_layout: PileLayout, pile_layouts: Sequence[P
     return name if pile_layout is first else zone.place_label(pile_layout.place - start)
 
 
-def _level(one: PileLayout, other: PileLayout) -> bool:
+def _is_level_with(one: PileLayout, other: PileLayout) -> bool:
     return abs(one.bounds.y - other.bounds.y) < 1
 
 
-def _with_name(box: Box, name: str) -> Box:
+def _box_with_name(box: Box, name: str) -> Box:
     return Box(box.x, box.y - LETTERS - ABOVE, max(box.w, text_width(name, LETTERS)), box.h + LETTERS + ABOVE)
 
 

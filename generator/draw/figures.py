@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
 
-from generator.draw.card_faces import card_id, symbols, turn_sideways
+from generator.draw.card_faces import card_id, card_symbols, turn_sideways
 from generator.draw.excerpt import crop_plate
 from generator.draw.marks import MarkDrawing, Marks, MovePart, draw_marks, number, rect
 from generator.draw.plate import (
@@ -24,7 +24,7 @@ from rules_engine.model.cards import SUIT_NAMES, SUITS, Pile
 from rules_engine.model.layout import Layout
 from rules_engine.model.table import Position, Table
 
-__all__ = ["NO_MARKS", "PILE", "Marks", "MovePart", "draw", "position_text", "symbols"]
+__all__ = ["NO_MARKS", "PILE", "Marks", "MovePart", "card_symbols", "draw_figure", "position_text"]
 
 PILE = "<!--pile-->"
 """A marker before each pile of a drawing and after the last, so that equal piles can be shared."""
@@ -33,16 +33,16 @@ PIXELS = 1.6   # to a unit, where there is room: a card is then 64 pixels wide
 NO_MARKS = Marks()
 
 
-def draw(table: Table, layout: Layout, position: Position, *, name: str, marks: Marks = NO_MARKS,
+def draw_figure(table: Table, layout: Layout, position: Position, *, name: str, marks: Marks = NO_MARKS,
          waits: Mapping[int, str] | None = None, shown_places: Sequence[int] = (), narrow: bool = True,
          pile_sizes: Mapping[int, int] | None = None) -> str:
     """Return a position as one `svg` element. Its caption and description are elements named after `name`.
 
-    The page must contain the shared drawings from `symbols` once. `waits` maps empty places to the card they
-    wait for, if that differs from their zone's. If `shown_places` is not empty, only these places are drawn.
-    For `narrow` and `pile_sizes` see `lay_out_position`.
+    The page must contain the shared drawings from `card_symbols` once. `waits` maps empty places to the card
+    they wait for, if that differs from their zone's. If `shown_places` is not empty, only these places are
+    drawn. For `narrow` and `pile_sizes` see `lay_out_position`.
     """
-    plate, above = lay_out(
+    plate, above = lay_out_figure(
         table, layout, position, marks, shown_places=shown_places, narrow=narrow, pile_sizes=pile_sizes
     )
     return draw_layout(table, position, plate, above, name=name, waits=waits)
@@ -50,7 +50,7 @@ def draw(table: Table, layout: Layout, position: Position, *, name: str, marks: 
 
 def draw_layout(table: Table, position: Position, plate: Plate, mark_drawing: MarkDrawing, *, name: str,
           waits: Mapping[int, str] | None = None) -> str:
-    """Return the `svg` element for the result of `lay_out`; for the parameters see `draw`."""
+    """Return the `svg` element for the result of `lay_out_figure`; for the parameters see `draw_figure`."""
     x, y, wide, high = drawing_frame(plate, mark_drawing)
     parts = [*_draw_piles(plate, table, position, waits or {}), _draw_labels(plate), *mark_drawing.outlines]
     return (f'<svg class="cards" viewBox="{number(x)} {number(y)} {number(wide)} {number(high)}" '
@@ -66,7 +66,7 @@ def drawing_frame(plate: Plate, mark_drawing: MarkDrawing) -> Box:
     return Box(-MARGIN, top, plate.width + 2 * MARGIN, bottom - top)
 
 
-def lay_out(
+def lay_out_figure(
     table: Table,
     layout: Layout,
     position: Position,
@@ -102,7 +102,7 @@ def figure_layout(
     pile_sizes: Mapping[int, int] | None = None,
     reserved_places: Collection[int] = (),
 ) -> Plate:
-    """Return the layout of a figure; for the parameters see `draw`.
+    """Return the layout of a figure; for the parameters see `draw_figure`.
 
     Places in `reserved_places` get space even if they are empty.
     """

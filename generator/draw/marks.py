@@ -97,13 +97,13 @@ def draw_marks(plate: Plate, position: Position, marks: Marks) -> MarkDrawing:
     for way in ways:
         stays = way.source == way.target   # turned up, or put to the other end of its pile
         if marks.kind == "made":
-            source, target = _boxes_after(plate, position, way, used)
+            source, target = _boxes_after_move(plate, position, way, used)
             ghost = "" if stays else rect("ghost", source.grown(1.8), 5)
             result.drawn.append(ghost + rect("moved", target.grown(0.4)))
             # Where the cards were nothing lies, so a short arrow begins there and leaves room for its disc.
             sign, least = 0.0, 2 * plate.signs + 2 * HEAD
         else:
-            meant, target = _boxes_before(plate, position, way, used)
+            meant, target = _boxes_before_move(plate, position, way, used)
             source, sign, least = bounding_box(meant), disc_radius(plate), 6.0
             result.drawn += [rect(f"asked {marks.kind}", box.grown(1.8), 5) for box in meant]
             compared += [*meant, target]
@@ -113,7 +113,7 @@ def draw_marks(plate: Plate, position: Position, marks: Marks) -> MarkDrawing:
             result.pile_boxes.append(target)
         else:
             result.arrows.append(route_arrow(source, target, ground, sign_radius=sign, min_length=least))
-    result.drawn += [_arrow(arrow, marks.kind) for arrow in result.arrows]
+    result.drawn += [_draw_arrow(arrow, marks.kind) for arrow in result.arrows]
     result.covered += [Box(x - 3, y - 3, 6, 6) for arrow in result.arrows for x, y in arrow.line]
     _draw_signs(result, plate, ground, marks)
     if marks.rule and marks.kind != "made":
@@ -147,7 +147,7 @@ def _free_outline(pile_layout: PileLayout) -> str:
     return f'{rect("free", box.grown(0.2))}<path class="notch" d="{notch}" fill="{GREEN}"/>'
 
 
-def _boxes_before(
+def _boxes_before_move(
     plate: Plate, position: Position, part: MovePart, used_indices: dict[int, set[int]]
 ) -> tuple[list[Box], Box]:
     """Return the boxes of this part's cards, adjacent ones joined, and the box where they should go."""
@@ -178,7 +178,7 @@ def _visible_box(pile_layout: PileLayout, run: Sequence[int]) -> Box:
     return box
 
 
-def _boxes_after(
+def _boxes_after_move(
     plate: Plate, position: Position, part: MovePart, used_indices: dict[int, set[int]]
 ) -> tuple[Box, Box]:
     """Return the box where this part's cards were, and the box where they are now."""
@@ -206,8 +206,8 @@ def _card_indices(
     return found
 
 
-def _arrow(arrow: Arrow, kind: str) -> str:
-    path = _path(arrow)
+def _draw_arrow(arrow: Arrow, kind: str) -> str:
+    path = _arrow_path(arrow)
     line = (f'<path class="halo" d="{path}"/>'
             f'<path class="way {kind}" d="{path}" stroke="{GREEN}" stroke-width="2.2"/>')
     if kind != "made":
@@ -216,7 +216,7 @@ def _arrow(arrow: Arrow, kind: str) -> str:
     return f'{line}<path class="head" d="M{corners}z" fill="{GREEN}"/>'
 
 
-def _path(arrow: Arrow) -> str:
+def _arrow_path(arrow: Arrow) -> str:
     """Return the SVG path of an arrow, with relative coordinates, which need fewer digits."""
     x, y = arrow.start
     found = f"M{number(x)} {number(y)}"

@@ -28,7 +28,7 @@ Kind: TypeAlias = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class Compound:
+class SelectorWord:
     """One word of a selector: a tag, or any, and the classes that an element must have."""
 
     tag: str
@@ -40,14 +40,14 @@ class Compound:
 
 
 @dataclass(frozen=True)
-class Style:
+class PlateStyle:
     """One rule of the stylesheet as SVG attributes.
 
     It matches elements `element_kind` a kind, inside others or anywhere.
     """
 
-    ancestors: tuple[Compound, ...]
-    element_kind: Compound
+    ancestors: tuple[SelectorWord, ...]
+    element_kind: SelectorWord
     attributes: tuple[tuple[str, str], ...]
 
     def fits(self, kind: Kind, ancestors: tuple[Kind, ...]) -> bool:
@@ -62,7 +62,7 @@ class Style:
 class PlateStyles:
     """The styles of plates in the order of the stylesheet, and the colour of their background."""
 
-    styles: tuple[Style, ...]
+    styles: tuple[PlateStyle, ...]
     background: str
     cache: dict[tuple[Kind, ...], dict[str, str]] = field(default_factory=dict)
 
@@ -89,7 +89,7 @@ def read_plate_styles(css: str) -> PlateStyles:
         return value.strip()
 
     styles = [
-        Style(
+        PlateStyle(
             tuple(path[:-1]),
             path[-1],
             tuple((name, resolve_variables(value)) for name, value in _declarations(body)),
@@ -106,10 +106,10 @@ def _declarations(body: str) -> Iterator[tuple[str, str]]:
         yield name.strip(), value
 
 
-def _selector_words(selectors: str) -> Iterator[list[Compound]]:
+def _selector_words(selectors: str) -> Iterator[list[SelectorWord]]:
     """Yield the words of each selector in a list; a selector with more than tags and classes is skipped."""
     for selector in selectors.split(","):
         found = [_COMPOUND.fullmatch(word) for word in selector.split()]
-        words = [Compound(word[1], frozenset(word[2].split(".")[1:])) for word in found if word]
+        words = [SelectorWord(word[1], frozenset(word[2].split(".")[1:])) for word in found if word]
         if words and len(words) == len(found):
             yield words

@@ -40,7 +40,7 @@ def share_piles(page: str) -> tuple[str, str]:
         if times > 1 and (len(drawn) - WORTH) * times > len(drawn):
             names[drawn] = f"p{len(names) + 1}"
     runs = [
-        [_link(names[pile]) if pile in names else pile for pile in run[0].split(PILE)[1:]]
+        [_pile_reference(names[pile]) if pile in names else pile for pile in run[0].split(PILE)[1:]]
         for run in _RUN.finditer(page)
     ]
     runs, groups = _group_piles(runs)
@@ -57,7 +57,7 @@ def without_marks(drawing: str) -> str:
     return drawing.replace(PILE, "")
 
 
-def _link(name: str) -> str:
+def _pile_reference(name: str) -> str:
     return f'<use href="#{name}"/>'
 
 
@@ -94,7 +94,7 @@ def _replace_pairs(
         saving = savings.get((run[at], run[at + 1]), 0) if at + 1 < len(run) else 0
         later = savings.get((run[at + 1], run[at + 2]), 0) if at + 2 < len(run) else 0
         if saving and saving >= later:
-            done.append(_link(names[run[at], run[at + 1]]))
+            done.append(_pile_reference(names[run[at], run[at + 1]]))
             at += 2
         else:
             done.append(run[at])

@@ -27,7 +27,7 @@ def place_on_edge(obstacles: Obstacles, box: Box, radius: float) -> Point:
 def place_on_line(obstacles: Obstacles, line: Sequence[Point], radius: float, fraction: float) -> Point:
     """Return a point on or beside a line where a disc covers no rank, if there is one.
 
-    Points near the fraction `fraction` of the line are preferred.
+    Points near `fraction` of the length of the line are preferred.
     """
     edges = obstacles.edges
     near = bounding_box([Box(x, y, 0, 0) for x, y in line]).grown(2 * radius)
@@ -83,16 +83,16 @@ class LabelSpace:
         If there is no free box at all, the one that hides least is used.
         """
         for words, farthest in ((text, 6.0), (short, 9.0), (text, 14.0)):
-            found = self._free(words, farthest * self.size) if words else None
+            found = self._free_box(words, farthest * self.size) if words else None
             if found is not None:
                 return words, found
         words = short or text
-        return words, min(self._places(words, 9 * self.size), key=self._hidden)
+        return words, min(self._candidate_boxes(words, 9 * self.size), key=self._hidden)
 
-    def _hidden(self, slip: Box) -> float:
-        return sum(slip.shared_area(box) for box in self.fixed_boxes)
+    def _hidden(self, label_box: Box) -> float:
+        return sum(label_box.shared_area(box) for box in self.fixed_boxes)
 
-    def _free(self, text: str, farthest: float) -> Box | None:
+    def _free_box(self, text: str, farthest: float) -> Box | None:
         """Return the nearest box that hides nothing `fixed`, and no card or line if possible.
 
         None if there is none.
@@ -101,7 +101,7 @@ class LabelSpace:
         fixed, cards, lines = (
             [box for box in boxes if box.meets(near)] for boxes in (self.fixed_boxes, self.cards, self.lines))
         kept: list[Box] = []   # what hides a line or a card alone
-        for slip in self._places(text, farthest):
+        for slip in self._candidate_boxes(text, farthest):
             if not any(map(slip.meets, fixed)):
                 if not any(map(slip.meets, lines)) and not any(map(slip.meets, cards)):
                     return slip
@@ -112,7 +112,7 @@ class LabelSpace:
                     return slip
         return kept[0] if kept else None
 
-    def _places(self, text: str, farthest: float) -> Iterator[Box]:
+    def _candidate_boxes(self, text: str, farthest: float) -> Iterator[Box]:
         """Yield boxes for a text on the plate around the point, the nearest first."""
         wide, high = round(text_width(text, self.size) * 1.1 + 8, 1), self.size + 5   # it is printed bold
         edges = self.edges

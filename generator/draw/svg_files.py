@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from xml.etree import ElementTree as ET
 
-from generator.draw.figures import symbols
+from generator.draw.figures import card_symbols
 from generator.draw.plate_colours import SHEET, PlateStyles, read_plate_styles
 
 _TAG = re.compile(r"<[^>]*>")
@@ -44,7 +44,7 @@ def shared_drawings() -> SharedDrawings:
     """Return the shared drawings in the colours of the book's stylesheet."""
     ink = read_plate_styles(SHEET.read_text(encoding="utf-8"))
     texts = {}
-    for element in ET.fromstring(symbols())[0]:
+    for element in ET.fromstring(card_symbols())[0]:
         ink.apply_to(element)
         texts[element.attrib["id"]] = _element_text(element)
     return SharedDrawings(ink, texts)

@@ -108,9 +108,9 @@ def made_move_words(
     for part in move.parts:
         if part.target not in hidden_places and not game.table.faces_down[part.target] and (
                 piles[part.source] == visible.piles[part.source]):
-            piles[part.source] = _turn_up(piles[part.source], part.at)
+            piles[part.source] = _turn_cards_up(piles[part.source], part.at)
     return verdict_words(game, visible._replace(piles=tuple(piles)), move, verdict, name_hidden=False)
 
 
-def _turn_up(pile: tuple[int, ...], indices: Sequence[int]) -> tuple[int, ...]:
+def _turn_cards_up(pile: tuple[int, ...], indices: Sequence[int]) -> tuple[int, ...]:
     return tuple(entry & ~DOWN if index in indices else entry for index, entry in enumerate(pile))

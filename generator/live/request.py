@@ -103,7 +103,7 @@ class Request:
             raise BadRequest(f"{name}: expected a list of at most {max_count}")
         return [Request(one, name) for one in held]
 
-    def texts(self, name: str) -> list[str]:
+    def move_texts(self, name: str) -> list[str]:
         """Return the list of moves under this name; empty if there is none."""
         held = self._held.get(name)
         if held is None:
@@ -152,7 +152,7 @@ class Request:
         held = self.text(name)
         if held not in game.table.place:
             known = ", ".join(zone.place_names()[0] for zone in game.table.zones)
-            raise BadRequest(f"no place {_shortened(held)!r} in {game.title}; there are {known} and so on")
+            raise BadRequest(f"no place {_shorten(held)!r} in {game.title}; there are {known} and so on")
         return game.table.place[held]
 
 
@@ -180,9 +180,9 @@ def _value_words(value: object) -> str:
     if value is None:
         return "nothing"
     if isinstance(value, str | int | float):
-        return _shortened(repr(value))
+        return _shorten(repr(value))
     return "a list" if isinstance(value, list) else "an object"
 
 
-def _shortened(text: str) -> str:
+def _shorten(text: str) -> str:
     return text if len(text) <= 60 else text[:60] + " …"

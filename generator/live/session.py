@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 
-from generator.draw.figures import symbols
+from generator.draw.figures import card_symbols
 from generator.live.dragged_card import find_fitting_moves, move_to_judge
 from generator.live.json_values import moves_json, other_verdicts, verdict_json
 from generator.live.position_setup import kit_json, sketch_json
@@ -117,7 +117,7 @@ class Session:
     def _open_game(self, request: Request) -> JsonObject:
         game = request.game_under(request.game())
         return self._begin_play(
-            request, *replay(game, parse_beginning(request.part("from")), request.texts("moves"))
+            request, *replay(game, parse_beginning(request.part("from")), request.move_texts("moves"))
         )
 
     def _place_cards(self, request: Request) -> JsonObject:
@@ -316,7 +316,7 @@ class Session:
         told = state_json(self._current_play(), look)
         if not self._shared:
             self._shared = True
-            told["shared"] = symbols()
+            told["shared"] = card_symbols()
         if stopped_move is not None:
             told["stopped"] = stopped_json(self._current_play(), stopped_move)
         return told

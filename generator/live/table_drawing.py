@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from generator.draw.figures import Marks, draw_layout, drawing_frame, lay_out
+from generator.draw.figures import Marks, draw_layout, drawing_frame, lay_out_figure
 from generator.draw.moves_in_words import move_parts
 from generator.draw.plate import Box, PileLayout, Plate
 from generator.draw.shared_piles import without_marks
@@ -54,7 +54,7 @@ def draw_table(
     marks = Marks(
         move_parts(last_move.before, last_move.move, game) if last_move else (), free=frozenset(framed)
     )
-    plate, above = lay_out(
+    plate, above = lay_out_figure(
         game.table, layout, seen, marks, narrow=view.narrow or game.layouts.wide == game.layouts.narrow,
         reserved_places=_places_with_space(game, position, layout, allowed_moves) | reserved_places)
     waits = game.waiting(game, position) if game.waiting else {}
@@ -62,7 +62,7 @@ def draw_table(
     spots = [
         spot for lie in plate.pile_layouts.values() for spot in _table_spots(game, seen, plate, lie, free)
     ]
-    return {"svg": svg, "box": _box(drawing_frame(plate, above)), "spots": spots}
+    return {"svg": svg, "box": _box_json(drawing_frame(plate, above)), "spots": spots}
 
 
 def movable_cards(game: Game, position: Position, allowed_moves: Listed) -> frozenset[tuple[int, int | None]]:
@@ -111,12 +111,12 @@ def _table_spots(
     pile, name = visible.piles[pile_layout.place], place_name(game, pile_layout.place)
     base: JsonObject = {"place": game.table.places[pile_layout.place], "name": name}
     count = f"{len(pile)} cards" if len(pile) > 1 else "1 card" if pile else "empty"
-    yield base | {"at": None, "card": None, "words": f"{name}, {count}", "box": _box(pile_layout.empty),
+    yield base | {"at": None, "card": None, "words": f"{name}, {count}", "box": _box_json(pile_layout.empty),
                   "free": (pile_layout.place, None) in free}
     cards = visible_cards(plate, pile_layout, pile)
     for index, card in enumerate(cards, start=len(pile) - len(cards)):
         yield base | {
-            "at": index, "card": card_text(card.entry), "box": _box(card.box),
+            "at": index, "card": card_text(card.entry), "box": _box_json(card.box),
             "words": f"{card_words(card.entry)}, {_card_place_words(name, pile, len(cards))}",
             "free": (pile_layout.place, index) in free}
 
@@ -126,5 +126,5 @@ def _card_place_words(name: str, pile: Pile, showing: int) -> str:
     return name if showing == len(pile) else f"on top of {name}, {len(pile)} cards"
 
 
-def _box(box: Box) -> list[float]:
+def _box_json(box: Box) -> list[float]:
     return [round(measure, 1) for measure in box]

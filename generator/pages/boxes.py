@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup, escape
 
-from generator.draw.figures import Marks, draw, position_text
+from generator.draw.figures import Marks, draw_figure, position_text
 from generator.draw.moves_in_words import move_words
 from generator.draw.positions_in_words import fact_words
 from generator.pages.page_figures import Figure
@@ -153,7 +153,7 @@ def plate_drawings(
     wide, narrow = game.layouts.wide, game.layouts.narrow
     layouts = [("both", wide)] if wide == narrow else [("wide", wide), ("narrow", narrow)]
     return [
-        (kind, draw(
+        (kind, draw_figure(
             game.table, layout, position, name=name, marks=marks, waits=waits,
             narrow=kind != "wide", pile_sizes=pile_sizes))
         for kind, layout in layouts

@@ -94,7 +94,7 @@ class Sheet:
     @property
     def name(self) -> str:
         """The id of the sheet in the booklet."""
-        return _name(self.game)
+        return _name_words(self.game)
 
     @property
     def shape(self) -> Shape:
@@ -108,7 +108,7 @@ class Sheet:
         return 1 + sum(said > most for most in ROOM[self.shape])
 
 
-def _name(game: Game) -> str:
+def _name_words(game: Game) -> str:
     return game.id.replace("/", "-")
 
 
@@ -122,15 +122,15 @@ def draw_opening(page: Page) -> DrawnOpening | None:
     game, fence = page.game, next((one for one in page.fences if one.kind == "opening"), None)
     if game is None or fence is None:
         return None
-    position = game.opening(*_deal(fence))
+    position = game.opening(*_deal_number(fence))
     marks = Marks(free=movable_places(game, position))
-    drawn = plate_drawings(game, position, f"{_name(game)}-opening", marks)
+    drawn = plate_drawings(game, position, f"{_name_words(game)}-opening", marks)
     said = " ".join(fence.words[1:]) or f"Deal {fence.words[0]}, laid out."
     drawings = {kind: with_light_colours(without_marks(drawing)) for kind, drawing in drawn}
     return DrawnOpening(drawings, said, position_words(game, position))
 
 
-def _deal(fence: Fence) -> tuple[int, int | None]:
+def _deal_number(fence: Fence) -> tuple[int, int | None]:
     players = fence.settings.get("players")
     return int(fence.words[0]), int(players) if players else None
 

@@ -49,15 +49,15 @@ def exception_marks(game: Game, added_permissions: Mapping[str, Permission]) -> 
     added = added_permissions.values()
     others = [one for one in game.elements if not any(one is permission for permission in added)]
     open_before = {
-        way for one in others if isinstance(one, Permission) and one.parts == 1 for way in _routes(one)
+        way for one in others if isinstance(one, Permission) and one.parts == 1 for way in _routes_of(one)
     }
     for name, permission in added_permissions.items():
         own = {permission.by.key, *(key for rule in permission.rules for key in (rule.key, rule.same_as))}
-        new = _routes(permission) - open_before if permission.parts == 1 else _routes(permission)
+        new = _routes_of(permission) - open_before if permission.parts == 1 else _routes_of(permission)
         closing: dict[str, None] = {}
         for one in others:
             if isinstance(one, Bar) and (
-                _routes(one) & new or (one.action and one.action == permission.key)
+                _routes_of(one) & new or (one.action and one.action == permission.key)
             ):
                 closing[one.rule.key] = None
             elif (
@@ -87,7 +87,7 @@ def _allows_same_moves(element: Element, permission: Permission) -> bool:
             and {*permission.target.split()} <= {*element.target.split()})
 
 
-def _routes(element: Permission | Bar) -> set[tuple[str, str, str]]:
+def _routes_of(element: Permission | Bar) -> set[tuple[str, str, str]]:
     """Return the (source zone, target zone, state of the target) routes of a permission or bar."""
     states = ("empty", "cards") if element.onto == "any" else (element.onto,)
     return {(source, target, state) for source in element.source.split() for target in element.target.split()

@@ -13,7 +13,7 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from generator.draw.figures import symbols
+from generator.draw.figures import card_symbols
 from generator.live.selected_group import lifting_permissions, only_lifts_together
 from generator.live.table_drawing import TableView, draw_table
 from generator.pages.boxes import position_words
@@ -75,7 +75,7 @@ def draw_first_opening(game: Game) -> dict[str, object]:
     drawings = {
         kind: str(draw_table(game, position, listed, None, TableView(narrow=narrow))["svg"])
         for kind, narrow in kinds.items()}
-    return {"number": FIRST, "drawings": drawings, "shared": symbols("".join(drawings.values())),
+    return {"number": FIRST, "drawings": drawings, "shared": card_symbols("".join(drawings.values())),
             "words": position_words(game, position)}
 
 

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 
-from generator.draw.figures import symbols
+from generator.draw.figures import card_symbols
 from generator.draw.shared_piles import share_piles, without_marks
 from generator.draw.svg_files import figure_file_svg
 from generator.support.disk_cache import DiskCache
@@ -119,5 +119,5 @@ def build_page_figures(
             without_marks(figure.drawing), f"{address}#{name}", credit, name, figure.caption, figure.words)
         for name, figure in figures.items()
     }
-    shared = symbols(text, piles) if figures else ""
+    shared = card_symbols(text, piles) if figures else ""
     return PageFigures(dict(zip(boxes, text.split(mark), strict=True)), shared, files, answers)

@@ -96,7 +96,7 @@ def fill_template(
     template: str, page: Page, homes: Mapping[str, Page], level: int = 3, glossary: Page | None = None, /,
     **values: object,
 ) -> str:
-    """Fill in a template for a page. Runs of blank lines are reduced to one, so that HTML blocks stay whole.
+    """Fill in a template for a page. Several blank lines become one, so that HTML blocks stay whole.
 
     `homes` maps game ids to their pages. `level` is the level of headings. `glossary` is the book's page of
     old words, if it has one.

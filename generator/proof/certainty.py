@@ -160,11 +160,11 @@ def _permissions_changed(game: Game, choice: Choice) -> set[str]:
         if isinstance(one, Duty):
             found |= {*one.against}
         elif isinstance(one, Permission | Bar):
-            found |= {permission.key for permission in game.permissions if _same_way(one, permission)}
+            found |= {permission.key for permission in game.permissions if _is_same_route(one, permission)}
     return found
 
 
-def _same_way(element: Permission | Bar, permission: Permission) -> bool:
+def _is_same_route(element: Permission | Bar, permission: Permission) -> bool:
     zones = (element.source, permission.source), (element.target, permission.target)
     return bool(element.source) and all(set(mine.split()) & set(other.split()) for mine, other in zones)
 

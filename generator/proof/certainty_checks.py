@@ -33,8 +33,8 @@ class CertaintyFault(NamedTuple):
 def own_rules_of_open_questions(game: Game) -> Iterator[CertaintyFault]:
     """Find rules marked as ours that belong to a question for which the text leaves room.
 
-    If the text leaves room for the choice, it leaves room for the rule as well, and the rule should cite what
-    it is read from. A rule that says more than the text has room for is an exception.
+    If the text leaves room for the choice, it leaves room for the rule as well, and the rule should cite
+    what it is read from. A rule that says more than the text has room for is an exception.
     """
     doubts = doubts_lookup(game)
     for key, (_, rule) in game.all_rules.items():

@@ -15,7 +15,7 @@ from rules_engine.notation.transcript import Fault, Proof, prove
 
 
 @dataclass(frozen=True)
-class Report:
+class CheckReport:
     """The result of checking one file: its length in lines, its judged steps as JSON values, its problems."""
 
     path: Path
@@ -36,7 +36,7 @@ class Report:
         }
 
 
-def check_file(path: Path) -> Report:
+def check_file(path: Path) -> CheckReport:
     """Check the transcript in a file.
 
     A file that is too long or is not UTF-8 gives a problem, not an error.
@@ -47,7 +47,7 @@ def check_file(path: Path) -> Report:
         for step in (proof.steps if proof else [])
         if step.verdict is not None
     ]
-    return Report(path, lines, problems, proof.game.id if proof and proof.game else "", steps)
+    return CheckReport(path, lines, problems, proof.game.id if proof and proof.game else "", steps)
 
 
 def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:

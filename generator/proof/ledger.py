@@ -31,9 +31,12 @@ class LedgerLine:
 class RuleEntry:
     """A rule and the published lines that demonstrate it.
 
-    `alone`: the rule alone refuses the move. `together`: it refuses with others. `allows`: it allows the
-    move. `undecided`: a hidden card decides. `reached`: the game ends by the rule. `apart` is the reason why
-    the rule cannot refuse alone, or "".
+    - `alone`: the rule alone refuses the move.
+    - `together`: the rule refuses the move with others.
+    - `allows`: the rule allows the move.
+    - `undecided`: a hidden card decides.
+    - `reached`: the game ends by the rule.
+    - `apart`: the reason why the rule cannot refuse alone, or "".
     """
 
     rule: Rule

@@ -59,11 +59,11 @@ class _Pickler(pickle.Pickler):
 
     def _name(self, game: Game) -> None:
         under = _name_of_game(game)
-        self._named.setdefault(id(game), (_game, (under,)))
+        self._named.setdefault(id(game), (_find_game, (under,)))
         for number, rule in enumerate(_rules_of_game(game)):
-            self._named.setdefault(id(rule), (_rule, (under, number)))
+            self._named.setdefault(id(rule), (_find_rule, (under, number)))
         for number, permission in enumerate(game.permissions):
-            self._named.setdefault(id(permission), (_permission, (under, number)))
+            self._named.setdefault(id(permission), (_find_permission, (under, number)))
 
     def reducer_override(self, obj: Any) -> Any:  # noqa: ANN401 - as the base class has it
         """Store a game, a rule or a permission by name, and anything else as usual."""
@@ -79,18 +79,18 @@ def _name_of_game(game: Game) -> GameName:
     return game.id, tuple(game.chosen.items())
 
 
-def _game(name: GameName) -> Game:
+def _find_game(name: GameName) -> Game:
     key, chosen = name
     plain = registered(key)
     return plain.under(**dict(chosen)) if chosen else plain
 
 
-def _rule(game_name: GameName, number: int) -> Rule:
-    return _rules_of_game(_game(game_name))[number]
+def _find_rule(game_name: GameName, number: int) -> Rule:
+    return _rules_of_game(_find_game(game_name))[number]
 
 
-def _permission(game_name: GameName, number: int) -> Permission:
-    return _game(game_name).permissions[number]
+def _find_permission(game_name: GameName, number: int) -> Permission:
+    return _find_game(game_name).permissions[number]
 
 
 def _rules_of_game(game: Game) -> list[Rule]:

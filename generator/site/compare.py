@@ -147,10 +147,10 @@ def _row_differences(place: str, old: list[Any], new: list[Any]) -> Iterator[tup
         before_all, after_all = list(map(json.dumps, old)), list(map(json.dumps, new))
         gone, come = (Counter(a) - Counter(b) for a, b in ((before_all, after_all), (after_all, before_all)))
         yield from (
-            (place, f"{_shortened(_value_words(json.loads(value)))} only in the old") for value in gone
+            (place, f"{_shorten(_value_words(json.loads(value)))} only in the old") for value in gone
         )
         yield from (
-            (place, f"{_shortened(_value_words(json.loads(value)))} only in the new") for value in come
+            (place, f"{_shorten(_value_words(json.loads(value)))} only in the new") for value in come
         )
         if not gone and not come:
             yield from _order_difference(place, old, new)
@@ -177,7 +177,7 @@ def _common_keys(old: dict[Any, Any], new: dict[Any, Any]) -> tuple[list[Any], l
 def _order_difference(place: str, one: list[Any], other: list[Any]) -> Iterator[tuple[str, str]]:
     for before, after in zip(one, other, strict=True):
         if before != after:
-            new, old = _shortened(_value_words(after)), _shortened(_value_words(before))
+            new, old = _shorten(_value_words(after)), _shorten(_value_words(before))
             yield place, f"in another order, first {new} where {old} was"
             return
 
@@ -279,10 +279,10 @@ def _difference_words(old: str, new: str) -> str:
     start = max((old.rfind(space, 0, same) + 1 for space in " \n\t"), default=0)
     if same - start > _SHOWN // 2:
         start = same
-    return f"{_shortened(old[start:])} became {_shortened(new[start:])}"
+    return f"{_shorten(old[start:])} became {_shorten(new[start:])}"
 
 
-def _shortened(text: str) -> str:
+def _shorten(text: str) -> str:
     words = " ".join(text[: 4 * _SHOWN].split())
     return json.dumps(words if len(words) <= _SHOWN else words[:_SHOWN] + "…", ensure_ascii=False)
 

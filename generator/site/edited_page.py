@@ -93,7 +93,7 @@ def publish_edited_page(
     """Put the changed page into the site and return its path; return "" if that is not possible.
 
     It is possible if exactly one page changed, its game did not change, and nothing is wrong. The files that
-    it replaces are kept in `replaced`.
+    the page replaces are kept in the folder `replaced`.
     """
     if not _only_content_changed(sources, last_build.sources) or not publishing.is_published_site(site):
         return ""

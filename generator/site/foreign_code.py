@@ -52,7 +52,9 @@ class OwnCode:
 def code_problems(pages: Mapping[str, Iterable[tuple[str, str]]], docs: Path) -> list[Problem]:
     """Return a problem for each piece of code found in pages, at the place where the book first has it."""
     return [
-        Problem(*_place(_source(name, docs), docs, said), f"{what}; a page must not contain code")
+        Problem(
+            *_place_of_code(_source_file(name, docs), docs, said), f"{what}; a page must not contain code"
+        )
         for name, found in sorted(pages.items())
         for said, what in found
     ]
@@ -127,7 +129,7 @@ class _Reader(HTMLParser):
                 self.found.append((value.split(":")[0], f"the address {value[:40]!r}"))
 
 
-def _source(name: str, docs: Path) -> str:
+def _source_file(name: str, docs: Path) -> str:
     """Return the file in `docs` that a file of the site is made from; "" if there is none."""
     folder = name.removesuffix("index.html").rstrip("/")
     for path in (name, f"{folder}.md", f"{folder}/index.md".lstrip("/")):
@@ -136,7 +138,7 @@ def _source(name: str, docs: Path) -> str:
     return ""
 
 
-def _place(source: str, docs: Path, code: str) -> tuple[str, int, int]:
+def _place_of_code(source: str, docs: Path, code: str) -> tuple[str, int, int]:
     """Return the file, line and column of the first occurrence.
 
     The folder's first line if there is no file.

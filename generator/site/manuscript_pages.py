@@ -9,7 +9,7 @@ from pathlib import Path
 
 from generator.archive.data_tables import Tables
 from generator.archive.edition import FILE
-from generator.archive.feed import FEED, feed
+from generator.archive.feed import FEED, changes_feed
 from generator.archive.imprint import Imprint, read_imprint, write_citations
 from generator.pages.old_words import has_all_entries
 from generator.pages.page_figures import (
@@ -28,7 +28,7 @@ from generator.site.edition_list import write_list_of_editions
 from generator.site.live_files import LiveFiles, live_files
 from generator.site.live_pages import table_addresses, write_tables
 from generator.site.previews import write_previews
-from generator.site.public_files import page_address, write_beside
+from generator.site.public_files import page_address, write_public_files
 from generator.site.search_pages import FILE as ENTRIES
 from generator.site.search_pages import SearchEntry as PageEntry
 from generator.site.search_pages import read_entries
@@ -146,13 +146,13 @@ def make_builder_input(
     book, docs, settings, imprint = proved.book, proved.docs, proved.settings, proved.renderer.imprint
     laid = OutputFolder(out)
     figures = _write_pages(proved, laid, progress)
-    write_beside(book, memory, docs, laid, settings, proved.entries)
+    write_public_files(book, memory, docs, laid, settings, proved.entries)
     write_previews(book, laid, memory.cache)
     if imprint:
         write_citations(imprint, book.homes, laid)
         for page in book.pages:
             if any(fence.kind == "changes" for fence in page.fences):
-                laid.write(f"{page.url}{FEED}".removeprefix("./"), feed(imprint))
+                laid.write(f"{page.url}{FEED}".removeprefix("./"), changes_feed(imprint))
     laid.delete_others()
     if proved.problems:
         return BuilderInput(book, figures, proved.problems)

@@ -28,7 +28,7 @@ from generator.site import missing_page
 from generator.site.content_policy import with_policy, write_headers
 from generator.site.foreign_code import OwnCode, foreign_code_in
 from generator.site.indentation import without_indentation
-from generator.site.leftover_markup import leftovers
+from generator.site.leftover_markup import leftover_markup
 from generator.site.links import PageLinks, page_links
 from generator.site.page_heads import PageHeads, page_title
 from generator.site.previews import PREVIEW
@@ -182,7 +182,7 @@ class Finisher:
             html = missing_page.with_base_address(html, self.titles, self.heads.settings.address)
         html, scripts = with_policy(html, self.own_code.scripts)
         # The frozen page has the same words, and the pages of a closed edition stay as they were.
-        left = [] if name.startswith("edition/") else leftovers(html)
+        left = [] if name.startswith("edition/") else leftover_markup(html)
         return FinishedText(html, sorted(ids), list(links), scripts, foreign, left)
 
 

@@ -82,7 +82,7 @@ def _print_book(
     if progress:
         progress("binding", len(chapters), len(chapters))
     book = bind_parts(chapters, (found[path] for path, _ in chapters), address)
-    add_page_numbers(book, _numbers(printing, kept, by, len(book.pages)))
+    add_page_numbers(book, _number_sheets(printing, kept, by, len(book.pages)))
     book.add_metadata({"/Title": settings.name})
     book.compress_identical_objects()
     _write(book, target)
@@ -133,7 +133,7 @@ def _print_pages(
     printing.pages(site, paths, address, parts.add, report_page)
 
 
-def _numbers(printing: Printing, cache: DiskCache, printer: str, count: int) -> bytes:
+def _number_sheets(printing: Printing, cache: DiskCache, printer: str, count: int) -> bytes:
     digest = digest_of("numbers", printer, str(count))
     numbers = cache.get(KIND, digest)
     if numbers is None:

@@ -85,7 +85,7 @@ def make_pdf_part(title: str, pdf: bytes, server: str) -> PrintedPage:
     book = PdfWriter(clone_from=BytesIO(pdf))
     numbers = {sheet.indirect_reference: number for number, sheet in enumerate(book.pages)}
     named = book.root_object.get("/Dests", DictionaryObject()).get_object()
-    anchors = {str(name)[1:]: _destination(at.get_object(), numbers) for name, at in named.items()}
+    anchors = {str(name)[1:]: _parse_destination(at.get_object(), numbers) for name, at in named.items()}
     links = tuple(link for number, sheet in enumerate(book.pages) for link in _links(sheet, number, server))
     book.root_object.pop("/Dests", None)
     for sheet in book.pages:
@@ -97,7 +97,7 @@ def make_pdf_part(title: str, pdf: bytes, server: str) -> PrintedPage:
     return PrintedPage(title, whole.getvalue(), links, anchors)
 
 
-def _destination(destination: Any, numbers: dict[Any, int]) -> tuple[int, float, float]:  # noqa: ANN401 - any kind of object
+def _parse_destination(destination: Any, numbers: dict[Any, int]) -> tuple[int, float, float]:  # noqa: ANN401 - any kind of object
     """Return a destination as sheet, left and top; a browser gives a sheet, `/XYZ`, left, top and zoom."""
     return (
         numbers[
@@ -125,7 +125,7 @@ def _share_drawings(book: PdfWriter) -> None:
     known: dict[bytes, bytes] = {}
     written = [_with_rounded_coordinates(content_of(sheet), known) for sheet in book.pages]
     often = Counter(found[2] for content in written for found in _DRAWING.finditer(content))
-    wanted = {drawing for drawing, times in often.items() if times > 1 and _may_stand_alone(drawing)}
+    wanted = {drawing for drawing, times in often.items() if times > 1 and _is_complete(drawing)}
     made: dict[tuple[bytes, str], NameObject] = {}
     objects: dict[NameObject, IndirectObject] = {}
     for sheet, content in zip(book.pages, written, strict=True):
@@ -140,7 +140,7 @@ def _share_drawings(book: PdfWriter) -> None:
             key = drawing, str(needed)
             if key not in made:
                 made[key] = NameObject(f"/Drawing{len(made)}")
-                objects[made[key]] = book._add_object(_form(drawing, needed))
+                objects[made[key]] = book._add_object(_drawing_object(drawing, needed))
             called.add(made[key])  # noqa: B023
             return b"q\n%s\n%s Do\nQ\n" % (found[1], made[key].encode())
 
@@ -171,7 +171,7 @@ def content_of(sheet: PageObject) -> bytes:
     return content.get_data() if content is not None else b""
 
 
-def _may_stand_alone(drawing: bytes) -> bool:
+def _is_complete(drawing: bytes) -> bool:
     return (
         len(drawing) > _SHORT
         and not any(apart in drawing for apart in _NOT_SHARED)
@@ -198,7 +198,7 @@ def _dictionary(value: Any) -> DictionaryObject:  # noqa: ANN401 - any kind of o
     return held if isinstance(held, DictionaryObject) else DictionaryObject()
 
 
-def _form(drawing: bytes, needed: DictionaryObject) -> StreamObject:
+def _drawing_object(drawing: bytes, needed: DictionaryObject) -> StreamObject:
     stream = StreamObject()
     stream.set_data(drawing)
     form = stream.flate_encode(9)

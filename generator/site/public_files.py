@@ -61,7 +61,7 @@ ALONE = ("crib.css", "touch.css")
 """The stylesheets that are published as they are: of the cribs, and of figures that are touched."""
 
 
-def write_beside(
+def write_public_files(
     book: Book,
     memory: Memory,
     docs: Path,

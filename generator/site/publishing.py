@@ -129,8 +129,8 @@ def publish(new: Path, site: Path, *, spare: bool = False) -> None:
 def overlay_files(site: Path, new: Path, names: Sequence[str], replaced: Path) -> None:
     """Put files into a site, in this order and each in one step, until `undo_overlay` or a new site.
 
-    The files are moved from the folder `new`. The files they replace are kept in `replaced`, on the same
-    disk.
+    The files are moved from the folder `new`. The files that they replace are kept in the folder `replaced`,
+    on the same disk.
     """
     stood = {name: (site / name).is_file() for name in names}
     for name in names:

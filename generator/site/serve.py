@@ -249,11 +249,11 @@ def _build_at_every_change(
             report("the code has changed: restarting")
             server.server_close()
             os.execv(sys.executable, [sys.executable, "-m", "generator", *sys.argv[1:]])
-        _build(root, work_folder, live, memory, report, ahead)
+        _build_and_report(root, work_folder, live, memory, report, ahead)
         built = True
 
 
-def _build(
+def _build_and_report(
     root: Path,
     work_folder: Path,
     live_folder: Path,
@@ -262,13 +262,15 @@ def _build(
     build_memory: BuildMemory | None = None,
 ) -> None:
     try:
-        _report(build_site(root, work_folder, live_folder, memory=memory, build_memory=build_memory), report)
+        _report_result(
+            build_site(root, work_folder, live_folder, memory=memory, build_memory=build_memory), report
+        )
     except Exception as error:
         # Whatever a page or a game brings to light in the code, the next page is still to be seen.
         report(f"{error_line(error)}; the last complete site is still served")
 
 
-def _report(result: BuildResult, report: Callable[[str], None]) -> None:
+def _report_result(result: BuildResult, report: Callable[[str], None]) -> None:
     for complaint in result.complaints:
         report(complaint)
     spent = f"proved in {result.proof:.2f} s, built in {result.building:.2f} s"

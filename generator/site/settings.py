@@ -92,7 +92,7 @@ class Settings:
 
 def read_settings(root: Path) -> Settings:
     """Read the settings of the book in `root`. Raises `BadSettings` with the place of the problem."""
-    own, text = _read(root / FILE)
+    own, text = _read_settings_file(root / FILE)
     _check_settings(own, text)
     try:
         edition = read_edition(root / "docs")
@@ -173,7 +173,7 @@ def _report_link(settings: Mapping[str, Any]) -> str:
             "and send it to whoever gave you this book.")
 
 
-def _read(path: Path) -> tuple[dict[str, Any], str]:
+def _read_settings_file(path: Path) -> tuple[dict[str, Any], str]:
     try:
         text = path.read_text(encoding="utf-8-sig")
         own = read_yaml(text)

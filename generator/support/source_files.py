@@ -45,13 +45,13 @@ def source_files(docs: Path, name: str = "docs") -> tuple[list[Path], list[Probl
         try:
             plain_file(path, docs)
         except NoSource as error:
-            problems.append(_at(path, docs, name, str(error)))
+            problems.append(_problem_at(path, docs, name, str(error)))
         else:
             found.append(path)
     return sorted(found), sorted(problems)
 
 
-def _at(path: Path, docs: Path, name: str, message: str) -> Problem:
+def _problem_at(path: Path, docs: Path, name: str, message: str) -> Problem:
     return Problem((Path(name) / path.relative_to(docs)).as_posix(), 1, 1, message)
 
 
@@ -59,7 +59,7 @@ def _walk_files(folder: Path, docs: Path, name: str, problems: list[Problem]) ->
     try:
         entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
     except OSError as error:
-        problems.append(_at(folder, docs, name, f"cannot be read: {_error_words(error)}"))
+        problems.append(_problem_at(folder, docs, name, f"cannot be read: {_error_words(error)}"))
         return
     for entry in entries:
         if entry.name.startswith("."):

@@ -69,7 +69,7 @@ class Counting:
 
 
 def trial(game_id: str, player: Player, deals: int, *, first_deal: int = 1, **under: str) -> Counting:
-    """Return a counting of `deals` deals for a claim; `under` names other choices, with `_` for `-`."""
+    """Return the count of `deals` deals that a claim uses; `under` names other choices, with `_` for `-`."""
     chosen = tuple(sorted((reading.replace("_", "-"), choice) for reading, choice in under.items()))
     return Counting(game_id, player, first_deal, first_deal + deals - 1, chosen)
 

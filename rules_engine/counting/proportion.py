@@ -42,7 +42,7 @@ class Proportion(NamedTuple):
 
 
 class Mean(NamedTuple):
-    """The count of some numbers, their sum, and the sum of their squares."""
+    """The size of a set of numbers, their sum (`total`), and the sum of their squares."""
 
     size: int
     total: int

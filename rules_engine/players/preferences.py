@@ -63,7 +63,7 @@ class PermissionOrder:
 
 @dataclass(frozen=True)
 class SourceZoneOrder:
-    """Moves from the zones named first come first, under all permissions or only some."""
+    """Prefer moves from the zones named first, under all permissions or only some."""
 
     zones: tuple[str, ...]
     permissions: tuple[str, ...] = ()
@@ -75,13 +75,13 @@ class SourceZoneOrder:
         return f"what comes from {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
     def order_for(self, seat: Seat) -> OptionOrder:
-        """Return the index of the zone that the card comes from; the last number for other moves."""
+        """Return the index of the zone that the card comes from; other moves get the number of zones."""
         return _by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].source)
 
 
 @dataclass(frozen=True)
 class TargetZoneOrder:
-    """Moves to the zones named first come first, under all permissions or only some."""
+    """Prefer moves to the zones named first, under all permissions or only some."""
 
     zones: tuple[str, ...]
     permissions: tuple[str, ...] = ()
@@ -93,7 +93,7 @@ class TargetZoneOrder:
         return f"what goes to {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
     def order_for(self, seat: Seat) -> OptionOrder:
-        """Return the index of the zone that the card goes to; the last number for other moves."""
+        """Return the index of the zone that the card goes to; other moves get the number of zones."""
         return _by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].target)
 
 

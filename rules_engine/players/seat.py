@@ -62,9 +62,9 @@ class Seat:
     def count_foundation_moves(
         self, position: Position, excluded_places: frozenset[int] = frozenset()
     ) -> int:
-        """Return how many cards could go to a final place now, except cards in the places `excluded_places`.
+        """Return how many cards could go to a final place now.
 
-        A card that could go to two places counts once.
+        A card that could go to two places counts once. Cards in `excluded_places` do not count.
         """
         first = (move.parts[0] for move, _ in legal(self.game, position) if self.reaches_foundation(move))
         return len({(part.source, part.at) for part in first if part.source not in excluded_places})

@@ -44,7 +44,7 @@ def answer_bytes(answers: Iterable[Truth]) -> Answers:
 
 
 def both_bytes(one: bytes, other: bytes) -> bytes:
-    """Return 1 where both bytes are 1."""
+    """Return bytes that are 1 where both arguments are 1, else 0."""
     joined = int.from_bytes(one, "little") & int.from_bytes(other, "little")
     return joined.to_bytes(len(one), "little")
 

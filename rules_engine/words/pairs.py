@@ -90,5 +90,8 @@ def single_on_single(one: str, other: str) -> Tries:
 
 @makes(parts="fit")
 def two_that_fit(one: ZoneRoute, other: ZoneRoute, fit: Test) -> Tries:
-    """List pairs of cards that each fit where they go: single ones by the two routes, or two of one pile."""
+    """List pairs of cards where each fits its target.
+
+    The cards are two single ones, each by one of the routes, or both cards of one pile.
+    """
     return TwoFittingMoves(one, other, fit)

@@ -185,7 +185,7 @@ def whole_pile(attempt: Attempt) -> Truth:
 
 @looks_at("pile")
 def leaves_one_behind(attempt: Attempt) -> Truth:
-    """Check that the pile the cards leave is not emptied."""
+    """Check that the move leaves at least one card in the pile that it takes from."""
     return len(attempt.origin) > len(attempt.part.at)
 
 

@@ -164,7 +164,7 @@ class Text:
         return Reading(key, cite, question, choices, why, also)
 
     def turned_card(self, where: str, why: str, *beneath: Permission) -> Reading:
-        """Return the reading whether the card beneath the one just turned can be used.
+        """Return the reading on the question whether the card beneath the one just turned can be used.
 
         The choices are no, and yes by the permissions `beneath`. Each of these takes from the talon and is
         limited by the rule `just-beneath`. Their candidates are set here.
@@ -184,10 +184,10 @@ class Text:
         self, where: str, why: str, *, to: str, terms: str, closed: str = "", source: str = "foundation",
         rules: tuple[RuleOrKey, ...] = (), then: Effects = (), group: bool = False,
     ) -> Reading:
-        """Return the reading whether a card may come back from a foundation: no, or yes to the zones `to`.
+        """Return the reading on the question whether a card may come back from a foundation.
 
-        `terms` describes the zones. That no card comes back is ours, or follows from the first place of
-        `where`.
+        The choices are no, and yes to the zones `to`, which `terms` describes. That no card comes back is
+        our own decision, or follows from the first place of `where`.
         """
         grounds = self.grounds(where)
         _, zones, onto = parse_way(f"foundation > {to}")

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from generator.draw.figures import Marks, lay_out
+from generator.draw.figures import Marks, lay_out_figure
 from generator.draw.marks import MarkDrawing, disc_radius
 from generator.draw.plate import MARGIN, NARROW_PIXELS, WIDE_PIXELS, Box, Plate
 from generator.draw.strips import rank_boxes, visible_cards
@@ -60,13 +60,15 @@ def drawings(read: Read) -> Iterator[Drawn]:
         for name, game, position, marks, room in moves(page, numbers):
             wide, narrow = game.layouts.wide, game.layouts.narrow
             for layout, small in {wide: wide == narrow, narrow: True}.items():
-                plate, over = lay_out(game.table, layout, position, marks, narrow=small, pile_sizes=room)
+                plate, over = lay_out_figure(
+                    game.table, layout, position, marks, narrow=small, pile_sizes=room
+                )
                 yield Drawn(f"{page.path} {name}", small, plate, over, rank_boxes(plate, position))
         for fence in page.fences:
             tile = read_tile(page, fence) if fence.kind == "plate" else None
             marks = tile.marks(homes[tile.game.id].numbers) if tile else Marks()
             if tile and marks.ways:
-                plate, over = lay_out(
+                plate, over = lay_out_figure(
                     tile.game.table, tile.game.layouts.wide, tile.step.after, marks, shown_places=tile.shown)
                 yield Drawn(f"{page.path} {tile.name}", True, plate, over, rank_boxes(plate, tile.step.after))
 
@@ -135,7 +137,7 @@ def test_ranks_of_openings_are_of_ten_pixels_on_the_narrowest_screen(read: Read)
                 continue
             game, players = page.game, fence.settings.get("players")
             position = game.opening(int(fence.words[0]), int(players) if players else None)
-            plate, _ = lay_out(game.table, game.layouts.narrow, position, Marks())
+            plate, _ = lay_out_figure(game.table, game.layouts.narrow, position, Marks())
             scale = min(NARROW_PIXELS / (plate.width + 2 * MARGIN), 1.6)
             cards = [card for place, lie in plate.pile_layouts.items()
                      for card in visible_cards(plate, lie, position.piles[place]) if card.rank_box]

@@ -10,7 +10,15 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from generator.draw.arrows import contains_point, curved_arrow
-from generator.draw.figures import NO_MARKS, Marks, MovePart, draw, lay_out, position_text, symbols
+from generator.draw.figures import (
+    NO_MARKS,
+    Marks,
+    MovePart,
+    card_symbols,
+    draw_figure,
+    lay_out_figure,
+    position_text,
+)
 from generator.draw.plate import CARD_HEIGHT, CARD_WIDTH, lay_out_position
 from generator.draw.positions_in_words import fact_words
 from generator.draw.strips import rank_boxes
@@ -40,7 +48,7 @@ FAN_PLATE = Layout((Area("fan", 0, 0, dx=1.15, fan=(0, 0.36)),), width=20.7)
 
 
 def plain(table: Table, layout: Layout, position: Position, marks: Marks = NO_MARKS) -> str:
-    return draw(table, layout, position, name="p", marks=marks)
+    return draw_figure(table, layout, position, name="p", marks=marks)
 
 
 def used(svg: str) -> list[str]:
@@ -71,14 +79,14 @@ def melds() -> Position:
 
 def test_the_same_position_is_drawn_the_same() -> None:
     assert plain(PATIENCE, PLATE, patience()) == plain(PATIENCE, PLATE, patience())
-    assert symbols() == symbols()
+    assert card_symbols() == card_symbols()
 
 
 def test_every_visible_card_shows_its_rank_and_suit() -> None:
     assert used(plain(FANS, FAN_PLATE, opening())) == [
         name + "h" for name in (f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK")
     ]
-    shared = parsed(symbols())
+    shared = parsed(card_symbols())
     for suit, path in zip("SHDC", ("spades", "hearts", "diamonds", "clubs"), strict=True):
         for rank in "A23456789TJQK":
             for form in ("", "h"):
@@ -109,22 +117,22 @@ def test_only_the_top_of_a_squared_pile_shows_with_the_count() -> None:
 
 def test_a_plate_brings_no_ids_and_those_of_the_shared_drawings_are_unique() -> None:
     assert not re.findall(r'\bid="([^"]+)"', plain(PATIENCE, PLATE, patience()))
-    shared = re.findall(r'\bid="([^"]+)"', symbols())
+    shared = re.findall(r'\bid="([^"]+)"', card_symbols())
     assert len(shared) == len(set(shared))
     assert all(each.startswith("card-") for each in shared)
 
 
 def test_every_drawing_used_is_shared() -> None:
-    shared = set(re.findall(r'\bid="([^"]+)"', symbols()))
-    drawn = symbols() + plain(PATIENCE, PLATE, patience()) + plain(RUMMY, MELDS, melds())
+    shared = set(re.findall(r'\bid="([^"]+)"', card_symbols()))
+    drawn = card_symbols() + plain(PATIENCE, PLATE, patience()) + plain(RUMMY, MELDS, melds())
     assert set(re.findall(r'href="#([^"]+)"', drawn + plain(FANS, FAN_PLATE, opening()))) <= shared
 
 
 def test_it_is_well_formed_and_names_the_caption_and_words_of_its_figure() -> None:
-    svg = parsed(draw(PATIENCE, PLATE, patience(), name="p"))
+    svg = parsed(draw_figure(PATIENCE, PLATE, patience(), name="p"))
     assert svg.get("role") == "img"
     assert [svg.get("aria-labelledby"), svg.get("aria-describedby")] == ["p-caption", "p-words"]
-    parsed(symbols())
+    parsed(card_symbols())
 
 
 def test_an_opening_is_small() -> None:
@@ -133,7 +141,7 @@ def test_an_opening_is_small() -> None:
 
 def test_an_empty_place_says_what_it_waits_for() -> None:
     waits = {PATIENCE.place["foundation-2"]: "ace of hearts", PATIENCE.place["column-3"]: "a king <any>"}
-    svg = draw(PATIENCE, PLATE, patience(), name="p", waits=waits)
+    svg = draw_figure(PATIENCE, PLATE, patience(), name="p", waits=waits)
     said = [(group.find("use"), [text.text for text in group.iter("text")])
             for group in parsed(svg).iter("g") if group.get("class") == "waits"]
     assert [words for _, words in said] == [["ace"], ["ace"], ["ace"], ["a king", "<any>"]]
@@ -160,7 +168,7 @@ def test_a_card_lying_face_down_is_not_betrayed() -> None:
 
 def test_nothing_is_styled_in_place() -> None:
     made = Marks(ways=(MovePart(PATIENCE.place["talon"], PATIENCE.place["column-2"], pile("TD")),), number=3)
-    for svg in (symbols(), plain(PATIENCE, PLATE, patience(), made), plain(RUMMY, MELDS, melds())):
+    for svg in (card_symbols(), plain(PATIENCE, PLATE, patience(), made), plain(RUMMY, MELDS, melds())):
         assert "style" not in svg
         assert "<script" not in svg
 
@@ -307,7 +315,7 @@ def test_an_arrow_is_led_round_the_ranks_between() -> None:
     layout = Layout((Area("pile", 0, 0, fan=(0, 0.36)),), width=4)
     position = table.position({"pile-1": pile("2S"), "pile-2": pile("KS QS JS"), "pile-3": pile("3S")})
     way = MovePart(0, 2, pile("3S"))
-    plate, over = lay_out(table, layout, position, Marks(ways=(way,), number=2))
+    plate, over = lay_out_figure(table, layout, position, Marks(ways=(way,), number=2))
     found = rank_boxes(plate, position)
     assert len(found) == 5
     assert not any(contains_point(rank.grown(1), point) for rank in found for point in over.arrows[0].line)

@@ -25,7 +25,9 @@ def check_of(read: Book, key: str) -> HouseCheck:
 
 def with_choice(check: HouseCheck, name: str, picked: ChoiceChange) -> HouseCheck:
     """The check of a page that shows a choice otherwise."""
-    vars(check)["house_rules"] = replace(check.house_rules, choices={**check.house_rules.choices, name: picked})
+    vars(check)["house_rules"] = replace(
+        check.house_rules, choices={**check.house_rules.choices, name: picked}
+    )
     return check
 
 

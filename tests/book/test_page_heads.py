@@ -11,7 +11,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from playwright.sync_api import Browser, expect
 
-from generator.archive.feed import feed
+from generator.archive.feed import changes_feed
 from generator.archive.imprint import Imprint
 from generator.site.previews import SIZE, preview_name
 from generator.site.serve import Handler
@@ -122,7 +122,9 @@ def test_the_feed_names_the_games_whose_rules_changed() -> None:
         1, date(2026, 1, 2), {"house/one#rule-a": "A card.", "house/two#rule-b": "No card."}
     )
     second = Edition(2, date(2026, 3, 4), "House", ("the players",))
-    text = feed(Imprint(second, [first], {"house/one#rule-a": "Two cards.", "house/two#rule-b": "No card."}))
+    text = changes_feed(
+        Imprint(second, [first], {"house/one#rule-a": "Two cards.", "house/two#rule-b": "No card."})
+    )
     entries = ET.fromstring(text).findall(f"{ATOM}entry")
     assert [one.findtext(f"{ATOM}title") for one in entries] == ["Edition 2, not yet closed", "Edition 1"]
     assert entries[0].findtext(f"{ATOM}summary") == "1 rule or reading changed, in house/one."

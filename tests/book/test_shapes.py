@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from generator.draw.figures import draw, position_text
+from generator.draw.figures import draw_figure, position_text
 from generator.draw.plate import CARD_HEIGHT, CARD_WIDTH, MARGIN, NARROW_PIXELS, lay_out_position
 from rules_engine.model.cards import UNSEEN
 from rules_engine.model.layout import Area, Layout
@@ -68,7 +68,7 @@ def test_ranks_are_legible_on_a_small_screen(shape: str) -> None:
 
 def test_a_card_on_its_side_keeps_its_rank_upright() -> None:
     table, layout, position = laid("carpet")
-    svg = draw(table, layout, position, name="p")
+    svg = draw_figure(table, layout, position, name="p")
     assert "rotate" not in svg
     assert len(re.findall(r'href="#card-..w"', svg)) == len(CROSSWAYS) == 32
 
@@ -122,7 +122,7 @@ def test_cards_that_always_lie_crossways_are_numbered_and_read_upright() -> None
     plate = lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset())
     assert [label.text for label in plate.labels] == ["bar 1", "2"]
     assert all(label.y < plate.pile_layouts[0].top.y + CARD_HEIGHT for label in plate.labels)
-    svg = draw(table, layout, position, name="p")
+    svg = draw_figure(table, layout, position, name="p")
     assert "rotate" not in svg
     assert 'href="#card-ASw"' in svg
     assert 'href="#card-unseenw"' in svg
@@ -132,8 +132,12 @@ def test_a_path_may_show_strips_at_the_left() -> None:
     table = Table((Zone("spine"), Zone("side")))
     position = table.position({"spine": (0, 1, 2), "side": (3,)})
     drawings = [
-        draw(table, Layout((Area("spine", 0, 0, fan=fan, path=SPINE), Area("side", 4, 0)), width=5), position,
-             name="p")
+        draw_figure(
+            table,
+            Layout((Area("spine", 0, 0, fan=fan, path=SPINE), Area("side", 4, 0)), width=5),
+            position,
+            name="p",
+        )
         for fan in ((0.45, 0.0), (0.0, 0.0))
     ]
     assert ['href="#card-2S"' in svg and 'href="#card-4S"' in svg for svg in drawings] == [True, False]

@@ -169,10 +169,10 @@ def test_what_is_changed_meanwhile_belongs_to_the_next(root: Path, monkeypatch: 
 def test_a_fault_of_the_code_does_not_end_serving(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     work, live = serve.serving_folder(root), serve.serving_folder(root) / "live"
-    serve._build(root, work, live, Memory(), told.append)
+    serve._build_and_report(root, work, live, Memory(), told.append)
     whole = content(live)
     monkeypatch.setattr(manuscript_pages, "read_book", lambda *_: [][1])
-    serve._build(root, work, live, Memory(), told.append)
+    serve._build_and_report(root, work, live, Memory(), told.append)
     assert told[-1].startswith("IndexError: list index out of range (")
     assert told[-1].endswith("; the last complete site is still served")
     assert content(live) == whole
