@@ -76,7 +76,7 @@ def book(shared: Path) -> Book:
     with alone(work):
         if not (work / "published").is_dir():
             pressed = build_site(ROOT, work, work / "published")
-            assert pressed.complaints == []
+            assert pressed.problem_lines == []
     return Book(work / "pages", work / "published")
 
 

@@ -153,15 +153,15 @@ class Citation:
         """Return the citation for BibTeX and biblatex."""
         # The second pair of braces keeps a name that is no person's in one piece.
         fields = {
-            "author": " and ".join(f"{{{_tex(author)}}}" for author in self.edition.authors),
-            "title": f"{{{_tex(self.game.title)}}}",
-            "booktitle": f"{{{_tex(self.edition.title)}}}",
+            "author": " and ".join(f"{{{_escape_tex(author)}}}" for author in self.edition.authors),
+            "title": f"{{{_escape_tex(self.game.title)}}}",
+            "booktitle": f"{{{_escape_tex(self.edition.title)}}}",
             "edition": self.number,
             "year": str(self.edition.date.year),
             "month": f"{self.edition.date.month}",
             "langid": {"en": "english"}.get(self.edition.language, self.edition.language),
             "url": self.url,
-            "note": _tex(self.note),
+            "note": _escape_tex(self.note),
         }
         lines = [f"  {name:<9} = {{{value}}},\n" for name, value in fields.items() if value]
         return f"@incollection{{{self.key},\n{''.join(lines)}}}\n"
@@ -280,5 +280,5 @@ def _json_fields(item: Mapping[str, Any]) -> str:
     return ",\n ".join(told)
 
 
-def _tex(text: str) -> str:
+def _escape_tex(text: str) -> str:
     return _TEX.sub(lambda sign: _TEX_NAMES.get(sign[0], f"\\{sign[0]}"), text)

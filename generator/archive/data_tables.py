@@ -178,7 +178,7 @@ class Tables:
             for key, entry in held.readings.items():
                 yield {
                     "id": f"{game.id}#reading-{key}",
-                    "parts": {choice: _ids(lines) for choice, lines in entry.partings.items()},
+                    "parts": {choice: _line_ids(lines) for choice, lines in entry.partings.items()},
                     "lacks": entry.lacks,
                 }
 
@@ -276,21 +276,21 @@ def _rule_rows(ledger: Ledger) -> Iterator[Row]:
     for key, entry in ledger.rules.items():
         yield {
             "id": f"{ledger.game.id}#rule-{key}",
-            "alone": _ids(entry.alone),
-            "together": _ids(entry.together),
-            "allows": _ids(entry.allows),
-            "reached": _ids(entry.reached),
+            "alone": _line_ids(entry.alone),
+            "together": _line_ids(entry.together),
+            "allows": _line_ids(entry.allows),
+            "reached": _line_ids(entry.reached),
             "apart": entry.apart,
             "lacks": entry.lacks,
         }
 
 
-def _ids(lines: list[LedgerLine]) -> list[str]:
-    return list(dict.fromkeys(f"{_address(line.example.page)}#{line.id}" for line in lines))
+def _line_ids(lines: list[LedgerLine]) -> list[str]:
+    return list(dict.fromkeys(f"{_page_address(line.example.page)}#{line.id}" for line in lines))
 
 
 @cache
-def _address(path: str) -> str:
+def _page_address(path: str) -> str:
     """Return the address of the page at a path, without its last slash."""
     return Page(path, "").url.rstrip("/")
 
@@ -312,7 +312,7 @@ def _lines_of(rows: Iterable[Row]) -> list[str]:
     return [json.dumps(row, ensure_ascii=False) for row in rows]
 
 
-def _examples(tables: Tables) -> list[str]:
+def _example_lines(tables: Tables) -> list[str]:
     """Return the JSON lines of all examples; those of unchanged pages come from the cache."""
     found = []
     for page in tables.book.pages:
@@ -330,7 +330,7 @@ def write_data(book: Book, memory: Memory, out: OutputFolder) -> None:
     """Write every table as JSON into the folder `data`, one row a line, with the schemas."""
     tables = Tables(book, memory)
     for name in TABLES:
-        rows = _examples(tables) if name == "examples" else _lines_of(getattr(tables, name)())
+        rows = _example_lines(tables) if name == "examples" else _lines_of(getattr(tables, name)())
         out.write(f"data/{name}.json", "[\n" + ",\n".join(rows) + "\n]\n")
         schema = f"{name}.schema.json"
         out.write(f"data/{schema}", (SCHEMAS / schema).read_bytes())

@@ -61,10 +61,10 @@ def read_edition(docs: Path) -> Edition | None:
     known = set(Edition.__dataclass_fields__)
     if strange := sorted(set(map(str, data)) - known):
         raise ValueError(f"unknown key {', '.join(strange)}; the keys are {', '.join(sorted(known))}")
-    return _edition(data)
+    return _parse_edition(data)
 
 
-def _edition(data: dict[str, Any]) -> Edition:
+def _parse_edition(data: dict[str, Any]) -> Edition:
     for name, kind in (("number", int), ("date", date), ("title", str), ("authors", str | list)):
         if not isinstance(data.get(name), kind):
             raise ValueError(f"{name}: missing, or not of the right kind")

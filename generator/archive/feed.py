@@ -24,7 +24,7 @@ def changes_feed(imprint: Imprint) -> str:
     return (
         '<?xml version="1.0" encoding="utf-8"?>\n'
         f'<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="{escape(edition.language)}">\n'
-        f"<title>{escape(edition.title)}: changes</title>\n<id>{_id(edition.title)}</id>\n"
+        f"<title>{escape(edition.title)}: changes</title>\n<id>{_feed_id(edition.title)}</id>\n"
         f"<updated>{edition.date.isoformat()}T00:00:00Z</updated>\n{authors}\n"
         f'<link rel="self" href="{FEED}"/>\n<link href="./"/>\n{entries}\n</feed>\n'
     )
@@ -48,7 +48,7 @@ def _feed_entries(imprint: Imprint) -> Iterator[str]:
 
 
 def _feed_entry(title: str, key: str, day: str, place: str, summary: str) -> str:
-    return (f"<entry><title>{escape(title)}</title><id>{_id(key)}</id><updated>{day}T00:00:00Z</updated>"
+    return (f"<entry><title>{escape(title)}</title><id>{_feed_id(key)}</id><updated>{day}T00:00:00Z</updated>"
             f'<link href="./{place}"/><summary>{escape(summary)}</summary></entry>')
 
 
@@ -61,5 +61,5 @@ def _change_summary(stage: EditionChanges) -> str:
     return f"{said} changed, in {', '.join(game for game, _ in stage.games)}."
 
 
-def _id(key: str) -> str:
+def _feed_id(key: str) -> str:
     return uuid5(NAMESPACE_URL, key).urn

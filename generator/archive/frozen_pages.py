@@ -88,7 +88,7 @@ class Freezer:
         state = (_CLOSED if self.closed else _OPEN).format(
             number=edition.number, title=edition.title, day=edition.day
         )
-        return _page(html, address, self.pages, edition, head_tags, escape(state))
+        return _frozen_page(html, address, self.pages, edition, head_tags, escape(state))
 
 
 NEEDED = frozenset(("assets/cite.js", "assets/frozen.js"))
@@ -140,7 +140,7 @@ def freeze_edition(site: Path, edition: Edition, out: Path) -> None:
         shutil.copyfile(site / name, out / name)
 
 
-def _page(
+def _frozen_page(
     html: str, page_address: str, pages: frozenset[str], edition: Edition, head: str, state: str
 ) -> tuple[str, set[str]]:
     found = _ARTICLE.search(html)

@@ -60,9 +60,9 @@ class OtherForms:
                 return NEXT_FREE
             found = judge(self.game, self.position, there)
             return NEXT_FREE if found.kind == "allowed" and self.find_reason(there, found) else ""
-        reached = self._made(move, verdict)
+        reached = self._position_after(move, verdict)
         for other in self._alike[card_routes(self.position, move)]:
-            then = self._made(other, self.listed[other])
+            then = self._position_after(other, self.listed[other])
             if then == reached:
                 return WRITTEN_OTHERWISE
             if unordered_piles(then) != unordered_piles(reached):
@@ -90,13 +90,13 @@ class OtherForms:
                 taken = tuple(sorted(
                     (part.source, part.at) for part in move.parts
                     if not self.game.table.zone_of[part.source].hand))
-                mark = taken, self._made(move, self.listed[move])
+                mark = taken, self._position_after(move, self.listed[move])
                 other = first.setdefault(mark, move)
                 if other != move:
                     found.append((other, move))
         return found
 
-    def _made(self, move: Move, verdict: Verdict) -> Position:
+    def _position_after(self, move: Move, verdict: Verdict) -> Position:
         assert verdict.permission is not None
         return apply_move(self.game, self.position, move, verdict.permission)
 

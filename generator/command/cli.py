@@ -84,12 +84,12 @@ def build(root: Path, site: Path | None) -> None:
         raise click.BadParameter(said, param_hint="'--site'")
     with exclusively(root / "build", "nothing was published", site), progress() as tell:
         pressed = build_site(root, root / "build", site, tell)
-    for complaint in (*pressed.notes, *pressed.complaints):
+    for complaint in (*pressed.notes, *pressed.problem_lines):
         click.echo(complaint, err=True)
     if not pressed.is_published:
-        click.echo(f"{_number_of(len(pressed.complaints), 'fault')}; nothing was published", err=True)
+        click.echo(f"{_number_of(len(pressed.problem_lines), 'fault')}; nothing was published", err=True)
         sys.exit(1)
-    spent = f"proved in {pressed.proof:.2f} s, built in {pressed.building:.2f} s"
+    spent = f"proved in {pressed.proof_seconds:.2f} s, built in {pressed.build_seconds:.2f} s"
     click.echo(f"{'nothing has changed' if pressed.was_up_to_date else spent}: {click.format_filename(site)}")
     if not read_settings(root).address:
         click.echo(_NO_ADDRESS)

@@ -128,7 +128,9 @@ def run_count(
     return count
 
 
-def _choices(_context: click.Context, _option: click.Parameter, said: tuple[str, ...]) -> dict[str, str]:
+def _parse_choices(
+    _context: click.Context, _option: click.Parameter, said: tuple[str, ...]
+) -> dict[str, str]:
     found: dict[str, str] = {}
     for one in said:
         reading, is_pair, choice = one.partition("=")
@@ -140,13 +142,15 @@ def _choices(_context: click.Context, _option: click.Parameter, said: tuple[str,
     return found
 
 
-def _address(_context: click.Context, _option: click.Parameter, said: str | None) -> str | None:
+def _parse_address(_context: click.Context, _option: click.Parameter, said: str | None) -> str | None:
     if said is not None and not ADDRESS.fullmatch(said):
         raise click.BadParameter(f"found {said!r}, expected a host and a port, such as tcp://192.0.2.7:8786")
     return said
 
 
-def _counting(game_id: str, player: str, seed: int, deals: range, under: dict[str, str]) -> Counting:
+def _requested_counting(
+    game_id: str, player: str, seed: int, deals: range, under: dict[str, str]
+) -> Counting:
     """Return the count that is requested; raise a usage error if the game or a reading is unknown."""
     try:
         one = registry.find_game(game_id)
@@ -173,7 +177,9 @@ def _counting(game_id: str, player: str, seed: int, deals: range, under: dict[st
 
 def _claim_counts(game_id: str, docs: Path, *, missing: bool) -> list[Counting]:
     """Return the counts that the claims about a game use; with `missing`, only those not recorded."""
-    _counting(game_id, "plain", 1, range(1, 2), {})   # says what is wrong with the game, if anything is
+    _requested_counting(
+        game_id, "plain", 1, range(1, 2), {}
+    )  # says what is wrong with the game, if anything is
     asked = dict.fromkeys(trial for claim in claims(game_id) for trial in claim.trials)
     return [trial for trial in asked if not (missing and recorded_count(docs, trial))]
 
@@ -206,13 +212,13 @@ def _workers(scheduler: str | None, processes: int) -> AbstractContextManager[Wo
 @click.option("--from", "first", type=click.IntRange(1, LARGEST - 10_000_000), default=1, show_default=True,
               help="The number of the first deal.")
 @click.option("--player", type=click.Choice(list(PLAYERS)), default="plain", show_default=True)
-@click.option("--under", multiple=True, metavar="READING=CHOICE", callback=_choices,
+@click.option("--under", multiple=True, metavar="READING=CHOICE", callback=_parse_choices,
               help="Take a reading so. May be repeated.")
 @click.option("--seed", type=click.IntRange(0, LARGEST), default=1, show_default=True,
               help="Other chances for a player who plays by them.")
 @click.option("--processes", type=click.IntRange(1, 1024), default=cores,
               show_default="all cores of this machine")
-@click.option("--scheduler", metavar="ADDRESS", callback=_address,
+@click.option("--scheduler", metavar="ADDRESS", callback=_parse_address,
               help="Count on the Dask cluster whose scheduler is there, such as tcp://192.0.2.7:8786.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path),
               help="The file the result is kept in; otherwise docs/counts/GAME.json in the book's folder.")
@@ -239,7 +245,9 @@ def count(
     if claims:
         wanted = [trial for name in names for trial in _claim_counts(name, root / "docs", missing=missing)]
     else:
-        wanted = [_counting(name, player, seed, range(first, first + deals), under) for name in names]
+        wanted = [
+            _requested_counting(name, player, seed, range(first, first + deals), under) for name in names
+        ]
     try:
         with _workers(scheduler, processes) as workers:
             for counting in wanted:

@@ -45,10 +45,10 @@ def edition(root: Path, yes: bool) -> None:
     A closed edition does not change and cannot be opened again, so the command asks first.
     """
     with exclusively(root / "build", "the edition is not closed"):
-        _close(root, yes=yes)
+        _close_edition(root, yes=yes)
 
 
-def _close(root: Path, *, yes: bool) -> None:
+def _close_edition(root: Path, *, yes: bool) -> None:
     from generator.archive.data_tables import Tables
     from generator.archive.edition import CLOSED, read_edition, wordings, write_wordings
     from generator.archive.frozen_pages import freeze_edition, pack_pages
@@ -85,7 +85,7 @@ def _close(root: Path, *, yes: bool) -> None:
         pressed = build_site(root, Path(folder, "work"), site, memory=memory)
         if not pressed.is_published or not publishing.is_published_site(site):
             written.unlink()
-            raise click.ClickException("\n".join(pressed.complaints))
+            raise click.ClickException("\n".join(pressed.problem_lines))
         freeze_edition(site, held, pages)
         pack_pages(pages, archive)
     size = archive.stat().st_size / 1e6

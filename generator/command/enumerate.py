@@ -50,7 +50,7 @@ def enumerate_moves(
     from generator.checks.enumeration import EnumerationResult, enumerate_game, game_under
     from generator.support.processes import map_in_processes
 
-    tasks = _tasks(_games(root, keys), seed, combinations, positions)
+    tasks = _trial_tasks(_games_to_try(root, keys), seed, combinations, positions)
 
     def task(task: TrialTask) -> EnumerationResult:
         return enumerate_game(game_under(task.game, task.chosen), task.plan, seed)
@@ -68,13 +68,13 @@ def enumerate_moves(
             by_game[one.game.id].add(found)
             tell(f"trying moves of {one.game.id}", done + 1, len(tasks))
             for fault in found.differences:
-                click.echo(f"{fault}\n{_indented(fault.transcript)}")
-    _report(total, by_game, seed)
+                click.echo(f"{fault}\n{_indent_lines(fault.transcript)}")
+    _print_report(total, by_game, seed)
     if any(found.counts["differences"] for found in total.values()):
         sys.exit(1)
 
 
-def _games(root: Path, keys: tuple[str, ...]) -> list[Game]:
+def _games_to_try(root: Path, keys: tuple[str, ...]) -> list[Game]:
     """Return the games named, or else those of the book, or those of the engine if the book has none."""
     from rules_engine.registry import GAMES, find_game, suggest_names
 
@@ -88,7 +88,7 @@ def _games(root: Path, keys: tuple[str, ...]) -> list[Game]:
     return [find_game(key) for key in keys or known]
 
 
-def _tasks(games: list[Game], seed: str, combinations: int, positions: int) -> list[TrialTask]:
+def _trial_tasks(games: list[Game], seed: str, combinations: int, positions: int) -> list[TrialTask]:
     from generator.checks.enumeration import TrialPlan, random_choice_combinations, single_choices
 
     half, third = (positions + 1) // 2, (positions + 2) // 3
@@ -105,7 +105,7 @@ def _tasks(games: list[Game], seed: str, combinations: int, positions: int) -> l
     return found
 
 
-def _indented(transcript: str) -> str:
+def _indent_lines(transcript: str) -> str:
     return "".join(f"    {line}\n" for line in transcript.splitlines())
 
 
@@ -113,7 +113,9 @@ COLUMNS = ("sets of readings", "positions", "tried", "there are", "allowed", "li
            "differences")
 
 
-def _report(total: dict[str, EnumerationResult], by_game: dict[str, EnumerationResult], seed: str) -> None:
+def _print_report(
+    total: dict[str, EnumerationResult], by_game: dict[str, EnumerationResult], seed: str
+) -> None:
     from generator.checks.enumeration import EnumerationResult
     from generator.checks.same_move import REASONS
 

@@ -81,14 +81,14 @@ class Journal:
         if not lines:
             self._write(header)
             return
-        held = self._parsed(lines[0], 1)
+        held = self._parse_line(lines[0], 1)
         if held != json.loads(json.dumps(header)):
             raise UnusableFile(f"{self.path}, line 1: it was started with another engine, Python or count; "
                            "remove the file to count from the beginning")
         for number, line in enumerate(lines[1:], start=2):
-            self._take(self._parsed(line, number), number)
+            self._add_rows(self._parse_line(line, number), number)
 
-    def _parsed(self, line: bytes, number: int) -> object:
+    def _parse_line(self, line: bytes, number: int) -> object:
         try:
             return json.loads(line)
         except ValueError as error:
@@ -99,7 +99,7 @@ class Journal:
                 "remove the file to count from the beginning"
             ) from error
 
-    def _take(self, rows: object, number: int) -> None:
+    def _add_rows(self, rows: object, number: int) -> None:
         expected = "[deal, end, cards out, moves] of deals asked for, each deal once"
         for row in rows if isinstance(rows, list) else [rows]:
             match row:

@@ -41,7 +41,7 @@ class Arrow:
             at = to
         return tuple(found)
 
-    def at(self, fraction: float) -> Point:
+    def point_at(self, fraction: float) -> Point:
         """Return the point at this fraction of its length."""
         line = self.line
         gone = [0.0]
@@ -123,7 +123,7 @@ def _drawn_range(line: Sequence[Point], source: Box, target: Box, min_length: fl
 
     If the boxes overlap, the whole line is drawn.
     """
-    source, target = source.grown(1), target.grown(2)
+    source, target = source.with_margin(1), target.with_margin(2)
     last = next(
         (index for index in range(len(line) - 1, -1, -1) if not contains_point(target, line[index])), 0
     )

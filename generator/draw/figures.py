@@ -7,7 +7,7 @@ from html import escape
 
 from generator.draw.card_faces import card_id, card_symbols, turn_sideways
 from generator.draw.excerpt import crop_plate
-from generator.draw.marks import MarkDrawing, Marks, MovePart, draw_marks, number, rect
+from generator.draw.marks import MarkDrawing, Marks, MovePart, draw_marks, rect_element, short_number
 from generator.draw.plate import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -53,10 +53,12 @@ def draw_layout(table: Table, position: Position, plate: Plate, mark_drawing: Ma
     """Return the `svg` element for the result of `lay_out_figure`; for the parameters see `draw_figure`."""
     x, y, wide, high = drawing_frame(plate, mark_drawing)
     parts = [*_draw_piles(plate, table, position, waits or {}), _draw_labels(plate), *mark_drawing.outlines]
-    return (f'<svg class="cards" viewBox="{number(x)} {number(y)} {number(wide)} {number(high)}" '
-            f'width="{wide * PIXELS:.0f}" height="{high * PIXELS:.0f}" role="img" '
-            f'aria-labelledby="{name}-caption" aria-describedby="{name}-words">'
-            f'{PILE}{PILE.join(parts)}{PILE}{"".join(mark_drawing.drawn)}</svg>')
+    return (
+        f'<svg class="cards" viewBox="{" ".join(map(short_number, (x, y, wide, high)))}" '
+        f'width="{wide * PIXELS:.0f}" height="{high * PIXELS:.0f}" role="img" '
+        f'aria-labelledby="{name}-caption" aria-describedby="{name}-words">'
+        f"{PILE}{PILE.join(parts)}{PILE}{''.join(mark_drawing.drawn)}</svg>"
+    )
 
 
 def drawing_frame(plate: Plate, mark_drawing: MarkDrawing) -> Box:
@@ -136,7 +138,7 @@ def _draw_card(card: VisibleCard) -> str:
     box = card.box
     # A card not seen, or face down, is drawn crossways only where it has a drawing for it.
     flat = box.w > box.h and not (card.form == "w" and name.endswith("w"))
-    where = turn_sideways(box.x, box.y) if flat else f' x="{number(box.x)}" y="{number(box.y)}"'
+    where = turn_sideways(box.x, box.y) if flat else f' x="{short_number(box.x)}" y="{short_number(box.y)}"'
     return f'<use href="#{name}"{where}/>'
 
 
@@ -148,21 +150,21 @@ def _draw_squared_pile(plate: Plate, pile_layout: PileLayout, pile: Pile) -> Ite
         where = (
             turn_sideways(under.x, under.y)
             if own.w > own.h
-            else f' x="{number(under.x)}" y="{number(under.y)}"'
+            else f' x="{short_number(under.x)}" y="{short_number(under.y)}"'
         )
         yield f'<use href="#card-paper"{where}/>'
     yield from map(_draw_card, visible_cards(plate, pile_layout, pile))
     if len(pile) > 1:
         wide = text_width(str(len(pile)), letters) + 6
         box = Box(own.x + 2.2, own.y + own.h - letters - 4, wide, letters + 2)
-        at = f'x="{number(box.x + wide / 2)}" y="{number(box.y + letters - 0.4)}"'
-        yield (f'<g class="count" font-size="{letters:g}">{rect("badge", box, 3)}'
+        at = f'x="{short_number(box.x + wide / 2)}" y="{short_number(box.y + letters - 0.4)}"'
+        yield (f'<g class="count" font-size="{letters:g}">{rect_element("badge", box, 3)}'
                f'<text {at}>{len(pile)}</text></g>')
 
 
 def _draw_empty_place(pile_layout: PileLayout, waits: str, letters: float) -> str:
     """Return an empty place: its outline with what it waits for."""
-    outline = rect("place", pile_layout.empty.grown(-0.6), 3.6)
+    outline = rect_element("place", pile_layout.empty.with_margin(-0.6), 3.6)
     if not waits:
         return outline
     lines, suit = _wait_lines(waits, letters)
@@ -173,10 +175,10 @@ def _draw_empty_place(pile_layout: PileLayout, waits: str, letters: float) -> st
     )
     drawn = []
     if suit:
-        at = f"translate({number(x)} {number(y + 8)})"
+        at = f"translate({short_number(x)} {short_number(y + 8)})"
         drawn.append(f'<use href="#card-{suit}" transform="{at}scale(.8)"/>')
     for row, line in enumerate(lines, 1):
-        at = f'x="{number(x)}" y="{number(y + pip + step * row - 1.5)}"'
+        at = f'x="{short_number(x)}" y="{short_number(y + pip + step * row - 1.5)}"'
         drawn.append(f"<text {at}{_fit_text(line, letters)}>{escape(line)}</text>")
     return f'{outline}<g class="waits" font-size="{letters:g}" font-weight="400">{"".join(drawn)}</g>'
 
@@ -202,7 +204,9 @@ def _wait_lines(waits: str, letters: float) -> tuple[list[str], str]:
 
 
 def _draw_labels(plate: Plate) -> str:
-    texts = "".join(f'<text x="{number(label.x)}" y="{number(label.y)}">{escape(label.text)}</text>'
-                    for label in plate.labels)
+    texts = "".join(
+        f'<text x="{short_number(label.x)}" y="{short_number(label.y)}">{escape(label.text)}</text>'
+        for label in plate.labels
+    )
     return (f'<g class="labels" font-size="{plate.letters:g}" font-weight="400" text-anchor="start">'
             f'{texts}</g>')

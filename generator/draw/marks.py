@@ -98,17 +98,18 @@ def draw_marks(plate: Plate, position: Position, marks: Marks) -> MarkDrawing:
         stays = way.source == way.target   # turned up, or put to the other end of its pile
         if marks.kind == "made":
             source, target = _boxes_after_move(plate, position, way, used)
-            ghost = "" if stays else rect("ghost", source.grown(1.8), 5)
-            result.drawn.append(ghost + rect("moved", target.grown(0.4)))
+            ghost = "" if stays else rect_element("ghost", source.with_margin(1.8), 5)
+            result.drawn.append(ghost + rect_element("moved", target.with_margin(0.4)))
             # Where the cards were nothing lies, so a short arrow begins there and leaves room for its disc.
             sign, least = 0.0, 2 * plate.signs + 2 * HEAD
         else:
             meant, target = _boxes_before_move(plate, position, way, used)
             source, sign, least = bounding_box(meant), disc_radius(plate), 6.0
-            result.drawn += [rect(f"asked {marks.kind}", box.grown(1.8), 5) for box in meant]
+            result.drawn += [rect_element(f"asked {marks.kind}", box.with_margin(1.8), 5) for box in meant]
             compared += [*meant, target]
-            if not plate.pile_layouts[way.target].cards and source.grown(_CLOSE).shared_area(target):
-                target = target.grown(-_CLOSE)   # the cross is in the empty place, not on what lies beside it
+            if not plate.pile_layouts[way.target].cards and source.with_margin(_CLOSE).shared_area(target):
+                # The cross is in the empty place, not on what lies beside it.
+                target = target.with_margin(-_CLOSE)
         if stays:
             result.pile_boxes.append(target)
         else:
@@ -128,14 +129,14 @@ def _plate_obstacles(plate: Plate, position: Position) -> Obstacles:
     return Obstacles(rank_boxes(plate, position), plate.words(), edges)
 
 
-def number(value: float) -> str:
+def short_number(value: float) -> str:
     """Return a number with as few digits as a drawing needs."""
     return f"{round(value, 1):g}"
 
 
-def rect(name: str, box: Box, round_by: float = 4) -> str:
+def rect_element(name: str, box: Box, round_by: float = 4) -> str:
     """Return a rectangle element with this class."""
-    x, y, wide, high = map(number, box)
+    x, y, wide, high = map(short_number, box)
     return (f'<rect class="{name}" x="{x}" y="{y}" width="{wide}" height="{high}" rx="{round_by:g}" '
             f'stroke="{GREEN}"/>')
 
@@ -143,8 +144,8 @@ def rect(name: str, box: Box, round_by: float = 4) -> str:
 def _free_outline(pile_layout: PileLayout) -> str:
     """Return the outline of an available card, with a notch at its foot, so that colour is not needed."""
     box = pile_layout.top
-    notch = f"M{number(box.x + box.w / 2 - 5)} {number(box.y + box.h + 0.5)}h10l-5-7z"
-    return f'{rect("free", box.grown(0.2))}<path class="notch" d="{notch}" fill="{GREEN}"/>'
+    notch = f"M{short_number(box.x + box.w / 2 - 5)} {short_number(box.y + box.h + 0.5)}h10l-5-7z"
+    return f'{rect_element("free", box.with_margin(0.2))}<path class="notch" d="{notch}" fill="{GREEN}"/>'
 
 
 def _boxes_before_move(
@@ -212,16 +213,17 @@ def _draw_arrow(arrow: Arrow, kind: str) -> str:
             f'<path class="way {kind}" d="{path}" stroke="{GREEN}" stroke-width="2.2"/>')
     if kind != "made":
         return line
-    corners = "L".join(f"{number(x)} {number(y)}" for x, y in map(round_point, arrow.head()))
+    corners = "L".join(f"{short_number(x)} {short_number(y)}" for x, y in map(round_point, arrow.head()))
     return f'{line}<path class="head" d="M{corners}z" fill="{GREEN}"/>'
 
 
 def _arrow_path(arrow: Arrow) -> str:
     """Return the SVG path of an arrow, with relative coordinates, which need fewer digits."""
     x, y = arrow.start
-    found = f"M{number(x)} {number(y)}"
+    found = f"M{short_number(x)} {short_number(y)}"
     for bend, end in arrow.pieces:
-        steps = [f"{number(there[0] - x)} {number(there[1] - y)}" for there in (bend, end) if there]
+        steps = [
+            f"{short_number(there[0] - x)} {short_number(there[1] - y)}" for there in (bend, end) if there]
         found += ("q" if bend else "l") + " ".join(steps)
         x, y = end
     return found.replace(" -", "-")
@@ -255,19 +257,22 @@ def _draw_signs(result: MarkDrawing, plate: Plate, obstacles: Obstacles, marks: 
 def _draw_disc(result: MarkDrawing, plate: Plate, point: Point, kind: str, text: str) -> None:
     x, y = round_point(point)
     radius, size = disc_radius(plate, text), plate.signs
-    disc = (f'<circle class="disc {kind}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" '
-            f'fill="{GREEN}"/>')
+    disc = (
+        f'<circle class="disc {kind}" cx="{short_number(x)}" cy="{short_number(y)}" '
+        f'r="{short_number(radius)}" '
+        f'fill="{GREEN}"/>'
+    )
     if kind == "refused":
         arm = radius * 0.43
-        leg = number(2 * arm)
-        cross = f"M{number(x - arm)} {number(y - arm)}l{leg} {leg}m0-{leg}l-{leg} {leg}"
+        leg = short_number(2 * arm)
+        cross = f"M{short_number(x - arm)} {short_number(y - arm)}l{leg} {leg}m0-{leg}l-{leg} {leg}"
         result.drawn.append(f'{disc}<path class="cross" d="{cross}" stroke="#fff"/>')
     else:
-        lie = f'x="{number(x)}" y="{number(y + size * 0.35)}" font-size="{size:g}"'
+        lie = f'x="{short_number(x)}" y="{short_number(y + size * 0.35)}" font-size="{size:g}"'
         result.drawn.append(f'{disc}<text class="sign" {lie} fill="#fff">{escape(text)}</text>')
     box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
     result.sign_boxes.append(box)
-    result.covered.append(box.grown(0.5))
+    result.covered.append(box.with_margin(0.5))
 
 
 def _draw_rule_name(
@@ -280,8 +285,8 @@ def _draw_rule_name(
     room = LabelSpace(plate.signs, obstacles.edges, result.sign_boxes[0].centre, fixed, lines, cards)
     text, slip = room.find_label(marks.rule, marks.number_of_rule)
     result.drawn.append(
-        f'<g class="by" font-size="{plate.signs:g}">{rect("slip", slip, 2.5)}'
-        f'<text x="{number(slip.x + slip.w / 2)}" '
-        f'y="{number(slip.y + plate.signs + 0.6)}">{escape(text)}</text></g>')
+        f'<g class="by" font-size="{plate.signs:g}">{rect_element("slip", slip, 2.5)}'
+        f'<text x="{short_number(slip.x + slip.w / 2)}" '
+        f'y="{short_number(slip.y + plate.signs + 0.6)}">{escape(text)}</text></g>')
     result.name_boxes.append(slip)
     result.covered.append(slip)

@@ -17,11 +17,11 @@ def place_words(game: Game, place: int) -> str:
     """Return a place in words with its label, if any: `column 2`, `the talon`, `ascending 1 (aces)`."""
     zone = game.table.zone_of[place]
     said = zone.spoken_name(place - game.table.zone[zone.name].start)
-    label = _label(game.layouts.wide, zone)
+    label = _zone_label(game.layouts.wide, zone)
     return (f"the {said}" if zone.count == 1 else said) + (f" ({label})" if label else "")
 
 
-def _label(layout: Layout, zone: Zone) -> str:
+def _zone_label(layout: Layout, zone: Zone) -> str:
     """Return the label of a zone in figures, if it is another name and not just an abbreviation."""
     found = next((spot.label for spot in layout.spots if spot.zone == zone.name and spot.label), "")
     label = found.rstrip(" 1234567890")
@@ -30,23 +30,23 @@ def _label(layout: Layout, zone: Zone) -> str:
     return "" if alike or label.endswith(".") or zone.name == "aside" else label
 
 
-def _to_words(game: Game, place: int) -> str:
+def _target_words(game: Game, place: int) -> str:
     name = place_words(game, place)
     return "aside" if name == "the aside" else f"to {name}"
 
 
-def _from_words(game: Game, place: int) -> str:
+def _source_words(game: Game, place: int) -> str:
     name = place_words(game, place)
     return "from the cards aside" if name == "the aside" else f"from {name}"
 
 
 def cards_words(entries: tuple[int, ...]) -> str:
     """Return cards in words: `the six of clubs and the five of diamonds`."""
-    said = [_article(card_words(entry)) for entry in entries]
+    said = [_with_article(card_words(entry)) for entry in entries]
     return said[0] if len(said) == 1 else ", ".join(said[:-1]) + " and " + said[-1]
 
 
-def _article(words: str) -> str:
+def _with_article(words: str) -> str:
     return words if words.startswith("a ") else f"the {words}"
 
 
@@ -119,7 +119,7 @@ def _parts_words(
             end = "lower" if part.slot == 0 else "upper"
             where = f"to the {end} end of {place_words(game, part.target)}"
         else:
-            where = f"{_from_words(game, part.source)} {_to_words(game, part.target)}{below}"
+            where = f"{_source_words(game, part.source)} {_target_words(game, part.target)}{below}"
         yield cards_words(entries), len(entries) > 1, where
         position = make_part(game.table, position, part)
 

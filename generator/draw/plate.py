@@ -37,11 +37,11 @@ class Box(NamedTuple):
         """The centre of the rectangle."""
         return self.x + self.w / 2, self.y + self.h / 2
 
-    def grown(self, margin: float) -> Box:
+    def with_margin(self, margin: float) -> Box:
         """Return the rectangle with every side moved outwards."""
         return Box(self.x - margin, self.y - margin, self.w + 2 * margin, self.h + 2 * margin)
 
-    def meets(self, other: Box) -> bool:
+    def overlaps(self, other: Box) -> bool:
         """Check whether the two rectangles overlap; touching edges do not count."""
         return (self[0] < other[0] + other[2] and other[0] < self[0] + self[2]
                 and self[1] < other[1] + other[3] and other[1] < self[1] + self[3])
@@ -156,7 +156,7 @@ def lay_out_position(table: Table, layout: Layout, position: Position, *,
 
 def _lay_spot(plate: Plate, table: Table, spot: Area, position: Position, cards_gone: Mapping[int, int],
               reserved_places: frozenset[int]) -> None:
-    for number, place in enumerate(_places(table, spot, position, cards_gone, reserved_places)):
+    for number, place in enumerate(_drawn_places(table, spot, position, cards_gone, reserved_places)):
         x, y = spot.place_point(number)
         at = Box(x * CARD_WIDTH, y * CARD_WIDTH)
         missing = cards_gone.get(place, 0)
@@ -184,7 +184,7 @@ def _lay_spot(plate: Plate, table: Table, spot: Area, position: Position, cards_
     plate.labels += _spot_labels(plate, table, spot)
 
 
-def _places(table: Table, spot: Area, position: Position, cards_gone: Mapping[int, int],
+def _drawn_places(table: Table, spot: Area, position: Position, cards_gone: Mapping[int, int],
             reserved_places: frozenset[int]) -> range:
     """Return the places of a spot that are drawn: all, or only those of rows in use."""
     places = table.zone[spot.zone]
@@ -243,7 +243,7 @@ def _spot_labels(plate: Plate, table: Table, spot: Area) -> Iterator[Label]:
     places = table.zone[spot.zone]
     zone, squared = table.zone_of[places.start], spot.squared
     if zone.across:
-        yield from _coordinates(plate, spot, zone, places)
+        yield from _coordinate_labels(plate, spot, zone, places)
         return
     name = spot.label or (zone.title or zone.name).lower()
     # Up to four like places squared are told apart at sight, unless they lie about the plate crossways.
@@ -259,7 +259,7 @@ def _spot_labels(plate: Plate, table: Table, spot: Area) -> Iterator[Label]:
             yield Label(at.x + at.w / 2 - 3, line, str(number))
 
 
-def _coordinates(plate: Plate, spot: Area, zone: Zone, places: range) -> Iterator[Label]:
+def _coordinate_labels(plate: Plate, spot: Area, zone: Zone, places: range) -> Iterator[Label]:
     """Yield labels for a grid: rows by number at the left, columns by number above."""
     boxes = [plate.pile_layouts[place].empty for place in places if place in plate.pile_layouts]
     line = plate.pile_layouts[places.start].empty

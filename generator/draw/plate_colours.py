@@ -34,7 +34,7 @@ class SelectorWord:
     tag: str
     classes: frozenset[str]
 
-    def fits(self, kind: Kind) -> bool:
+    def matches(self, kind: Kind) -> bool:
         """Check whether it matches elements of this kind."""
         return self.tag in ("", kind[0]) and self.classes <= set(kind[1].split())
 
@@ -50,12 +50,12 @@ class PlateStyle:
     element_kind: SelectorWord
     attributes: tuple[tuple[str, str], ...]
 
-    def fits(self, kind: Kind, ancestors: tuple[Kind, ...]) -> bool:
+    def matches(self, kind: Kind, ancestors: tuple[Kind, ...]) -> bool:
         """Check whether it matches an element with these ancestors, outermost first."""
-        if not self.element_kind.fits(kind):
+        if not self.element_kind.matches(kind):
             return False
         others = iter(ancestors)
-        return all(any(compound.fits(one) for one in others) for compound in self.ancestors)
+        return all(any(compound.matches(one) for one in others) for compound in self.ancestors)
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class PlateStyles:
         """Replace classes by the attributes of the matching styles, in an element and everything in it."""
         way = (*ancestors, (element.tag, element.attrib.pop("class", "")))
         if way not in self.cache:
-            fitting = [style.attributes for style in self.styles if style.fits(way[-1], ancestors)]
+            fitting = [style.attributes for style in self.styles if style.matches(way[-1], ancestors)]
             self.cache[way] = {name: value for attributes in fitting for name, value in attributes}
         element.attrib.update(self.cache[way])
         for inner in element:

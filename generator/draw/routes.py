@@ -37,12 +37,12 @@ def route_arrow(
     A disc of radius `sign_radius` at its end must also avoid them. An arrow that would be shorter than
     `min_length` begins inside its box. Curved arrows are tried first, then routes around corners.
     """
-    near = bounding_box([source, target]).grown(_ROOM)
-    ranks = [rank.grown(CLEAR) for rank in obstacles.ranks if rank.meets(near)]
+    near = bounding_box([source, target]).with_margin(_ROOM)
+    ranks = [rank.with_margin(CLEAR) for rank in obstacles.ranks if rank.overlaps(near)]
     ends = [
-        rank.grown(sign_radius)
+        rank.with_margin(sign_radius)
         for rank in obstacles.ranks
-        if sign_radius and rank.meets(target.grown(2 * sign_radius))
+        if sign_radius and rank.overlaps(target.with_margin(2 * sign_radius))
     ]
     found = []
     far = hypot(source.centre[0] - target.centre[0], source.centre[1] - target.centre[1]) or 1.0
@@ -56,7 +56,7 @@ def route_arrow(
         for points in _grid_routes(source, target, obstacles, ends, room):
             arrow = cornered_arrow(points, source, target, min_length)
             met = _collision_penalty(
-                arrow, [rank.grown(CLEAR) for rank in obstacles.ranks], ends, obstacles.edges
+                arrow, [rank.with_margin(CLEAR) for rank in obstacles.ranks], ends, obstacles.edges
             )
             if not met:
                 return arrow
@@ -87,44 +87,44 @@ def _grid_routes(
     source: Box, target: Box, obstacles: Obstacles, end_boxes: Sequence[Box], margin: float
 ) -> Iterator[list[Point]]:
     """Yield the cheapest route over a grid of cells, first with few corners, then with all of its corners."""
-    field = bounding_box([source, target]).grown(margin)
+    field = bounding_box([source, target]).with_margin(margin)
     left, top = max(field.x, obstacles.edges.x), max(field.y, obstacles.edges.y)
     wide = min(field.x + field.w, obstacles.edges.x + obstacles.edges.w) - left
     high = min(field.y + field.h, obstacles.edges.y + obstacles.edges.h) - top
     across, down = int(wide / _CELL), int(high / _CELL)
-    cost = _costs(across, down, (left, top), obstacles, source, target, end_boxes)
+    cost = _cell_costs(across, down, (left, top), obstacles, source, target, end_boxes)
 
     def cell(point: Point) -> Cell:
         return (min(max(round((point[0] - left) / _CELL), 0), across),
                 min(max(round((point[1] - top) / _CELL), 0), down))
 
-    path = _cheapest(cell(source.centre), cell(target.centre), cost, across, down)
-    points = [(left + x * _CELL, top + y * _CELL) for x, y in _straightened(path, cost)]
+    path = _cheapest_route(cell(source.centre), cell(target.centre), cost, across, down)
+    points = [(left + x * _CELL, top + y * _CELL) for x, y in _straighten_route(path, cost)]
     yield [source.centre, *points[1:-1], target.centre]
-    points = [(left + x * _CELL, top + y * _CELL) for x, y in _corners(path)]
+    points = [(left + x * _CELL, top + y * _CELL) for x, y in _route_corners(path)]
     yield [source.centre, *points[1:-1], target.centre]
 
 
-def _costs(across: int, down: int, origin: Point, obstacles: Obstacles, source: Box, target: Box,
+def _cell_costs(across: int, down: int, origin: Point, obstacles: Obstacles, source: Box, target: Box,
            end_boxes: Sequence[Box]) -> dict[Cell, float]:
     """Return the extra cost of entering each cell; cells without extra cost are left out."""
     cost: dict[Cell, float] = {}
 
     def add_price(boxes: Iterable[Box], price: float) -> None:
         for box in boxes:
-            for cell in _cells(box, origin, across, down):
+            for cell in _cells_in_box(box, origin, across, down):
                 cost[cell] = max(cost.get(cell, 0.0), price)
 
     add_price(obstacles.words, _OVER_WORDS)
-    add_price((rank.grown(CLEAR + 3) for rank in obstacles.ranks), 0.6)
-    add_price((rank.grown(CLEAR + 0.6) for rank in obstacles.ranks), _OVER_RANK)
+    add_price((rank.with_margin(CLEAR + 3) for rank in obstacles.ranks), 0.6)
+    add_price((rank.with_margin(CLEAR + 0.6) for rank in obstacles.ranks), _OVER_RANK)
     add_price(end_boxes, _OVER_RANK / 3)
-    for box in (source.grown(1), target.grown(1)):
-        cost.update(dict.fromkeys(_cells(box, origin, across, down), 0.0))
+    for box in (source.with_margin(1), target.with_margin(1)):
+        cost.update(dict.fromkeys(_cells_in_box(box, origin, across, down), 0.0))
     return cost
 
 
-def _cells(box: Box, origin: Point, across: int, down: int) -> Iterator[Cell]:
+def _cells_in_box(box: Box, origin: Point, across: int, down: int) -> Iterator[Cell]:
     """Yield the cells in a box."""
     left, top = box.x - origin[0], box.y - origin[1]
     for x in range(max(ceil(left / _CELL), 0), min(floor((left + box.w) / _CELL), across) + 1):
@@ -132,7 +132,7 @@ def _cells(box: Box, origin: Point, across: int, down: int) -> Iterator[Cell]:
             yield x, y
 
 
-def _cheapest(start: Cell, goal: Cell, cost: dict[Cell, float], across: int, down: int) -> list[Cell]:
+def _cheapest_route(start: Cell, goal: Cell, cost: dict[Cell, float], across: int, down: int) -> list[Cell]:
     """Return the cheapest route between two cells, found by A*.
 
     For speed, a cell is a number here, and the grid has a border that cannot be crossed.
@@ -174,7 +174,7 @@ def _cheapest(start: Cell, goal: Cell, cost: dict[Cell, float], across: int, dow
     return [(index % broad - 1, index // broad - 1) for index in reversed(path)]
 
 
-def _corners(path: Sequence[Cell]) -> list[Cell]:
+def _route_corners(path: Sequence[Cell]) -> list[Cell]:
     """Return the cells of a route where it turns, and its ends."""
     return [cell for index, cell in enumerate(path)
             if index in (0, len(path) - 1)
@@ -182,9 +182,9 @@ def _corners(path: Sequence[Cell]) -> list[Cell]:
             != (path[index + 1][0] - cell[0], path[index + 1][1] - cell[1])]
 
 
-def _straightened(path: Sequence[Cell], cost: dict[Cell, float]) -> list[Cell]:
+def _straighten_route(path: Sequence[Cell], cost: dict[Cell, float]) -> list[Cell]:
     """Return the corners left when each leg goes straight as far as it can without extra cost."""
-    corners = _corners(path)
+    corners = _route_corners(path)
     gone = dict(zip(path, accumulate(cost.get(one, 0.0) for one in path), strict=True))
     kept, at = [corners[0]], 0
     while at < len(corners) - 1:

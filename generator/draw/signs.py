@@ -30,9 +30,9 @@ def place_on_line(obstacles: Obstacles, line: Sequence[Point], radius: float, fr
     Points near `fraction` of the length of the line are preferred.
     """
     edges = obstacles.edges
-    near = bounding_box([Box(x, y, 0, 0) for x, y in line]).grown(2 * radius)
-    ranks = [box for box in obstacles.ranks if box.meets(near)]
-    words = [box for box in obstacles.words if box.meets(near)]
+    near = bounding_box([Box(x, y, 0, 0) for x, y in line]).with_margin(2 * radius)
+    ranks = [box for box in obstacles.ranks if box.overlaps(near)]
+    words = [box for box in obstacles.words if box.overlaps(near)]
     best, least = line[int(fraction * (len(line) - 1))], 1e9
     for index, point in enumerate(line):
         ahead, behind = line[min(index + 1, len(line) - 1)], line[max(index - 1, 0)]
@@ -97,18 +97,20 @@ class LabelSpace:
 
         None if there is none.
         """
-        near = Box(*self.point, 0, 0).grown(farthest + text_width(text, self.size))
+        near = Box(*self.point, 0, 0).with_margin(farthest + text_width(text, self.size))
         fixed, cards, lines = (
-            [box for box in boxes if box.meets(near)] for boxes in (self.fixed_boxes, self.cards, self.lines))
+            [box for box in boxes if box.overlaps(near)]
+            for boxes in (self.fixed_boxes, self.cards, self.lines)
+        )
         kept: list[Box] = []   # what hides a line or a card alone
         for slip in self._candidate_boxes(text, farthest):
-            if not any(map(slip.meets, fixed)):
-                if not any(map(slip.meets, lines)) and not any(map(slip.meets, cards)):
+            if not any(map(slip.overlaps, fixed)):
+                if not any(map(slip.overlaps, lines)) and not any(map(slip.overlaps, cards)):
                     return slip
                 kept.append(slip)
         for passed in (cards, lines):
             for slip in kept:
-                if not any(map(slip.meets, passed)):
+                if not any(map(slip.overlaps, passed)):
                     return slip
         return kept[0] if kept else None
 

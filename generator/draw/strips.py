@@ -73,7 +73,7 @@ def _uncovered(cards: list[VisibleCard]) -> Iterator[Box]:
         strip = card.rank_box
         if strip is None:
             continue
-        over = [later.box for later in cards[order + 1:] if strip.meets(later.box)]
+        over = [later.box for later in cards[order + 1:] if strip.overlaps(later.box)]
         hidden = max(map(strip.shared_area, over), default=0.0)
         if hidden < _HIDDEN * strip.w * strip.h:
             yield strip

@@ -61,7 +61,7 @@ class Request:
     def __contains__(self, name: str) -> bool:
         return self._held.get(name) is not None
 
-    def names(self, name: str) -> bool:
+    def has_name(self, name: str) -> bool:
         """Check whether the request has this name, even with the value null."""
         return name in self._held
 

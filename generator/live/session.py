@@ -303,7 +303,7 @@ class Session:
         for name in ("narrow", "hints"):
             if name in request:
                 look = replace(look, **{name: request.flag(name)})
-        if request.names("seat"):
+        if request.has_name("seat"):
             seat, most = request.number("seat", 1), len(seats(at.game, at.position))
             if seat is not None and seat > most:
                 raise BadRequest(f"there is no seat {seat}; {most or 'no'} players sit at this table")

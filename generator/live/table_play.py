@@ -95,7 +95,7 @@ class Play:
         return self.made[self.number - 1].after if self.number else self.start
 
     @property
-    def last(self) -> MadeMove | None:
+    def last_move(self) -> MadeMove | None:
         """The last move made; None at the start."""
         return self.made[self.number - 1] if self.number else None
 

@@ -31,7 +31,7 @@ def state_json(play: Play, view: TableView) -> JsonObject:
     squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.squared)
     return {
         "game": game.id, "title": game.title, "under": dict(game.chosen),
-        **draw_table(game, position, listed, play.last, view),
+        **draw_table(game, position, listed, play.last_move, view),
         "moves": moves_json(game, seen, listed[:MOST], position=position),
         "more": len(listed) > MOST, "count": len(listed),
         "end": rule_json(game, end.rule) | {"end": end.key} if end else None,
@@ -72,7 +72,7 @@ def _made_move_json(play: Play, made_move: MadeMove, seat: int | None) -> JsonOb
 
 
 def _last_move_json(play: Play, seat: int | None) -> JsonObject | None:
-    last = play.last
+    last = play.last_move
     if last is None:
         return None
     told = verdict_json(play.game, last.before, last.move, last.verdict)

@@ -71,10 +71,10 @@ class PageOrder:
         if permission:
             closed = (one.rule.key for one in self.game.bars if shares_route(one, permission))
             return (
-                self._replaced(permission, removed_rules)
-                or self._like(permission, 0.1)
+                self._last_removed_grant(permission, removed_rules)
+                or self._most_similar_grant(permission, 0.1)
                 or self.last_on_page(closed)
-                or self._like(permission)
+                or self._most_similar_grant(permission)
                 or self.last_on_page(removed_rules)
                 or self.nearest_rule(permission.by.cite)
             )
@@ -104,13 +104,13 @@ class PageOrder:
     def _role(self, key: str) -> Role:
         return self.game.rules[key][0]
 
-    def _replaced(self, permission: Permission, removed_rules: list[str]) -> str:
+    def _last_removed_grant(self, permission: Permission, removed_rules: list[str]) -> str:
         """Return the last dropped rule that granted moves, or closed the route of the permission; else ""."""
         closed = [one.rule.key for one in self.game.bars if shares_route(one, permission)]
         granted = [one.by.key for one in self._grants]
         return self.last_on_page(key for key in removed_rules if key in closed or key in granted)
 
-    def _like(self, permission: Permission, min_share: float = 0) -> str:
+    def _most_similar_grant(self, permission: Permission, min_share: float = 0) -> str:
         """Return the rule that grants the moves most like those of a permission; "" if none is like it.
 
         Targets must overlap, and at least the share `min_share` of the sources.
@@ -123,7 +123,10 @@ class PageOrder:
                 if one.source == permission.source and one.key == permission.key:
                     found.append((9.0, one.by.key))
                 continue
-            to, way = _overlap(one.target, permission.target), _overlap(one.source, permission.source)
+            to, way = (
+                _overlap_share(one.target, permission.target),
+                _overlap_share(one.source, permission.source),
+            )
             if to and way >= min_share and _has_same_target_state(one, permission):
                 alike = 2 * to + way + (one.onto == permission.onto) + (one.parts == permission.parts)
                 found.append((alike, one.by.key))
@@ -145,8 +148,8 @@ def shares_route(element: Permission | Bar, permission: Permission) -> bool:
     alike = _has_same_target_state(element, permission)
     return (
         alike
-        and bool(_overlap(element.source, permission.source))
-        and bool(_overlap(element.target, permission.target))
+        and bool(_overlap_share(element.source, permission.source))
+        and bool(_overlap_share(element.target, permission.target))
     )
 
 
@@ -155,7 +158,7 @@ def _has_same_target_state(element: Permission | Bar, permission: Permission) ->
     return element.onto == permission.onto or ("any" in either and "itself" not in either)
 
 
-def _overlap(one: str, other: str) -> float:
+def _overlap_share(one: str, other: str) -> float:
     """Return the share of zones that are in both lists, from 0 to 1."""
     first, second = {*one.split()}, {*other.split()}
     return len(first & second) / len(first | second) if first or second else 0.0

@@ -142,7 +142,7 @@ class _Changes:
             if one.partition(":")[0] == other.partition(":")[0]:
                 continue
             try:
-                change = self._together(one, other, choices)
+                change = self._pair_correction(one, other, choices)
             except ValueError:
                 apart.append((one, other))
             else:
@@ -155,7 +155,7 @@ class _Changes:
             brought, choices, tuple(pairs), tuple(apart), make_preset(self.page, self.game).names
         )
 
-    def _together(self, one: str, other: str, choices: Mapping[str, ChoiceChange]) -> PageChange:
+    def _pair_correction(self, one: str, other: str, choices: Mapping[str, ChoiceChange]) -> PageChange:
         """Return the correction for two choices together; raise `ValueError` if they clash."""
         chosen = dict(name.split(":") for name in (one, other))
         actual = self._names_under(chosen)
@@ -163,12 +163,15 @@ class _Changes:
         out = tuple(name for name in union if name not in actual)
         spots = dict((*choices[one].into, *choices[other].into))
         spot = self.order.last_on_page(out) or spots.get(out[0] if out else "", "") or self.order.keys[-1]
-        into = tuple((name, self._itself(name) or spot) for name in actual if name not in union)
+        into = tuple((name, self._reworded_rule(name) or spot) for name in actual if name not in union)
         known = {(mark.rule, mark.by) for name in (one, other) for mark in choices[name].marks}
         marks = tuple(
-            mark for first, second in ((one, other), (other, one)) for mark in self._exceptions(chosen, first)
+            mark
+            for first, second in ((one, other), (other, one))
+            for mark in self._exception_marks(chosen, first)
             if (mark.rule, mark.by) not in known
-            and any(mark.rule == name.partition("~")[0] for name, _ in choices[second].into))
+            and any(mark.rule == name.partition("~")[0] for name, _ in choices[second].into)
+        )
         return PageChange(out, into, marks)
 
     def _picked(self, reading: Reading, choice: Choice) -> ChoiceChange:
@@ -178,12 +181,12 @@ class _Changes:
         kept = {name.partition("~")[0] for name in names}
         dropped = [name for name in out if name not in kept]   # not those that only have other words
         into = {
-            name: self._itself(name) or self.order.place_of(
+            name: self._reworded_rule(name) or self.order.place_of(
                 self.rules[name], choice, self.game.under(**chosen), dropped)
             for name in names if name not in self.base}
         changes = altered_permissions(self.game, self.game.under(**chosen))
         marks = [
-            *self._exceptions(chosen, f"{reading.key}:{choice.key}"),
+            *self._exception_marks(chosen, f"{reading.key}:{choice.key}"),
             *limit_marks(self.game, changes, self.order, into, out),
             *choice_marks(reading, choice, changes, self.order, [*out, *into.values()])]
         held = tuple(
@@ -193,7 +196,7 @@ class _Changes:
             out, tuple(into.items()), held, reading.question, choice.words, short_words(choice)
         )
 
-    def _exceptions(self, choices: Mapping[str, str], name: str) -> list[Mark]:
+    def _exception_marks(self, choices: Mapping[str, str], name: str) -> list[Mark]:
         """Return a mark for each rule that does not apply to the moves that the choice `name` adds."""
         game = self.game.under(**choices)
         reading, _, key = name.partition(":")
@@ -228,7 +231,7 @@ class _Changes:
             found.append(self.names[key, rule.words])
         return found
 
-    def _itself(self, name: str) -> str:
+    def _reworded_rule(self, name: str) -> str:
         """Return the rule on the page with the same key but other words; "" if there is none."""
         key = name.partition("~")[0]
         return key if self.order.is_on_page(key) else ""

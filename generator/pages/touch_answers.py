@@ -95,7 +95,8 @@ class TouchAnswers:
             return True
         shows = self._spots_of[asked]
         lie = (
-            self._boxes_number(plate, position, shows) for plate in _plates(game, position, marks, pile_sizes)
+            self._boxes_number(plate, position, shows)
+            for plate in _figure_layouts(game, position, marks, pile_sizes)
         )
         self._figures[name] = [asked, *lie]
         return True
@@ -120,7 +121,7 @@ class TouchAnswers:
 
     def _answers_of_position(self, game: Game, position: Position) -> dict[str, object]:
         """Return the answers for each visible card and each action of a position."""
-        plates = _plates(game, position, Marks())
+        plates = _figure_layouts(game, position, Marks())
         shows = list(dict.fromkeys(spot for plate in plates for spot in visible_spots(plate, position)))
         self._spots_of.append(shows)
         listed = legal(game, position)
@@ -134,7 +135,7 @@ class TouchAnswers:
         ways = {
             number: told for number, one in enumerate(found) if (told := _describe_moves(game, position, one))
         }
-        partners = {number: _partners(found[number]) for number in ways}
+        partners = {number: _partner_places(found[number]) for number in ways}
         actions = {
             key: self._verdict_number(judge(game, position, Move(action=key)))
             for key in game.action_permissions
@@ -200,7 +201,7 @@ def _position_json(game: Game, position: Position) -> dict[str, object]:
     return written | ({"under": dict(game.chosen)} if game.chosen else {})
 
 
-def _plates(
+def _figure_layouts(
     game: Game, position: Position, marks: Marks, pile_sizes: Mapping[int, int] | None = None
 ) -> list[Plate]:
     """Return the layouts of a figure: wide and narrow, or one if they are the same."""
@@ -260,7 +261,7 @@ def _describe_moves(game: Game, position: Position, result: TouchResult) -> dict
     return told
 
 
-def _partners(result: TouchResult) -> list[int]:
+def _partner_places(result: TouchResult) -> list[int]:
     """Return the places of other cards that are part of the same moves as the card."""
     moves = (move for answer in result.answers if answer.verdict.kind == "allowed" for move in answer.moves)
     return sorted({part.source for move in moves for part in move.parts} - {result.place})

@@ -46,7 +46,7 @@ class Word:
 
 def vocabulary() -> list[tuple[str, str, list[Word]]]:
     """Return each chapter: its module, its title, and its words in the order of their definition."""
-    users = _users()
+    users = _games_by_word()
     found = []
     for module, title in CHAPTERS:
         path = module_file(f"rules_engine.{module}")
@@ -140,7 +140,7 @@ def module_file(module: str) -> Path | None:
     return Path(spec.origin) if spec and spec.origin else None
 
 
-def _users() -> dict[tuple[str, str], set[str]]:
+def _games_by_word() -> dict[tuple[str, str], set[str]]:
     """Return the games that import each word, by module and name.
 
     Helper modules of a game count as its own.

@@ -27,7 +27,7 @@ def test_answers(rule: Rule, permission: Permission, game: Game) -> Iterator[Tru
         yield None
         return
     for source, target in zone_pairs(permission):
-        yield _answer(rule.test, permission, game, source, target)
+        yield _test_answer(rule.test, permission, game, source, target)
 
 
 def zone_pairs(permission: Permission) -> list[tuple[str, str]]:
@@ -35,7 +35,7 @@ def zone_pairs(permission: Permission) -> list[tuple[str, str]]:
     return [(source, target) for source in permission.source.split() for target in permission.target.split()]
 
 
-def _answer(test: Test, permission: Permission, game: Game, source: str, target: str) -> Truth:
+def _test_answer(test: Test, permission: Permission, game: Game, source: str, target: str) -> Truth:
     table = game.table
     hand = table.zone_of[table.zone[source].start].hand
     seen = PartialAttempt(game, one=not permission.group, top=not permission.group and not hand).show_zones(
@@ -45,16 +45,16 @@ def _answer(test: Test, permission: Permission, game: Game, source: str, target:
         return test(seen)
     except NotShown:
         pass
-    every, some = declaration_of(test).every, _maker(test) is _EITHER
+    every, some = declaration_of(test).every, _word_maker(test) is _EITHER
     if not every and not some:
         return None
-    parts = [_answer(part, permission, game, source, target) for part in declaration_of(test).parts]
+    parts = [_test_answer(part, permission, game, source, target) for part in declaration_of(test).parts]
     if (not every) in parts:
         return some
     return None if None in parts else every
 
 
-def _maker(test: Test) -> object:
+def _word_maker(test: Test) -> object:
     made = getattr(test, "made", None)
     return made[0] if made else None
 

@@ -112,7 +112,7 @@ def build_ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
         if game is None:
             continue
         ledger = found.get(game.id) or found.setdefault(game.id, empty_ledger(game))
-        for line, verdict, value in _lines(example):
+        for line, verdict, value in _example_lines(example):
             if verdict is not None:
                 _note_verdict(ledger, line, verdict)
             elif value.startswith("end: "):
@@ -142,7 +142,7 @@ def empty_ledger(game: Game) -> Ledger:
     return Ledger(default, rules, {reading.key: ReadingEntry(reading) for reading in game.readings})
 
 
-def _lines(example: Example) -> Iterator[tuple[LedgerLine, Verdict | None, str]]:
+def _example_lines(example: Example) -> Iterator[tuple[LedgerLine, Verdict | None, str]]:
     for shown in example.shown_steps:
         line = LedgerLine(example, shown.number, shown.step.text)
         if shown.step.verdict is not None:

@@ -26,7 +26,7 @@ def with_written_links(text: str, home: Page, addresses: Addresses) -> Markup:
     made, end = Markup(), 0
     for found in _LINK.finditer(text):
         made += escape(text[end:found.start()])
-        address = _address(found, home, addresses)
+        address = _link_address(found, home, addresses)
         made += Markup('<a href="{}">{}</a>').format(address, found[1]) if address else escape(found[1])
         end = found.end()
     return made + escape(text[end:])
@@ -37,7 +37,7 @@ def without_links(text: str) -> str:
     return _LINK.sub(r"\1", text)
 
 
-def _address(match: re.Match[str], home: Page, addresses: Addresses) -> str:
+def _link_address(match: re.Match[str], home: Page, addresses: Addresses) -> str:
     """Return the address of a link, or "" if no game of the book has that page."""
     file, place = match[2], match[3] or ""
     path = normpath(join(dirname(home.path), file)) if file else home.path

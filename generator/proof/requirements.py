@@ -51,13 +51,16 @@ def requirements(game: Game) -> dict[Requirement, Game]:
     That game is `game` itself, or `game` under the other choice that brings the rule or permission. A choice
     that only words a rule differently adds nothing.
     """
-    found = dict.fromkeys(_of_game(game), game)
+    found = dict.fromkeys(_requirements_of_game(game), game)
     for reading in game.readings:
         for choice in reading.choices[1:]:
             there = game.under(**{reading.key: choice.key})
             reworded = {rule.words: (key, game.rules[key][1].words) for key, (_, rule) in there.rules.items()
                         if key in game.rules and _are_equal_tests(rule.test, game.rules[key][1].test)}
-            for ask in (*_of_game(there), *_of_choice(there, choice, f"{reading.key}={choice.key}")):
+            for ask in (
+                *_requirements_of_game(there),
+                *_requirements_of_choice(there, choice, f"{reading.key}={choice.key}"),
+            ):
                 key, words = reworded.get(ask.words, ("no rule", ""))
                 found.setdefault(ask._replace(words=words) if key == ask.what else ask, there)
     return found
@@ -75,7 +78,7 @@ def _are_equal_tests(one: object, other: object) -> bool:
                 and all(map(_are_equal_tests, made[1], same[1])))
 
 
-def _of_choice(game: Game, choice: Choice, name: str) -> Iterator[Requirement]:
+def _requirements_of_choice(game: Game, choice: Choice, name: str) -> Iterator[Requirement]:
     """Yield the limits and effects that a choice adds to permissions."""
     for permission in game.permissions:
         yield from (
@@ -86,7 +89,7 @@ def _of_choice(game: Game, choice: Choice, name: str) -> Iterator[Requirement]:
             yield Requirement("follows", permission.key, "", name)
 
 
-def _of_game(game: Game) -> Iterator[Requirement]:
+def _requirements_of_game(game: Game) -> Iterator[Requirement]:
     apart = dict(game.inseparable)
     for permission in game.permissions:
         yield from (Requirement(kind, permission.key, rule.key, rule.words) for kind in ("refuses", "names")

@@ -108,7 +108,7 @@ def split_anchor(anchor: object) -> tuple[str, str]:
 def read_sources(docs: Path) -> tuple[Mapping[str, WebSource], list[Problem]]:
     """Read the file of sources below `docs`: return the sources by key, and the problems found in it."""
     try:
-        found, wrong = _sources(read_yaml_text(plain_file(docs / FILE, docs)))
+        found, wrong = _parse_sources(read_yaml_text(plain_file(docs / FILE, docs)))
     except NoSource as error:
         return {}, [Problem(_NAME, 1, 1, f"{error}; the sources of today entries must be listed there")]
     except NotPlain as error:
@@ -117,7 +117,7 @@ def read_sources(docs: Path) -> tuple[Mapping[str, WebSource], list[Problem]]:
 
 
 @lru_cache(maxsize=2)   # page after page names its sources in the same text
-def _sources(text: str) -> tuple[Mapping[str, WebSource], tuple[Problem, ...]]:
+def _parse_sources(text: str) -> tuple[Mapping[str, WebSource], tuple[Problem, ...]]:
     held, at = read_yaml_with_places(text)
     if not isinstance(held, dict):
         return {}, (Problem(_NAME, 1, 1, f"expected sources by key, each with {', '.join(SOURCE_KEYS)}"),)

@@ -95,7 +95,7 @@ class _Listener(logging.Handler):
 
 
 @contextmanager
-def _listening() -> Iterator[_Listener]:
+def _collected_warnings() -> Iterator[_Listener]:
     # The level matters: with the builder's own --quiet its warnings are neither shown nor counted,
     # so that "--strict --quiet" is not strict.
     logger = logging.getLogger("mkdocs")
@@ -127,7 +127,7 @@ def build(
     from mkdocs.exceptions import MkDocsException
 
     ordered: dict[str, Any] = {"nav": nav} if nav else {}
-    with _listening() as listener:
+    with _collected_warnings() as listener:
         try:
             settings = _load_settings(config, pages, site_dir=str(out.resolve()), strict=True, **ordered)
             settings.plugins["known"] = _skip_plugin(cached_pages or {}, is_left_out or (lambda _: False))

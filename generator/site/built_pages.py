@@ -42,7 +42,7 @@ def build_changed_pages(
         held = {}
     known = {path.relative_to(pages).as_posix(): heads[path] for path in held}
     builder.build(config, pages, out, nav, known, is_left_out)
-    addresses = {path: _address(path.relative_to(pages)) for path in texts}
+    addresses = {path: _page_address(path.relative_to(pages)) for path in texts}
     for path, digest in digests.items():
         if path not in held:
             cache.store(KIND, digest, (out / addresses[path] / "index.html").read_bytes())
@@ -62,7 +62,7 @@ def head_of(text: str) -> str:
     return f"{_DESCRIBED.sub('description: told', text[:begins], count=1)}\n{heading[1]}\n"
 
 
-def _address(path: Path) -> str:
+def _page_address(path: Path) -> str:
     """Return the address of a page within the site; "" for the first page."""
     folder = path.with_suffix("")
     found = (folder.parent if folder.name == "index" else folder).as_posix()

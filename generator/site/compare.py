@@ -52,7 +52,7 @@ def is_site(folder: Path) -> bool:
 
 def compare_sites(old: Path, new: Path, kinds: Sequence[str] = KINDS) -> Iterator[SiteDifference]:
     """Yield every difference of two built sites, by kind and then by path; nothing if all bytes are equal."""
-    before, after = _files(old), _files(new)
+    before, after = _site_files(old), _site_files(new)
     paths = sorted(before | after, key=lambda path: (KINDS.index(file_kind(path)), path))
     for path in paths:
         if file_kind(path) not in kinds:
@@ -67,7 +67,7 @@ def compare_sites(old: Path, new: Path, kinds: Sequence[str] = KINDS) -> Iterato
                 yield from _file_differences(path, one, other)
 
 
-def _files(site: Path) -> set[str]:
+def _site_files(site: Path) -> set[str]:
     return {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
 
 

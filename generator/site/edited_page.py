@@ -67,7 +67,7 @@ class BuildMemory:
         style_words: frozenset[str],
     ) -> None:
         """Store the results of a full build."""
-        pages = _digests(builder_input.book.pages, memory, docs)
+        pages = _page_digests(builder_input.book.pages, memory, docs)
         self.last_build = FullBuild(
             sources, pages, finished_site, finished_site.places, dict(output.names), style_words
         )
@@ -98,7 +98,7 @@ def publish_edited_page(
     if not _only_content_changed(sources, last_build.sources) or not publishing.is_published_site(site):
         return ""
     proved = prove_book(folders.book, None, memory)
-    now = _digests(proved.book.pages, memory, proved.docs)
+    now = _page_digests(proved.book.pages, memory, proved.docs)
     changed = [page for page in proved.book.pages if now[page.path] != last_build.pages.get(page.path)]
     if proved.problems or len(changed) != 1:
         return ""
@@ -127,7 +127,7 @@ def _only_content_changed(now: Mapping[str, bytes], before: Mapping[str, bytes])
     return now.keys() == before.keys() and all(name.endswith((".md", ".play")) for name in changed)
 
 
-def _digests(pages: list[Page], memory: Memory, docs: Path) -> dict[str, tuple[str, str]]:
+def _page_digests(pages: list[Page], memory: Memory, docs: Path) -> dict[str, tuple[str, str]]:
     return {page.path: (memory.digest(docs, page), page.game.id if page.game else "") for page in pages}
 
 

@@ -17,14 +17,14 @@ def read_output_note(cache: DiskCache, made_from: str, target: Path) -> str | No
     if held is None or not target.is_file():
         return None
     digest, noted = json.loads(held)
-    return str(noted) if digest == _digest(target) else None
+    return str(noted) if digest == _file_digest(target) else None
 
 
 def write_output_note(cache: DiskCache, made_from: str, target: Path, note: str = "") -> None:
     """Record that a file is finished, what it was made from, and a note."""
-    cache.store(KIND, made_from, json.dumps([_digest(target), note]).encode())
+    cache.store(KIND, made_from, json.dumps([_file_digest(target), note]).encode())
 
 
-def _digest(file: Path) -> str:
+def _file_digest(file: Path) -> str:
     with file.open("rb") as content:
         return file_digest(content, "sha256").hexdigest()

@@ -68,7 +68,7 @@ def _print_book(
     printing: Printing, root: Path, target: Path, progress: Progress | None, page_names: Collection[str]
 ) -> BoundBook:
     site, kept, settings = root / SITE, DiskCache(root / "build" / FOLDER), read_settings(root)
-    listed = _chapters(navigation(root / "docs", root / "docs") or [])
+    listed = _list_chapters(navigation(root / "docs", root / "docs") or [])
     chapters = [(_site_path(page), under) for page, under in listed if not page_names or page in page_names]
     address = str(settings.builder_settings.get("site_url") or "").rstrip("/")
     by = f"{printing.printer()}\npypdf {version('pypdf')}"
@@ -85,7 +85,7 @@ def _print_book(
     add_page_numbers(book, _number_sheets(printing, kept, by, len(book.pages)))
     book.add_metadata({"/Title": settings.name})
     book.compress_identical_objects()
-    _write(book, target)
+    _write_pdf_file(book, target)
     write_output_note(kept, made_from, target, str(len(book.pages)))
     kept.shrink()
     return BoundBook(len(book.pages), len(chapters), len(new))
@@ -161,14 +161,14 @@ def _page_inputs(site: Path, path: str) -> Iterator[bytes]:
             todo += [normpath(join(here, unquote(unescape(found)))).lstrip("/") for found in reversed(names)]
 
 
-def _write(book: PdfWriter, target: Path) -> None:
+def _write_pdf_file(book: PdfWriter, target: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     whole = target.with_suffix(".part")
     book.write(whole)
     whole.replace(target)
 
 
-def _chapters(entries: Iterable[Entry], titles: tuple[str, ...] = ()) -> Iterator[Chapter]:
+def _list_chapters(entries: Iterable[Entry], titles: tuple[str, ...] = ()) -> Iterator[Chapter]:
     """Yield every page of the side list in order, with the titles above it."""
     for entry in entries:
         if isinstance(entry, str):
@@ -177,9 +177,9 @@ def _chapters(entries: Iterable[Entry], titles: tuple[str, ...] = ()) -> Iterato
             continue
         for title, value in entry.items():
             if isinstance(value, list):
-                yield from _chapters(value, (*titles, title))
+                yield from _list_chapters(value, (*titles, title))
             else:
-                yield from _chapters([value], titles)
+                yield from _list_chapters([value], titles)
 
 
 def _site_path(page: str) -> str:

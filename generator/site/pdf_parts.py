@@ -86,7 +86,9 @@ def make_pdf_part(title: str, pdf: bytes, server: str) -> PrintedPage:
     numbers = {sheet.indirect_reference: number for number, sheet in enumerate(book.pages)}
     named = book.root_object.get("/Dests", DictionaryObject()).get_object()
     anchors = {str(name)[1:]: _parse_destination(at.get_object(), numbers) for name, at in named.items()}
-    links = tuple(link for number, sheet in enumerate(book.pages) for link in _links(sheet, number, server))
+    links = tuple(
+        link for number, sheet in enumerate(book.pages) for link in _links_on_sheet(sheet, number, server)
+    )
     book.root_object.pop("/Dests", None)
     for sheet in book.pages:
         sheet.pop("/Annots", None)
@@ -110,7 +112,7 @@ def _parse_destination(destination: Any, numbers: dict[Any, int]) -> tuple[int, 
     )
 
 
-def _links(sheet: PageObject, number: int, server: str) -> Iterator[Link]:
+def _links_on_sheet(sheet: PageObject, number: int, server: str) -> Iterator[Link]:
     for reference in sheet.get("/Annots", ArrayObject()):
         note = reference.get_object()
         place = tuple(float(edge) for edge in note["/Rect"])
@@ -184,16 +186,16 @@ def _needed_resources(drawing: bytes, resources: DictionaryObject) -> Dictionary
     needed = DictionaryObject()
     for called in set(_CALLED.findall(drawing)):
         name = NameObject("/" + called.decode())
-        kinds = [kind for kind, has in resources.items() if name in _dictionary(has)]
+        kinds = [kind for kind, has in resources.items() if name in _as_dictionary(has)]
         if len(kinds) != 1:
             return None
         (kind,) = kinds
-        held = _dictionary(resources[kind]).raw_get(name)
+        held = _as_dictionary(resources[kind]).raw_get(name)
         needed.setdefault(NameObject(kind), DictionaryObject())[name] = held
     return needed
 
 
-def _dictionary(value: Any) -> DictionaryObject:  # noqa: ANN401 - any kind of object
+def _as_dictionary(value: Any) -> DictionaryObject:  # noqa: ANN401 - any kind of object
     held = value.get_object()
     return held if isinstance(held, DictionaryObject) else DictionaryObject()
 

@@ -32,7 +32,9 @@ def prune_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
     words = {*marks, *_script_words(site)}
     sheets = sorted((site / THEMES).glob("*.css"))
     said = frozenset(word for sheet in sheets for word in _WORD.findall(sheet.read_text(encoding="utf-8")))
-    kept = {sheet: _used_rules(_parsed(_without_costly_selectors(sheet)), words) for sheet in sheets}
+    kept = {
+        sheet: _used_rules(_parse_stylesheet(_without_costly_selectors(sheet)), words) for sheet in sheets
+    }
     others = [path.read_text(encoding="utf-8") for path in (*site.glob("assets/*.css"), *_scripts(site))]
     kept = {sheet: _without_unused_animations(text) for sheet, text in kept.items()}
     while True:
@@ -52,7 +54,7 @@ def may_have_styles(style_words: Collection[str], marks: Iterable[str]) -> bool:
 
 
 @lru_cache(maxsize=8)
-def _parsed(style: str) -> list[Any]:
+def _parse_stylesheet(style: str) -> list[Any]:
     """Parse a stylesheet. The books of one process share a few, so the result is cached."""
     return list(tinycss2.parse_stylesheet(style, True, True))
 

@@ -51,7 +51,7 @@ def lock_site(site: Path) -> Iterator[None]:
     """
     site = site.resolve()
     site.parent.mkdir(parents=True, exist_ok=True)
-    lock = _sibling(site, "lock")
+    lock = _sibling_folder(site, "lock")
     with _lock_file(lock, f"another build is publishing to {str(site)!r}; wait for its end, or stop it"):
         try:
             yield
@@ -88,7 +88,7 @@ def may_be_replaced(folder: Path) -> bool:
 
 def recover_site(site: Path) -> None:
     """Repair what an interrupted `publish` left: restore the old site, and delete leftovers."""
-    old, new = _sibling(site, "old"), _sibling(site, "new")
+    old, new = _sibling_folder(site, "old"), _sibling_folder(site, "new")
     if old.exists() and not site.exists():
         old.rename(site)
     for leftover in (old, new):
@@ -115,7 +115,7 @@ def publish(new: Path, site: Path, *, spare: bool = False) -> None:
             if not spare:
                 shutil.rmtree(new)
             return
-    staged, old = _sibling(site, "new"), _sibling(site, "old")
+    staged, old = _sibling_folder(site, "new"), _sibling_folder(site, "old")
     shutil.move(new, staged)  # a copy only where `new` lies on another file system
     _make_readable(staged)
     if not site.exists():
@@ -165,7 +165,7 @@ def undo_overlay(site: Path, replaced: Path) -> None:
     shutil.rmtree(replaced)
 
 
-def _sibling(site: Path, suffix: str) -> Path:
+def _sibling_folder(site: Path, suffix: str) -> Path:
     return site.with_name(f".{site.name}.{suffix}")
 
 

@@ -36,7 +36,7 @@ def read_entries(docs: Path) -> list[SearchEntry]:
         return []
     held, at = read_yaml_with_places(read_yaml_text(path))
     if not isinstance(held, list):
-        raise NotPlain(f"found {_short(held)}; expected a list of entries, each with {_KEYS}")
+        raise NotPlain(f"found {_shorten_value(held)}; expected a list of entries, each with {_KEYS}")
     return [_parse_entry(one, at[number,]) for number, one in enumerate(held)]
 
 
@@ -46,14 +46,16 @@ _NEEDED = {"at", "title", "text", "asked"}
 
 def _parse_entry(value: object, place: tuple[int, int]) -> SearchEntry:
     if not isinstance(value, dict):
-        raise NotPlain(f"found {_short(value)}; expected an entry with {_KEYS}", *place)
+        raise NotPlain(f"found {_shorten_value(value)}; expected an entry with {_KEYS}", *place)
     if missing := sorted(_NEEDED - set(value)):
         raise NotPlain(f"found an entry without {missing[0]}; expected {_KEYS}", *place)
     if strange := sorted(map(str, set(value) - _NEEDED - {"under"})):
         raise NotPlain(f"found {strange[0]!r} in an entry; expected {_KEYS}; `under` is optional", *place)
     asked = value["asked"]
     if not isinstance(asked, list) or not all(isinstance(one, str) for one in asked):
-        raise NotPlain(f"`asked` is {_short(asked)}; expected a list of phrases: [one, another]", *place)
+        raise NotPlain(
+            f"`asked` is {_shorten_value(asked)}; expected a list of phrases: [one, another]", *place
+        )
     address = urlsplit(str(value["at"]))
     return SearchEntry(
         address.path,
@@ -65,7 +67,7 @@ def _parse_entry(value: object, place: tuple[int, int]) -> SearchEntry:
     )
 
 
-def _short(value: object) -> str:
+def _shorten_value(value: object) -> str:
     """Return a value as a message shows it, cut if it is long."""
     told = repr(value)
     return told if len(told) <= _LONGEST else f"{told[:_LONGEST]} …"

@@ -325,11 +325,11 @@ def _packed_records(records: Iterable[SearchRecord]) -> dict[str, object]:
     """
     steps: dict[str, int] = {}
     moves: dict[str, int] = {}
-    rows = [_row(one, steps, moves) for one in records]
+    rows = [_record_row(one, steps, moves) for one in records]
     return {"records": list(zip(*rows, strict=True)), "steps": list(steps), "moves": list(moves)}
 
 
-def _row(record: SearchRecord, steps: dict[str, int], moves: dict[str, int]) -> list[object]:
+def _record_row(record: SearchRecord, steps: dict[str, int], moves: dict[str, int]) -> list[object]:
     told = record._asdict() | {"moves": [moves.setdefault(way, len(moves)) for way in record.moves]}
     if record.step:
         anchor, title, drawn = record.step

@@ -271,10 +271,10 @@ def _build_and_report(
 
 
 def _report_result(result: BuildResult, report: Callable[[str], None]) -> None:
-    for complaint in result.complaints:
+    for complaint in result.problem_lines:
         report(complaint)
-    spent = f"proved in {result.proof:.2f} s, built in {result.building:.2f} s"
+    spent = f"proved in {result.proof_seconds:.2f} s, built in {result.build_seconds:.2f} s"
     if result.is_published:
         report(spent)
     else:
-        report(f"{spent}; {len(result.complaints)} problems; the last complete site is still served")
+        report(f"{spent}; {len(result.problem_lines)} problems; the last complete site is still served")

@@ -51,14 +51,14 @@ class BuildResult:
     notes: list[str] = field(default_factory=list)
 
     @property
-    def proof(self) -> float:
+    def proof_seconds(self) -> float:
         """The seconds spent on checking the book."""
         return sum(self.seconds.get(stage, 0.0) for stage in PROOF)
 
     @property
-    def building(self) -> float:
+    def build_seconds(self) -> float:
         """The seconds spent on everything else."""
-        return sum(self.seconds.values()) - self.proof
+        return sum(self.seconds.values()) - self.proof_seconds
 
     @property
     def was_up_to_date(self) -> bool:
@@ -66,7 +66,7 @@ class BuildResult:
         return self.is_published and PROOF[1] not in self.seconds
 
     @property
-    def complaints(self) -> list[str]:
+    def problem_lines(self) -> list[str]:
         """Every problem as a line to print, sorted by place, then the builder's messages."""
         return [str(problem) for problem in sorted(self.problems)] + self.refusals
 

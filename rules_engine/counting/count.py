@@ -203,7 +203,7 @@ class Count:
         found: dict[str, object] = {
             "won": self.won.won,
             "of": self.won.total,
-            "chance": _rounded(self.won.interval),
+            "chance": _round_interval(self.won.interval),
             "ends": self.ends,
             "moves": self.moves.total,
             "first": [list(self.rows[number]) for number in sorted(self.rows)[:FIRST]],
@@ -213,10 +213,10 @@ class Count:
                 "total": self.cards_out.total,
                 "squares": self.cards_out.squares,
                 "mean": round(self.cards_out.value, 4),
-                "interval": _rounded(self.cards_out.interval),
+                "interval": _round_interval(self.cards_out.interval),
             }
         return {**self.counting.as_json(), **found, "rows": self.digest}
 
 
-def _rounded(interval: tuple[float, float]) -> list[float]:
+def _round_interval(interval: tuple[float, float]) -> list[float]:
     return [round(side, 4) for side in interval]

@@ -85,9 +85,9 @@ class _MadeWord:
         needs = tuple(
             NeededName(said, kind, name)
             for parameter, kind in self.named.items()
-            for name in _names(kind, _each(given[parameter]))
+            for name in _split_names(kind, _as_tuple(given[parameter]))
         ) + tuple(NeededName(said, "fact", name) for name in self.facts.split())
-        parts = tuple(part for parameter in self.parts for part in _each(given[parameter]))
+        parts = tuple(part for parameter in self.parts for part in _as_tuple(given[parameter]))
         if self.looks is not None and "named" in self.looks:
             # Of the position it looks at what it names itself, and at what its parts look at.
             further = [declaration_of(part).looks or frozenset[Look](("position",)) for part in parts]
@@ -101,18 +101,18 @@ class _MadeWord:
 
     def call_text(self, arguments: dict[str, Any]) -> str:
         """Return the word as a game writes it: `fact_below("redeals")`."""
-        named = [f'"{name}"' for parameter in self.named for name in _each(arguments[parameter])]
+        named = [f'"{name}"' for parameter in self.named for name in _as_tuple(arguments[parameter])]
         return f"{self.maker.__name__}({', '.join(named)})"
 
 
-def _each(value: object) -> tuple[Any, ...]:
+def _as_tuple(value: object) -> tuple[Any, ...]:
     """Return a value as a tuple: the items of a list or tuple; nothing for ""; else the value alone."""
     if isinstance(value, str):
         return (value,) if value else ()
     return tuple(value) if isinstance(value, tuple | list) else (value,)
 
 
-def _names(kind: Need, values: tuple[str, ...]) -> list[str]:
+def _split_names(kind: Need, values: tuple[str, ...]) -> list[str]:
     """Split texts at spaces into names. Alternatives ("one of the permissions") stay one text."""
     names = " ".join(values)
     return names.split() if kind != "one of the permissions" else [names] if names else []

@@ -126,12 +126,12 @@ def _may_lie(
     known = kept.get((zone, card_beneath, card))
     if known is None:
         known = kept[zone, card_beneath, card] = any(
-            _allows(one, permission, source, zone, card_beneath, card)
+            _rules_allow_card(one, permission, source, zone, card_beneath, card)
             for one, permission in permissions for source in permission.source.split())
     return known
 
 
-def _allows(
+def _rules_allow_card(
     game: Game, permission: Permission, source: str, target: int, card_beneath: int, card: int
 ) -> bool:
     """Return True if no rule that looks only at the two cards and the two zones forbids it."""

@@ -45,15 +45,15 @@ def _with_part_first(move: Move, number: int, size: int) -> Move | None:
         row[slot:slot] = cards
     assert first is not None
     lies = [card for card in row if card[0] == -1]
-    parts = [Part((first[1],), own.source, own.target, _slot(lies, first))]
+    parts = [Part((first[1],), own.source, own.target, _slot_in_pile(lies, first))]
     for at, part in enumerate(move.parts):
         if at != number:
             lies = [card for card in row if card in lies or card[0] == at]
-            parts.append(part._replace(slot=_slot(lies, (at, 0), len(part.at))))
+            parts.append(part._replace(slot=_slot_in_pile(lies, (at, 0), len(part.at))))
     return Move(tuple(parts))
 
 
-def _slot(pile: list[tuple[int, int]], card: tuple[int, int], count: int = 1) -> int | None:
+def _slot_in_pile(pile: list[tuple[int, int]], card: tuple[int, int], count: int = 1) -> int | None:
     """Return the slot at which cards are put in a pile; None for the top."""
     slot = pile.index(card)
     return None if slot + count == len(pile) else slot

@@ -56,13 +56,15 @@ def compare_copy(text: str) -> list[CopyComparison]:
     found = []
     for heading, pieces in cut_passages(text, held).items():
         known = next(one for one in held.passages if one.heading == heading)
-        compared = _compare(held, known, [piece for piece in pieces if piece.kind != "head"])
+        compared = _compare_passage(held, known, [piece for piece in pieces if piece.kind != "head"])
         if compared.same or heading != held.opening:
             found.append(compared)
     return found
 
 
-def _compare(source_book: SourceBook, passage: Passage, pieces: list[CopyParagraph]) -> CopyComparison:
+def _compare_passage(
+    source_book: SourceBook, passage: Passage, pieces: list[CopyParagraph]
+) -> CopyComparison:
     words = " ".join(normalise(piece.text) for piece in pieces).split()
     entries = [one for one in passage.paragraphs if one.kind != "head"]
     starts: dict[int, int] = {}
@@ -72,7 +74,7 @@ def _compare(source_book: SourceBook, passage: Passage, pieces: list[CopyParagra
         if start is not None:
             starts[one.number] = start
             at = start + one.words
-    differ, missing = _unmatched(entries, starts, len(words))
+    differ, missing = _unmatched_paragraphs(entries, starts, len(words))
     more = _extra_words(entries, starts) if not differ and passage.heading != source_book.opening else {}
     return CopyComparison(source_book.id, passage.heading, tuple(starts), differ, missing, more)
 
@@ -84,7 +86,7 @@ def _find_paragraph(words: list[str], word_index: int, paragraph: Paragraph) -> 
     return None
 
 
-def _unmatched(
+def _unmatched_paragraphs(
     entries: list[Paragraph], starts: dict[int, int], length: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the paragraphs not found: those that differ, and those that the copy does not reach."""

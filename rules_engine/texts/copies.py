@@ -68,7 +68,7 @@ def _blocks_by_heading(text: str, source_book: SourceBook) -> dict[str, list[str
     found: dict[str, list[str]] = {}
     before: list[str] = []
     current: Passage | None = None
-    for block in _blocks(_without_frame(text)):
+    for block in _text_blocks(_without_frame(text)):
         headed, rest = _match_heading(block, source_book)
         if headed is not None:
             current = headed
@@ -91,7 +91,7 @@ def _without_frame(text: str) -> str:
     return text[start:end]
 
 
-def _blocks(text: str) -> Iterator[str]:
+def _text_blocks(text: str) -> Iterator[str]:
     for block in re.split(r"\n[ \t]*\n", text):
         lines: list[str] = []
         for line in block.split("\n"):
@@ -225,7 +225,7 @@ def add_passages(text: str, source_book: SourceBook, headings: Iterable[str]) ->
 
 def first_heading(text: str) -> str:
     """Return the heading that a text begins with; an empty string if it begins with anything else."""
-    block = next(_blocks(_without_frame(text)), "")
+    block = next(_text_blocks(_without_frame(text)), "")
     return strip_markup(block.lstrip("# ")) if _is_subhead(block) and len(block.split("\n")) == 1 else ""
 
 

@@ -213,8 +213,8 @@ def make_facts_rows(
 ) -> tuple[FactsRow, ...]:
     """Return the rows of the facts box: these rows by label, then the five questions."""
     return (
-        *(_row(label, row, names) for label, row in rows.items()),
-        *(_row(label, row, names, switch=True) for label, row in five.items()))
+        *(_make_row(label, row, names) for label, row in rows.items()),
+        *(_make_row(label, row, names, switch=True) for label, row in five.items()))
 
 
 def change_facts_rows(
@@ -225,13 +225,15 @@ def change_facts_rows(
     None removes a row. Rows with a new label come first.
     """
     labels = {old.label for old in base}
-    kept = [_row(label, row, names) for label, row in rows.items() if label not in labels and row is not None]
+    kept = [
+        _make_row(label, row, names) for label, row in rows.items() if label not in labels and row is not None
+    ]
     for old in base:
         row = rows.get(old.label, old)
         if isinstance(row, FactsRow):
             kept.append(_same_basis(row, names))
         elif row is not None:
-            kept.append(_row(old.label, row, names, switch=old.switch))
+            kept.append(_make_row(old.label, row, names, switch=old.switch))
     return tuple(kept)
 
 
@@ -241,7 +243,7 @@ def _same_basis(row: FactsRow, names: NameTable) -> FactsRow:
     return replace(row, basis=names.rules[row.basis.key]) if row.basis else row
 
 
-def _row(label: str, row: Row, names: NameTable, *, switch: bool = False) -> FactsRow:
+def _make_row(label: str, row: Row, names: NameTable, *, switch: bool = False) -> FactsRow:
     if isinstance(row, str):
         return FactsRow(label, "", names.lookup(names.readings, row, "doubt"), switch)
     if len(row) == 1:

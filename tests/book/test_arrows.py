@@ -80,7 +80,7 @@ def drawn(read: Read) -> list[Drawn]:
 
 def on(line: list[tuple[float, float]], box: Box) -> bool:
     """Whether a line of about two units across meets a box."""
-    x, y, wide, high = box.grown(1)
+    x, y, wide, high = box.with_margin(1)
     return any(x <= across <= x + wide and y <= down <= y + high for across, down in line)
 
 

@@ -167,7 +167,7 @@ def test_a_page_cannot_stand_where_a_crib_or_a_table_will(tmp_path_factory: pyte
 
 def test_a_book_without_editions_has_cribs_too(tmp_path_factory: pytest.TempPathFactory) -> None:
     root = write_book(tmp_path_factory.mktemp("plain"))
-    assert build_site(root, root / "work", root / "site").complaints == []
+    assert build_site(root, root / "work", root / "site").problem_lines == []
     text = (root / "site" / "canfield" / "crib" / "index.html").read_text("utf-8")
     assert "<strong>By the Book</strong></p>" in text
     assert "<figure>" not in text

@@ -318,7 +318,9 @@ def test_an_arrow_is_led_round_the_ranks_between() -> None:
     plate, over = lay_out_figure(table, layout, position, Marks(ways=(way,), number=2))
     found = rank_boxes(plate, position)
     assert len(found) == 5
-    assert not any(contains_point(rank.grown(1), point) for rank in found for point in over.arrows[0].line)
+    assert not any(
+        contains_point(rank.with_margin(1), point) for rank in found for point in over.arrows[0].line
+    )
     straight = curved_arrow(plate.pile_layouts[0].gone[0], plate.pile_layouts[2].top, 0.0, 6.0)
     assert any(contains_point(rank, point) for rank in found for point in straight.line)
 

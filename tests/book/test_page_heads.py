@@ -33,7 +33,7 @@ def built(root: Path, settings: str) -> Path:
     (root / "docs" / "edition.yml").write_text(
         "number: 1\ndate: 2026-01-02\ntitle: House\nauthors: the players\n", "utf-8")
     pressed = build_site(root, root / "build", root / "site")
-    assert pressed.complaints == []
+    assert pressed.problem_lines == []
     return root / "site"
 
 

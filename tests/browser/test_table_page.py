@@ -52,7 +52,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     pressed = build_site(
         root, root / "build", root / "site", memory=Memory(DiskCache(ROOT / "build" / FOLDER))
     )
-    assert pressed.complaints == []
+    assert pressed.problem_lines == []
     return root / "site"
 
 

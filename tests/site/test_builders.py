@@ -100,7 +100,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     names = ("index", "canfield", "glossary", "notation", "model")
     (root / "docs" / "nav.yml").write_text("".join(f"- {name}.md\n" for name in names), "utf-8")
     pressed = build_site(root, root / "build", root / "published")
-    assert pressed.complaints == []
+    assert pressed.problem_lines == []
     return root
 
 

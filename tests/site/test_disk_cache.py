@@ -249,7 +249,7 @@ def test_a_page_shows_the_lines_of_other_pages_as_they_are_now(tmp_path: Path) -
     for text in ("# Two\n", TOLD, TOLD.replace("play drawn", "play taken"), "# Two\n"):
         two.write_text(text)
         pressed = built(root)
-        assert pressed.is_published, pressed.complaints
+        assert pressed.is_published, pressed.problem_lines
         rum = (root / "site" / "rum" / "index.html").read_text()
         found.append([name for name in ("drawn", "taken") if f"two/#example-{name}" in rum])
     assert found == [[], ["drawn"], ["taken"], []]

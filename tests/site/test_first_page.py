@@ -72,7 +72,7 @@ def built_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
     counts.mkdir(parents=True)
     shutil.copy(ROOT / "docs" / "counts" / "foster" / "double-pack-rum.json", counts)
     pressed = Served(root).built()
-    assert pressed.is_published, pressed.complaints
+    assert pressed.is_published, pressed.problem_lines
     return root
 
 
@@ -90,7 +90,7 @@ def served(built_once: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(pressing, "publish_edited_page", laying)
     (root / "docs" / "index.md").write_text("# A book\n\n[Drawn](two.md#example-drawn) again\n")
     pressed = book.built()   # from nothing kept in this process, so no page comes first
-    assert pressed.is_published, pressed.complaints
+    assert pressed.is_published, pressed.problem_lines
     assert book.first is None
     return book
 
@@ -110,7 +110,7 @@ def test_it_is_the_page_that_the_whole_run_makes(
     before = served.content
     served.edit(name, old, new)
     pressed = served.built()
-    assert pressed.is_published, pressed.complaints
+    assert pressed.is_published, pressed.problem_lines
     assert served.first == page
     changed = {one for one, held in served.between.items() if before.get(one) != held}
     at = "index.html" if page == "index.md" else f"{page.removesuffix('.md')}/index.html"

@@ -27,7 +27,7 @@ def test_without_pyodide_the_book_is_whole_and_says_what_is_left_out(
     monkeypatch.setenv("PYODIDE", str(tmp_path / "nowhere"))
     root = write_games(tmp_path / "book", "foster/canfield")
     pressed = build_site(root, root / "build", root / "site")
-    assert pressed.complaints == []
+    assert pressed.problem_lines == []
     [note] = pressed.notes
     assert "the live table is left out" in note
     assert not (root / "site" / "live").exists()

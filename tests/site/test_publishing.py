@@ -161,7 +161,7 @@ def test_what_is_changed_meanwhile_belongs_to_the_next(root: Path, monkeypatch: 
     made = manuscript_pages.make_builder_input
     monkeypatch.setattr(pressing, "make_builder_input", make_and_edit)
     pressed = pressing.build_site(root, root / "build", root / "site")
-    assert pressed.complaints == []
+    assert pressed.problem_lines == []
     assert "A book" in (root / "site" / "index.html").read_text()
     assert "Edited meanwhile" not in (root / "site" / "index.html").read_text()
 
