@@ -103,7 +103,7 @@ def selection_json(
 
 
 def refusal_sentence(visible: Position, selected: Sequence[Card]) -> str:
-    """Return a sentence that these cards may not be taken together."""
+    """Return a sentence saying that these cards may not be taken together."""
     *most, last = [_card_with_article(visible.piles[place][at]) for place, at in selected]
     said = f"{', '.join(most)} and {last} may not be taken together."
     return said[0].upper() + said[1:]

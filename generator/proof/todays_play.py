@@ -216,8 +216,8 @@ def parse_today_front_matter(
     empty or lacks the wrong entries.
     """
 
-    def fault(way: KeyPath, message: str) -> None:
-        line, column = places.get(way) or places[way[:1]]
+    def fault(key_path: KeyPath, message: str) -> None:
+        line, column = places.get(key_path) or places[key_path[:1]]
         problems.append(Problem(f"docs/{page}", 1 + line, column, message))
 
     if game is None:

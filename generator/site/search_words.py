@@ -1,4 +1,4 @@
-"""The data of the search that do not come from the book: synonyms, common questions, and games it lacks."""
+"""The data of the search that are not in the book: synonyms, common questions, and missing games."""
 
 import tomllib
 from functools import cache

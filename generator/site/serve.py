@@ -64,7 +64,7 @@ class PortTaken(Exception):
 class Handler(SimpleHTTPRequestHandler):
     """Serves a site, adding to each page a script that reloads it.
 
-    Until there is a site, it serves `before`.
+    Until there is a site, it serves `waiting_folder`.
     """
 
     def __init__(self, *connection: Any, site: Path, waiting_folder: Path | None = None) -> None:  # noqa: ANN401

@@ -1,4 +1,4 @@
-"""What the key of a position must contain: which facts matter, and which places are interchangeable."""
+"""The contents of a position's key: which facts matter, and which places are interchangeable."""
 
 from __future__ import annotations
 

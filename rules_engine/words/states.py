@@ -169,7 +169,10 @@ def cards_left_but_no_move(zone: str) -> State:
 @makes("position", permissions="exceptions")
 @compiles(lambda *exceptions: ~can_move_within_duties(exceptions))
 def no_move_allowed(*exceptions: str) -> State:
-    """Check that no permission within the duties allows a move, except those named."""
+    """Check that no permission within the duties allows a move.
+
+    The permissions named in `exceptions` do not count.
+    """
 
     def state(game: Game, position: Position) -> bool:
         look = analyse(game, position)
