@@ -16,8 +16,9 @@ import click
 
 import rules_engine
 from generator.command.options import game_ids_in, loaded_modules
-from generator.count.journal import Unusable, open_journal, read_findings, store_count, store_findings
+from generator.count.journal import Unusable, open_count
 from generator.count.recorded import check_claim, recorded_count
+from generator.count.result_file import read_findings, store_count, store_findings
 from generator.count.workers import CannotCount, Workers, chunks, engine_digest, on_a_cluster, on_this_machine
 from rules_engine import registry
 from rules_engine.counting.claim import claims
@@ -100,9 +101,9 @@ def run_count(
     `width` is the number of workers, as far as it is known. Raises `Unusable`, `CannotCount` or `Forged`.
     """
     header = {**counting.as_json(), "made with": versions(), "engine": engine_digest()}
-    with open_journal(result, counting, header) as held, _show_progress(counting.game_id) as tell:
+    with open_count(result, counting, header) as held, _show_progress(counting.game_id) as tell:
         began, before = time.monotonic(), len(held.rows)
-        missing = held.missing
+        missing = [number for number in counting.deals if number not in held.rows]
         if before and missing:
             click.echo(f"{counting.game_id}: continuing after {before:,} deals", err=True)
         for done in workers(chunks(counting, missing, modules, width)):
@@ -113,7 +114,7 @@ def run_count(
             tell(CountProgress(len(held.rows), len(counting.deals), since, time.monotonic() - began))
         count = Count(counting, held.rows)
         store_count(result, count, versions())
-        held.path.unlink(missing_ok=True)
+        held.remove()
         told = CountProgress(len(held.rows), len(counting.deals), len(missing), time.monotonic() - began)
     click.echo(f"{counting.game_id}: {count.words}")
     made = f"{told.new_deals:,} deals in {told.seconds:.1f} s"
