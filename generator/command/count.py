@@ -199,13 +199,14 @@ def _workers(scheduler: str | None, processes: int) -> AbstractContextManager[Wo
               help="How many deals.")
 @click.option("--from", "first", type=click.IntRange(1, LARGEST - 10_000_000), default=1, show_default=True,
               help="The number of the first deal.")
-@click.option("--player", type=click.Choice(list(PLAYERS)), default="plain", show_default=True)
+@click.option("--player", type=click.Choice(list(PLAYERS)), default="plain", show_default=True,
+              help="Who plays.")
 @click.option("--under", multiple=True, metavar="READING=CHOICE", callback=_choices,
-              help="Take a reading so. May be repeated.")
+              help="Make another choice at a doubtful point. May be repeated.")
 @click.option("--seed", type=click.IntRange(0, LARGEST), default=1, show_default=True,
-              help="Other chances for a player who plays by them.")
+              help="The seed for a player who chooses at random.")
 @click.option("--processes", type=click.IntRange(1, 1024), default=cores,
-              show_default="all cores of this machine")
+              show_default="all cores of this machine", help="How many processes count.")
 @click.option("--scheduler", metavar="ADDRESS", callback=_address,
               help="Count on the Dask cluster whose scheduler is there, such as tcp://192.0.2.7:8786.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path),
