@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from generator.archive.edition import Edition
@@ -26,7 +27,11 @@ FORMS = {
 
 _SCHEMA = "https://github.com/citation-style-language/schema/raw/master/csl-citation.json"
 _TEX = re.compile(r"[\\{}$&#%_^~]")
-_TEX_NAMES = {"\\": r"\textbackslash{}", "^": r"\^{}", "~": r"\~{}"}
+# BibTeX counts braces even after a backslash, so a single one needs a name.
+_TEX_NAMES = {
+    "\\": r"\textbackslash{}", "{": r"\textbraceleft{}", "}": r"\textbraceright{}",
+    "^": r"\^{}", "~": r"\~{}",
+}
 
 
 @dataclass(frozen=True)
@@ -149,42 +154,48 @@ class Citation:
         )
         return f"{said} {self.url}" if self.url else said
 
+    @cached_property
+    def record(self) -> dict[str, Any]:
+        """The citation as a CSL-JSON item: the record that the other forms are written from."""
+        day = self.edition.date
+        item = {
+            "id": self.key,
+            "type": "chapter",
+            "title": _one_line(self.game.title),
+            "container-title": _one_line(self.edition.title),
+            "author": [{"literal": _one_line(author)} for author in self.edition.authors],
+            "edition": self.number,
+            "issued": {"date-parts": [[day.year, day.month, day.day]]},
+            "language": self.edition.language,
+            "URL": self.url,
+            "note": _one_line(self.note),
+        }
+        return {name: value for name, value in item.items() if value}
+
     def bib(self) -> str:
         """Return the citation for BibTeX and biblatex."""
-        # The second pair of braces keeps a name that is no person's in one piece.
+        item, (year, month, _) = self.record, self.record["issued"]["date-parts"][0]
+        # The second pair of braces keeps the case of a title, and a name that is no person's in one piece.
         fields = {
-            "author": " and ".join(f"{{{_escape_tex(author)}}}" for author in self.edition.authors),
-            "title": f"{{{_escape_tex(self.game.title)}}}",
-            "booktitle": f"{{{_escape_tex(self.edition.title)}}}",
-            "edition": self.number,
-            "year": str(self.edition.date.year),
-            "month": f"{self.edition.date.month}",
-            "langid": {"en": "english"}.get(self.edition.language, self.edition.language),
-            "url": self.url,
-            "note": _escape_tex(self.note),
+            "author": " and ".join(
+                f"{{{_escape_tex(author['literal'])}}}" for author in item.get("author", ())),
+            "title": f"{{{_escape_tex(item['title'])}}}",
+            "booktitle": f"{{{_escape_tex(item['container-title'])}}}",
+            "edition": _escape_tex(item["edition"]),
+            "year": f"{year}",
+            "month": f"{month}",
+            "langid": {"en": "english"}.get(item["language"], _escape_tex(item["language"])),
+            # Braces in an address are written in percent form, because they cannot be escaped in this field.
+            "url": item.get("URL", "").replace("{", "%7B").replace("}", "%7D"),
+            "note": _escape_tex(item["note"]),
         }
         lines = [f"  {name:<9} = {{{value}}},\n" for name, value in fields.items() if value]
-        return f"@incollection{{{self.key},\n{''.join(lines)}}}\n"
+        return f"@incollection{{{item['id']},\n{''.join(lines)}}}\n"
 
     def csl(self) -> str:
         """Return the citation as CSL-JSON: a list of one item, or, with a locator, a citation cluster."""
-        item: dict[str, Any] = {
-            "id": self.key,
-            "type": "chapter",
-            "title": self.game.title,
-            "container-title": self.edition.title,
-            "author": [{"literal": author} for author in self.edition.authors],
-            "edition": self.number,
-            "issued": {
-                "date-parts": [[self.edition.date.year, self.edition.date.month, self.edition.date.day]]
-            },
-            "language": self.edition.language,
-        }
-        if self.url:
-            item["URL"] = self.url
-        item["note"] = self.note
         if self.locator is None:
-            return f"[\n{_json_object(item)}\n]\n"
+            return f"[\n{_json_object(self.record)}\n]\n"
         # CSL has a locator "rule", and none for a reading or an example.
         label, place = "section", self.locator.words
         if self.locator is TOKENS:
@@ -195,25 +206,26 @@ class Citation:
         cited = {"id": self.key, "label": label, "locator": place}
         return (
             f'{{{_json_fields(names)},\n "citationItems": [{{{_json_fields(cited)},\n "itemData":\n'
-            f"{_json_object(item)}\n}}]}}\n"
+            f"{_json_object(self.record)}\n}}]}}\n"
         )
 
     def ris(self) -> str:
         """Return the citation as RIS."""
+        item, day = self.record, self.record["issued"]["date-parts"][0]
         rows = [
             ("TY", "CHAP"),
-            ("ID", self.key),
-            ("TI", self.game.title),
-            ("T2", self.edition.title),
+            ("ID", item["id"]),
+            ("TI", item["title"]),
+            ("T2", item["container-title"]),
             # The comma marks a name that is no person's: everything before it is the surname.
-            *(("AU", f"{author},") for author in self.edition.authors),
-            ("ET", self.number),
-            ("PY", str(self.edition.date.year)),
-            ("DA", f"{self.edition.date:%Y/%m/%d}"),
-            ("LA", self.edition.language),
+            *(("AU", f"{author['literal']},") for author in item.get("author", ())),
+            ("ET", item["edition"]),
+            ("PY", f"{day[0]}"),
+            ("DA", "/".join(f"{part:02}" for part in day)),
+            ("LA", item["language"]),
             ("SE", self.locator.words if self.locator else ""),
-            ("UR", self.url),
-            ("N1", self.note),
+            ("UR", item.get("URL", "")),
+            ("N1", item["note"]),
         ]
         return "".join(f"{tag}  - {value}\n" for tag, value in rows if value) + "ER  - \n"
 
@@ -282,3 +294,8 @@ def _json_fields(item: Mapping[str, Any]) -> str:
 
 def _escape_tex(text: str) -> str:
     return _TEX.sub(lambda sign: _TEX_NAMES.get(sign[0], f"\\{sign[0]}"), text)
+
+
+def _one_line(text: str) -> str:
+    """Return the text with each line break and run of spaces as one space: RIS and BibTeX are lines."""
+    return " ".join(text.split())

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import xml.etree.ElementTree as ET
 from collections.abc import Iterator
-from html import escape
+from datetime import date
+from typing import NamedTuple
 from uuid import NAMESPACE_URL, uuid5
 
 from generator.archive.changes import EditionChanges
@@ -19,37 +21,57 @@ def changes_feed(imprint: Imprint) -> str:
     Its ids depend on the edition's title and number only, so that they stay when the book moves.
     """
     edition = imprint.edition
-    entries = "\n".join(_feed_entries(imprint))
-    authors = "".join(f"<author><name>{escape(name)}</name></author>" for name in edition.authors)
-    return (
-        '<?xml version="1.0" encoding="utf-8"?>\n'
-        f'<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="{escape(edition.language)}">\n'
-        f"<title>{escape(edition.title)}: changes</title>\n<id>{_feed_id(edition.title)}</id>\n"
-        f"<updated>{edition.date.isoformat()}T00:00:00Z</updated>\n{authors}\n"
-        f'<link rel="self" href="{FEED}"/>\n<link href="./"/>\n{entries}\n</feed>\n'
-    )
+    root = ET.Element("feed", {"xmlns": "http://www.w3.org/2005/Atom", "xml:lang": edition.language})
+    _add_heads(root, f"{edition.title}: changes", edition.title, edition.date)
+    for name in edition.authors:
+        ET.SubElement(ET.SubElement(root, "author"), "name").text = name
+    ET.SubElement(root, "link", rel="self", href=FEED)
+    ET.SubElement(root, "link", href="./")
+    for entry in _feed_entries(imprint):
+        _add_entry(root, entry)
+    ET.indent(root, "")
+    return f'<?xml version="1.0" encoding="utf-8"?>\n{ET.tostring(root, encoding="unicode")}\n'
 
 
-def _feed_entries(imprint: Imprint) -> Iterator[str]:
+class _Entry(NamedTuple):
+    """An entry of the feed; `key` makes its id, and `place` is a fragment of the page of changes."""
+
+    title: str
+    key: str
+    day: date
+    place: str
+    summary: str
+
+
+def _feed_entries(imprint: Imprint) -> Iterator[_Entry]:
     title = imprint.edition.title
     dates = {one.number: one.date for one in imprint.closed} | {imprint.edition.number: imprint.edition.date}
     stages = {stage.after: stage for stage in imprint.stages}
     if since := stages.get(None):
         name = f"Since edition {since.before}"
         if since.changes:
-            yield _feed_entry(name, f"{title}/since/{since.before}", imprint.edition.date.isoformat(),
+            yield _Entry(name, f"{title}/since/{since.before}", imprint.edition.date,
                          f"#since-{since.before}", _change_summary(since))
     for number in sorted(dates, reverse=True):
         stage = stages.get(number)
         state = "" if any(one.number == number for one in imprint.closed) else ", not yet closed"
-        told = _change_summary(stage) if stage else "The first edition."
-        yield _feed_entry(f"Edition {number}{state}", f"{title}/{number}", dates[number].isoformat(),
-                     f"#edition-{number}" if stage else "", told)
+        summary = _change_summary(stage) if stage else "The first edition."
+        yield _Entry(f"Edition {number}{state}", f"{title}/{number}", dates[number],
+                     f"#edition-{number}" if stage else "", summary)
 
 
-def _feed_entry(title: str, key: str, day: str, place: str, summary: str) -> str:
-    return (f"<entry><title>{escape(title)}</title><id>{_feed_id(key)}</id><updated>{day}T00:00:00Z</updated>"
-            f'<link href="./{place}"/><summary>{escape(summary)}</summary></entry>')
+def _add_entry(root: ET.Element, entry: _Entry) -> None:
+    element = ET.SubElement(root, "entry")
+    _add_heads(element, entry.title, entry.key, entry.day)
+    ET.SubElement(element, "link", href=f"./{entry.place}")
+    ET.SubElement(element, "summary").text = entry.summary
+
+
+def _add_heads(element: ET.Element, title: str, key: str, day: date) -> None:
+    """Add the title, the id and the date that a feed and each entry have."""
+    ET.SubElement(element, "title").text = title
+    ET.SubElement(element, "id").text = uuid5(NAMESPACE_URL, key).urn
+    ET.SubElement(element, "updated").text = f"{day.isoformat()}T00:00:00Z"
 
 
 def _change_summary(stage: EditionChanges) -> str:
@@ -59,7 +81,3 @@ def _change_summary(stage: EditionChanges) -> str:
     changed = len(stage.changes)
     said = f"{changed} {'rule or reading' if changed == 1 else 'rules and readings'}"
     return f"{said} changed, in {', '.join(game for game, _ in stage.games)}."
-
-
-def _feed_id(key: str) -> str:
-    return uuid5(NAMESPACE_URL, key).urn

@@ -18,7 +18,7 @@ _site = click.Path(exists=True, file_okay=False, path_type=Path)
     "kinds",
     multiple=True,
     type=click.Choice(KINDS),
-    help="Hold only these against each other. May be repeated.",
+    help="Compare only this part of the sites. May be repeated.",
 )
 def compare(old: Path, new: Path, kinds: tuple[str, ...]) -> None:
     """List the differences between two built sites, one a line; nothing if they are equal."""

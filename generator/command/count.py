@@ -16,8 +16,9 @@ import click
 
 import rules_engine
 from generator.command.options import game_ids_in, loaded_modules
-from generator.count.journal import UnusableFile, open_journal, read_findings, store_count, store_findings
+from generator.count.journal import UnusableFile, open_count
 from generator.count.recorded_counts import check_claim, recorded_count
+from generator.count.result_file import read_findings, store_count, store_findings
 from generator.count.workers import (
     CannotCount,
     Workers,
@@ -112,9 +113,9 @@ def run_count(
     `width` is the number of workers, as far as it is known. Raises `UnusableFile`, `CannotCount` or `Forged`.
     """
     header = {**counting.as_json(), "made with": versions(), "engine": engine_digest()}
-    with open_journal(result, counting, header) as held, _show_progress(counting.game_id) as tell:
+    with open_count(result, counting, header) as held, _show_progress(counting.game_id) as tell:
         began, before = time.monotonic(), len(held.rows)
-        missing = held.missing
+        missing = [number for number in counting.deals if number not in held.rows]
         if before and missing:
             click.echo(f"{counting.game_id}: continuing after {before:,} deals", err=True)
         for done in workers(split_into_chunks(counting, missing, modules, width)):
@@ -125,7 +126,7 @@ def run_count(
             tell(CountProgress(len(held.rows), len(counting.deals), since, time.monotonic() - began))
         count = Count(counting, held.rows)
         store_count(result, count, versions())
-        held.path.unlink(missing_ok=True)
+        held.remove()
         told = CountProgress(len(held.rows), len(counting.deals), len(missing), time.monotonic() - began)
     click.echo(f"{counting.game_id}: {count.words}")
     made = f"{told.new_deals:,} deals in {told.seconds:.1f} s"
@@ -219,11 +220,11 @@ def _workers(scheduler: str | None, processes: int) -> AbstractContextManager[Wo
 @click.option("--player", type=click.Choice(list(EVERY_PLAYER)), default="plain", show_default=True,
               help="Who plays. The searching player sees every card; the others see what a player sees.")
 @click.option("--under", multiple=True, metavar="READING=CHOICE", callback=_parse_choices,
-              help="Take a reading so. May be repeated.")
+              help="Make another choice at a doubtful point. May be repeated.")
 @click.option("--seed", type=click.IntRange(0, LARGEST), default=1, show_default=True,
-              help="Other chances for a player who plays by them.")
+              help="The seed for a player who chooses at random.")
 @click.option("--processes", type=click.IntRange(1, 1024), default=cores,
-              show_default="all cores of this machine")
+              show_default="all cores of this machine", help="How many processes count.")
 @click.option("--scheduler", metavar="ADDRESS", callback=_parse_address,
               help="Count on the Dask cluster whose scheduler is there, such as tcp://192.0.2.7:8786.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path),

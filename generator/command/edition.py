@@ -38,7 +38,7 @@ def addresses(root: Path, write: bool) -> None:
 
 
 @click.command()
-@click.option("--yes", is_flag=True, help="Do not ask first, as a script would.")
+@click.option("--yes", is_flag=True, help="Do not ask first.")
 def edition(root: Path, yes: bool) -> None:
     """Close the current edition: store its pages and its words, and register its names.
 

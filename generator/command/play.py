@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 @click.option("--deal", type=click.IntRange(1), help="Try this deal alone; otherwise deal N with seed N.")
 @click.option("--player", default="random", show_default=True, help="Who plays: random, plain or careful.")
 @click.option("--players", type=click.IntRange(1), help="How many play, where the game leaves that open.")
-@click.option("--under", multiple=True, metavar="READING=CHOICE", help="Another reading. May be repeated.")
-@click.option("--end", help="Look for a play that comes to this end.")
+@click.option("--under", multiple=True, metavar="READING=CHOICE",
+              help="Make another choice at a doubtful point. May be repeated.")
+@click.option("--end", help="Find a play with this end, such as won.")
 @click.option(
-    "--tries", type=click.IntRange(1), default=100, show_default=True, help="As many plays at most."
+    "--tries", type=click.IntRange(1), default=100, show_default=True, help="The most plays to try."
 )
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="A new file for the transcript.")
 def play(

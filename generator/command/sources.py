@@ -89,7 +89,7 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
 @click.option("--name", default="", help="What citations call the book; otherwise its title.")
 @click.option("--edition", default="", help="Which edition, in its own words.")
 @click.option("--year", default="", help="When and where it was published, as far as known.")
-@click.option("--certainty", default="", help="How sure all this is, in a sentence.")
+@click.option("--certainty", default="", help="How certain this information is, in a sentence.")
 @click.option(
     "--into",
     type=click.Path(file_okay=False, path_type=Path),

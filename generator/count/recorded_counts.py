@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.count.journal import Finding, UnusableFile, read_counts, read_findings
+from generator.count.journal import UnusableFile
+from generator.count.result_file import Finding, read_counts, read_findings
 from rules_engine.counting.claim import Claim, claims
 from rules_engine.counting.count import Counting, RecordedCount, trial
 from rules_engine.counting.proportion import Proportion

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import signal
 import sys
 from collections.abc import Iterator, Sequence
@@ -11,13 +10,12 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import cache, partial
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait
+from multiprocessing import get_context
 from pathlib import Path
-from threading import Thread
 from typing import NamedTuple, Protocol
 
 import rules_engine
+from generator.support.processes import end_with_parent
 from rules_engine import registry
 from rules_engine.counting.count import Counting, DealResult, play_deals
 
@@ -85,13 +83,7 @@ def _start_worker(path: Sequence[str]) -> None:
     # A worker must not outlive a parent that was killed, nor answer a Ctrl-C that is meant for it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.path[:] = path
-    if parent := parent_process():
-        Thread(target=_exit_with_parent, args=(parent.sentinel,), daemon=True).start()
-
-
-def _exit_with_parent(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(1)
+    end_with_parent()
 
 
 @contextmanager

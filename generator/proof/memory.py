@@ -51,7 +51,7 @@ class Memory:
             if report:
                 report(path)
             if held is not None:
-                self._store_page(path, held)
+                self._store_page(path, *held)
             if checked is not None:
                 self._keep_claims(*checked)
         return (self.page(docs, path) for path in paths)
@@ -111,11 +111,13 @@ class Memory:
         held = self.cache.get("pages", digest) if self.cache else None
         if held is None:
             return False
-        self._pages[path] = digest, page_pickling.unpickle_page(held)
+        try:
+            self._pages[path] = digest, page_pickling.unpickle_page(held)
+        except pickle.UnpicklingError:   # not made by this program
+            return False
         return True
 
-    def _store_page(self, path: Path, stored: bytes) -> None:
-        digest, page = pickle.loads(stored)
+    def _store_page(self, path: Path, digest: str, page: bytes) -> None:
         self._pages[path] = digest, page_pickling.unpickle_page(page)
         if self.cache:
             self.cache.store("pages", digest, page)
@@ -153,11 +155,13 @@ def _included_files(text: str) -> Iterator[str]:
                 yield from (word.removeprefix("from=") for word in split(line) if word.startswith("from="))
 
 
-def _prove_page(docs: Path, path: Path) -> tuple[bytes | None, tuple[str, str, ClaimResults] | None]:
-    """Check a page in a worker process: return it as bytes, and the claims of its game with their digest.
+def _prove_page(
+    docs: Path, path: Path
+) -> tuple[tuple[str, bytes] | None, tuple[str, str, ClaimResults] | None]:
+    """Check a page in a worker process: return its digest and bytes, and the claims of its game.
 
-    The bytes are None if the page cannot be pickled; then the main process has to read it. The claims are
-    None if the page has no game.
+    The digest and bytes are None if the page cannot be pickled; then the main process has to read it. The
+    claims are None if the page has no game.
     """
     digest = page_digest(docs, path)
     page = read_page(docs, path)
@@ -165,7 +169,7 @@ def _prove_page(docs: Path, path: Path) -> tuple[bytes | None, tuple[str, str, C
     if page.game is not None:
         checked = page.game.id, _claims_digest(docs, page.game.id), _check_claims(docs, page.game)
     try:
-        return pickle.dumps((digest, page_pickling.pickle_page(page))), checked
+        return (digest, page_pickling.pickle_page(page)), checked
     except pickle.PicklingError:
         return None, checked
 

@@ -1,6 +1,8 @@
 """Pickle checked pages.
 
-Games, rules and permissions are stored by name, because their functions cannot be pickled.
+Games, rules and permissions are stored by name, because their functions cannot be pickled. Nothing but the
+classes of a page is read back: a pickle that names anything else is refused, so that a cache which comes from
+another machine cannot run code.
 """
 
 from __future__ import annotations
@@ -8,12 +10,19 @@ from __future__ import annotations
 import io
 import pickle
 from collections.abc import Callable, Iterator
+from datetime import date, datetime, timedelta, timezone
 from typing import Any, TypeAlias
 
-from generator.proof.manuscript import Page
-from rules_engine.judging.permissions import JUDGE_RULES
+from generator.proof.fences import Fence
+from generator.proof.manuscript import Example, Page, ShownStep
+from generator.proof.todays_play import TodaysPlay, WebSource
+from generator.support.problem import Problem
+from rules_engine.judging.permissions import JUDGE_RULES, Verdict
 from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Permission, Rule
+from rules_engine.model.table import Position
+from rules_engine.notation.transcript import Fault, Proof, ReadingComparison, Step
 from rules_engine.registry import find_game as registered
 
 GameName: TypeAlias = tuple[str, tuple[tuple[str, str], ...]]
@@ -31,8 +40,13 @@ def pickle_page(page: Page) -> bytes:
 
 
 def unpickle_page(stored: bytes) -> Page:
-    """Return the page from the bytes that `pickle_page` made; the games must be unchanged."""
-    page: Page = pickle.loads(stored)
+    """Return the page from the bytes that `pickle_page` made; the games must be unchanged.
+
+    Raises `pickle.UnpicklingError` if the bytes name anything that is no part of a page.
+    """
+    page = _Unpickler(io.BytesIO(stored)).load()
+    if not isinstance(page, Page):
+        raise pickle.UnpicklingError(f"expected a page, found {type(page).__name__}")
     return page
 
 
@@ -104,3 +118,19 @@ def _rules_of_game(game: Game) -> list[Rule]:
             found += (element.by, *element.rules) if isinstance(element, Permission) else (element.rule,)
         kept.rules_in_order = found
     return found
+
+
+_PARTS: tuple[Callable[..., object], ...] = (
+    Example, Fault, Fence, Move, Page, Part, Position, Problem, Proof, ReadingComparison, ShownStep, WebSource,
+    Step, TodaysPlay, Verdict, _find_game, _find_permission, _find_rule, date, datetime, timedelta, timezone)
+_NAMED = {(part.__module__, part.__qualname__): part for part in _PARTS}
+"""Everything that a pickled page may name, by module and name."""
+
+
+class _Unpickler(pickle.Unpickler):
+    def find_class(self, module_name: str, global_name: str) -> Any:  # noqa: ANN401 - as the base class has it
+        """Return a part of a page by name."""
+        try:
+            return _NAMED[module_name, global_name]
+        except KeyError:
+            raise pickle.UnpicklingError(f"{module_name}.{global_name} is no part of a page") from None

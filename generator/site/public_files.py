@@ -119,7 +119,11 @@ def _table_styles() -> str:
     return "".join(shared) + _join_assets(("deck.css", "table.css"))
 
 
+NOT_COPIED = (".md", ".play", ".journal", ".journal-journal")
+"""Suffixes of files in docs that are not copied: pages, transcripts, and journals of counts."""
+
+
 def _copy_others(docs: Path, out: OutputFolder) -> None:
     for path in sorted(docs.rglob("*")):
-        if path.is_file() and path.suffix not in (".md", ".play", ".journal") and path != docs / NAV:
+        if path.is_file() and path.suffix not in NOT_COPIED and path != docs / NAV:
             out.write(path.relative_to(docs).as_posix(), path.read_bytes())

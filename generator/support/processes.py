@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import ctypes
 import gc
 import multiprocessing
 import os
-import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing.connection import wait
+from threading import Thread
 from typing import Any, TypeVar
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
-
-_PR_SET_PDEATHSIG = 1   # Linux
 
 _shared: tuple[Callable[[Any], Any], Sequence[Any]] | None = None
 """The task and its items: a forked process finds them here, so that they need not be sent to it."""
@@ -55,7 +53,7 @@ def map_in_processes(
     try:
         context = multiprocessing.get_context("fork")
         try:
-            pool = ProcessPoolExecutor(count, context, initializer=_start_worker, initargs=(os.getpid(),))
+            pool = ProcessPoolExecutor(count, context, initializer=_start_worker)
         except OSError:   # a system without room for what processes share; it says nothing of use itself
             yield from map(task, items)
             return
@@ -66,17 +64,23 @@ def map_in_processes(
         _shared = None
 
 
-def _start_worker(parent: int) -> None:
-    """Make a worker process end with its parent, however that ends; otherwise it would wait forever.
+def end_with_parent() -> None:
+    """Make this worker process end when its parent ends, even if that is killed.
 
-    Garbage collection is turned off, because a worker's objects are few and soon handed over.
+    Otherwise it would wait for work forever.
     """
-    gc.disable()
-    system = ctypes.CDLL(None)
-    if hasattr(system, "prctl"):
-        system.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-        if os.getppid() != parent:   # it has ended already
-            os._exit(1)
+    if parent := multiprocessing.parent_process():
+        Thread(target=_exit_after, args=(parent.sentinel,), daemon=True).start()
+
+
+def _exit_after(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)
+
+
+def _start_worker() -> None:
+    gc.disable()   # a worker's objects are few and soon handed over
+    end_with_parent()
 
 
 def _run_item(index: int) -> Any:  # noqa: ANN401 - whatever the task makes

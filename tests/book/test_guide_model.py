@@ -29,7 +29,9 @@ def test_every_file_is_that_of_the_book_that_init_lays_out() -> None:
 
 
 def test_what_the_guide_shows_of_a_game_can_be_written_so() -> None:
-    page = (ROOT / "docs/guide/contributing.md").read_text(encoding="utf-8")
+    pages = [(ROOT / "docs/guide" / name).read_text(encoding="utf-8")
+             for name in ("contributing.md", "writing-games.md")]
+    page = "\n".join(pages)
     shown = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
     names: dict[str, Any] = {"at": Text("foster", "CANFIELD")}
     exec("\n".join(shown), names)

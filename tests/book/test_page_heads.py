@@ -133,6 +133,17 @@ def test_the_feed_names_the_games_whose_rules_changed() -> None:
     assert link.get("href") == "./#edition-2"
 
 
+def test_a_title_with_signs_of_markup_comes_through_the_feed_as_it_is() -> None:
+    from datetime import date
+
+    from generator.archive.edition import Edition
+
+    title = 'Rules & <Plays> "of" the\nHouse'
+    root = ET.fromstring(changes_feed(Imprint(Edition(1, date(2026, 1, 2), title, ("A & B",)), [], {})))
+    assert root.findtext(f"{ATOM}title") == f"{title}: changes"
+    assert root.findtext(f"{ATOM}author/{ATOM}name") == "A & B"
+
+
 class Folder(Quiet):
     """Serves a site in the folder `book`, and its own page for what is missing, as a host of pages does."""
 

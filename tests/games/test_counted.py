@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from generator.count.journal import read_findings, store_count, store_findings
 from generator.count.recorded_counts import (
     SEARCHED,
     check_claim,
@@ -16,6 +15,7 @@ from generator.count.recorded_counts import (
     recorded_count,
     result_file,
 )
+from generator.count.result_file import read_findings, store_count, store_findings
 from rules_engine.counting.claim import Claim, claims
 from rules_engine.counting.count import FIRST, Count, Counting, play_deals, trial
 from rules_engine.model.rule import Cite

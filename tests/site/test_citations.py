@@ -79,6 +79,27 @@ def test_as_ris(whole: Citation) -> None:
     assert "AU  - A. Writer," in lines
 
 
+def test_titles_with_braces_ampersands_and_line_breaks_harm_no_form(whole: Citation) -> None:
+    title = "The {Book\n & 100 % <of> C:\\ ~^ \"Games\""
+    edition = replace(EDITION, title=title, authors=("One } and Two\r\nER  - ",))
+    odd = replace(whole, edition=edition, locator=RULE, address="https://example.org/{a}")
+    title = 'The {Book & 100 % <of> C:\\ ~^ "Games"'
+    item = json.loads(odd.csl())["citationItems"][0]["itemData"]
+    assert (item["container-title"], item["author"]) == (title, [{"literal": "One } and Two ER -"}])
+    entry = odd.bib()
+    fields = dict(re.findall(r"^  (\w+) *= \{(.*)\},$", entry, re.MULTILINE))
+    assert len(fields) == len(entry.splitlines()) - 2
+    assert entry.count("{") == entry.count("}")
+    assert fields["booktitle"] == (r"{The \textbraceleft{}Book \& 100 \% <of> C:\textbackslash{} "
+                                   r'\~{}\^{} "Games"}')
+    assert fields["author"] == r"{One \textbraceright{} and Two ER -}"
+    assert fields["url"] == "https://example.org/%7Ba%7D"
+    lines = odd.ris().splitlines()
+    assert all(re.fullmatch(r"[A-Z][A-Z0-9]  - .*", line) for line in lines)
+    assert [line for line in lines if line.startswith("ER")] == ["ER  - "]
+    assert f"T2  - {title}" in lines
+
+
 def test_a_book_with_an_address_is_cited_at_its_frozen_page(whole: Citation) -> None:
     lasting = replace(whole, edition=replace(EDITION, address="https://example.org/book/"), locator=RULE)
     home = "https://example.org/book/"

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import pickle
 import shutil
 from collections.abc import Callable
+from datetime import datetime, timedelta, timezone
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -194,6 +197,31 @@ def test_kept_pages_are_the_pages_they_were(read: Book) -> None:
     again = {page.path: page_pickling.unpickle_page(page_pickling.pickle_page(page)) for page in read.pages}
     differing = [page.path for page in read.pages if again[page.path] != page]
     assert differing == []
+
+
+def test_a_pickle_that_names_more_than_a_page_is_refused() -> None:
+    for harmful in (os.system, eval, memory.Memory, [Path("x")]):
+        with pytest.raises(pickle.UnpicklingError, match="is no part of a page"):
+            page_pickling.unpickle_page(pickle.dumps(harmful))
+    with pytest.raises(pickle.UnpicklingError, match="expected a page"):
+        page_pickling.unpickle_page(pickle.dumps("a text"))
+
+
+def test_the_front_matter_of_a_page_may_hold_dates_and_times() -> None:
+    noon = datetime(2026, 1, 2, 12, tzinfo=timezone(timedelta(hours=1)))
+    meta: dict[str, object] = {"day": noon.date(), "time": noon, "list": [1.5, None, {"a": True}]}
+    page = manuscript.Page("one.md", "", meta=meta)
+    assert page_pickling.unpickle_page(page_pickling.pickle_page(page)) == page
+
+
+def test_a_pickle_of_another_hand_is_made_again(book: Path) -> None:
+    before = home(book)
+    for path in (book / "build" / kept.FOLDER / "pages").iterdir():
+        held = pickle.dumps(memory.Memory)
+        path.write_bytes(sha256(held).digest() + held)
+    shutil.rmtree(book / "site")
+    assert built(book).is_published
+    assert home(book) == before
 
 
 GAME = """---

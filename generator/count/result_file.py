@@ -1,0 +1,141 @@
+"""The result file of a game: its counts, and the findings on its claims, as JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+from generator.count.journal import UnusableFile
+from rules_engine.counting.count import Count
+
+Finding: TypeAlias = tuple[str, bool]
+"""The result of a claim's check: a description, and whether the claim holds."""
+
+
+class ResultFile(NamedTuple):
+    """The content of a result file: the counts of a game, and the findings on its claims by key."""
+
+    counts: list[dict[str, object]]
+    findings: dict[str, Finding]
+
+
+def store_count(result: Path, count: Count, versions: Mapping[str, str]) -> None:
+    """Store a count in its result file, atomically. Raises `UnusableFile`.
+
+    It replaces a count of the same deals by the same player with the same choices and seed.
+    """
+    with _change_result(result, count.counting.game_id) as held:
+        entry = {**count.as_json(), "made with": dict(sorted(versions.items()))}
+        del entry["game"]
+        held.counts[:] = [one for one in held.counts if _count_key(one) != _count_key(entry)] + [entry]
+        held.counts.sort(key=_count_key)
+
+
+def store_findings(result: Path, game_id: str, found: Mapping[str, Finding]) -> None:
+    """Replace the findings on a game's claims in its result file. Raises `UnusableFile`."""
+    with _change_result(result, game_id) as held:
+        held.findings.clear()
+        held.findings.update(sorted(found.items()))
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """Lock a folder; wait if another process holds the lock. Windows has no such lock."""
+    if sys.platform == "win32":
+        yield
+        return
+    from fcntl import LOCK_EX, flock
+
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        flock(handle, LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
+
+
+@contextmanager
+def _change_result(result: Path, game_id: str) -> Iterator[ResultFile]:
+    """Yield the content of a result file to be changed, and write it afterwards. The folder is locked."""
+    result.parent.mkdir(parents=True, exist_ok=True)
+    # Two counts of one game may end together: one after the other reads the file and writes it.
+    with _locked(result.parent):
+        held = _read_result(result, game_id)
+        yield held
+        value: dict[str, object] = {"game": game_id, "counts": held.counts}
+        if held.findings:
+            value["findings"] = {
+                key: {"found": said, "holds": holds} for key, (said, holds) in held.findings.items()}
+        write_atomically(result, json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+
+
+def write_atomically(path: Path, text: str) -> None:
+    """Write a file atomically: a reader finds the old text or the new one, even after a power failure."""
+    fresh = path.with_name(f".{path.name}.new")
+    with fresh.open("w", encoding="utf-8", newline="\n") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    fresh.replace(path)
+
+
+def read_counts(result: Path, game_id: str) -> list[dict[str, object]]:
+    """Return the counts in a result file; empty if there is no file.
+
+    Raises `UnusableFile` for an invalid file.
+    """
+    return _read_result(result, game_id).counts
+
+
+def read_findings(result: Path, game_id: str) -> dict[str, Finding]:
+    """Return the findings on a game's claims by key from a result file. Raises `UnusableFile`."""
+    return _read_result(result, game_id).findings
+
+
+def _read_result(result: Path, game_id: str) -> ResultFile:
+    try:
+        value = json.loads(result.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return ResultFile([], {})
+    except ValueError as error:
+        where = ""
+        if isinstance(error, json.JSONDecodeError):
+            where = f", line {error.lineno}, column {error.colno}"
+        raise UnusableFile(f"{result}{where}: found no JSON, expected the counts of {game_id}") from error
+    match value:
+        case {"game": str(held), "counts": [*counts]} if held == game_id and all(map(_is_count, counts)):
+            found = value.get("findings", {})
+            if isinstance(found, dict) and all(map(_is_finding, found.values())):
+                return ResultFile(counts, {key: (one["found"], one["holds"]) for key, one in found.items()})
+    raise UnusableFile(f"{result}: found {json.dumps(value)[:40]}, expected the counts of {game_id}")
+
+
+def _is_count(value: object) -> bool:
+    match value:
+        case {"player": str(), "under": {}, "seed": int(), "deals": [int(), int()]}:
+            return True
+    return False
+
+
+def _is_finding(value: object) -> bool:
+    match value:
+        case {"found": str(), "holds": bool()}:
+            return True
+    return False
+
+
+def _count_key(count: Mapping[str, object]) -> str:
+    """Return a key that identifies a count among those of its game, and sorts them."""
+    first, last = _numbers(count["deals"])
+    seed = _numbers([count["seed"]])[0]
+    way = [count["player"], count["under"], f"{seed:020}", f"{first:020}", f"{last:020}"]
+    return json.dumps(way, sort_keys=True)
+
+
+def _numbers(value: object) -> list[int]:
+    return [number for number in value if isinstance(number, int)] if isinstance(value, list) else []
