@@ -51,9 +51,9 @@ def may_follow(upper: int, lower: int) -> bool:
 
 
 def in_sequence(attempt: Attempt) -> Truth:
-    """The cards taken descend by one rank each, and no king is among them."""
+    """The cards taken descend by one rank each."""
     cards = tuple(map(visible_face, attempt.entries))
-    if any(RANK[card] == KING for card in cards) or not all(may_follow(*two) for two in pairwise(cards)):
+    if not all(may_follow(*two) for two in pairwise(cards)):
         return False
     return None if UNSEEN in cards else True
 
@@ -222,7 +222,11 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
                         in_sequence),
                     at("from-the-end", "4.1 follows: the lowest card alone being available",
                         "What moves together reaches down to the end of its column.",
-                        w.top_of_pile), "fits-column", "deal-over", tries=sequences, group=True,
+                        w.top_of_pile),
+                    at("king-apart", "6.2,3 follows: kings heading the columns",
+                        "A king never moves with the cards that lie on him.",
+                        w.leaves_one_behind, same_as="king-stays"),
+                    "fits-column", "deal-over", tries=sequences, group=True,
                     permission="move-sequence"), short="yes, the whole or a part"),
             why="The text speaks of sequences placed on a card and shifted to and fro. How that is done "
             "Note 1 shows at length: the four on one king, the five on the other, then the six “and also "
