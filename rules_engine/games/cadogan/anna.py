@@ -196,8 +196,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             choice("at-leisure", "When the player likes.",
                 short="pack or talon; as read so, at leisure", without="fill-first"),
             why="Playing, marrying, refilling and laying on the talon are told in one sentence and in that "
-                "order; of that order we hold to one thing, that a card is laid aside only when the places "
-                "are full."),
+                "order. We keep only one part of that order: a card is laid aside only when the places are "
+                "full."),
         at.doubt("filler", "5.1", "Who chooses between the pack and the talon?",
             choice("player", "The player, each time."),
             choice("pack-first", "Nobody: the talon fills vacancies when the pack is used up.",

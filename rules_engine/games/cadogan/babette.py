@@ -133,9 +133,9 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                 at("row-first", "8.2", "No card is played from the row being dealt until it is complete.",
                     w.either(w.the_row_is_complete, w.not_from_the_last_row)),
                 short="yes, from the rows above"),
-            why="“You must finish each row before playing from it”: from it, by the letter, not from the "
-            "rows above. But of the first row the text says that one plays when it is complete, and we "
-            "read the same of all playing."),
+            why="“You must finish each row before playing from it”: taken literally, this means from that "
+            "row, not from the rows above. But of the first row the text says that one plays when it is "
+            "complete, and we read the same of all playing."),
         at.doubt("holding-back", "9.1; 4.3; 7.1", "May a card that can be played be left in the garden?",
             choice("until-taken-up", "While there are rows to deal, yes; but all must be played before the "
                 "garden is taken up.",

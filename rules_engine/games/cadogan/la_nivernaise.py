@@ -176,8 +176,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             "The game is won when all hundred and four cards are on the foundations.",
             w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "13.1 silent", "The game is lost when the pack is used up, the line cannot "
-            "be taken up again, and no card can be moved; an exchange does not count where no card of that "
-            "suit lies in a flank or uppermost in the line.", is_lost)),
+            "be taken up again, and no card can be moved. An exchange does not count if no card of that "
+            "suit lies in a flank or on top of the line.", is_lost)),
     doubts=(
         at.doubt("preference", "7.1", "Must a card of the flanks be played before one of the line?",
             choice("advice", "No: to prefer the flanks is good play.", short="advice"),
@@ -206,11 +206,11 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             why="“One at least should be left”; but just before it to fill them all is called “never "
             "prudent”. What is imprudent we do not take as forbidden."),
         next_card.from_pack(at, "9.1; 2.1 silent", "a vacancy", w.can_be_filled("flank", "pack"),
-            "The text says from where a vacancy may be filled. Which cards one may examine it says in its "
-            "second rule, and names the packets of the line alone; and the pack comes to the table by fours, "
-            "so that no single card of it is turned up beforehand. Where cards are turned up one by one "
-            "and a vacancy may wait, as in [Napoleon's Square](napoleons-square.md#reading-from-pack), we "
-            "have the card seen."),
+            "The text says from where a vacancy may be filled. Its second rule says which cards you may "
+            "examine, and names only the packets of the line. The pack comes to the table by fours, so no "
+            "single card of it is turned up beforehand. Where cards are turned up one by one and a vacancy "
+            "may wait, as in [Napoleon's Square](napoleons-square.md#reading-from-pack), we have the card "
+            "seen."),
         at.doubt("looking", "2.1; 9.1", "How many cards of a packet may be looked at?",
             choice("beneath", "Beneath the uppermost as many as there are vacancies."),
             choice("in-all", "As many as there are vacancies, and the uppermost is one of them.",

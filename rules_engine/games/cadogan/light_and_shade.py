@@ -115,11 +115,11 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                 short="Auxiliaries: a Rival; Rivals: pack or talon; at leisure"),
             why="The text has suitable cards played and the spaces so made, more than one, filled; after "
             "that it goes on to deal. So they are filled when a card is dealt. Of the deal itself it names "
-            "playing, placing and refilling, and then the talon; taken for an order, that lets the next card "
-            "be seen before the space is filled, as we read like words in [Anna](anna.md#reading-spaces), "
-            "where nothing bids one fill first. In other games the book says "
-            "immediately, or at once, and in others again that one may wait for a favourable opportunity. "
-            "Here it says neither."),
+            "playing, placing and refilling, and then the talon; taken for an order, that lets the next "
+            "card be seen before the space is filled, as we read like words in "
+            "[Anna](anna.md#reading-spaces), where nothing requires filling first. In other games the book "
+            "says immediately, or at once, and in others again that one may wait for a favourable "
+            "opportunity. Here it says neither."),
         at.doubt("which-rival", "3.1", "Which Rival fills a vacancy in the Auxiliaries?",
             choice("any", "Whichever the player chooses."),
             choice("below", "The one of the same number.",
@@ -154,8 +154,9 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                         w.state_holds(nothing_to_fill)),
                     at("frees-a-card", "3.1 silent", "A card goes into a vacancy only off another, to set "
                         "that free.", w.leaves_one_behind))),
-            why="The rule is a ladder: Rivals fill the Auxiliaries, pack and talon the Rivals. Of the time "
-            "when it has no rung left it says nothing, and we allow nothing that it does not allow."),
+            why="The rule is a ladder: Rivals fill the Auxiliaries, pack and talon the Rivals. It does not "
+            "say what happens when no card is left to fill from, and we allow nothing that it does not "
+            "allow."),
         at.doubt("turned-card", "3.1 silent", "May the pack fill a vacancy among the Rivals while a card of "
             "it lies turned up?",
             choice("no", "No: that card, or one of the talon.",

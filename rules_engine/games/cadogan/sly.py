@@ -160,8 +160,8 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                 limits={"deal": "refill-first"}),
             choice("optional", "If the player likes; and a card of a later deal may go there too.",
                 short="the pack, if the player likes", without="covering"),
-            why="Playing and refilling are told in one breath as the business between two deals, without "
-            "an order. But the second row is to cover the first; we read that a deal finds no vacancies."),
+            why="One sentence names playing and refilling together, between two deals, and gives no order. "
+            "But the second row is to cover the first; we read that a deal finds no vacancies."),
         at.doubt("counting", "7.3", "Do the cards that refill vacancies count among the next twenty?",
             choice("no", "No: only what is laid on the promenade in the deal.", short="no"),
             choice("yes", "Yes: they come from the pack and reach the promenade.", short="yes",

@@ -212,11 +212,11 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                 at("row-first", "6.6", "A card of the row that is being dealt is neither played nor married.",
                     w.either(w.the_row_is_complete, w.not_from_the_last_row)),
                 short="yes, but not from the row being dealt"),
-            why="While dealing one may not “play” from a row until “that row” is complete. By the letter, "
-            "playing being what is done on the foundations, that might leave open marriages, and what the "
-            "new row has not yet covered. But the next sentence tells when one plays and marries: after each "
-            "row, in a pause. As, by our reading, nothing that can be played is left when the dealing "
-            "begins, only marriages are in question, and what they release."),
+            why="While dealing one may not “play” from a row until “that row” is complete. Taken literally, "
+            "playing is only what is done on the foundations; then marriages might be allowed, and cards "
+            "that the new row has not yet covered. But the next sentence tells when one plays and marries: "
+            "after each row, in a pause. As, by our reading, nothing that can be played is left when the "
+            "dealing begins, only marriages are in question, and what they release."),
         at.doubt("deal-on", "6.5,7; EXPLANATION OF TERMS 11.2",
             "What must have been done before another row is dealt?",
             choice("played", "Every card that can be played on a foundation; marriages are at your choice."),

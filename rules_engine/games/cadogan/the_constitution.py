@@ -152,9 +152,9 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
                     "covered card being blocked", "Of the pack only the card on top can be used; the talon "
                     "gives "
                     "any card.", w.either(w.comes_from("talon"), w.top_of_pile))),
-            why="A talon lies in packets, one or more, by the book's glossary, and whoever defers a "
-            "vacancy until a card turns up would have no need to, if the card could be looked out later; "
-            "so we take the top one."),
+            why="The book's glossary says that a talon lies in one or more packets. A player who defers a "
+            "vacancy until a card turns up would have no need to, if the card could be picked out later. "
+            "So we take the top one."),
         at.taking_back("9.1 silent", "The book does not allow it.", to="occupied council",
             terms="in sequence on a card of the Council", closed="council lords commons people",
             rules=("top-card",

@@ -205,9 +205,9 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
                     "immediately", "While a vacancy can be filled from the packet "
                     "of its colour, no card is dealt.", vacancy(packet=True), "refill", against="turn"),
                 without="turn-for-it"),
-            why="Of the pairs dealt the text says “play them” and “refill the spaces”, which by the letter "
-            "may be several plays and one refilling. But Rule II has vacancies refilled “immediately”, and "
-            "the text says so again of those that pairing makes."),
+            why="About the pairs dealt the text says “play them” and “refill the spaces”; taken literally, "
+            "that may be several plays and one refilling. But Rule II has vacancies refilled "
+            "“immediately”, and the text says so again of those that pairing makes."),
         at.doubt("packet-used-up", "2.1; 12.1; 13.3; 15.3", "What if there is a vacancy and the packet of "
             "its colour is used up?",
             choice("deal", "The pack is dealt at once until a card of that colour comes.",

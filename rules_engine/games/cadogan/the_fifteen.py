@@ -131,9 +131,9 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
     table=TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("rows", "4.1", "All 104 cards are dealt in level rows, each from left to right: six "
-            "rows of fifteen and a seventh of fourteen. So there are fifteen columns of seven cards, the "
-            "last of which has but six.", w.DealTo("column", rounds=6), w.DealTo("column", places=(0, 14))),
+        at.deals("rows", "4.1", "All 104 cards are dealt in level rows, each from left to right: six rows of "
+            "fifteen and a seventh of fourteen. So there are fifteen columns of seven cards, except the "
+            "last, which has six.", w.DealTo("column", rounds=6), w.DealTo("column", places=(0, 14))),
         at.deals("overlap", "4.2", "Each row is laid partly over the row above."),
     ),
     play=(
@@ -258,9 +258,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                         "descend"), short="yes, before marrying"),
             choice("none", "No card must.", short="no"),
             why="“At once” is said of the foundation cards; we take it to hold after the opening too. The "
-            "other suitable cards are named in the same breath, but afterwards the player is told to look "
-            "closely and to work towards playing as much as he can, and that, we take it, supposes a "
-            "choice."),
+            "other suitable cards are named in the same sentence. But afterwards the player is told to "
+            "look closely and to work towards playing as much as he can, which suggests a choice."),
         at.doubt("ace-and-king", "4.3; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
             "Are an ace and a king married?",
             choice("no", "No."),

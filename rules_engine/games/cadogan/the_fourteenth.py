@@ -189,7 +189,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
                         changes_places), "makes-fourteen", parts=2, then=w.raise_fact("exchanges"),
                     tries=w.exchanged_tops("row")), short="yes: two cards, or two with two"),
             why="The two cards change places with two others, says the book; the word “other” leaves out the "
-            "two themselves. Nor does it offer less than the whole exchange."),
+            "two themselves. It does not offer a part of the exchange either."),
         at.doubt("empty-places", "3.1", "May cards be exchanged with empty places?",
             choice("no", "No: only with other cards.", short="nobody, once the pack is out"),
             choice("yes", "Yes: two cards may go to two empty places instead.",
@@ -218,8 +218,8 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
             choice("in-order", "The upper one, and in one row the left one.", short="the first in order",
                 limits={"fill": at("in-order", "2.1 silent", "The first empty place is filled first: from "
                     "the top row down, and in each row from the left.", w.first_empty)}),
-            why="The book does not say. The next card of the pack is not known, so whoever plays fairly "
-            "gains nothing by the choice, and we make no rule that the book has not."),
+            why="The book does not say. The next card of the pack is not known, so a fair player gains "
+            "nothing by the choice, and we add no rule that the book does not have."),
         at.doubt("closing-up", "2.1; 3.1", "When the pack is out, do the cards left close up?",
             choice("no", "No: a place that cannot be filled stays empty.", short="no"),
             choice("yes", "Yes: after each pair the rest move up, row by row from the left upper corner.",

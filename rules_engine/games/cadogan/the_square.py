@@ -197,8 +197,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                 "A card is married to the next higher or the next lower of its suit.", w.one_apart)),
         at.advises("reverse", "5.3", "A sequence can be reversed: its cards go one after another from their "
             "packet to another whose top card is next to theirs, and there lie the other way about."),
-        at.advises("care", "5.3,4", "Take care in reversing, lest cards block one another for good; it takes "
-            "much practice to avoid that."),
+        at.advises("care", "5.3,4", "Take care when you reverse, or cards may block one another for good; it "
+            "takes much practice to avoid that."),
         # Spaces, and dealing the rest.
         at.may("fill", "5.1", "A space in the Square is filled from the pack or the talon.",
             "pack hand talon > empty square", "talon-top"),
@@ -258,8 +258,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                     "before anything else is done but putting an ace in its place and filling a space.",
                     in_the_reversal), reversing, "marry begin fill"), short="yes",
                 limits={"marry": "carry-through"}, effects={"marry": note_reversal}),
-            why="To reverse is told as a thing that can be done: one card is laid on the nine, and so all "
-            "the others. Every step of it is a marriage that would be allowed by itself, and the text binds "
+            why="The text says that reversing can be done: one card is laid on the nine, and then all the "
+            "others. Every step of it is a marriage that would be allowed by itself, and the text binds "
             "nobody to go on."),
         at.doubt("together", "5.3", "May a sequence be moved as one, without being reversed?",
             choice("no", "No: card by card, which reverses it.",
@@ -309,7 +309,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                 limits={"turn": at("play-first", "5.1 follows: suitable cards being played before the "
                     "others are laid aside", "No card is turned up while one can be played "
                     "on a foundation.", w.none_open_under("play"))}),
-            choice("use-all", "Nor is a card turned up laid on the talon, if it can be played or married.",
+            choice("use-all", "A card turned up is not laid on the talon either, if it can be played or "
+                "married.",
                 short="no, nor the card turned up", without="lay-any",
                 limits={"turn": "play-first",
                     "lay": at("employed", "5.2 follows: the talon being of cards that do not suit",

@@ -87,7 +87,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
         at.never("single-cards", "3.3 follows: a card that does not fit going to the talon or to a vacancy",
             "The bracelet is of single cards: nothing is laid upon one of "
             "them.", "pack talon > bracelet"),
-        at.won("success", "4.1", "The game is won when the one ring is of kings, and the other of aces.",
+        at.won("success", "4.1", "The game is won when one ring is of kings and the other of aces.",
             w.all_cards_on("ascending", "descending")),
         at.lost("failed", "5.1 silent", "The game is lost when the pack is out, nothing more can be played "
             "or filled, and no re-deal is left or no talon to deal.",

@@ -152,8 +152,8 @@ GAME = game("foster/canfield", "Canfield", at,
                 short="the whole column"),
             why="The book lets the top card be taken and says nothing of several; its example, given for a "
             "column of two cards, names one card as moved, the five of diamonds, to free the six of clubs. "
-            "The example before had put the four of clubs on that five. Whether it lies there still is not "
-            "said; as two cards are spoken of, we take it that it does not."),
+            "The example before had put the four of clubs on that five. The text does not say whether it "
+            "still lies there; as it mentions two cards, we think that it does not."),
         at.doubt("corner", "6.2", "May a king be packed on an ace in the columns?",
             choice("yes", "Yes: below the ace comes the king.", short="yes"),
             choice("no", "No: an ace ends its column.",
@@ -215,9 +215,9 @@ GAME = game("foster/canfield", "Canfield", at,
                 at("stopped", "7.2", "A run in which no card was moved is the last.",
                     w.fact_above("played", 0)), short="unshuffled, until a run moves no card"),
             why="The player is stopped, the book says, by being unable to use what shows on top of the "
-            "three: whoever could and did not is not stopped. Its words on the altered run lean to the "
-            "second answer, for only a card that is used alters it; but they tell why another run is worth "
-            "making, not what ends it. A card moved from the stock shows on no three."),
+            "three. A player who could and did not is not stopped. Its words on the altered run lean to "
+            "the second answer, for only a card that is used alters it; but they tell why another run is "
+            "worth making, not what ends it. A card moved from the stock shows on no three."),
         at.taking_back("6.1 silent", "The book does not allow it, and counts the cards on the "
             "foundations for money.", to="occupied column", terms="to a column", closed="column talon",
             rules=("top-card", "one-card",

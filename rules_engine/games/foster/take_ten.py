@@ -129,8 +129,8 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
                 limits={"deal-on": at("four-stay-empty", "1.2,4 follows: the filling being told of two cards "
                     "alone", "As many places stay empty as cards have gone by four.",
                     lambda play: places_to_fill(play.game, play.position) > 0)}),
-            why="That others are dealt in their places the text says of two cards that make ten. Of the four "
-            "it says only that they are lifted together. We take it for the same: the game goes on until "
+            why="That others are dealt in their places the text says of two cards that make ten. It says of "
+            "the four only that they are lifted together. We take it for the same: the game goes on until "
             "nothing can be lifted, and a table that shrinks by four each time would soon stop it."),
         at.doubt("four-wait", "1.4", "Must four of a suit be lifted as soon as they lie together?",
             choice("may-wait", "No: they may lie while pairs are lifted."),
