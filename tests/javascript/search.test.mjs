@@ -46,9 +46,10 @@ test("a number in the name of a game is known in digits and in letters", () => {
   const book = { ...BOOK, records: [], places: titles.map((title) => ({ title, names: [title] })) };
   const { games } = SearchNames(book, lang);
   const named = (question) => [...games(question).chosen || []].map((at) => titles[at]);
-  for (const [question, title] of [["take 14 can i look", 0], ["take fourteen", 0], ["the 14th", 1], ["4 of a kind last card", 2], ["take 10 rules", 3]]) {
+  for (const [question, title] of [["take 14 can i look", 0], ["take fourteen", 0], ["the 14th", 1], ["playing the 14", 1], ["4 of a kind last card", 2], ["take 10 rules", 3]]) {
     assert.deepEqual(named(question), [titles[title]], question);
   }
+  assert.equal(games("what do i pay, 14 or 25").chosen, null);
   assert.deepEqual(games("klondike 7 piles").left, ["klondike", "7", "piles"]);
 });
 

@@ -239,9 +239,9 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                     "there, unless it is a knave.", w.can_be_filled("help", "hand"), "fill begin"),
                 limits={"fill": at("not-the-talon", "5.1 silent", "Once a card has been turned up the talon "
                     "no longer fills a place.", w.either(w.not_from("talon"), w.place_is_empty("hand")))}),
-            why="“Pack or talon” gives the choice and no order. At first places are refilled before the "
-            "pack is dealt out; but later refilling is a part of the dealing, in one sentence with playing "
-            "and marrying; there, we take it, the card dealt is seen."),
+            why="“Pack or talon” gives the choice and no order. At first, places are refilled before the "
+            "pack is dealt out. Later, refilling is a part of the dealing, in one sentence with playing "
+            "and marrying. There, as we read it, the card dealt is seen."),
         at.doubt("talon-card", "6.1; EXPLANATION OF TERMS 10.2",
             "May the top card of the talon be played or married?",
             choice("yes", "Yes, whenever it fits."),

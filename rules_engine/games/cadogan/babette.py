@@ -166,10 +166,9 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                     "Of each column the lowest card is dealt first."),
                 short="two, unshuffled, each column from its lower end",
                 effects={"redeal": taken_up(upper_first=False)}),
-            why="The text tells how the columns follow one another, not how the cards lie within one. "
-            "Where room is short each row half covers the one above; a column pushed together as it then "
-            "lies, we take it, has its first card undermost, and that card comes first when the packet is "
-            "turned."),
+            why="The text tells how the columns follow one another, not how the cards lie within one. Where "
+            "room is short, each row half covers the one above. If you push such a column together, its "
+            "first card is at the bottom, and comes first when the packet is turned."),
         at.doubt("take-back", "5.1 silent", "May a card be taken back from a foundation?",
             choice("no", "No, nor be moved to another.",
                 at.never("no-take-back", "5.1 silent", "A card on a foundation stays there.",

@@ -120,7 +120,7 @@ GAME = game("cadogan/fortress", "Fortress", at,
             choice("no", "No: it may wait in its line.", short="no"),
             choice("aces", "Aces must, as soon as they lie outside; other cards may wait.",
                 at.must("aces-out", "5.1 follows: aces being looked for and played before marriages are "
-                    "told of", "An ace that lies outside is played before anything else "
+                    "mentioned", "An ace that lies outside is played before anything else "
                     "is done.",
                     w.shows_rank(0, "left", "right"), "begin")),
             choice("all", "Every such card must, before a marriage is made.",

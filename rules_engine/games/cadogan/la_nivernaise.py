@@ -288,8 +288,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                 "right.", short="no, but their vacancies are filled",
                 effects={"redeal": (w.gather("line"), w.set_fact("bare", 0), vacancies_filled)}),
             why="The text has the line taken up, and the fourth rule says how its packets are. That the "
-            "cards are dealt and played as at first tells of the rounds and of the playing; no word takes up "
-            "the flanks, or has a vacancy filled against the player's wish."),
+            "cards are dealt and played as at first tells of the rounds and of the playing; nothing in the "
+            "text takes up the flanks, or forces the player to fill a vacancy."),
         at.doubt("gathering", "4.1; THE NATION 7.1,2", "In what order do the packets lie when they are "
             "turned over?",
             choice("beneath", "Each goes beneath those taken up before it, so that the last packet is dealt "

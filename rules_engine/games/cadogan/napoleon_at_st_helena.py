@@ -187,8 +187,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     "lane.",
                     w.either(w.not_from("hand"), w.of_no_use("begin", "build", "place", "place-any",
                         "marry-blocked")))}),
-            why="The text has “all suitable ones” played, or placed on sequences, and in the talon the cards "
-            "that “cannot be so employed”; the list of terms, too, has those laid aside that are "
+            why="In the text “all suitable ones” are played, or placed on sequences, and the talon holds the "
+            "cards that “cannot be so employed”. In the list of terms, too, the cards laid aside are those "
             "unsuitable at the moment. That speaks for the last choice. We take it as a description and "
             "not as a duty: marriages are to be made “with care”, because they may bury a card that is "
             "needed, and we leave that care to the player. About a card that fits a foundation the text "
@@ -212,9 +212,9 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                         "a lane.", w.one_card),
                     tries=w.any_cards("talon", "column", space=True), group=True)),
             why="A lane takes “any available card” of the columns or the talon, so the talon has available "
-            "cards; and the list of terms has its cards laid aside “till they can come into use”, and does "
-            "not say what use; we take any. It does not say which card is available; we take the top card "
-            "of the packet."),
+            "cards. The list of terms says that its cards are laid aside “till they can come into use”, "
+            "and does not say what use; we allow any. It does not say which card is available; we take the "
+            "top card of the packet."),
         at.doubt("mixed", "10.1; 6.1; EXPLANATION OF TERMS 3.2; EXPLANATION OF TERMS 6.2",
             "May a card turned up be laid on one of another suit?",
             choice("no", "No: only on the next higher card of its suit."),

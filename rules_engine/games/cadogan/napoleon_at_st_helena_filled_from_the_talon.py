@@ -24,9 +24,9 @@ GAME = variant(napoleon_at_st_helena.GAME, "cadogan/napoleon-at-st-helena-filled
     doubts=(
         "playing-first", "turned-card", "passing", "mixed",
         replace(napoleon_at_st_helena.GAME.reading("talon-card"),
-            why="The talon fills lanes, so its cards can be used; and the book's list of terms has them "
-            "laid aside “till they can come into use”, and does not say what use; we take any. Which card "
-            "is available it does not say; we take the uppermost of the packet."),
+            why="The talon fills lanes, so its cards can be used. The book's list of terms says that they "
+            "are laid aside “till they can come into use”, and does not say what use; we allow any. Which "
+            "card is available it does not say; we take the uppermost of the packet."),
         "partner", "together", "take-back"),
     facts={"Who fills a space?": ("the talon, when the player likes", "fill")},
     scenes=())

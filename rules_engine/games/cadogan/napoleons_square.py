@@ -123,9 +123,9 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     "There is no re-deal, except of a square in which two kings block.",
                     w.state_holds(kings_block(near=True)))),
             choice("one-card", "Also when both lie in one packet, over a single smaller card of the suit.",
-                at.must("two-kings", "6.1 follows: a king blocking whatever lies under him", "If in the "
-                    "square as dealt the two kings of a suit block two smaller cards of that suit, or lie in "
-                    "one packet over a single one, this must be put right in one of two ways.",
+                at.must("two-kings", "6.1 follows: a king blocking whatever lies under him", "If the two "
+                    "kings of a suit, as the square is dealt, block two smaller cards of that suit, or lie "
+                    "in one packet over a single one, you must put this right in one of two ways.",
                     w.both_hold(as_dealt, kings_block(least=1)), "redeal slip"),
                 at("one-of-the-kings", "6.1 follows: one king being named", "Nothing is slipped underneath "
                     "but one king of such a pair; when that is done the other stays where he is.",
@@ -255,10 +255,10 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     at("one-card", "2.1 follows: one card being named", "Only one card goes from the talon "
                         "to a vacancy.", w.one_card),
                     tries=w.any_cards("talon", "packet", space=True), group=True)),
-            why="The rule names one use, the vacancy; but this book's list of terms has the cards of a talon "
-            "laid aside “till they can come into use”, and does not say what use; we take any. The text "
-            "does not say which card of the talon is available; Rule I says that only the uppermost card "
-            "is, but about the packets in the square; we treat the talon in the same way."),
+            why="The rule names one use, the vacancy. But this book's list of terms says that the cards of a "
+            "talon are laid aside “till they can come into use”, and does not say what use; we allow any. "
+            "The text does not say which card of the talon is available; Rule I says that only the "
+            "uppermost card is, but about the packets in the square; we treat the talon in the same way."),
         at.doubt("together", "1.1; EXPLANATION OF TERMS 5.2,3",
             "May a sequence of married cards be moved as one?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only",

@@ -303,10 +303,10 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         w.Area("hand", 0.2, 3.4, label="turned"),
         w.Area("talon", 0.2, 5.6, label="talon"), *city(2.2, 0.3),
         w.Area("foundation", 11.0, 1.2, dx=0, dy=2.0, label="foundations"), width=12.2,
-        why="Four rows of three with fourteen cards crossways round them are the book's. That one stands at "
-        "each end of each row and each column follows from its Notes, which give a card of the Reserve four "
-        "of the Ramparts and count three cards in the one line and four in the other. The plate is missing "
-        "from our copy: where foundations, pack and talon lie is ours, and that a packet is drawn as its top "
+        why="Four rows of three with fourteen cards crossways round them are the book's. Its Notes imply "
+        "that one stands at each end of each row and each column: they give a card of the Reserve four of "
+        "the Ramparts, and count three cards in one line and four in the other. The plate is missing from "
+        "our copy: where foundations, pack and talon lie is ours, and that a packet is drawn as its top "
         "card with a number."),
     narrow=w.layout(
         w.Area("foundation", 0.2, 0, label="foundations"), *city(0.0, 2.2),

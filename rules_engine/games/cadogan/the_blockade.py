@@ -165,9 +165,9 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                 at("neither", "5.3", "Another row is begun only when no card can be played and no single "
                     "card married.", w.either(w.a_row_is_unfinished, stopped_but_for_twins)), short="yes",
                 without="married-stays"),
-            why="With two packs the five of hearts finds two sixes. Marriages are told as making vacancies, "
-            "and this one makes none; and as a row is dealt only when no marriage can be made, a card that "
-            "could go to and fro between two sixes would keep back the next row for ever."),
+            why="With two packs the five of hearts finds two sixes. In the text marriages make vacancies, "
+            "and this one makes none. A row is dealt only when no marriage can be made, so a card that "
+            "could go to and fro between two sixes would delay the next row for ever."),
         at.doubt("together", "5.1; EXPLANATION OF TERMS 5.2,3",
             "May a pile of married cards be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),

@@ -134,9 +134,9 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             choice("next-place", "As soon as the next place is empty, whatever lies beyond.",
                 short="a narrow end free, the next place being empty", without="clear-lane"),
             why="The rule speaks of free and blocked ends and does not say how far one has to look. Further "
-            "on a “clear lane” has been opened out that leads up to the end, and a lane, says the book's "
-            "glossary, comes of a whole row having gone; we take it to begin at the edge. Rule III says, "
-            "too, that a card played “does not free the next one”."),
+            "on, a “clear lane” leads up to the end of the card. The book's glossary says that a lane "
+            "arises when a whole row has gone, so we take it to begin at the edge. Rule III says, too, "
+            "that a card played “does not free the next one”."),
         at.doubt("next-one", "3.1; 7.1", "Does a corner that is played free the card at its side?",
             choice("yes", "Yes, if it opens a lane to that card's narrow end.", short="yes"),
             choice("no", "No: such a card can be free only at its other narrow end.",
@@ -216,8 +216,9 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                     "Before the third deal no card is played from the talon.",
                     w.either(w.not_from("talon"), w.fact_is("redeals", 2)))}),
             why="The book does not say that it can be played at all. But sequences laid in the third deal "
-            "can be of use only if they come off again from the top, and the glossary has the cards of a "
-            "talon laid aside “till they can come into use”. Neither speaks of waiting for the last deal."),
+            "are of use only if they come off again from the top, and the glossary says that the cards of "
+            "a talon are laid aside “till they can come into use”. Neither speaks of waiting for the last "
+            "deal."),
         at.doubt("direction", "4.1; EXPLANATION OF TERMS 6.2", "May a sequence on the talon turn about?",
             choice("yes", "Yes: each card only needs a neighbour beneath it.", short="yes"),
             choice("no", "No: it goes on as the two cards on top have begun.",

@@ -166,10 +166,10 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             choice("one-by-one", "No, and you may play again between one card of the pack and the next.",
                 short="the pack, when you like; once it is used up, a card of the rivers may take the "
                     "place of a help"),
-            why="Vacancies are refilled “immediately”. But were every card replaced the moment it went, the "
-            "card above it would never be released while the pack lasts, and there could be no vacancy in a "
-            "higher row to give the first card to, as the text wants. So we take the refilling for one act, "
-            "which follows immediately when the playing stops."),
+            why="Vacancies are refilled “immediately”. But if every card were replaced at once, the card "
+            "above it would never be released while the pack lasts. Then no higher row could have a "
+            "vacancy to be filled first, as the text requires. So we take the refilling for one act, which "
+            "follows immediately when the playing stops."),
         at.doubt("uppermost", "6.8", "Which vacancies of the rivers are refilled first?",
             choice("highest", "Those of the rows that were dealt first, at the top of the table."),
             choice("last", "Those of the rows that were dealt last, which lie over the others.",

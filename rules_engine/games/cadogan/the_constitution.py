@@ -141,9 +141,9 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
                 at.may("join-the-people", "2.1 silent", "The top card of the talon may be laid in sequence "
                     "on a card of the People.", "talon > occupied people", "next-card", "one-down",
                     "change-colour", permission="join")),
-            why="Talon and pack must rise from division to division like all the rest, but they are none of "
-            "the three divisions whose cards may be laid in sequence, and what the book says of the talon "
-            "and the People is that it fills their vacancies."),
+            why="Cards of the talon and the pack must rise from division to division like all the others. "
+            "But talon and pack are not among the three divisions whose cards may be laid in sequence, and "
+            "the book says only that the talon fills the vacancies of the People."),
         at.doubt("talon-card", "5.1; EXPLANATION OF TERMS 10.2",
             "Which card of the talon fills a vacancy among the People?",
             choice("top", "Its top card."),

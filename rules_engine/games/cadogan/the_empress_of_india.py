@@ -220,8 +220,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
                 short="at once the talon of its colour; the pack when dealt"),
             why="Vacancies must be refilled immediately, and the pack takes the place of the talon “when "
             "there is no talon”. A red vacancy has no use for a talon of black cards, so we read the words "
-            "of each packet by itself. Black cards that turn up on the way go to their own packet, as in the "
-            "two deals that the text tells of. “Immediately” we take to mean before anything else."),
+            "of each packet by itself. Black cards that turn up meanwhile go to their own packet, as in "
+            "the two deals that the text describes. “Immediately” we take to mean before anything else."),
         at.doubt("two-pairs", "1.1; 13.2", "May two pairs be played together, if each waits for the other?",
             choice("no", "No: one red card and one black card at a time."),
             choice("yes", "Yes: the four cards of two pairs may be played together.",

@@ -183,9 +183,9 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             "card may be laid at its top."),
             "column > empty column", "nothing-below", then=time_passes, group=True),
         at.advises("reverse", "6.1", "A lane serves to turn a sequence round, card by card."),
-        at.advises("ten-to-three", "6.2", "When a sequence runs down from a ten to a three and the ten "
-            "is wanted, the three goes to the top of the lane and the others follow it, until the ten lies "
-            "lowest."),
+        at.advises("ten-to-three", "6.2", "For example, when a sequence runs down from a ten to a three and "
+            "the ten is needed, move the three to the top of the lane, and the others after it, until the "
+            "ten lies lowest."),
         at.advises("keep-lane", "7.3", "With a single lane it is wiser to leave it open until you can make "
             "another."),
         # The end.

@@ -184,9 +184,9 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                     at("whole-run", "8.1 silent", "A sequence goes over whole or not at all.", w.whole_run),
                     "dealt-out", "marry-suit", "one-apart", tries=w.whole_runs("corner", "side"), group=True),
                 short="the whole of it"),
-            why="The text lets a sequence travel so that its lowest card comes to lie on top: the first card "
-            "goes over, the rest follow, and the two that lay undermost is available at the end. That is "
-            "what happens when the cards go one at a time, and it gives no other way."),
+            why="The text lets a sequence move so that its lowest card ends on top: the first card goes "
+            "over, the rest follow, and the two at the bottom is available at the end. That is what "
+            "happens when the cards go one at a time, and it gives no other way."),
         at.doubt("spaces", "7.1 silent", "What fills the place of a packet that has been used up?",
             choice("nothing", "Nothing, until the next deal.",
                 at.never("no-filling", "7.1 silent", "The place of a packet that has gone stays empty.",

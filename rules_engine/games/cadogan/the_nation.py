@@ -108,9 +108,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.may("fill", "6.1", "Into the space of a column that has gone altogether the lowest card of any "
             "column may be laid, and others placed in sequence upon it.", "column > empty column",
             "lowest-card", "stays"),
-        at.action("redeal", "7.1,2", "The columns are taken up from the left, each as it lies and each "
-            "beneath those before it; the whole is turned over and dealt again, so that what was the last "
-            "column comes first.",
+        at.action("redeal", "7.1,2", "The columns are taken up from the left, each as it lies and each under "
+            "those before it. Then all are turned over and dealt again, so the last column comes first.",
             at("all-dealt", "5.5; 7.1 follows: the tableau being completed first",
                 "Nothing is taken up before the tableau is complete.", all_dealt),
             at("nothing-fits", "7.1 follows: all available cards having been played first",

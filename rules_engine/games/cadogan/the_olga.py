@@ -160,10 +160,10 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.full_packs(4, without="2
                     at("whole-sequence", "4.8 silent", "A sequence is moved whole.", from_its_head),
                     "alternate-colours", "one-down", tries=runs, group=True), short="only a whole sequence"),
             why="What may be transferred are the available cards, and of a column only the lowest is "
-            "available. That a sequence may be built downward does not say that it can travel; with a space "
-            "or another column to help, single cards will bring it across. That sequences may be “placed” on "
-            "a card in a space might be held against us; but that sentence refers to Rule III, which lays "
-            "cards one upon another and says nothing of moving several."),
+            "available. That a sequence may be built downward does not say that it can travel; with a "
+            "space or another column to help, single cards will bring it across. Someone may object that "
+            "sequences may be “placed” on a card in a space. But that sentence refers to Rule III, which "
+            "lays cards one on another and does not mention moving several."),
         at.doubt("spaces", "4.12; 4.9; 2.1,2", "May a space be filled from the pack or the talon?",
             choice("no", "No: only with a card of the flower-bed.",
                 at.never("from-the-bed", "4.12 follows: the flower-bed alone being named",

@@ -164,8 +164,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         at.deals("two-packs", "0.1"),
         at.deals("sixteen-cards", "3.1,2", "Sixteen cards are laid out as a square, called the Square."),
         at.deals("aces-out", "4.1; 3.1 follows: the Square having sixteen cards",
-            "The first ace of each suit that turns up as the square is dealt takes no place in it: it goes "
-            "to its own place as a foundation, and the next card is dealt in its stead.",
+            "The first ace of each suit that turns up as the square is dealt takes no place in it. It goes "
+            "to its own place as a foundation, and the next card is dealt instead.",
             LaySquare(), w.DealTo("pack", rest=True)),
         at.never("no-redeal", "7.1", "The cards are dealt once, and not again.", "redeal")),
     play=(

@@ -122,13 +122,13 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                     "bracelet > talon", "others-to-come"), FILLED_FROM_PACK,
                 short="the bracelet, card by card", without="deal bracelet-waits",
                 limits={"fill fill-beneath": "from-pack", "redeal": "bracelet-too"}),
-            why="One sentence has the cards of the bracelet that fit played, its vacancies filled again, "
-            "and the cards that do not fit put on the talon; it could mean that the bracelet is used up, "
-            "eight by eight or card by card. But nothing is said of a second line of eight, nor of "
-            "choosing a card that goes; and a row like it, the Divan of [The Sultan](the-sultan.md), stays "
-            "while the pack is dealt out and forms the talon with what does not suit. We take it that the "
-            "usual deal goes without saying. Read so, the game nearly always comes out; eight by eight, a "
-            "player who takes no thought wins fewer than half his games."),
+            why="In one sentence the cards of the bracelet that fit are played, its vacancies are filled "
+            "again, and the cards that do not fit are put on the talon. It could mean that the bracelet is "
+            "used up, eight by eight or card by card. But nothing is said of a second line of eight, nor "
+            "of choosing a card that goes; and a row like it, the Divan of [The Sultan](the-sultan.md), "
+            "stays while the pack is dealt out and forms the talon with what does not suit. We take it "
+            "that the usual deal goes without saying. Read so, the game nearly always comes out; eight by "
+            "eight, a player who takes no thought wins fewer than half his games."),
         at.doubt("refill-from", "3.3 silent", "With which card is a vacancy in the bracelet filled?",
             choice("either", "With the next card of the pack or the top card of the talon, as the player "
                 "likes.", short="the pack or the talon"),

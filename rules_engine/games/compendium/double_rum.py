@@ -193,11 +193,11 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             choice("yes", "Yes.", short="yes", without="meld-first"),
             choice("with-a-meld", "No: only as well as melding.", short="only when melding"),
             why="The book lets cards be added as well as melding and at the same time, which, taken "
-            "literally, ties adding to melding. We take the time to be the part of the turn between "
-            "drawing and discarding: a player who melded all he could last turn could otherwise never be "
-            "rid of a last card that fits. By other words of the sentence one might ask that he has melded "
-            "earlier in the game; who did the table does not tell, and that way is not offered for play. "
-            "Our copy breaks the sentence off after the permission to add, and goes on in a new paragraph."),
+            "literally, ties adding to melding. We take it to mean the part of the turn between drawing "
+            "and discarding. Otherwise a player who melded all he could last turn could never get rid of a "
+            "last card that fits. By other words of the sentence one might ask that he has melded earlier "
+            "in the game; who did the table does not tell, and that way is not offered for play. Our copy "
+            "breaks the sentence off after the permission to add, and goes on in a new paragraph."),
         at.doubt("joker-in-a-set", "8.1,2,4", "May a joker in a set be moved?",
             choice("no", "No.", short="no, only in a sequence"),
             choice("yes", "Yes: a set is a meld and has two ends.",

@@ -137,9 +137,10 @@ GAME = game("foster/canfield", "Canfield", at,
                     w.either(w.not_from("column"),
                     w.at_most_in_source(2)))}),
             why="The book gives the permission for a column of only two cards, and its example moves an ace "
-            "that is alone in its column; to say so would be idle if every column had that permission. It "
-            "speaks of taking the card to another pile, and its own instance is another column; that the "
-            "foundations should refuse a card because others lie under it, it does not say."),
+            "that is alone in its column. It would have no reason to say so if every column had that "
+            "permission. It speaks of taking the card to another pile, and its own instance is another "
+            "column; that the foundations should refuse a card because others lie under it, it does not "
+            "say."),
         at.doubt("together", "6.4,5; 5.2", "May the cards packed on a column move together?",
             choice("no", "No: one card at a time.", short="one at a time"),
             choice("whole-column", "Yes, the whole column, if its first card fits.",
@@ -231,8 +232,8 @@ GAME = game("foster/canfield", "Canfield", at,
                     "A card of the base rank that shows goes to its foundation before anything is done but "
                     "filling a column.",
                     w.shows_a_base_card("stock", "talon", "column"), "begin fill"), short="yes"),
-            why="A later passage lets a nine of hearts be built down to a black six, so a red seven lies "
-            "between them on the column although the sevens are the foundations of that deal: there, at "
+            why="In a later passage a nine of hearts is built down to a black six. So a red seven lies "
+            "between them on the column, although the sevens are the foundations of that deal: there, at "
             "least, it waited.")),
     facts={
         "Stock": ("13 cards, face up", "stock-of-thirteen"),

@@ -84,8 +84,8 @@ GAME = game("foster/try-again", "Try Again", at,
                 at.must("deal-out-first", "1.5 follows: building being told of after the dealing",
                     "Nothing is built until the whole pack has been dealt.", cards_to_deal,
                     against="build gather straight-out to-a-space take-back"), short="no, but for aces"),
-            why="The book lets the player look for the heap that will be least in the way, which is of use "
-            "while there are still cards to place; and it puts the aces out as they come."),
+            why="The book lets the player look for the heap that will be least in the way. That is useful "
+            "while there are still cards to place. And it puts the aces out as they come."),
         at.doubt("hand-waits", "1.2 silent", "May cards be built from the heaps while a card just turned up "
             "waits?", choice("yes", "Yes: the card may be held meanwhile.", short="yes"),
             choice("no", "No: it is placed first.",

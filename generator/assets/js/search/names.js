@@ -75,6 +75,8 @@ export const SearchNames = (book, lang) => {
 
   /* A name that is a common word counts only where nothing else can be meant by it. */
   const stands = (name, written, at, long, rest) => {
+    // A bare number names a game only with “the” before it: “the 15”, but not “15 or 25”.
+    if (long === 1 && /^\d+$/.test(written.words[at]) && written.words[at - 1] !== "the") return false;
     if (name.joined === "solitaire" || name.joined === "patience") return rest.length === 0;
     if (!name.weak) return true;
     const before = written.words[at - 1], after = written.words[at + long];
