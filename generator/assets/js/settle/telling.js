@@ -2,7 +2,7 @@
 import { SettlePoints } from "./points.js";
 
 /** @import { Term } from "../search/words.js" */
-/** @import { Asking, Entry, TellingQuery } from "./types" */
+/** @import { Ask, Asked, Entry, TellingQuery } from "./types" */
 
 const { points, STRICT } = SettlePoints;
 
@@ -146,7 +146,7 @@ export const SettleTelling = ({ lang, rank: { looked }, ofPlace }) => {
   /**
    * What a question asks for, found once for all entries.
    *
-   * @param {Asking} ask
+   * @param {Ask} ask
    */
   const asking = (ask) => {
     ask.form ||= formOf(ask.text);
@@ -155,7 +155,7 @@ export const SettleTelling = ({ lang, rank: { looked }, ofPlace }) => {
     ask.pairs ||= pairsIn(ask.text);
     ask.ranks ||= ranksOf(ask.asked);
     ask.places ||= placesOf(ask.asked, ask.zones);
-    return ask;
+    return /** @type {Asked} */ (ask);
   };
   return { asking, headOf, tellingOf, ranksOf, placesOf, numbersIn, pairsOf, pointsOf, rarityOf, STRICT };
 };
