@@ -154,7 +154,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                 at.must("base-at-once", "4.3 follows: foundation cards being taken from the row first",
                     "An ace or a king that can begin a foundation does so before "
                     "anything else.", w.may_be_done("begin-up", "begin-down"), "begin-up begin-down")),
-            why="“Take from it any foundations”, and “also other suitable cards”: both are told in one "
+            why="“Take from it any foundations”, and “also other suitable cards”: both are named in one "
             "sentence. We read the order as the one in which things happen, for nothing fits before a "
             "foundation lies."),
         at.doubt("taken-up", "9.1 silent", "From which end is each column dealt again?",

@@ -174,7 +174,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.doubt("order", "8.1,2", "Must everything that fits be played before cards are transferred on the "
             "cross?", choice("free", "No: in any order.", short="no"),
             choice("play-first", "Yes.", short="yes",
-                limits={"transfer": at("plays-first", "8.1,2 follows: the plays being told of before the "
+                limits={"transfer": at("plays-first", "8.1,2 follows: the plays being named before the "
                     "transfers", "Nothing is transferred on the cross while a card can be played on a "
                     "foundation.",
                     w.none_open_under("begin", "play"))}),

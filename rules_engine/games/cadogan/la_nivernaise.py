@@ -133,10 +133,9 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             "uppermost card of a packet of the line.", "pack line > empty flank", "top-card",
             then=packet_gone),
         next_card.as_it_comes(at, "9.1; 2.1 silent", "a vacancy"),
-        at.advises("leave-one", "9.1", "It is not prudent to fill every vacancy; at least one had better "
-            "stay open."),
+        at.advises("leave-one", "9.1", "It is not prudent to fill every vacancy; leave at least one open."),
         at.action("refill", "10.1 for replacing", "When an entire packet has been played off, four cards of "
-            "the pack are laid in its stead.",
+            "the pack are laid in its place.",
             at("used-up", "10.1 for replacing", "A packet is replaced only when its last card has gone.",
                 w.fact_above("bare", 0)), then=four_in_its_stead),
         # The rounds, and the re-deal.
@@ -225,7 +224,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                 "next round.",
                 at("refill", "10.1; EXPLANATION OF TERMS 11.2 follows: to play being to lay on a foundation",
                     "When the last card of a packet has gone to a foundation, four cards of the pack are "
-                    "laid in its stead."),
+                    "laid in its place."),
                 at("at-once", "10.1; EXPLANATION OF TERMS 11.2 follows: to play being to lay on a foundation",
                     "A packet whose last card has gone to a foundation is replaced at once."),
                 short="four cards, at once, if the last one was played", effects={"fill": ()}),
@@ -237,8 +236,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             choice("what-is-left", "With what is left.", short="what is left"),
             choice("open", "Not at all: its place stays open until the next round or the re-deal.",
                 short="not at all"),
-            why="“Four more cards” are to be placed in its stead, and of fewer the text says nothing. But it "
-            "deals out the whole pack, and Rule I has the line “consist of six packets”: three cards make a "
+            why="“Four more cards” are to be placed there, and of fewer the text says nothing. But it deals "
+            "out the whole pack, and Rule I has the line “consist of six packets”: three cards make a "
             "packet too."),
         at.doubt("short-round", "11.1; 6.1", "How is a round dealt for which the cards do not suffice?",
             choice("fours", "In fours from the left, as far as they go.",

@@ -184,7 +184,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                 limits={"play place place-dealt among take-back fill-auxiliary fill-rival": at("turned-first",
                     "5.5 silent",
                     "While a card lies turned up, no other is moved.", w.the_turned_card_first)}),
-            why="The text tells of playing, placing and refilling in one breath and sets no order for what "
+            why="The text tells of playing, placing and refilling in one sentence and sets no order for what "
             "happens between two cards. Whether a card must be laid aside shows when the others have done "
             "what they can."),
         at.doubt("holding-back", "5.3,4", "May an Auxiliary that fits a foundation be held back?",

@@ -92,9 +92,9 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
     doubts=(
         at.doubt("spaces", "4.1", "When must an empty place of the A be filled?",
             choice("before-dealing", "Before the next card is dealt to the talon.",
-                at.must("refill-first", "4.2; 4.1 follows: spaces being filled before the dealing is told "
-                    "of", "Every empty place of the A is filled before the next "
-                    "card is dealt to the talon.", w.can_be_filled("help", "pack"),
+                at.must("refill-first", "4.2; 4.1 follows: spaces being filled before the dealing is named",
+                    "Every empty place of the A is filled before the next card is dealt to the talon.",
+                    w.can_be_filled("help", "pack"),
                     against="deal redeal"), short="the pack, before the next card is dealt"),
             choice("at-once", "Before anything else is done, except for an ace.",
                 at.must("refill-at-once", "4.1 follows: cards being played with the spaces filled",
@@ -114,7 +114,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                     "The places of the A are filled from the pack and from "
                     "nowhere else.", "talon > help")),
             choice("used-up", "Yes, its top card, once the pack is dealt out.",
-                at.may("fill-talon", "4.2 follows: no source being named when the filling is told of again",
+                at.may("fill-talon", "4.2 follows: no source being named when the filling is named again",
                     "The top card of the talon may be moved to an empty place "
                     "of the A.", "talon > empty help", "top-card",
                     at("pack-used-up", "4.1 follows: spaces being filled from the pack in hand",

@@ -141,7 +141,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     w.either(some_card_turned, w.none_open_under("begin", "build")))}),
             choice("marry", "Before the first of them all that fits is played, and what can be married is.",
                 limits={"turn": ("play-first",
-                    at("marry-first", "10.1; 6.1 follows: marriages being told of before the remainder is "
+                    at("marry-first", "10.1; 6.1 follows: marriages being named before the remainder is "
                         "dealt", "The first card is not turned up while a card of the "
                         "columns that is not married yet can be married.",
                         w.either(some_card_turned, all_are_married)))}),

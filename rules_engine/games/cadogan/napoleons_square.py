@@ -203,7 +203,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             choice("no", "No: cards may be held back."),
             choice("once", "Before the first card is turned up, yes; later they may be held back.",
                 limits={"turn": at("play-first", "7.1; 4.1 follows: suitable cards being played before the "
-                    "pack is told of", "The first card is not turned up while an "
+                    "pack is named", "The first card is not turned up while an "
                     "available card fits a foundation.",
                     w.either(some_card_turned, w.none_open_under("begin", "build")))}),
             choice("always", "Yes, then and later.",

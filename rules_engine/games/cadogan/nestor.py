@@ -80,7 +80,7 @@ GAME = game("cadogan/nestor", "Nestor", at,
         at.deals("six-rows", "1.1", "Forty-eight cards are dealt in six rows of eight.", SixRows()),
         at.deals("no-equals", "1.2", "In a column no value may come twice."),
         at.deals("to-the-bottom", "1.4", "A card that would bring a value into its column for the second "
-            "time goes to the bottom of the pack, and the next card is dealt in its stead."),
+            "time goes to the bottom of the pack, and the next card is dealt instead."),
         at.deals("reserve", "2.1", "The four cards left over lie by themselves as a reserve.",
             w.DealTo("reserve", down=True)),
     ),

@@ -183,7 +183,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
         at.doubt("order", "5.1", "Must everything that fits be played before anything is married?",
             choice("free", "No: play and marry in any order.", short="no"),
             choice("play-first", "Yes.", short="yes",
-                limits={"marry": at("plays-first", "5.1 follows: playing being told of before marrying",
+                limits={"marry": at("plays-first", "5.1 follows: playing being named before marrying",
                     "Nothing is married while a card can be played on a foundation.",
                     w.none_open_under("begin", "play"))}),
             why="The text tells the round in the order play, marry, refill, and then again. It gives the "

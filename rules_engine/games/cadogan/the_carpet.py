@@ -212,7 +212,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             choice("third-deal", "Only in the third deal; before that the re-deals bring the cards back.",
                 short="in the third deal",
                 limits={"play-up play-down": at("third-deal-only", "8.2 follows: sequences on the talon "
-                    "being told of in the third deal",
+                    "being named in the third deal",
                     "Before the third deal no card is played from the talon.",
                     w.either(w.not_from("talon"), w.fact_is("redeals", 2)))}),
             why="The book does not say that it can be played at all. But sequences laid in the third deal "

@@ -117,7 +117,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         at.doubt("order", "6.2", "May a card that a marriage has released be played before the packets are "
             "refilled?", choice("free", "Yes: play and marry in any order, and then refill.", short="yes"),
             choice("rounds", "No: first everything is played, then married, then refilled.", short="no",
-                limits={"play play-talon": at("played-first", "6.2 follows: playing being told of before "
+                limits={"play play-talon": at("played-first", "6.2 follows: playing being named before "
                     "marrying, and marrying before refilling", "Once something has been "
                     "married, nothing is played until the packets are refilled, while the pack lasts.",
                     w.either(w.fact_is("married", 0), w.place_is_empty("pack")))}),

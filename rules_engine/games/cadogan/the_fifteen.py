@@ -257,7 +257,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                     "and nothing else is done.", w.may_be_done("begin", "ascend", "descend"), "begin ascend "
                         "descend"), short="yes, before marrying"),
             choice("none", "No card must.", short="no"),
-            why="“At once” is said of the foundation cards; we take it to hold after the opening too. The "
+            why="The text says “at once” of the foundation cards; we apply it after the opening too. The "
             "other suitable cards are named in the same sentence. But afterwards the player is told to "
             "look closely and to work towards playing as much as he can, which suggests a choice."),
         at.doubt("ace-and-king", "4.3; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",

@@ -160,8 +160,8 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
             choice("once", "Once in the whole game.", short="once"),
             choice("each-time", "Each time that no fourteen can be composed.", short="each time",
                 without="once"),
-            why="When the square sticks at some time in the game, “one chance remains”. That can be told "
-            "of every time; but a chance that comes back, as we read, is not one, and does not remain."),
+            why="When the square sticks at some time in the game, “one chance remains”. That can be meant of "
+            "every time; but a chance that comes back, as we read, is not one, and does not remain."),
         at.doubt("to-make", "3.1", "Must the exchange make a fourteen?",
             choice("yes", "Yes, one at least.", short="it must make a fourteen"),
             choice("no", "No; if it makes none, the chance is gone.", short="it need not make a fourteen",
@@ -210,7 +210,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
                 short="the pack, at once"),
             choice("at-leisure", "No: several pairs may go before any place is filled.",
                 short="the pack, at leisure"),
-            why="Withdrawing and filling are told in one breath; we take it of each pair. To wait could "
+            why="Withdrawing and filling are named in one sentence; we take it of each pair. To wait could "
                 "change what comes where, and the player has control, it says, “only in making this "
                 "exchange”."),
         at.doubt("where-first", "2.1 silent", "Which of the two places is filled first?",
@@ -244,7 +244,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
             "begin"))),
     like=(
         ("refilled", "at-once", "doubt when-filled=at-once",
-            "Withdrawing and filling are told in one breath."),),
+            "Withdrawing and filling are named in one sentence."),),
     wide=w.layout(w.Area("row", 0.6, 0.5, dx=1.16, row=5, drop=1.56), w.Area("pack", 0.6, 8.9, label="pack"),
         w.Area("aside", 2.92, 8.9, label="withdrawn"), width=6.5,
         why="Five rows of five are the book's; where the pack and the withdrawn pairs lie is ours."),

@@ -193,7 +193,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         at.doubt("spaces", "12.1", "When are vacancies refilled?",
             choice("when-done", "When you have done playing and marrying; then every one, with nothing "
                 "between but exchanges.",
-                at.must("fill-all", "12.1; 2.1 follows: refilling being told of after the playing",
+                at.must("fill-all", "12.1; 2.1 follows: refilling being named after the playing",
                     "Once the refilling has begun, every vacancy is refilled "
                     "before anything else is done, except that cards may be exchanged.", circle.refilling,
                     "fill fill-from-talon exchange"),
@@ -228,7 +228,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             choice("top", "Yes: its top card, whether just dealt or uncovered when others have gone."),
             choice("just-dealt", "No: it can only be married.", without="play-beneath",
                 limits={"play-talon-up play-talon-down": at("just-dealt",
-                    "12.2 follows: only marriages being told of for the talon",
+                    "12.2 follows: only marriages being named for the talon",
                     "A card of the talon is played only when it has just been dealt; an uncovered one can do "
                     "no more than marry.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="Of the talon the text mentions only marriages. But the talon has to be used up before the "

@@ -231,7 +231,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             "more can be played, married or changed, the game is lost.", w.nothing_can_be_done)),
     doubts=(
         at.doubt("stead", "3.4", "A card is played as it turns up. On which letter does the next one fall?",
-            choice("same", "On the same one, in its stead.", short="the next falls in its stead"),
+            choice("same", "On the same one, in its place.", short="the next falls in its place"),
             choice("following", "On the one that follows: the letter gets no card in this circle.",
                 short="its letter is passed",
                 effects={"ascend": (letter_passed, note_both), "descend": (letter_passed, note_both),

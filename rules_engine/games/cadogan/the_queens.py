@@ -330,7 +330,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 short="pack or talon, at once"),
             choice("pack-first", "The pack; the talon only when the pack is used up.",
                 short="the pack, then the talon, at once",
-                limits={"fill": at("pack-alone", "8.1; 8.3 follows: refilling being told of as the pack is "
+                limits={"fill": at("pack-alone", "8.1; 8.3 follows: refilling being named as the pack is "
                     "dealt", "While the pack lasts, it alone fills spaces.",
                     w.either(w.not_from("talon"), w.place_is_empty("pack")))}),
             why="The text says when, at once, and keeps out the key. It tells of refilling as the pack is "
@@ -410,9 +410,9 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "counted again, as the text goes on to tell. Where too few cards remain, “all that remain” are "
             "taken: taken literally, the queens as well. We take it of the cards that are paid for them."),
         at.doubt("talon-order", "5.1; 9.1", "In what order are the cards taken from the talon dealt again?",
-            choice("turned-over", "As they were laid on the talon: the undermost comes first."),
-            choice("one-by-one", "As they are drawn out one by one, each upon the last: the undermost comes "
-                "last."),
+            choice("turned-over", "As they were laid on the talon: the bottom card comes first."),
+            choice("one-by-one", "As they are drawn out one by one, each upon the last: the bottom card "
+                "comes last."),
             why="They “constitute a fresh pack”. We take the talon to lie face up and a pack face down, so "
             "they are turned over, and the card that lay lowest is the first to be dealt."),
         at.doubt("counted-again", "10.1", "Is a queen paid for more than once?",

@@ -101,8 +101,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         bar("shah-alone", "shah > foundation inner middle outer talon"),
         at.must("fill-at-once", "6.2,3", "During the deal each space is filled from the pack at once.",
             star.in_the_dealing, "lay"),
-        at.must("refill-first", "10.1 for spaces follows: spaces being refilled before the talon is told "
-            "of", "No card is dealt to the talon while the star has a space.",
+        at.must("refill-first", "10.1 for spaces follows: spaces being refilled before the talon is "
+            "named", "No card is dealt to the talon while the star has a space.",
             star.to_refill, against="deal redeal"),
         at.must("lane-at-once", "12.3", "A ray that has been opened out is made complete again at once.",
             star.lane_open,

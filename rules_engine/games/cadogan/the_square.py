@@ -230,8 +230,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                     "No second king is laid before all four foundations have come to their first.",
                     all_have_kings)}),
             why="Rule II speaks of each packet, and of what is done with it when it has come to its king. "
-            "That the whole pack is played first upward and then downward is said of the foundations in "
-            "general."),
+            "The text says of the foundations in general that the whole pack is played first upward and "
+            "then downward."),
         at.doubt("direction", "5.1; EXPLANATION OF TERMS 5.2", "May a packet go up and then down again?",
             choice("free", "Yes: each card need only fit the one it covers.", short="yes"),
             choice("one-way", "No: it goes on as it began.", short="no",
@@ -264,9 +264,9 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         at.doubt("together", "5.3", "May a sequence be moved as one, without being reversed?",
             choice("no", "No: card by card, which reverses it.",
                 short="part or whole, card by card, reversed"),
-            choice("yes", "Yes, by its undermost card.",
+            choice("yes", "Yes, by its bottom card.",
                 at.may("together", "5.3 silent", "A sequence may be married as one, its order kept, by its "
-                    "undermost card.", "square > occupied square",
+                    "bottom card.", "square > occupied square",
                     at("sequence", "5.3 silent", "A sequence moved as one is two or more cards at the "
                         "top of a packet, of one suit, going one way.", in_sequence), "own-suit",
                             "neighbours",

@@ -109,8 +109,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         at.advises("ace-to-king", "3.1 for valley-corner follows: sequences in the valley being likened to "
             "those of the foundations", "In the valley a king goes on an ace."),
         at.advises("examine", "6.4", "Always look at the Terrace: success depends on taking it down."),
-        at.advises("refrain", "6.5", "If the Terrace shows no card that fits, a valley card that does had "
-            "better be kept back when an equally suitable one of the Terrace is likely to be free soon."),
+        at.advises("refrain", "6.5", "If the Terrace shows no card that fits, it is better to keep back a "
+            "valley card that does when an equally suitable one of the Terrace is likely to be free soon."),
         at.may("transfer", "3.1", "The top card of a valley packet may be moved to another packet.",
             "valley > occupied valley", "top-card",
             at("valley-colours", "3.1", "In the valley, too, red and black alternate.", w.alternate_colour),

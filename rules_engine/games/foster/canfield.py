@@ -144,7 +144,7 @@ GAME = game("foster/canfield", "Canfield", at,
         at.doubt("together", "6.4,5; 5.2", "May the cards packed on a column move together?",
             choice("no", "No: one card at a time.", short="one at a time"),
             choice("whole-column", "Yes, the whole column, if its first card fits.",
-                at.may("move-column", "6.4 follows: a column of two cards being told of",
+                at.may("move-column", "6.4 follows: a column of two cards being named",
                     "The cards packed on a column may go to another column "
                     "together.", "column > occupied column",
                     at("whole-column", "6.4 silent", "A column that moves moves as a whole.", w.whole_pile),

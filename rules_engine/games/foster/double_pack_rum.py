@@ -214,9 +214,10 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             why="The sentence before is about the player who lays out, so that the permission to add might "
                 "be his alone. But the jokers' example has another player add to a sequence with no word of "
                 "a meld of his own."),
-        at.doubt("beyond", "4.3", "A joker is moved from the low end to the high one: does a card above it "
-            "give the right?",
-            choice("either-end", "Yes: what is said of below holds above too.", short="at either end"),
+        at.doubt("beyond", "4.3", "A joker is moved from the low end to the high one: does a card "
+            "above it give the right?",
+            choice("either-end", "Yes: what the text says of below is also true above.",
+                short="at either end"),
             choice("below-only", "No: only a card below it, or one in its place.",
                 at("joker-earned", "4.3", "A player who moves a joker puts a card in the place it leaves, or "
                     "adds one below it at the low end.", w.joker_move_earned(w.in_its_place_or_below)),
@@ -250,8 +251,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
                 effects={"turn-over": rum.turn_over(rum.all_but_the_top)}),
             choice("shuffled", "All of them, shuffled.", short="shuffled",
                 effects={"turn-over": rum.turn_over(rum.shuffled)}),
-            why="They are turned face down and drawn from: nothing is said of a card left or of a shuffle. "
-            "So the first discard of the round comes first again. Our shuffle number 1 stands in for a "
+            why="They are turned face down and drawn from: the text mentions no card left and no shuffle. So "
+            "the first discard of the round comes first again. Our shuffle number 1 stands in for a "
             "shuffle by hand."),
         at.doubt("turn-first", "6.3", "The stock being gone, may the top discard be drawn before they are "
             "turned?",

@@ -113,14 +113,14 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
     doubts=(
         at.doubt("refilling", "1.2", "Are the empty places dealt to before the next cards are lifted?",
             choice("at-once", "Yes, every one of them.",
-                at.must("refill-first", "1.2 follows: lifting and dealing being told of in one sentence",
+                at.must("refill-first", "1.2 follows: lifting and dealing being named in one sentence",
                     "While the pack lasts, every place left empty is dealt to before anything more is "
                     "lifted.",
                     to_be_filled,
                     against="lift-one lift-two lift-four"),
                 short="at once"),
             choice("at-leisure", "No: more may be lifted first.", short="when the player likes"),
-            why="Lifting and dealing stand in one breath, as one act. It decides nothing: whatever can be "
+            why="Lifting and dealing stand in one sentence, as one act. It decides nothing: whatever can be "
             "lifted still can be when more cards have been dealt."),
         at.doubt("four-places", "1.2,4", "Are the places of a four filled too?",
             choice("yes", "Yes, like those of two that make ten.", short="yes"),

@@ -81,7 +81,7 @@ GAME = game("foster/try-again", "Try Again", at,
             choice("yes", "Yes: whenever the top card of a heap fits.",
                 short="yes: aces at once, and top cards as they fit"),
             choice("no", "No: only aces are put out until the pack is gone.",
-                at.must("deal-out-first", "1.5 follows: building being told of after the dealing",
+                at.must("deal-out-first", "1.5 follows: building being named after the dealing",
                     "Nothing is built until the whole pack has been dealt.", cards_to_deal,
                     against="build gather straight-out to-a-space take-back"), short="no, but for aces"),
             why="The book lets the player look for the heap that will be least in the way. That is useful "
@@ -117,8 +117,8 @@ GAME = game("foster/try-again", "Try Again", at,
         at.doubt("redeals", "1.1 silent", "May the heaps be gathered and dealt again?",
             choice("none", "No: the pack is dealt once.", short="none"),
             choice("one", "Once, unshuffled.",
-                at.action("gather", "1.1 silent", "The heaps are laid one on another, the first undermost, "
-                    "turned over unshuffled, and dealt again.",
+                at.action("gather", "1.1 silent", "The heaps are laid one on another, the first at the "
+                    "bottom, turned over unshuffled, and dealt again.",
                     at("dealt-out", "1.1 silent", "The heaps are gathered only when every card has been "
                         "dealt.", w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))),
                     at("once", "1.1 silent", "The heaps are gathered once and no more.",
