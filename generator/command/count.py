@@ -23,6 +23,7 @@ from rules_engine import registry
 from rules_engine.counting.claim import claims
 from rules_engine.counting.count import Count, Counting, FalseWin
 from rules_engine.players.players import PLAYERS
+from rules_engine.players.searcher import SEARCHING
 
 FOLDER = Path("docs", "counts")
 """The folder for results within the book's folder, one file for each game."""
@@ -35,6 +36,10 @@ SECONDS = 15
 
 LARGEST = (1 << 63) - 1
 """The highest deal number that can be counted."""
+
+
+EVERY_PLAYER = {**PLAYERS, SEARCHING.name: SEARCHING}
+"""The players that can be counted in any game, by name."""
 
 
 def cores() -> int:
@@ -160,7 +165,7 @@ def _counting(game_id: str, player: str, seed: int, deals: range, under: dict[st
     if wrong:
         raise click.BadParameter(wrong, param_hint="'--under'")
     return Counting(
-        game_id, PLAYERS[player].with_seed(seed), deals[0], deals[-1], tuple(sorted(under.items()))
+        game_id, EVERY_PLAYER[player].with_seed(seed), deals[0], deals[-1], tuple(sorted(under.items()))
     )
 
 
@@ -198,7 +203,8 @@ def _workers(scheduler: str | None, processes: int) -> AbstractContextManager[Wo
               help="How many deals.")
 @click.option("--from", "first", type=click.IntRange(1, LARGEST - 10_000_000), default=1, show_default=True,
               help="The number of the first deal.")
-@click.option("--player", type=click.Choice(list(PLAYERS)), default="plain", show_default=True)
+@click.option("--player", type=click.Choice(list(EVERY_PLAYER)), default="plain", show_default=True,
+              help="Who plays. The searching player sees every card; the others see what a player sees.")
 @click.option("--under", multiple=True, metavar="READING=CHOICE", callback=_choices,
               help="Take a reading so. May be repeated.")
 @click.option("--seed", type=click.IntRange(0, LARGEST), default=1, show_default=True,

@@ -11,6 +11,7 @@ from rules_engine.counting.count import Counting, Recorded, trial
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.game import Game
 from rules_engine.players.players import GIVEN_UP, PLAIN
+from rules_engine.players.searcher import SEARCHING, UNDECIDED
 from rules_engine.players.solver import Solver
 
 FOLDER = "counts"
@@ -18,6 +19,10 @@ FOLDER = "counts"
 
 DEALS = 1000
 """The number of deals of every game that are counted for the index of games."""
+
+
+SEARCHED = 100
+"""The number of deals that are searched, with every card known, for the index of games."""
 
 
 def result_file(docs: Path, game_id: str) -> Path:
@@ -39,6 +44,24 @@ def recorded_count(docs: Path, counting: Counting) -> Recorded | None:
 
 
 @dataclass(frozen=True)
+class Winnable:
+    """Deals of which a search that sees every card can say whether they can be won, and those left open."""
+
+    won: int
+    undecided: int
+    of: int
+
+    @property
+    def words(self) -> str:
+        """Return how many of the deals can be won, in words: a number, or a range if some are open."""
+        if not self.undecided:
+            return f"{self.won:,} of {self.of:,} deals"
+        if self.won + self.undecided == self.of:
+            return f"at least {self.won:,} of {self.of:,} deals"
+        return f"{self.won:,} to {self.won + self.undecided:,} of {self.of:,} deals"
+
+
+@dataclass(frozen=True)
 class WinCounts:
     """How many numbered deals of a game programs have won, which does not say what a person would win."""
 
@@ -46,8 +69,8 @@ class WinCounts:
     """The wins of the simple bot, the plain player, which never looks ahead."""
     best: Proportion | None = None
     """The wins of the best other bot, if it is significantly better than the simple one; else None."""
-    winnable: Proportion | None = None
-    """The deals won by a search that sees every card, out of those searched; None if none was made."""
+    winnable: Winnable | None = None
+    """What searches that see every card have found; None if none was made."""
 
 
 def win_counts(docs: Path, game: Game) -> WinCounts | None:
@@ -60,13 +83,29 @@ def win_counts(docs: Path, game: Game) -> WinCounts | None:
     if simple is None or not simple.ends.keys() - {GIVEN_UP}:
         return None
     played: list[Proportion] = []
-    searched = [claim.winnable for claim in claims(game.id) if claim.winnable]
+    searched = [
+        Winnable(won.won, won.of - won.won, won.of)
+        for claim in claims(game.id) if (won := claim.winnable) is not None]
+    if general := recorded_count(docs, trial(game.id, SEARCHING, SEARCHED)):
+        searched.append(_winnable(general))
     for counting in {asked: None for claim in claims(game.id) for asked in claim.trials if not asked.under}:
         if counted := recorded_count(docs, counting):
-            (searched if isinstance(counting.player, Solver) else played).append(counted.won)
+            if isinstance(counting.player, Solver):
+                searched.append(_winnable(counted))
+            else:
+                played.append(counted.won)
     better = [one for one in played if one.interval[0] > simple.won.interval[1]]
-    best, winnable = (max(found, key=_share, default=None) for found in (better, searched))
-    return WinCounts(simple.won, best, winnable)
+    best = max(better, key=_share, default=None)
+    return WinCounts(simple.won, best, max(searched, key=_decided, default=None))
+
+
+def _winnable(count: Recorded) -> Winnable:
+    return Winnable(count.won.won, count.ends.get(UNDECIDED, 0), count.won.of)
+
+
+def _decided(found: Winnable) -> int:
+    """Return how many deals a search has decided."""
+    return found.of - found.undecided
 
 
 def _share(won: Proportion) -> float:

@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from generator.count.recorded import DEALS, WinCounts, recorded_count, win_counts
+from generator.count.recorded import DEALS, WinCounts, Winnable, recorded_count, win_counts
 from generator.pages.index_of_games import Entry, make_entries
 from generator.proof.book import Book as Read
 from rules_engine.counting.count import FIRST, play_deals, trial
@@ -72,10 +72,10 @@ def test_wins_of_bots_are_shown_for_every_game_for_one_and_for_no_other(entries:
 
 def test_better_bots_and_searched_deals_are_shown_beside_the_simple_bot(entries: dict[str, Entry]) -> None:
     assert entries["foster/the-idiots-delight"].wins == WinCounts(
-        Proportion(0, 1000), winnable=Proportion(100, 200))
+        Proportion(0, 1000), winnable=Winnable(100, 100, 200))
     assert entries["foster/try-again"].wins == WinCounts(Proportion(0, 1000), best=Proportion(75, 1000))
     assert entries["foster/take-fourteen"].wins == WinCounts(
-        Proportion(81, 1000), winnable=Proportion(941, 1000))
+        Proportion(81, 1000), winnable=Winnable(941, 0, 1000))
     assert entries["foster/canfield"].wins == WinCounts(Proportion(3, 1000))
 
 
