@@ -74,7 +74,7 @@ class TooManyMovesError(Exception):
 
 
 class SearchResult(NamedTuple):
-    """What a search found: `won` (with the play), `lost` or `unknown`, and how much it looked at."""
+    """The result of a search: `won` (with the play), `lost` or `unknown`, and how much was searched."""
 
     result: str
     positions: int

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator.count.journal import read_findings, store_count, store_findings
-from generator.count.recorded import (
+from generator.count.recorded_counts import (
     SEARCHED,
     check_claim,
     claim_finding,
