@@ -121,8 +121,9 @@ def _rules_of_game(game: Game) -> list[Rule]:
 
 
 _PARTS: tuple[Callable[..., object], ...] = (
-    Example, Fault, Fence, Move, Page, Part, Position, Problem, Proof, ReadingComparison, ShownStep, WebSource,
-    Step, TodaysPlay, Verdict, _find_game, _find_permission, _find_rule, date, datetime, timedelta, timezone)
+    Example, Fault, Fence, Move, Page, Part, Position, Problem, Proof, ReadingComparison, ShownStep, Step,
+    TodaysPlay, Verdict, WebSource, _find_game, _find_permission, _find_rule, date, datetime, timedelta,
+    timezone)
 _NAMED = {(part.__module__, part.__qualname__): part for part in _PARTS}
 """Everything that a pickled page may name, by module and name."""
 

@@ -41,6 +41,18 @@ test("a name with a slip of spelling is nearest to the game", () => {
   assert.deepEqual(names.near("belle lucy", 1), [0]);
 });
 
+test("a number in the name of a game is known in digits and in letters", () => {
+  const titles = ["Take Fourteen", "The Fourteenth", "Four of a Kind", "Take Ten"];
+  const book = { ...BOOK, records: [], places: titles.map((title) => ({ title, names: [title] })) };
+  const { games } = SearchNames(book, lang);
+  const named = (question) => [...games(question).chosen || []].map((at) => titles[at]);
+  for (const [question, title] of [["take 14 can i look", 0], ["take fourteen", 0], ["the 14th", 1], ["playing the 14", 1], ["4 of a kind last card", 2], ["take 10 rules", 3]]) {
+    assert.deepEqual(named(question), [titles[title]], question);
+  }
+  assert.equal(games("what do i pay, 14 or 25").chosen, null);
+  assert.deepEqual(games("klondike 7 piles").left, ["klondike", "7", "piles"]);
+});
+
 test("a question touches the points it asks about", () => {
   assert.ok(SearchTopics.topics("may i look at the stock", 0).has("look"));
   assert.ok(SearchTopics.topics("can an empty column be filled", 0).has("space"));

@@ -182,8 +182,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             choice("yes", "Yes, since the foundations take the king after the ace.",
                 at("one-up", "5.2", "Marriages go upward: the card laid on is one rank above the one it "
                     "covers, or an ace upon a king.", w.one_higher_round)),
-            why="A marriage is with the next card in value, and the glossary's ascending sequence runs "
-            "“from ace to king”. That kings end the foundations is said of the foundations alone."),
+            why="A marriage is with the next card in value, and the glossary's ascending sequence runs “from "
+            "ace to king”. The text says only of the foundations that kings end them."),
         at.doubt("spaces", "6.1", "When must a vacancy in the letter A be filled?",
             choice("before-laying", "Before a card is laid on the talon.",
                 short="pack or talon; as we read, before a card is laid on the talon"),
@@ -195,9 +195,9 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                 short="pack or talon; as read so, at once"),
             choice("at-leisure", "When the player likes.",
                 short="pack or talon; as read so, at leisure", without="fill-first"),
-            why="Playing, marrying, refilling and laying on the talon are told in one sentence and in that "
-                "order; of that order we hold to one thing, that a card is laid aside only when the places "
-                "are full."),
+            why="Playing, marrying, refilling and laying on the talon are named in one sentence and in that "
+                "order. We keep only one part of that order: a card is laid aside only when the places are "
+                "full."),
         at.doubt("filler", "5.1", "Who chooses between the pack and the talon?",
             choice("player", "The player, each time."),
             choice("pack-first", "Nobody: the talon fills vacancies when the pack is used up.",
@@ -227,9 +227,9 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                 limits={"play marry marry-helps": at("turned-waits", "6.1 silent",
                     "While a card lies turned up, no other is played or married.",
                     w.the_turned_card_first)}),
-            why="Dealing, playing, marrying and laying aside are told in one sentence. Nothing in it hurries "
-            "the placing of a card turned up, and whether it suits can be told only when the others have "
-            "done what they can."),
+            why="Dealing, playing, marrying and laying aside are named in one sentence. Nothing in it "
+            "hurries the placing of a card turned up, and whether it suits can be told only when the "
+            "others have done what they can."),
         at.doubt("turned-card", "5.1 silent", "With a place vacant, may the next card of the pack be seen "
             "before it is settled what fills it?",
             choice("seen", "Yes: it is turned up, and may be played or married, or laid aside if the talon's "
@@ -239,9 +239,9 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                     "there, unless it is a knave.", w.can_be_filled("help", "hand"), "fill begin"),
                 limits={"fill": at("not-the-talon", "5.1 silent", "Once a card has been turned up the talon "
                     "no longer fills a place.", w.either(w.not_from("talon"), w.place_is_empty("hand")))}),
-            why="“Pack or talon” gives the choice and no order. At first places are refilled before the "
-            "pack is dealt out; but later refilling is a part of the dealing, in one sentence with playing "
-            "and marrying; there, we take it, the card dealt is seen."),
+            why="“Pack or talon” gives the choice and no order. At first, places are refilled before the "
+            "pack is dealt out. Later, refilling is a part of the dealing, in one sentence with playing "
+            "and marrying. There, as we read it, the card dealt is seen."),
         at.doubt("talon-card", "6.1; EXPLANATION OF TERMS 10.2",
             "May the top card of the talon be played or married?",
             choice("yes", "Yes, whenever it fits."),

@@ -144,9 +144,9 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                 at("row-first", "8.2", "No card is played from the row being dealt until it is complete.",
                     w.either(w.the_row_is_complete, w.not_from_the_last_row)),
                 short="yes, from the rows above"),
-            why="“You must finish each row before playing from it”: from it, by the letter, not from the "
-            "rows above. But of the first row the text says that one plays when it is complete, and we "
-            "read the same of all playing."),
+            why="“You must finish each row before playing from it”: taken literally, this means from that "
+            "row, not from the rows above. But of the first row the text says that one plays when it is "
+            "complete, and we read the same of all playing."),
         at.doubt("holding-back", "9.1; 4.3; 7.1", "May a card that can be played be left in the garden?",
             choice("until-taken-up", "While there are rows to deal, yes; but all must be played before the "
                 "garden is taken up.",
@@ -165,7 +165,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                 at.must("base-at-once", "4.3 follows: foundation cards being taken from the row first",
                     "An ace or a king that can begin a foundation does so before "
                     "anything else.", w.may_be_done("begin-up", "begin-down"), "begin-up begin-down")),
-            why="“Take from it any foundations”, and “also other suitable cards”: both are told in one "
+            why="“Take from it any foundations”, and “also other suitable cards”: both are named in one "
             "sentence. We read the order as the one in which things happen, for nothing fits before a "
             "foundation lies."),
         at.doubt("taken-up", "9.1 silent", "From which end is each column dealt again?",
@@ -177,10 +177,9 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                     "Of each column the lowest card is dealt first."),
                 short="two, unshuffled, each column from its lower end",
                 effects={"redeal": taken_up(upper_first=False)}),
-            why="The text tells how the columns follow one another, not how the cards lie within one. "
-            "Where room is short each row half covers the one above; a column pushed together as it then "
-            "lies, we take it, has its first card undermost, and that card comes first when the packet is "
-            "turned."),
+            why="The text tells how the columns follow one another, not how the cards lie within one. Where "
+            "room is short, each row half covers the one above. If you push such a column together, its "
+            "first card is at the bottom, and comes first when the packet is turned."),
         at.doubt("take-back", "5.1 silent", "May a card be taken back from a foundation?",
             choice("no", "No, nor be moved to another.",
                 at.never("no-take-back", "5.1 silent", "A card on a foundation stays there.",

@@ -174,8 +174,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             "up?", choice("play-on", "Yes, until no card can be used; only the running is over."),
             choice("at-once", "No: once the last card is used, or if it cannot be, the game is over.",
                 end("over", LAST_CARD, last_card_spent), LAST_CARD),
-            why="That the pack has been run through ends “it”. We take this of running the pack: the "
-            "sentence before speaks of that, and the last card may well release others."),
+            why="That the pack has been run through ends “it”. We apply this to running the pack, because "
+            "the sentence before is about that. The last card may well release others."),
         at.taking_back("3.2 silent", "The book does not allow it, and pays for every card that a "
             "foundation holds.", to="occupied column", terms="to a column", closed="column talon",
             rules=("top-card", "one-card", "one-down", "change-colour"), group=True)),

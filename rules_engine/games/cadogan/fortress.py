@@ -120,11 +120,11 @@ GAME = game("cadogan/fortress", "Fortress", at,
             choice("no", "No: it may wait in its line.", short="no"),
             choice("aces", "Aces must, as soon as they lie outside; other cards may wait.",
                 at.must("aces-out", "5.1 follows: aces being looked for and played before marriages are "
-                    "told of", "An ace that lies outside is played before anything else "
+                    "mentioned", "An ace that lies outside is played before anything else "
                     "is done.",
                     w.shows_rank(0, "left", "right"), "begin")),
             choice("all", "Every such card must, before a marriage is made.",
-                at.must("play-all", "5.1 follows: playing being told of before marriages",
+                at.must("play-all", "5.1 follows: playing being named before marriages",
                     "As long as an outside card can be played to a foundation, "
                     "nothing else is done.", w.may_be_done("begin", "build"), "begin build")),
             why="The text has the player look for aces and play them, then goes on to marriages. We take "

@@ -17,8 +17,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.deals("one-pack", "0.1"),
         at.deals("cross", "5.1", "Five cards are dealt and laid as a cross.", w.DealTo("cross")),
         at.deals("sixth-card", "6.1; 9.1", "The sixth card begins the first foundation, in the left upper "
-            "corner of the cross; its value is the one that begins the other three. The rest of the pack is "
-            "dealt out later.", w.DealTo("foundation", places=(0, 1)), w.DealTo("pack", rest=True))),
+            "corner of the cross; the other three begin with the same value. The rest of the pack is dealt "
+            "out later.", w.DealTo("foundation", places=(0, 1)), w.DealTo("pack", rest=True))),
     play=(
         # The corners.
         at.may("begin", "6.1", "A card of the same value as the first foundation begins the next one, in "
@@ -47,9 +47,9 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 w.one_lower)),
         at.may("place", "3.1", "A card of the pack or the talon may be placed on a packet of the cross.",
             "hand talon > occupied cross", "talon-top", "one-down"),
-        at.advises("one-suit", "8.2", "A packet of one suit is not required, but is the thing to aim at: its "
-            "cards are ready to go to their foundation one after another. Cards are shifted from packet to "
-            "packet, and back, to bring it about."),
+        at.advises("one-suit", "8.2", "A packet need not be of one suit, but aim at that: its cards can then "
+            "go to their foundation one after another. To achieve it, move cards from packet to packet, "
+            "and back."),
         at.advises("any-suit", "4.1", "The cards of a packet may be of any suits."),
         at.may("fill", "8.1", "A card of the pack or the talon may fill a vacancy in the cross.",
             "hand talon > empty cross", "talon-top"),
@@ -101,7 +101,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 at("lay-any", "9.2 follows: the sentence telling what the talon is made of, without an order",
                     "A card that could be used may be laid on the talon as well."), short="no"),
             why="The three others are placed in the corners “as they appear”: we take that for the moment. "
-            "Of the cards that follow on them these words are not said."),
+            "The text does not say this of the cards that follow on them."),
         at.doubt("spaces", "8.1", "When is a vacancy in the cross filled?",
             choice("before-laying", "Before a card is laid on the talon.",
                 at.must("fill-first", "9.2; 9.1 follows: refilling being named before the talon is",
@@ -116,9 +116,9 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 short="pack or talon, at once"),
             choice("at-leisure", "When the player likes.", short="pack or talon, when you like"),
             why="The text says with what, and not how soon. It names refilling among the things done while "
-                "the pack is dealt out, and of the talon it tells after them; so we take like words in "
-                "[Mount Olympus](mount-olympus.md#reading-spaces) and [Anna](anna.md#reading-spaces) as "
-                "well. It also puts filling before the first transfers; but elsewhere, as in [The Besieged "
+                "the pack is dealt out, and mentions the talon after them; we read similar words in [Mount "
+                "Olympus](mount-olympus.md#reading-spaces) and [Anna](anna.md#reading-spaces) in the same "
+                "way. It also puts filling before the first transfers; but elsewhere, as in [The Besieged "
                 "City](the-besieged-city.md), the book fills vacancies “immediately”, and here the word is "
                 "missing. Where a vacancy may wait, as in [Napoleon at St. "
                 "Helena](napoleon-at-st-helena.md), the book says so."),
@@ -147,7 +147,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             choice("any-time", "The top card of a packet may, at any time.",
                 at.may("fill-from-cross", "8.1 silent", "A vacancy may also be filled with the top card of "
                     "a packet.", "cross > empty cross", "top-card"), without="pack-or-talon"),
-            why="Pack and talon are named, and no third. We allow nothing that the text does not allow."),
+            why="The text names pack and talon, and no other source. We allow nothing that the text does not "
+                "allow."),
         at.doubt("talon-card", "3.1; 8.1; EXPLANATION OF TERMS 10.2",
             "What may a card do that has been laid on the talon?",
             choice("foundations", "The top one may be played, placed on the cross, or fill a vacancy."),
@@ -156,9 +157,9 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                     "for cards of the talon", "A card of the talon goes to the cross "
                     "and nowhere else.", w.not_from("talon"))}),
             why="The text lets the talon's cards go to the cross, in sequence and to vacancies, and names no "
-                "other place for them; but by the glossary they lie aside until they can come into use, and "
-                "from the cross they could be played. Which of them it does not say, nor whether they lie in "
-                "one packet or several; we make one, and take its top card."),
+                "other place for them. But the glossary says that they lie aside until they can come into "
+                "use, and from the cross they could be played. It does not say which of them, or whether "
+                "they lie in one packet or several; we make one, and take its top card."),
         at.doubt("passing", "9.2; EXPLANATION OF TERMS 3.2",
             "May a card turned up be laid on the talon though it could be used?",
             choice("yes", "Yes, it may, unless it begins a foundation.", short="yes"),
@@ -173,12 +174,12 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.doubt("order", "8.1,2", "Must everything that fits be played before cards are transferred on the "
             "cross?", choice("free", "No: in any order.", short="no"),
             choice("play-first", "Yes.", short="yes",
-                limits={"transfer": at("plays-first", "8.1,2 follows: the plays being told of before the "
+                limits={"transfer": at("plays-first", "8.1,2 follows: the plays being named before the "
                     "transfers", "Nothing is transferred on the cross while a card can be played on a "
                     "foundation.",
                     w.none_open_under("begin", "play"))}),
-            why="The text begins with the plays and proceeds to the transfers. That is how one sets about "
-            "the first round; afterwards it names playing, transferring and refilling together."),
+            why="The text begins with the plays and proceeds to the transfers. That describes the first "
+            "round; afterwards it names playing, transferring and refilling together."),
         at.doubt("turned-card", "9.1", "May other cards be moved while a card turned up is waiting?",
             choice("yes", "Yes; only the next card must not be turned.", short="yes"),
             choice("no", "No: it is placed first.", short="no",
@@ -200,7 +201,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                         w.holds_cards("talon"))),
                     at("once", "9.2 silent"), then=w.gather("talon")), short="one, unshuffled"),
             why="Many games of this book say that there is no re-deal, and this one does not. But it gives "
-                "no permission for one, and its last sentence is of the talon.")),
+                "no permission for one, and its last sentence is about the talon.")),
     facts={
         "Cross": ("five packets, begun by a card each", "cross"),
         "Foundations": ("4, in the corners, begun by the value of the sixth card", "sixth-card"),

@@ -132,11 +132,10 @@ GAME = game(
             ),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
-            "when all available cards have been played; we take what it says of the beginning to hold "
-            "after every marriage, for here playing and marrying are not told of as going on side by "
-            "side, as [General Sedgewick](general-sedgewick.md#reading-order) tells it of playing and "
-            "transferring. It costs nothing: the only card that could be married to the one played lies "
-            "on the foundation already.",
+            "when all available cards have been played. We apply this after every marriage too, because "
+            "here playing and marrying do not go on side by side, as in [General "
+            "Sedgewick](general-sedgewick.md#reading-order) tells it of playing and transferring. It costs "
+            "nothing: the only card that could be married to the one played lies on the foundation already.",
         ),
         at.doubt(
             "spaces",
@@ -224,8 +223,8 @@ GAME = game(
                 "Each of the two makes a fan by itself.",
                 effects={"redeal": w.deal_again("fan", 3, singly=True)},
             ),
-            why="The last packet “will contain but one card”, says the text, and that is what one full "
-            "pack leaves over. Of two it says nothing; we deal by threes until the cards give out.",
+            why="The last packet “will contain but one card”, says the text, and that is what one full pack "
+            "leaves over. It does not mention two; we deal by threes until the cards run out.",
         ),
         at.doubt(
             "taken-up",

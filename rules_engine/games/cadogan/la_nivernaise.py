@@ -133,10 +133,9 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             "uppermost card of a packet of the line.", "pack line > empty flank", "top-card",
             then=packet_gone),
         next_card.as_it_comes(at, "9.1; 2.1 silent", "a vacancy"),
-        at.advises("leave-one", "9.1", "It is not prudent to fill every vacancy; at least one had better "
-            "stay open."),
+        at.advises("leave-one", "9.1", "It is not prudent to fill every vacancy; leave at least one open."),
         at.action("refill", "10.1 for replacing", "When an entire packet has been played off, four cards of "
-            "the pack are laid in its stead.",
+            "the pack are laid in its place.",
             at("used-up", "10.1 for replacing", "A packet is replaced only when its last card has gone.",
                 w.fact_above("bare", 0)), then=four_in_its_stead),
         # The rounds, and the re-deal.
@@ -176,8 +175,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             "The game is won when all hundred and four cards are on the foundations.",
             w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "13.1 silent", "The game is lost when the pack is used up, the line cannot "
-            "be taken up again, and no card can be moved; an exchange does not count where no card of that "
-            "suit lies in a flank or uppermost in the line.", is_lost)),
+            "be taken up again, and no card can be moved. An exchange does not count if no card of that "
+            "suit lies in a flank or on top of the line.", is_lost)),
     doubts=(
         at.doubt("preference", "7.1", "Must a card of the flanks be played before one of the line?",
             choice("advice", "No: to prefer the flanks is good play.", short="advice"),
@@ -206,11 +205,11 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             why="“One at least should be left”; but just before it to fill them all is called “never "
             "prudent”. What is imprudent we do not take as forbidden."),
         next_card.from_pack(at, "9.1; 2.1 silent", "a vacancy", w.can_be_filled("flank", "pack"),
-            "The text says from where a vacancy may be filled. Which cards one may examine it says in its "
-            "second rule, and names the packets of the line alone; and the pack comes to the table by fours, "
-            "so that no single card of it is turned up beforehand. Where cards are turned up one by one "
-            "and a vacancy may wait, as in [Napoleon's Square](napoleons-square.md#reading-from-pack), we "
-            "have the card seen."),
+            "The text says from where a vacancy may be filled. Its second rule says which cards you may "
+            "examine, and names only the packets of the line. The pack comes to the table by fours, so no "
+            "single card of it is turned up beforehand. Where cards are turned up one by one and a vacancy "
+            "may wait, as in [Napoleon's Square](napoleons-square.md#reading-from-pack), we have the card "
+            "seen."),
         at.doubt("looking", "2.1; 9.1", "How many cards of a packet may be looked at?",
             choice("beneath", "Beneath the uppermost as many as there are vacancies."),
             choice("in-all", "As many as there are vacancies, and the uppermost is one of them.",
@@ -225,7 +224,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                 "next round.",
                 at("refill", "10.1; EXPLANATION OF TERMS 11.2 follows: to play being to lay on a foundation",
                     "When the last card of a packet has gone to a foundation, four cards of the pack are "
-                    "laid in its stead."),
+                    "laid in its place."),
                 at("at-once", "10.1; EXPLANATION OF TERMS 11.2 follows: to play being to lay on a foundation",
                     "A packet whose last card has gone to a foundation is replaced at once."),
                 short="four cards, at once, if the last one was played", effects={"fill": ()}),
@@ -237,8 +236,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             choice("what-is-left", "With what is left.", short="what is left"),
             choice("open", "Not at all: its place stays open until the next round or the re-deal.",
                 short="not at all"),
-            why="“Four more cards” are to be placed in its stead, and of fewer the text says nothing. But it "
-            "deals out the whole pack, and Rule I has the line “consist of six packets”: three cards make a "
+            why="“Four more cards” are to be placed there, and of fewer the text says nothing. But it deals "
+            "out the whole pack, and Rule I has the line “consist of six packets”: three cards make a "
             "packet too."),
         at.doubt("short-round", "11.1; 6.1", "How is a round dealt for which the cards do not suffice?",
             choice("fours", "In fours from the left, as far as they go.",
@@ -288,8 +287,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                 "right.", short="no, but their vacancies are filled",
                 effects={"redeal": (w.gather("line"), w.set_fact("bare", 0), vacancies_filled)}),
             why="The text has the line taken up, and the fourth rule says how its packets are. That the "
-            "cards are dealt and played as at first tells of the rounds and of the playing; no word takes up "
-            "the flanks, or has a vacancy filled against the player's wish."),
+            "cards are dealt and played as at first tells of the rounds and of the playing; nothing in the "
+            "text takes up the flanks, or forces the player to fill a vacancy."),
         at.doubt("gathering", "4.1; THE NATION 7.1,2", "In what order do the packets lie when they are "
             "turned over?",
             choice("beneath", "Each goes beneath those taken up before it, so that the last packet is dealt "

@@ -86,14 +86,14 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                 at.never("rivals-alone", "3.1; 5.4 follows: the Rivals alone being named",
                     "In sequence, too, nothing is placed on an Auxiliary but a Rival.",
                     "pack hand talon > occupied auxiliary"), short="no, by way of the Rivals"),
-            why="Leave to place on the Auxiliaries is given to the Rivals by name, and Rule III is a ladder: "
-                "pack, Rivals, Auxiliaries. But that rule is about vacancies. In the deal cards are placed "
-                "on the Auxiliaries, and those that are not suitable form the talon; if a card dealt could "
-                "do no more than fill a space, none would be suitable or unsuitable. And the warning at the "
-                "end has Rivals and talon alike: both must pass into the Auxiliaries, and it does not send "
-                "the one by way of the other. Against it stands that in [General "
-                "Sedgewick](general-sedgewick.md) the book says outright that cards of pack or talon may be "
-                "placed so. Here it has to be gathered."),
+            why="The text names the Rivals as the cards that may be placed on the Auxiliaries, and Rule III "
+                "has three steps: pack, Rivals, Auxiliaries. But that rule is about vacancies. In the "
+                "deal, cards are placed on the Auxiliaries, and those that are not suitable form the "
+                "talon. If a card dealt could only fill a space, no card would be suitable or unsuitable. "
+                "And the warning at the end treats Rivals and talon alike: both must pass into the "
+                "Auxiliaries, and neither goes by way of the other. Against it stands that in [General "
+                "Sedgewick](general-sedgewick.md) the book says outright that cards of pack or talon may "
+                "be placed so. Here it has to be gathered."),
         at.doubt("spaces", "5.3,5", "When must a vacancy be filled?",
             choice("before-turning", "Before the next card is turned up.",
                 short="Auxiliaries: a Rival; Rivals: pack or talon; before the next card is turned",
@@ -114,12 +114,11 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             choice("at-leisure", "When the player likes.",
                 short="Auxiliaries: a Rival; Rivals: pack or talon; at leisure"),
             why="The text has suitable cards played and the spaces so made, more than one, filled; after "
-            "that it goes on to deal. So they are filled when a card is dealt. Of the deal itself it names "
-            "playing, placing and refilling, and then the talon; taken for an order, that lets the next card "
-            "be seen before the space is filled, as we read like words in [Anna](anna.md#reading-spaces), "
-            "where nothing bids one fill first. In other games the book says "
-            "immediately, or at once, and in others again that one may wait for a favourable opportunity. "
-            "Here it says neither."),
+            "that it goes on to deal. So they are filled when a card is dealt. In the deal it names "
+            "playing, placing and refilling, and then the talon. If that is an order, the next card is "
+            "seen before the space is filled, as we read similar words in [Anna](anna.md#reading-spaces), "
+            "where nothing requires filling first. In other games the book says immediately, or at once, "
+            "and in others again that one may wait for a favourable opportunity. Here it says neither."),
         at.doubt("which-rival", "3.1", "Which Rival fills a vacancy in the Auxiliaries?",
             choice("any", "Whichever the player chooses."),
             choice("below", "The one of the same number.",
@@ -154,8 +153,9 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                         w.state_holds(nothing_to_fill)),
                     at("frees-a-card", "3.1 silent", "A card goes into a vacancy only off another, to set "
                         "that free.", w.leaves_one_behind))),
-            why="The rule is a ladder: Rivals fill the Auxiliaries, pack and talon the Rivals. Of the time "
-            "when it has no rung left it says nothing, and we allow nothing that it does not allow."),
+            why="The rule is a ladder: Rivals fill the Auxiliaries, pack and talon the Rivals. It does not "
+            "say what happens when no card is left to fill from, and we allow nothing that it does not "
+            "allow."),
         at.doubt("turned-card", "3.1 silent", "May the pack fill a vacancy among the Rivals while a card of "
             "it lies turned up?",
             choice("no", "No: that card, or one of the talon.",
@@ -175,16 +175,16 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                 at.may("among", "2.1 silent", "The last card of an Auxiliary may be placed in sequence "
                     "on another.",
                     "auxiliary > occupied auxiliary", "top-card", "one-down", "colours-down")),
-            why="Rule II only says how a sequence goes. The Rivals and the deal are named as "
-            "placing there, and the talon's cards pass there in one way or another; of a card of an "
-            "Auxiliary nothing of the kind is told."),
+            why="Rule II only says how a sequence goes. The Rivals and the deal are named as placing there, "
+            "and the talon's cards pass there in one way or another; the text says nothing like this of a "
+            "card of an Auxiliary."),
         at.doubt("waiting", "5.5 silent", "May other cards be played or placed while one lies turned up?",
             choice("yes", "Yes: make room for it if you can."),
             choice("no", "No: the card turned up is disposed of first.",
                 limits={"play place place-dealt among take-back fill-auxiliary fill-rival": at("turned-first",
                     "5.5 silent",
                     "While a card lies turned up, no other is moved.", w.the_turned_card_first)}),
-            why="The text tells of playing, placing and refilling in one breath and sets no order for what "
+            why="The text tells of playing, placing and refilling in one sentence and sets no order for what "
             "happens between two cards. Whether a card must be laid aside shows when the others have done "
             "what they can."),
         at.doubt("holding-back", "5.3,4", "May an Auxiliary that fits a foundation be held back?",

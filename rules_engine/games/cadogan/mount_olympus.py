@@ -88,8 +88,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
                 w.either(w.comes_from("battery"), w.top_of_pile)),
             at("follow-suit", "1.1", "A foundation keeps to one suit, and so does a pile of the battery.",
                 w.same_suit),
-            at("two-up", "2.1", "A foundation goes up by two ranks at a time: from the ace by three, five, "
-                "seven, nine and knave to the king, from the two by four, six, eight and ten to the queen.",
+            at("two-up", "2.1", "A foundation goes up two ranks at a time: ace, three, five, seven, nine, "
+                "knave, king; or two, four, six, eight, ten, queen.",
                 w.on_the_card_beneath(lambda card, under: RANK[card] - RANK[under] == 2)),
             then=OFF_THE_TALON),
         at.may("place", "6.2,4; 3.1; 4.1", "A card of the battery, or one that is dealt, may be placed on "
@@ -134,9 +134,9 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
                         "that fits no foundation and no card of the battery is laid aside.", fits_nowhere),
                     at("at-first", "6.3 silent", "The battery gives no card to the talon once dealing to the "
                         "talon has begun.", w.fact_is("begun", 0)))),
-            why="As the sentences stand, the talon is told of before the rest of the pack is dealt, as if it "
-            "came from the nine. But a battery whose unsuitable cards went to the talon would hold little on "
-            "which a pile could be built. Perhaps the sentence has come one too early."),
+            why="In the order of the sentences, the talon comes before the rest of the pack is dealt, as if "
+            "it came from the nine. But a battery whose unsuitable cards went to the talon would hold "
+            "little on which a pile could be built. Perhaps the sentence has come one too early."),
         at.doubt("spaces", "6.4", "When must an empty place of the battery be filled?",
             choice("before-dealing", "Before the next card is dealt to the talon.",
                 at.must("refill-first", "6.4 follows: refilling being part of the dealing",
@@ -227,12 +227,13 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
             why="It may be “taken up and re-dealt”. In [The Carpet](the-carpet.md) the word “shuffled” "
             "stands between the two; here it does not."),
-        at.taking_back("5.1 silent", "The book does not allow it. Foundations only go up. What fills "
-            "the battery is named. From where a card is placed on it Rule III does not say; where the "
-            "course of the game is told, it comes from the battery or from the deal.", to="occupied battery",
-            terms="to the battery, in suit upon a card two ranks higher", closed="odd even battery talon",
-            source="odd even", rules=(at("base-stays", "5.1 silent", "The ace or two that began a foundation "
-                "stays where it is.", w.leaves_one_behind), "follow-suit", "two-down"))),
+        at.taking_back("5.1 silent", "The book does not allow it. Foundations only go up. What fills the "
+            "battery is named. Rule III does not say from where a card is placed on it; where the text "
+            "describes the course of the game, it comes from the battery or from the deal.",
+            to="occupied battery", terms="to the battery, in suit upon a card two ranks higher",
+            closed="odd even battery talon", source="odd even",
+            rules=(at("base-stays", "5.1 silent", "The ace or two that began a foundation stays where it is.",
+                w.leaves_one_behind), "follow-suit", "two-down"))),
     facts={
         "Foundations": ("16, the aces and twos, set out first as a pyramid", "pyramid"),
         "Built": ("up in suit by twos: ace to king, two to queen", "two-up"),

@@ -141,7 +141,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     w.either(some_card_turned, w.none_open_under("begin", "build")))}),
             choice("marry", "Before the first of them all that fits is played, and what can be married is.",
                 limits={"turn": ("play-first",
-                    at("marry-first", "10.1; 6.1 follows: marriages being told of before the remainder is "
+                    at("marry-first", "10.1; 6.1 follows: marriages being named before the remainder is "
                         "dealt", "The first card is not turned up while a card of the "
                         "columns that is not married yet can be married.",
                         w.either(some_card_turned, all_are_married)))}),
@@ -154,22 +154,22 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     w.none_open_under("begin", "build"))}),
             choice("nothing", "Nothing: you may hold back what you like."),
             why="The pack is begun when no available card is left “to play”, and by this book's list of "
-            "terms that is to lay on a foundation. You “must” indeed “endeavor” to release cards by "
-            "marriages; but to endeavor, and “with care”, is not to make every marriage that can be made. Of "
-            "the cards turned up later it has “all suitable ones” played on the foundations or placed on "
-            "sequences; of cards of the tableau held back it says nothing there. Aces of the lowest row, and "
-            "what fits upon them, it has played at the beginning; we take that order to end when the pack is "
-            "begun. With two packs that can help: a six that stays in its column may take either five of its "
-            "suit."),
+            "terms that is to lay on a foundation. It does say that you “must” “endeavor” to release cards "
+            "by marriages, but “with care”. That does not mean every possible marriage. Later, “all "
+            "suitable ones” of the cards turned up are played on the foundations or placed on sequences; "
+            "about cards held back in the tableau the text says nothing there. At the beginning it has the "
+            "aces of the lowest row played, and what fits on them; as we read it, that order ends when the "
+            "pack is begun. With two packs that can help: a six that stays in its column may take either "
+            "five of its suit."),
         at.doubt("turned-card", "10.1,2; 7.2", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is placed before any other card is touched.",
                 limits={f"begin build {ELSEWHERE}": at("turned-first", "10.1 follows: the cards being "
                     "turned one by one")}),
-            why="The cards are turned one by one, and no sentence forbids to move others meanwhile. To "
-                "make room for a card one must first have seen it. Nor is it said that a card turned up "
-                "may go into a lane; we allow it, for laid on the talon it would be the top card there, "
-                "and that card may."),
+            why="The cards are turned one by one, and no sentence forbids moving others meanwhile. You can "
+                "make room for a card only after you have seen it. The text does not say either that a "
+                "card turned up may go into a lane; we allow it, because on the talon it would be the top "
+                "card, and the top card may."),
         at.doubt("passing", "10.1,2; 6.2; EXPLANATION OF TERMS 10.2", "May a card turned up that could be "
             "used be laid on the talon?",
             choice("yes", "Yes: the player judges."),
@@ -187,13 +187,13 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     "lane.",
                     w.either(w.not_from("hand"), w.no_card_fits("begin", "build", "place", "place-any",
                         "marry-blocked")))}),
-            why="The text has “all suitable ones” played, or placed on sequences, and in the talon the "
-            "cards that “cannot be so employed”; the list of terms, too, has those laid aside that are "
-            "unsuitable at the moment. That speaks for the last choice. We take it for how the game goes, "
-            "and not for a duty: marriages are to be made “with care”, since they may bury what is wanted, "
-            "and we leave that care to the player. Of a card that fits a foundation nothing of the kind is "
-            "said, and there the words are for the second choice; we treat it like the others only because "
-            "a card of the tableau may be held back too. In [The Salic "
+            why="In the text “all suitable ones” are played, or placed on sequences, and the talon holds the "
+            "cards that “cannot be so employed”. In the list of terms, too, the cards laid aside are those "
+            "unsuitable at the moment. That speaks for the last choice. We take it as a description and "
+            "not as a duty: marriages are to be made “with care”, because they may bury a card that is "
+            "needed, and we leave that care to the player. About a card that fits a foundation the text "
+            "says nothing like this, and its words support the second choice. We treat it like the others "
+            "only because a card of the tableau may be held back too. In [The Salic "
             "Law](the-salic-law.md#reading-holding-back), where suitable cards are named with the aces "
             "that go up at once, we read like words as a duty."),
         at.doubt("talon-card", "7.2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
@@ -212,9 +212,9 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                         "a lane.", w.one_card),
                     tries=w.any_cards("talon", "column", space=True), group=True)),
             why="A lane takes “any available card” of the columns or the talon, so the talon has available "
-            "cards; and the list of terms has its cards laid aside “till they can come into use”, and does "
-            "not say what use; we take any. Which card is available it does not say; we take the uppermost "
-            "of the packet."),
+            "cards. The list of terms says that its cards are laid aside “till they can come into use”, "
+            "and does not say what use; we allow any. It does not say which card is available; we take the "
+            "top card of the packet."),
         at.doubt("mixed", "10.1; 6.1; EXPLANATION OF TERMS 3.2; EXPLANATION OF TERMS 6.2",
             "May a card turned up be laid on one of another suit?",
             choice("no", "No: only on the next higher card of its suit."),

@@ -16,7 +16,7 @@ GAME = variant(napoleon_at_st_helena.GAME, "cadogan/napoleon-at-st-helena-filled
         at.may("fill", "8.1", "Into a lane may go a card of the talon.", "talon > empty column",
             "talon-top"),
         grant("fill", at("fill-turned", "8.1; 10.2 silent", "The card just turned up may go into a lane as "
-            "well: by the letter it would first be laid on the talon, where it would be the top card."),
+            "well: taken literally, it would first be laid on the talon, where it would be the top card."),
             "hand > empty column"),
         at.never("not-from-columns", "8.1", "A card of the columns goes to no lane, available as it may be.",
             "column > column"),
@@ -24,9 +24,9 @@ GAME = variant(napoleon_at_st_helena.GAME, "cadogan/napoleon-at-st-helena-filled
     doubts=(
         "playing-first", "turned-card", "passing", "mixed",
         replace(napoleon_at_st_helena.GAME.reading("talon-card"),
-            why="The talon fills lanes, so its cards can be used; and the book's list of terms has them "
-            "laid aside “till they can come into use”, and does not say what use; we take any. Which card "
-            "is available it does not say; we take the uppermost of the packet."),
+            why="The talon fills lanes, so its cards can be used. The book's list of terms says that they "
+            "are laid aside “till they can come into use”, and does not say what use; we allow any. Which "
+            "card is available it does not say; we take the uppermost of the packet."),
         "partner", "together", "take-back"),
     facts={"Who fills a space?": ("the talon, when the player likes", "fill")},
     scenes=())

@@ -123,9 +123,9 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     "There is no re-deal, except of a square in which two kings block.",
                     w.state_holds(kings_block(near=True)))),
             choice("one-card", "Also when both lie in one packet, over a single smaller card of the suit.",
-                at.must("two-kings", "6.1 follows: a king blocking whatever lies under him", "If in the "
-                    "square as dealt the two kings of a suit block two smaller cards of that suit, or lie in "
-                    "one packet over a single one, this must be put right in one of two ways.",
+                at.must("two-kings", "6.1 follows: a king blocking whatever lies under him", "If the two "
+                    "kings of a suit, as the square is dealt, block two smaller cards of that suit, or lie "
+                    "in one packet over a single one, you must put this right in one of two ways.",
                     w.both_hold(as_dealt, kings_block(least=1)), "redeal slip"),
                 at("one-of-the-kings", "6.1 follows: one king being named", "Nothing is slipped underneath "
                     "but one king of such a pair; when that is done the other stays where he is.",
@@ -151,9 +151,9 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                 short="all cards"),
             choice("square", "The square alone: its forty-eight cards are shuffled and dealt again.",
                 short="the square alone", effects={"redeal": dealt_anew(all_cards=False)}),
-            why="“The whole”, says the note, and not of what. It might be the whole of the square, which "
-            "is all that lies on the table. We begin anew with all the cards, since none has been played "
-            "yet. The note has no word of shuffling: that is ours, so that another square comes of it."),
+            why="“The whole”, says the note, and not of what. It might be the whole of the square, which is "
+            "all that lies on the table. We begin anew with all the cards, since none has been played yet. "
+            "The note does not mention shuffling. We add it, so that the new square is different."),
         at.doubt("overlooked", "6.1", "May such kings still be put right if they were overlooked at first?",
             choice("no", "No: once play has begun it is too late."),
             choice("yes", "Yes, as long as they block.", without="before-play"),
@@ -197,13 +197,13 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                             w.place_is_empty("talon"))),
                     at("frees-a-card", "2.1 silent", "A card goes into a vacancy only off another, to set "
                         "that free.", w.leaves_one_behind))),
-            why="The rule names talon and pack. Of the time after them it says nothing, and we allow nothing "
-            "that it does not allow."),
+            why="The rule names talon and pack. It does not mention the time after them, and we allow "
+            "nothing that it does not allow."),
         at.doubt("playing-first", "4.1; 7.1", "Must what fits a foundation be played at once?",
             choice("no", "No: cards may be held back."),
             choice("once", "Before the first card is turned up, yes; later they may be held back.",
                 limits={"turn": at("play-first", "7.1; 4.1 follows: suitable cards being played before the "
-                    "pack is told of", "The first card is not turned up while an "
+                    "pack is named", "The first card is not turned up while an "
                     "available card fits a foundation.",
                     w.either(some_card_turned, w.none_open_under("begin", "build")))}),
             choice("always", "Yes, then and later.",
@@ -212,10 +212,10 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     "played", "While an available card fits a foundation, no card is turned up, and none is "
                     "laid elsewhere.",
                     w.none_open_under("begin", "build"))}),
-            why="The text bids play the aces that appear, and other suitable cards; marriages and the pack "
-                "come next. It does not say at once or always, nor that the one must be done with before the "
-                "next, and marriages it leaves to judgment. With two packs a six held back may take either "
-                "five of its suit."),
+            why="The text says to play the aces that appear, and other suitable cards; marriages and the "
+                "pack come next. It does not say at once or always, nor that the one must be done with "
+                "before the next, and marriages it leaves to judgment. With two packs a six held back may "
+                "take either five of its suit."),
         at.doubt("turned-card", "7.1 silent", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is placed before any other card is touched.",
@@ -255,10 +255,10 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     at("one-card", "2.1 follows: one card being named", "Only one card goes from the talon "
                         "to a vacancy.", w.one_card),
                     tries=w.any_cards("talon", "packet", space=True), group=True)),
-            why="The rule names one use, the vacancy; but this book's list of terms has the cards of a "
-            "talon laid aside “till they can come into use”, and does not say what use; we take any. Which "
-            "card of the talon is available the text does not say; that only the uppermost is, Rule I says "
-            "of the packets in the square, and we take the talon likewise."),
+            why="The rule names one use, the vacancy. But this book's list of terms says that the cards of a "
+            "talon are laid aside “till they can come into use”, and does not say what use; we allow any. "
+            "The text does not say which card of the talon is available; Rule I says that only the "
+            "uppermost card is, but about the packets in the square; we treat the talon in the same way."),
         at.doubt("together", "1.1; EXPLANATION OF TERMS 5.2,3",
             "May a sequence of married cards be moved as one?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only",
@@ -289,7 +289,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back", "together",
         ("the talon or the pack, with one card, when the player likes", "fill"),
-        ("none, but for two kings that block", "no-redeal", at.grounds("6.1; 8.1")),
+        ("none, except for two kings that block", "no-redeal", at.grounds("6.1; 8.1")),
         ("yes, as the pack is played out", "turn")),
     like=(
         ("held-back", "yes", "doubt playing-first=no"),

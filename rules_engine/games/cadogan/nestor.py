@@ -80,7 +80,7 @@ GAME = game("cadogan/nestor", "Nestor", at,
         at.deals("six-rows", "1.1", "Forty-eight cards are dealt in six rows of eight.", SixRows()),
         at.deals("no-equals", "1.2", "In a column no value may come twice."),
         at.deals("to-the-bottom", "1.4", "A card that would bring a value into its column for the second "
-            "time goes to the bottom of the pack, and the next card is dealt in its stead."),
+            "time goes to the bottom of the pack, and the next card is dealt instead."),
         at.deals("reserve", "2.1", "The four cards left over lie by themselves as a reserve.",
             w.DealTo("reserve", down=True)),
     ),
@@ -126,7 +126,8 @@ GAME = game("cadogan/nestor", "Nestor", at,
                     "black.", alike(RED))}),
             why="The text does not say. But cards of equal value are what the deal keeps apart, we take it "
             "because they would be in each other's way; it names kings and fives, and no suits or colours. "
-            "Nor is a pair a marriage, which in this book is two cards of one suit that follow each other."),
+            "A pair is not a marriage either: in this book that is two cards of one suit that follow each "
+            "other."),
         at.doubt("released", "2.2; EXPLANATION OF TERMS 2.2",
             "Is a card free as soon as the one below it has gone?",
             choice("at-once", "Yes: the lowest of each column is free, in whatever row it lies.",
@@ -145,8 +146,8 @@ GAME = game("cadogan/nestor", "Nestor", at,
                 at("no-equals", "1.4 silent", "In a column no value may come twice, as long as the pack has "
                     "another to give."),
                 at("to-the-bottom", "1.4 silent", "A card that would bring a value into its column for the "
-                    "second time goes to the bottom of the pack, and the next card is dealt in its stead; "
-                    "where no card of the pack will do, the next one is laid there all the same."),
+                    "second time goes to the bottom of the pack, and the next card is dealt instead. If no "
+                    "card of the pack fits, the next one is laid there all the same."),
                 short="the next card all the same",
                 deal=(SixRows(regardless=True), w.DealTo("reserve", down=True))),
             why="It can happen near the end, when the few cards left all have their equals in the column; "

@@ -114,9 +114,9 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                 short="the cards in hand or the talon, at once"),
             why="When vacancies are first spoken of they are filled from the cards in hand; there is no "
                 "talon yet. Later they are to be refilled always, and no second source is named. [The "
-                "Mill](the-mill.md), for one, names the talon beside the pack. “Immediately” is said of the "
-                "first vacancies, and of the later ones “always”; we take that for at once, too. A vacancy "
-                "left open is filled after the re-deal, with the first cards of it."),
+                "Mill](the-mill.md), for one, names the talon beside the pack. The text says “immediately” "
+                "of the first vacancies, and “always” of the later ones; we take that to mean at once, "
+                "too. A vacancy left open is filled after the re-deal, with the first cards of it."),
         at.doubt("turned-card", "3.5", "Which card fills a vacancy made while one lies turned up?",
             choice("turned", "The card turned up.",
                 limits={"fill": at("turned-fills", "3.5 follows: vacancies being filled from the cards in "

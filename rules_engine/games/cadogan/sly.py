@@ -155,12 +155,12 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
         at.doubt("vacancies", "7.5", "When is a vacancy in the promenade refilled?",
             choice("before-deal", "At any time between the deals, but before the next one begins.",
                 short="the pack, between the deals, before the next begins",
-                limits={"deal": at("refill-first", "7.5 follows: playing and refilling being told of "
-                    "between two deals",
+                limits={"deal": at("refill-first", "7.5 follows: playing and refilling being named between "
+                    "two deals",
                     "The next deal does not begin while there is a "
                     "vacancy in the promenade.", w.either(w.fact_below("dealt", 20), w.is_not(a_vacancy)))}),
             choice("at-once", "As soon as it is made.",
-                at.must("refill-at-once", "7.5 follows: refilling being told of with the playing",
+                at.must("refill-at-once", "7.5 follows: refilling being named with the playing",
                     "A vacancy is refilled before anything else is "
                     "played.",
                     w.both_hold(w.fact_has_value("dealt", 20), w.can_be_filled("promenade", "pack", "hand")),
@@ -169,8 +169,8 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                 limits={"deal": "refill-first"}),
             choice("optional", "If the player likes; and a card of a later deal may go there too.",
                 short="the pack, if the player likes", without="covering"),
-            why="Playing and refilling are told in one breath as the business between two deals, without "
-            "an order. But the second row is to cover the first; we read that a deal finds no vacancies."),
+            why="One sentence names playing and refilling together, between two deals, and gives no order. "
+            "But the second row is to cover the first; we read that a deal finds no vacancies."),
         at.doubt("counting", "7.3", "Do the cards that refill vacancies count among the next twenty?",
             choice("no", "No: only what is laid on the promenade in the deal.", short="no"),
             choice("yes", "Yes: they come from the pack and reach the promenade.", short="yes",

@@ -51,9 +51,9 @@ def may_follow(upper: int, lower: int) -> bool:
 
 
 def in_sequence(attempt: Attempt) -> Truth:
-    """The cards taken descend by one rank each, and no king is among them."""
+    """The cards taken descend by one rank each."""
     cards = tuple(map(visible_face, attempt.entries))
-    if any(RANK[card] == KING for card in cards) or not all(may_follow(*two) for two in pairwise(cards)):
+    if not all(may_follow(*two) for two in pairwise(cards)):
         return False
     return None if UNSEEN in cards else True
 
@@ -161,9 +161,9 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             "wants her."),
         at.advises("to-and-fro", "12.2", "Success depends greatly on the skill with which sequences are "
             "shifted, to set free what lies beneath."),
-        at.advises("work-off", "13.1,2,3,4,5,6", "With two single kings a long sequence can be worked off "
-            "card by card: part of it goes on the kings, then in order on a card elsewhere, and the kings "
-            "are free for the next part."),
+        at.advises("work-off", "13.1,2,3,4,5,6", "With two single kings you can move a long sequence card by "
+            "card. Put part of it on the kings, then in order on a card elsewhere; now the kings are free "
+            "for the next part."),
         at.never("turn-first", "9.1 follows: cards being played as they turn up", "A card of the pack is "
             "turned up before it is used.",
             "pack > foundation column"),
@@ -192,9 +192,9 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
                 limits={"turn heap": at("play-first", "9.1 follows: cards that suit being played in the "
                     "deal", "In the deal no card is turned up, and none laid on a column, while one fits a "
                     "foundation.", w.none_open_under("play"))}),
-            why="Of aces the text says that they are placed, of the others that they may be played. For "
-            "the time after the deal it adds in so many words that it can be better not to play a card. We "
-            "read the deal no more strictly, except for the aces."),
+            why="Of aces the text says that they are placed, of the others that they may be played. For the "
+            "time after the deal it says expressly that it can be better not to play a card. We read the "
+            "deal no more strictly, except for the aces."),
         at.doubt("turned-card", "6.2; 9.1", "May other cards be played before a card turned up is placed?",
             choice("yes", "Yes, unless it is a king or an ace.", short="yes"),
             choice("no", "No: it is placed first.", short="no",
@@ -222,11 +222,15 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
                         in_sequence),
                     at("from-the-end", "4.1 follows: the lowest card alone being available",
                         "What moves together reaches down to the end of its column.",
-                        w.top_of_pile), "fits-column", "deal-over", tries=sequences, group=True,
+                        w.top_of_pile),
+                    at("king-apart", "6.2,3 follows: kings heading the columns",
+                        "A king never moves with the cards that lie on him.",
+                        w.leaves_one_behind, same_as="king-stays"),
+                    "fits-column", "deal-over", tries=sequences, group=True,
                     permission="move-sequence"), short="yes, the whole or a part"),
-            why="The text speaks of sequences placed on a card and shifted to and fro. How that is done "
-            "Note 1 shows at length: the four on one king, the five on the other, then the six “and also "
-            "the five and the four” on the seven. Whoever could lift them together would need no kings, "
+            why="The text speaks of sequences placed on a card and shifted to and fro. How that is done Note "
+            "1 shows at length: the four on one king, the five on the other, then the six “and also the "
+            "five and the four” on the seven. A player who could lift them together would need no kings, "
             "and no Note; and Rule IV makes only the lowest card available."),
         at.doubt("only-card", "12.1; 5.1", "May a king's only card be moved to another single king?",
             choice("but-queens", "Yes, unless it is a queen.", short="yes, but no queen",
@@ -248,9 +252,10 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
                 at("king-stays", "5.1", "A king stays where he is until the pack is dealt out.",
                     w.either(w.leaves_one_behind,
                         w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand")))), short="yes"),
-            why="By the letter a king with nothing upon him is the lowest card of his column, and a single "
-            "king takes any such card. But kings are laid out to head the columns, and of the place that he "
-            "would leave the text has no word. It would also cost a king to put cards on, and gain nothing."),
+            why="Taken literally, a king with nothing on him is the lowest card of his column, and a single "
+            "king takes any such card. But kings are laid out to head the columns, and the text does not "
+            "mention the place that he would leave. The player would also lose a king to put cards on, and "
+            "gain nothing."),
         at.taking_back("8.1; 11.2 silent", "The text does not allow it. It says that it is sometimes better "
             "not to play cards; there would be less need to say so if they could be had back.",
             to="occupied column",

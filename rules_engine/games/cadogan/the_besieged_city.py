@@ -90,8 +90,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         at.advises("optional", "13.1", "Nobody is bound to transfer anything: the player does as much of it "
             "as he likes before dealing."),
         at.advises("setting-about", "12.1,2", "Play first what fits, then transfer cards within the Ramparts "
-            "and from the Reserve. We take the text's “Rules II and III” for those from II to IV, of which "
-            "the middle one bears no number."),
+            "and from the Reserve. We take the text's “Rules II and III” to mean Rules II to IV; the "
+            "middle one has no number."),
         # Dealing out the pack.
         at.may("turn", "13.1", "When the player has done as he likes, the rest of the pack is dealt out.", "",
             at("cards-left", "13.1 follows: the remainder of the pack being dealt out",
@@ -141,9 +141,9 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         at.won("all-out", "11.1,2 follows: four such foundations taking both packs", "The game is won when "
             "each foundation has taken the twenty-six cards of its suit, from ace to ace.",
             w.all_cards_on("foundation")),
-        at.lost("nothing-left", "14.1 silent", "When the pack is dealt out, no card can be played or moved, "
-            "and a card of the Reserve, if one is left, could not go to the Ramparts wherever it were "
-            "transposed, the game is lost.", transposing.is_lost),
+        at.lost("nothing-left", "14.1 silent", "The game is lost when the pack is dealt out, no card can be "
+            "played or moved, and no card left in the Reserve could go to the Ramparts, wherever it were "
+            "transposed.", transposing.is_lost),
     ),
     doubts=(
         at.doubt("links", "2.1", "Which cards are neighbours in the order of playing?",
@@ -186,9 +186,10 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                     "last is placed nothing is transferred, in the Ramparts or to them.",
                     w.either(w.fact_is("dealing", 0),
                         w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))))}),
-            why="All that is wished is to be done, and then the rest of the pack is dealt: by the letter, in "
-            "one go. But the permission to transfer is given at the player's discretion and without a time. "
-            "Otherwise the Reserve could come into the Ramparts only where one of them fell vacant."),
+            why="The player does all that he wishes, and then the rest of the pack is dealt: taken "
+            "literally, all at once. But the permission to transfer is given at the player's discretion "
+            "and without a time. Otherwise the Reserve could come into the Ramparts only where one of them "
+            "fell vacant."),
         at.doubt("passing", "13.1", "May a card turned up be laid on the talon although it fits a "
             "foundation?",
             choice("no", "No: only cards that fit none go there."),
@@ -230,9 +231,10 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         at.doubt("transposed", "14.1", "How may the cards of the Reserve be transposed?",
             choice("anywhere", "Two may change places, and one may be moved to an empty place."),
             choice("swap", "Two may change places, and that is all.", without="shift"),
-            why="By then the Reserve may have gaps. The purpose is told: to bring to the Ramparts what "
-            "cannot go there from where it lies. The last card of all could not be transposed if it needed "
-            "another to change with; and we take it that “cards” may be one card as well."),
+            why="By then the Reserve may have gaps. The text gives the purpose: to bring cards to the "
+            "Ramparts that cannot go there from where they lie. The last card of all could not be "
+            "transposed if it needed another to change with; and we take it that “cards” may be one card "
+            "as well."),
         at.doubt("when-transposed", "14.1", "Which cards may be transposed, once everything is dealt?",
             choice("stuck-ones", "Those that cannot go to the Ramparts from where they lie, with any other."),
             choice("all-stuck", "Any, but only while no card of the Reserve can go.",
@@ -301,10 +303,10 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         w.Area("hand", 0.2, 3.4, label="turned"),
         w.Area("talon", 0.2, 5.6, label="talon"), *city(2.2, 0.3),
         w.Area("foundation", 11.0, 1.2, dx=0, dy=2.0, label="foundations"), width=12.2,
-        why="Four rows of three with fourteen cards crossways round them are the book's. That one stands at "
-        "each end of each row and each column follows from its Notes, which give a card of the Reserve four "
-        "of the Ramparts and count three cards in the one line and four in the other. The plate is missing "
-        "from our copy: where foundations, pack and talon lie is ours, and that a packet is drawn as its top "
+        why="Four rows of three with fourteen cards crossways round them are the book's. Its Notes imply "
+        "that one stands at each end of each row and each column: they give a card of the Reserve four of "
+        "the Ramparts, and count three cards in one line and four in the other. The plate is missing from "
+        "our copy: where foundations, pack and talon lie is ours, and that a packet is drawn as its top "
         "card with a number."),
     narrow=w.layout(
         w.Area("foundation", 0.2, 0, label="foundations"), *city(0.0, 2.2),

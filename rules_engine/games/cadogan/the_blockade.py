@@ -142,11 +142,11 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                 short="the pack, at once"),
             choice("one-by-one", "No, and you may play again between one card of the pack and the next.",
                 short="the pack, when you like"),
-            why="Vacancies are to be refilled immediately; but the text has the player play, then marry, and "
-            "then tells of the vacancies, several, that this has made, and the higher of them are to come "
-            "first. Were each refilled by itself there would never be two to choose between, and a higher "
-            "row could hardly have one, since the card below would be replaced before the card above it "
-            "could go. So we take the refilling for one act, done at once when the playing stops."),
+            why="Vacancies are to be refilled immediately; but in the text the player plays, then marries, "
+            "and then refills the several vacancies that this has made, the higher ones first. If each "
+            "were refilled at once, there would never be two to choose between. A higher row could hardly "
+            "have one, because the card below would be replaced before the card above it could go. So we "
+            "take the refilling for one act, done at once when the playing stops."),
         at.doubt("partner", "2.1; EXPLANATION OF TERMS 1.2",
             "Must the card that is covered be available as well?",
             choice("free", "Yes; but if only the card to be married lies below it, lifting that sets it "
@@ -165,9 +165,9 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                 at("neither", "5.3", "Another row is begun only when no card can be played and no single "
                     "card married.", w.either(w.a_row_is_unfinished, stopped_but_for_twins)), short="yes",
                 without="married-stays"),
-            why="With two packs the five of hearts finds two sixes. Marriages are told as making vacancies, "
-            "and this one makes none; and as a row is dealt only when no marriage can be made, a card that "
-            "could go to and fro between two sixes would keep back the next row for ever."),
+            why="With two packs the five of hearts finds two sixes. In the text marriages make vacancies, "
+            "and this one makes none. A row is dealt only when no marriage can be made, so a card that "
+            "could go to and fro between two sixes would delay the next row for ever."),
         at.doubt("together", "5.1; EXPLANATION OF TERMS 5.2,3",
             "May a pile of married cards be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
@@ -178,17 +178,17 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                         same_as="married-stays"),
                     "nothing-below", "partner-free", "marry-suit", "one-down", "marry-after",
                     tries=w.faced_groups("row", "row", space=False), group=True), short="the whole pile"),
-            why="To marry, says the glossary, is to place a card on the next one; that any number may be "
-            "placed on each other tells how high a pile may grow, not that it can travel."),
+            why="The glossary says that to marry is to place a card on the next one. It adds that any number "
+            "may be placed on each other: that tells how high a pile may grow, not that the pile can move."),
         at.doubt("order", "5.1", "Must everything that fits be played before anything is married?",
             choice("free", "No: play and marry in any order.", short="no"),
             choice("play-first", "Yes.", short="yes",
-                limits={"marry": at("plays-first", "5.1 follows: playing being told of before marrying",
+                limits={"marry": at("plays-first", "5.1 follows: playing being named before marrying",
                     "Nothing is married while a card can be played on a foundation.",
                     w.none_open_under("begin", "play"))}),
-            why="The text tells the round in the order play, marry, refill, and then again. It names the "
-            "order in which one sets about it, and gives no word to say that a card which fits has to go; "
-            "La Belle Lucie begins the marriages when all available cards have been played."),
+            why="The text tells the round in the order play, marry, refill, and then again. It gives the "
+            "order of the steps, and does not say that a card which fits has to go; La Belle Lucie begins "
+            "the marriages when all available cards have been played."),
         at.doubt("deal-on", "5.3; 6.1", "May a row be dealt although a card could still be played or "
             "married?",
             choice("no", "No.", short="no"),

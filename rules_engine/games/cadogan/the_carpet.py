@@ -136,9 +136,9 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             choice("next-place", "As soon as the next place is empty, whatever lies beyond.",
                 short="a narrow end free, the next place being empty", without="clear-lane"),
             why="The rule speaks of free and blocked ends and does not say how far one has to look. Further "
-            "on a “clear lane” has been opened out that leads up to the end, and a lane, says the book's "
-            "glossary, comes of a whole row having gone; we take it to begin at the edge. Rule III says, "
-            "too, that a card played “does not free the next one”."),
+            "on, a “clear lane” leads up to the end of the card. The book's glossary says that a lane "
+            "arises when a whole row has gone, so we take it to begin at the edge. Rule III says, too, "
+            "that a card played “does not free the next one”."),
         at.doubt("next-one", "3.1; 7.1", "Does a corner that is played free the card at its side?",
             choice("yes", "Yes, if it opens a lane to that card's narrow end.", short="yes"),
             choice("no", "No: such a card can be free only at its other narrow end.",
@@ -150,10 +150,10 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                     "From the free end the lane must be clear to the edge of the carpet, and not begin at a "
                     "corner.", lane_where_free(not_over_a_corner)), short="no"),
             why="By Rule III a card that is played does not free the next one, since its going cannot free a "
-            "narrow end. In our carpet that holds of every card but the four corners, each of which lies at "
-            "a narrow end of one neighbour. By Rule II that end is then free, and a lane leads up to it; we "
-            "let these two decide, as Rule III only gives a reason. Perhaps the lost plate had no such "
-            "corners."),
+            "narrow end. In our carpet that is true of every card except the four corners: each of these "
+            "lies at a narrow end of one neighbour. By Rule II that end is then free, and a lane leads up "
+            "to it; we let these two decide, as Rule III only gives a reason. Perhaps the lost plate had "
+            "no such corners."),
         at.doubt("corner", "6.1 silent", "How does the card in the left upper corner lie?",
             choice("upright", "Upright.", short="upright"),
             choice("crossways", "Crossways, and every other card the other way too.",
@@ -188,8 +188,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             why="Before the deal the book has all available cards of the carpet played. Later it has the "
                 "carpet examined for cards to lay on the talon, and orders none of them played: a card may "
                 "be used “either” for a foundation or for the talon. A card turned up it expressly lets "
-                "pass. We let the carpet wait likewise, and the talon's top card, which it never orders to "
-                "be played."),
+                "pass. We let the carpet wait in the same way, and the top card of the talon, which the "
+                "text never orders to be played."),
         at.doubt("passing", "6.5", "May a card turned up that fits a foundation be laid on the talon?",
             choice("yes", "Yes: the player judges whether it is worth it.", short="yes"),
             choice("for-a-card", "Only if a card of the carpet can then be laid on it.",
@@ -214,12 +214,13 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             choice("third-deal", "Only in the third deal; before that the re-deals bring the cards back.",
                 short="in the third deal",
                 limits={"play-up play-down": at("third-deal-only", "8.2 follows: sequences on the talon "
-                    "being told of in the third deal",
+                    "being named in the third deal",
                     "Before the third deal no card is played from the talon.",
                     w.either(w.not_from("talon"), w.fact_is("redeals", 2)))}),
             why="The book does not say that it can be played at all. But sequences laid in the third deal "
-            "can be of use only if they come off again from the top, and the glossary has the cards of a "
-            "talon laid aside “till they can come into use”. Neither speaks of waiting for the last deal."),
+            "are of use only if they come off again from the top, and the glossary says that the cards of "
+            "a talon are laid aside “till they can come into use”. Neither speaks of waiting for the last "
+            "deal."),
         at.doubt("direction", "4.1; EXPLANATION OF TERMS 6.2", "May a sequence on the talon turn about?",
             choice("yes", "Yes: each card only needs a neighbour beneath it.", short="yes"),
             choice("no", "No: it goes on as the two cards on top have begun.",
@@ -281,8 +282,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                     "sequence.", "ascending descending > occupied talon", "base-stays", "in-sequence"),
                 short="to the talon"),
             why="The book allows neither. In [La Nivernaise](la-nivernaise.md) and [The "
-            "Herring-Bone](the-herring-bone.md) it lets cards be exchanged between two foundations, in "
-            "so many words.")),
+            "Herring-Bone](the-herring-bone.md) it expressly lets cards be exchanged between two "
+            "foundations.")),
     facts={
         "Carpet": ("64 cards, laid in a pattern", "carpet"), "Available": "lane",
         "Foundations": ("8, from an ace and a king of each suit, set out first", "foundations-first"),
@@ -302,8 +303,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
         w.Area("descending", 14.4, 5.6, dx=0, dy=-1.7, label="kings"),
         w.Area("pack", 12.7, 7.8, label="pack"), w.Area("hand", 14.4, 7.8, label="turned"),
         w.Area("talon", 12.7, 10.2, label="talon"), width=15.9, dense=True,
-        why="Our copy lacks the plate that showed the pattern. The book gives sixty-four cards, narrow ends "
-        "of which one may be free, and lanes either way. Eight rows of eight, by turns upright and "
+        why="Our copy lacks the plate that showed the pattern. The book gives sixty-four cards, narrow ends, "
+        "one of which may be free, and lanes in both directions. Eight rows of eight, by turns upright and "
         "crossways, are ours: of all the ways to lay eight rows of eight, only this and its mirror image "
         "agree with Rule III. Where the foundations and the talon lie is ours too."),
     narrow=w.layout(w.Area("ascending", 0.8, 0, dx=1.3, label="aces, up"),

@@ -105,19 +105,19 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
                 deal=(w.Withdraw("foundation", w.cards("AC AH AS AD AC AH AS AD 2C 3H 4S 5D")),
                     w.DealTo("packet", each=3), w.DealTo("pack", rest=True))),
             why="Our copy lacks the plate that showed it. But the cards lie in an exact order, and each "
-            "packet goes up until it attains its hour; the king is not named as a bound. If every card of "
-            "both packs is to find its place, and the ranks run on from hour to hour as on a clock, the rest "
-            "follows: the counts below tell that only the ranks from two at "
-            "nine o'clock to king at eight will do, with the same suit at hours that are four apart. Which "
-            "suit that is makes no difference to the game. We give the suits as the game has come down to "
-            "our day; the second choice is the order in which the book's glossary names them. That "
-            "glossary's sequence, it is true, goes from ace to king. But on a clock with no passing of the "
-            "king one o'clock must begin with an ace, and is finished before the game begins; and however "
-            "the cards are chosen, at least thirty-six, the eight kings among them, are never wanted."),
+            "packet goes up until it attains its hour; the king is not named as a bound. The rest follows "
+            "if every card of both packs is to find its place, and the ranks run on from hour to hour as "
+            "on a clock. The counts below show that only one order is possible: two at nine o'clock, and "
+            "so on to king at eight, with the same suit at hours that are four apart. Which suit that is "
+            "makes no difference to the game. We give the suits as the game has come down to our day; the "
+            "second choice is the order in which the book's glossary names them. That glossary's sequence, "
+            "it is true, goes from ace to king. But on a clock with no passing of the king one o'clock "
+            "must begin with an ace, and is finished before the game begins; and whatever cards are "
+            "chosen, at least thirty-six of the others are never needed, the eight kings among them."),
         at.doubt("order", "6.2", "May a card that a marriage has released be played before the packets are "
             "refilled?", choice("free", "Yes: play and marry in any order, and then refill.", short="yes"),
             choice("rounds", "No: first everything is played, then married, then refilled.", short="no",
-                limits={"play play-talon": at("played-first", "6.2 follows: playing being told of before "
+                limits={"play play-talon": at("played-first", "6.2 follows: playing being named before "
                     "marrying, and marrying before refilling", "Once something has been "
                     "married, nothing is played until the packets are refilled, while the pack lasts.",
                     w.either(w.fact_is("married", 0), w.place_is_empty("pack")))}),
@@ -231,7 +231,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         ("none", "no-redeal"), ("not until the circle is complete", "formed")),
     like=(
         ("laid-aside", "no", "doubt dealt-card=yes",
-            "Leave to hold a card back is given for the circle, and for it alone."),
+            "The text lets a card be held back in the circle, and only there."),
         ("turned-up", "next", "doubt turned-card=no",
             "A card is dealt only when every packet has its three."),
         ("ring", "no", "doubt marry-the-king=no")),

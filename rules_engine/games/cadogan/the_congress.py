@@ -166,10 +166,10 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             choice("one-by-one", "No, and you may play again between one card of the pack and the next.",
                 short="the pack, when you like; once it is used up, a card of the rivers may take the "
                     "place of a help"),
-            why="Vacancies are refilled “immediately”. But were every card replaced the moment it went, the "
-            "card above it would never be released while the pack lasts, and there could be no vacancy in a "
-            "higher row to give the first card to, as the text wants. So we take the refilling for one act, "
-            "which follows immediately when the playing stops."),
+            why="Vacancies are refilled “immediately”. But if every card were replaced at once, the card "
+            "above it would never be released while the pack lasts. Then no higher row could have a "
+            "vacancy to be filled first, as the text requires. So we take the refilling for one act, which "
+            "follows immediately when the playing stops."),
         at.doubt("uppermost", "6.8", "Which vacancies of the rivers are refilled first?",
             choice("highest", "Those of the rows that were dealt first, at the top of the table."),
             choice("last", "Those of the rows that were dealt last, which lie over the others.",
@@ -212,11 +212,11 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                 at("row-first", "6.6", "A card of the row that is being dealt is neither played nor married.",
                     w.either(w.the_row_is_complete, w.not_from_the_last_row)),
                 short="yes, but not from the row being dealt"),
-            why="While dealing one may not “play” from a row until “that row” is complete. By the letter, "
-            "playing being what is done on the foundations, that might leave open marriages, and what the "
-            "new row has not yet covered. But the next sentence tells when one plays and marries: after each "
-            "row, in a pause. As, by our reading, nothing that can be played is left when the dealing "
-            "begins, only marriages are in question, and what they release."),
+            why="While dealing one may not “play” from a row until “that row” is complete. Taken literally, "
+            "playing is only what is done on the foundations; then marriages might be allowed, and cards "
+            "that the new row has not yet covered. But the next sentence tells when one plays and marries: "
+            "after each row, in a pause. As, by our reading, nothing that can be played is left when the "
+            "dealing begins, only marriages are in question, and what they release."),
         at.doubt("deal-on", "6.5,7; EXPLANATION OF TERMS 11.2",
             "What must have been done before another row is dealt?",
             choice("played", "Every card that can be played on a foundation; marriages are at your choice."),

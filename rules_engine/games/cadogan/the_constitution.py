@@ -149,9 +149,9 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
                 at.may("join-the-people", "2.1 silent", "The top card of the talon may be laid in sequence "
                     "on a card of the People.", "talon > occupied people", "next-card", "one-down",
                     "change-colour", permission="join")),
-            why="Talon and pack must rise from division to division like all the rest, but they are none of "
-            "the three divisions whose cards may be laid in sequence, and what the book says of the talon "
-            "and the People is that it fills their vacancies."),
+            why="Cards of the talon and the pack must rise from division to division like all the others. "
+            "But talon and pack are not among the three divisions whose cards may be laid in sequence, and "
+            "the book says only that the talon fills the vacancies of the People."),
         at.doubt("talon-card", "5.1; EXPLANATION OF TERMS 10.2",
             "Which card of the talon fills a vacancy among the People?",
             choice("top", "Its top card."),
@@ -160,9 +160,9 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
                     "covered card being blocked", "Of the pack only the card on top can be used; the talon "
                     "gives "
                     "any card.", w.either(w.comes_from("talon"), w.top_of_pile))),
-            why="A talon lies in packets, one or more, by the book's glossary, and whoever defers a "
-            "vacancy until a card turns up would have no need to, if the card could be looked out later; "
-            "so we take the top one."),
+            why="The book's glossary says that a talon lies in one or more packets. A player who defers a "
+            "vacancy until a card turns up would have no need to, if the card could be picked out later. "
+            "So we take the top one."),
         at.taking_back("9.1 silent", "The book does not allow it.", to="occupied council",
             terms="in sequence on a card of the Council", closed="council lords commons people",
             rules=("top-card",

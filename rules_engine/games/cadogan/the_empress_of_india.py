@@ -1,9 +1,13 @@
 """The Empress of India, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
+from collections.abc import Iterator
+from itertools import combinations
+
 from rules_engine import words as w
 from rules_engine.model.cards import FACE, RED, UNSEEN
 from rules_engine.model.declared import looks_at
-from rules_engine.writing import Attempt, Game, Position, State, Text, Truth, bar, choice, game
+from rules_engine.model.moves import make_part
+from rules_engine.writing import Attempt, Game, Move, Part, Position, State, Text, Truth, bar, choice, game
 
 at = Text("cadogan", "THE EMPRESS OF INDIA")
 
@@ -59,6 +63,35 @@ def none_left_behind(attempt: Attempt) -> Truth:
     return all(
         len(piles[one.source]) == sum(len(part.at) for part in parts if part.source == one.source)
         for one in parts if attempt.zone_name(one.source) in ("army", "navy"))
+
+
+@looks_at("attempt")
+def two_whole_pairs(attempt: Attempt) -> Truth:
+    """Four cards are taken, two red and two black: the cards of two places, two from each."""
+    sources = [part.source for part in attempt.move.parts]
+    if attempt.shape != (1, 1, 1, 1) or sorted(map(sources.count, sources)) != [2, 2, 2, 2]:
+        return False
+    return None if UNSEEN in attempt.faces else sum(RED[face] for face in attempt.faces) == 2
+
+
+def pairs_in_turn(game: Game, position: Position) -> Iterator[Move]:
+    """Candidates: the cards of two pairs, in each order in which every card fits when its turn comes."""
+    rows = [at for name in ("army", "navy") for at in game.table.zone[name] if len(position.piles[at]) == 2]
+    targets = [at for name in ("descending", "ascending") for at in game.table.zone[name]]
+
+    def go_on(now: Position, parts: tuple[Part, ...], left: tuple[int, ...]) -> Iterator[Move]:
+        if not left:
+            yield Move(parts)
+        for source in dict.fromkeys(left):
+            rest = list(left)
+            rest.remove(source)
+            for target in targets:
+                part = Part((len(now.piles[source]) - 1,), source, target)
+                if fits(Attempt(game, now, Move((part,)))) is not False:
+                    yield from go_on(make_part(game.table, now, part), (*parts, part), tuple(rest))
+
+    for one, other in combinations(rows, 2):
+        yield from go_on(position, (), (one, one, other, other))
 
 
 def vacancy(*, packet: bool) -> State:
@@ -172,9 +205,9 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
                     "immediately", "While a vacancy can be filled from the packet "
                     "of its colour, no card is dealt.", vacancy(packet=True), "refill", against="turn"),
                 without="turn-for-it"),
-            why="Of the pairs dealt the text says “play them” and “refill the spaces”, which by the letter "
-            "may be several plays and one refilling. But Rule II has vacancies refilled “immediately”, and "
-            "the text says so again of those that pairing makes."),
+            why="About the pairs dealt the text says “play them” and “refill the spaces”; taken literally, "
+            "that may be several plays and one refilling. But Rule II has vacancies refilled "
+            "“immediately”, and the text says so again of those that pairing makes."),
         at.doubt("packet-used-up", "2.1; 12.1; 13.3; 15.3", "What if there is a vacancy and the packet of "
             "its colour is used up?",
             choice("deal", "The pack is dealt at once until a card of that colour comes.",
@@ -187,8 +220,20 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
                 short="at once the talon of its colour; the pack when dealt"),
             why="Vacancies must be refilled immediately, and the pack takes the place of the talon “when "
             "there is no talon”. A red vacancy has no use for a talon of black cards, so we read the words "
-            "of each packet by itself. Black cards that turn up on the way go to their own packet, as in the "
-            "two deals that the text tells of. “Immediately” we take to mean before anything else."),
+            "of each packet by itself. Black cards that turn up meanwhile go to their own packet, as in "
+            "the two deals that the text describes. “Immediately” we take to mean before anything else."),
+        at.doubt("two-pairs", "1.1; 13.2", "May two pairs be played together, if each waits for the other?",
+            choice("no", "No: one red card and one black card at a time."),
+            choice("yes", "Yes: the four cards of two pairs may be played together.",
+                at.may("two-pairs", "1.1; 13.2", "Two pairs may be played together: all four cards, one "
+                    "after another, each on its foundation.", "army navy > ascending descending",
+                    at("whole-pairs", "1.1 silent", "Four cards are played together only if they are two "
+                        "whole pairs.", two_whole_pairs),
+                    "follow-suit", "admirals-rise", "generals-descend", "inseparable", parts=0,
+                    tries=pairs_in_turn, permission="play-two-pairs")),
+            why="Rule I has cards “played in pairs”, one black and one red. Of a single card it asks only "
+            "that one of the other colour be played at the same time. Two pairs together would meet that. No "
+            "sentence speaks of it, and we take “in pairs” to mean one pair at a time."),
         at.doubt("when-to-pair", "15.1; 13.1", "May cards be paired while others could be played?",
             choice("any-time", "Yes: when to pair is the player's choice."),
             choice("none-left", "No: only when no red and black card can be played.",
@@ -250,4 +295,6 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
         w.Area("red-talon", 0, 24.0, label="red talon"),
         w.Area("black-talon", 2.3, 24.0, label="black talon"), w.Area("pack", 5.2, 24.0, label="pack"),
         w.Area("aside", 7.2, 24.0, label="aside"), width=8.25),
-    scenes=at.sentences("17.1"))
+    scenes=at.sentences("17.1"),
+    inseparable={"whole-pairs": "It says which four cards the permission is for. Any other four are "
+        "refused by in-pairs as well."})

@@ -131,9 +131,9 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
     table=TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("rows", "4.1", "All 104 cards are dealt in level rows, each from left to right: six "
-            "rows of fifteen and a seventh of fourteen. So there are fifteen columns of seven cards, the "
-            "last of which has but six.", w.DealTo("column", rounds=6), w.DealTo("column", places=(0, 14))),
+        at.deals("rows", "4.1", "All 104 cards are dealt in level rows, each from left to right: six rows of "
+            "fifteen and a seventh of fourteen. So there are fifteen columns of seven cards, except the "
+            "last, which has six.", w.DealTo("column", rounds=6), w.DealTo("column", places=(0, 14))),
         at.deals("overlap", "4.2", "Each row is laid partly over the row above."),
     ),
     play=(
@@ -183,9 +183,9 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             "card may be laid at its top."),
             "column > empty column", "nothing-below", then=time_passes, group=True),
         at.advises("reverse", "6.1", "A lane serves to turn a sequence round, card by card."),
-        at.advises("ten-to-three", "6.2", "When a sequence runs down from a ten to a three and the ten "
-            "is wanted, the three goes to the top of the lane and the others follow it, until the ten lies "
-            "lowest."),
+        at.advises("ten-to-three", "6.2", "For example, when a sequence runs down from a ten to a three and "
+            "the ten is needed, move the three to the top of the lane, and the others after it, until the "
+            "ten lies lowest."),
         at.advises("keep-lane", "7.3", "With a single lane it is wiser to leave it open until you can make "
             "another."),
         # The end.
@@ -257,10 +257,9 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                     "and nothing else is done.", w.may_be_done("begin", "ascend", "descend"), "begin ascend "
                         "descend"), short="yes, before marrying"),
             choice("none", "No card must.", short="no"),
-            why="“At once” is said of the foundation cards; we take it to hold after the opening too. The "
-            "other suitable cards are named in the same breath, but afterwards the player is told to look "
-            "closely and to work towards playing as much as he can, and that, we take it, supposes a "
-            "choice."),
+            why="The text says “at once” of the foundation cards; we apply it after the opening too. The "
+            "other suitable cards are named in the same sentence. But afterwards the player is told to "
+            "look closely and to work towards playing as much as he can, which suggests a choice."),
         at.doubt("ace-and-king", "4.3; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
             "Are an ace and a king married?",
             choice("no", "No."),

@@ -114,9 +114,9 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             choice("aces-left", "The one beside it, the ascending foundations lying at the left and the "
                 "descending ones at the right."),
             choice("kings-left", "The one beside it, the descending foundations lying at the left.",
-                at("adjoining", "5.1", "As long as the deal lasts, a card that falls on a side packet is "
-                    "played only on the foundation beside it: at the left the descending one, at the right "
-                    "the ascending one, of the same height.",
+                at("adjoining", "5.1", "During the deal, a card that falls on a side packet is played only "
+                    "on the foundation beside it, on the same level: on the left a descending one, on the "
+                    "right an ascending one.",
                     w.either(w.place_is_empty("pack"), w.comes_from("corner"),
                         beside("descending", "ascending")))),
             choice("level", "Either of the two that are level with it.",
@@ -141,8 +141,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             choice("no", "No: only the card that has just fallen.", short="only the card just dealt"),
             choice("yes", "Yes, as long as nothing has been dealt upon it; its packet then waits for its "
                 "turn.", short="any uncovered card", without="as-it-falls"),
-            why="What may be played is said of cards that fall in dealing, and the next card of the pack is "
-            "to take the place of one withdrawn, which suits a card that has just been laid. The first rule "
+            why="The text says what may be played of cards that fall in dealing. The next card of the pack "
+            "takes the place of one withdrawn, which fits a card that has just been laid. The first rule "
             "makes the uppermost cards of the packets available after the deal is completed; of the time "
             "before it says nothing."),
         at.doubt("first-round", "4.1", "Does the method for the deal hold for the first round as well?",
@@ -184,9 +184,9 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                     at("whole-run", "8.1 silent", "A sequence goes over whole or not at all.", w.whole_run),
                     "dealt-out", "marry-suit", "one-apart", tries=w.whole_runs("corner", "side"), group=True),
                 short="the whole of it"),
-            why="The text lets a sequence travel so that its lowest card comes to lie on top: the first card "
-            "goes over, the rest follow, and the two that lay undermost is available at the end. That is "
-            "what happens when the cards go one at a time, and it gives no other way."),
+            why="The text lets a sequence move so that its lowest card ends on top: the first card goes "
+            "over, the rest follow, and the two at the bottom is available at the end. That is what "
+            "happens when the cards go one at a time, and it gives no other way."),
         at.doubt("spaces", "7.1 silent", "What fills the place of a packet that has been used up?",
             choice("nothing", "Nothing, until the next deal.",
                 at.never("no-filling", "7.1 silent", "The place of a packet that has gone stays empty.",
@@ -195,8 +195,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                 at.may("fill", "7.1 silent", "When the pack is dealt out, the uppermost card of a packet may "
                     "go into an empty place.", "corner side > empty corner side", "top-card", "dealt-out"),
                 short="any available card"),
-            why="Cards are married to cards on the surface of the packets. Of empty places the text says "
-            "nothing."),
+            why="Cards are married to cards on the surface of the packets. The text does not mention empty "
+            "places."),
         at.doubt("when", "9.1", "When may the packets be taken up?",
             choice("nothing-fits", "When no card can be played on a foundation, whatever could be married."),
             choice("nothing-left", "When no card can be played, and none married.",
@@ -204,10 +204,10 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                     "made", "The packets are not taken up while a marriage can be made.",
                     w.none_open_under("marry", "marry-run"))}),
             choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits"),
-            why="All combinations possible are to have been made. Taken by the letter that might never be, "
-            "since a five can go to and fro between two sixes; but it is further progress that has to be at "
-            "an end, and the game progresses on its foundations. Whether one more marriage would help is for "
-            "the player to judge."),
+            why="All combinations possible are to have been made. Taken literally, that might never happen, "
+            "because a five can go to and fro between two sixes. But it is progress that has to be at an "
+            "end, and the game makes progress on its foundations. Whether one more marriage would help is "
+            "for the player to judge."),
         at.doubt("gathering", "9.1", "How do the packets lie when they are dealt again?",
             choice("beneath", "Each goes beneath those taken up before it, and the whole is turned over: the "
                 "lowest card of the last packet falls first."),

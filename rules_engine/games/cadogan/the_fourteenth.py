@@ -160,8 +160,8 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
             choice("once", "Once in the whole game.", short="once"),
             choice("each-time", "Each time that no fourteen can be composed.", short="each time",
                 without="once"),
-            why="When the square sticks at some time in the game, “one chance remains”. That can be told "
-            "of every time; but a chance that comes back, as we read, is not one, and does not remain."),
+            why="When the square sticks at some time in the game, “one chance remains”. That can be meant of "
+            "every time; but a chance that comes back, as we read, is not one, and does not remain."),
         at.doubt("to-make", "3.1", "Must the exchange make a fourteen?",
             choice("yes", "Yes, one at least.", short="it must make a fourteen"),
             choice("no", "No; if it makes none, the chance is gone.", short="it need not make a fourteen",
@@ -189,7 +189,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
                         changes_places), "makes-fourteen", parts=2, then=w.raise_fact("exchanges"),
                     tries=w.exchanged_tops("row")), short="yes: two cards, or two with two"),
             why="The two cards change places with two others, says the book; the word “other” leaves out the "
-            "two themselves. Nor does it offer less than the whole exchange."),
+            "two themselves. It does not offer a part of the exchange either."),
         at.doubt("empty-places", "3.1", "May cards be exchanged with empty places?",
             choice("no", "No: only with other cards.", short="nobody, once the pack is out"),
             choice("yes", "Yes: two cards may go to two empty places instead.",
@@ -210,7 +210,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
                 short="the pack, at once"),
             choice("at-leisure", "No: several pairs may go before any place is filled.",
                 short="the pack, at leisure"),
-            why="Withdrawing and filling are told in one breath; we take it of each pair. To wait could "
+            why="Withdrawing and filling are named in one sentence; we take it of each pair. To wait could "
                 "change what comes where, and the player has control, it says, “only in making this "
                 "exchange”."),
         at.doubt("where-first", "2.1 silent", "Which of the two places is filled first?",
@@ -218,8 +218,8 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
             choice("in-order", "The upper one, and in one row the left one.", short="the first in order",
                 limits={"fill": at("in-order", "2.1 silent", "The first empty place is filled first: from "
                     "the top row down, and in each row from the left.", w.first_empty)}),
-            why="The book does not say. The next card of the pack is not known, so whoever plays fairly "
-            "gains nothing by the choice, and we make no rule that the book has not."),
+            why="The book does not say. The next card of the pack is not known, so a fair player gains "
+            "nothing by the choice, and we add no rule that the book does not have."),
         at.doubt("closing-up", "2.1; 3.1", "When the pack is out, do the cards left close up?",
             choice("no", "No: a place that cannot be filled stays empty.", short="no"),
             choice("yes", "Yes: after each pair the rest move up, row by row from the left upper corner.",
@@ -244,7 +244,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
             "begin"))),
     like=(
         ("refilled", "at-once", "doubt when-filled=at-once",
-            "Withdrawing and filling are told in one breath."),),
+            "Withdrawing and filling are named in one sentence."),),
     wide=w.layout(w.Area("row", 0.6, 0.5, dx=1.16, row=5, drop=1.56), w.Area("pack", 0.6, 8.9, label="pack"),
         w.Area("aside", 2.92, 8.9, label="withdrawn"), width=6.5,
         why="Five rows of five are the book's; where the pack and the withdrawn pairs lie is ours."),

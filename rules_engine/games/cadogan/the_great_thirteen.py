@@ -50,8 +50,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                 lambda play: play.part.slot == 0), tries=columns.slips, slots="ends",
             then=columns.note_the_packet),
         at.advises("king-beneath", "5.3 for king-beneath follows: any king that appears being slipped",
-            "A king that comes to light under one slipped away shows as well, and goes underneath in its "
-            "turn."),
+            "If another king lies under a king that was slipped away, it goes underneath too."),
         at.action("lay-balcony", "5.4", "The top card of every packet is laid in a line above them: the "
             "balcony, a card for each packet.",
             at("one-balcony", "5.4 follows: the eight cards of the first deal making it", "The balcony is "
@@ -93,8 +92,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
         at.deals("all-alike", "3.1,2", "In a re-deal an empty place gets its card like any other."),
         at.deals("next-packet", "12.5", "After each re-deal the next packet is taken up in its turn, "
             "with a pause for play between; nothing is played while a packet is being dealt out."),
-        at.deals("vacant", "8.1", "A numeral that no card offers to begin stays vacant until one comes to "
-            "light."),
+        at.deals("vacant", "8.1", "A numeral stays vacant until a card that can begin it is uncovered."),
         # What stays, and the end.
         bar("one-balcony", "ground numeral > balcony"),
         at.never("ground-stays", "9.2 follows: a card taken from a ground packet going always to a numeral",
@@ -119,14 +117,15 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                     "before the balcony is laid.", columns.a_king_shows,
                     against="lay-balcony begin add redeal"), short="every one, under its packet"),
             choice("may", "No: the player may, and may as well let it go up to the balcony.",
-                at("king-beneath", "5.3 silent", "A king that comes to light under one slipped away shows as "
-                    "well, and may go underneath in its turn."),
+                at("king-beneath", "5.3 silent", "If another king lies under a king that was slipped away, "
+                    "it may go underneath too."),
                 short="at the player's pleasure"),
             why="“Slip them underneath”, it says, as it tells of the dealing; its “may” in the next clause "
                 "could still make it a permission. We take that word to forbid no more than slipping them "
                 "later. Nobody would choose otherwise: a king in the balcony ends its own numeral with a "
                 "second king, and for eight numerals there would be seven left."),
-        at.doubt("king-beneath", "5.3", "Is a king that comes to light under one slipped away slipped too?",
+        at.doubt("king-beneath", "5.3", "If another king lies under a king that was slipped away, is it "
+            "slipped too?",
             choice("yes", "Yes, like any king that shows in the first deal.", short="yes"),
             choice("no", "No: each packet gives up one king, the one that it was dealt with on top.",
                 short="no",
@@ -211,7 +210,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
         "Kings in the first deal": "kings", "A king beneath a king": "king-beneath",
         "Play during a re-deal?": ("no, only between one packet and the next", "next-packet"),
         "To win": ("all eight numerals end with kings", "all-kings"),
-        "Luck or skill": ("skill: whoever has a choice may look underneath", "choose",
+        "Luck or skill": ("skill: a player who has a choice may look underneath", "choose",
             at.grounds("4.1; 11.2 follows: it asks attention and choice"))},
     five=(("no foundations; numerals are not taken back", "numerals-stay"),
         ("does not arise: cards go one by one to the numerals", "add",

@@ -188,12 +188,12 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
                 at("barriers-last", "4.1", "A barrier is not moved before the pack is dealt out and the "
                     "talon's top card, if there is one, is of no use.", nothing_of_use)),
             why="That the pack is out the text has said already; of the talon it asks something more, and "
-            "what is exhausted is used up. The other way is kinder: whoever is brought to a stand might then "
-            "bring his strays home, which is just when he wants them."),
+            "what is exhausted is used up. The other way is kinder: a player who is stopped could then "
+            "bring his misplaced cards home, just when he needs to."),
         at.doubt("spaces", "12.1", "When are vacancies refilled?",
             choice("when-done", "When you have done playing and marrying; then every one, with nothing "
                 "between but exchanges.",
-                at.must("fill-all", "12.1; 2.1 follows: refilling being told of after the playing",
+                at.must("fill-all", "12.1; 2.1 follows: refilling being named after the playing",
                     "Once the refilling has begun, every vacancy is refilled "
                     "before anything else is done, except that cards may be exchanged.", circle.refilling,
                     "fill fill-from-talon exchange"),
@@ -211,7 +211,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
                 short="the pack, at once"),
             why="The text tells of all the playing, marrying and exchanging first, and goes on: this done, "
             "the pack is dealt out, vacancies first and then suitable cards. So the refilling is one act "
-            "between two rounds of play. Of exchanges alone it says that they may be made at every "
+            "between two rounds of play. It says only of exchanges that they may be made at every "
             "opportunity."),
         at.doubt("who-fills", "12.1", "May the talon's top card refill a vacancy?",
             choice("pack", "No: only the next card of the pack."),
@@ -228,11 +228,11 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             choice("top", "Yes: its top card, whether just dealt or uncovered when others have gone."),
             choice("just-dealt", "No: it can only be married.", without="play-beneath",
                 limits={"play-talon-up play-talon-down": at("just-dealt",
-                    "12.2 follows: only marriages being told of for the talon",
+                    "12.2 follows: only marriages being named for the talon",
                     "A card of the talon is played only when it has just been dealt; an uncovered one can do "
                     "no more than marry.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
-            why="Of the talon only marriages are told. But the talon has to be used up before the end, and "
-            "the book's glossary has its cards laid aside “till they can come into use”."),
+            why="Of the talon the text mentions only marriages. But the talon has to be used up before the "
+            "end, and the book's glossary has its cards laid aside “till they can come into use”."),
         at.turned_card("12.1,2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             "Suitable cards are played, and the rest form the talon, so that one just turned may be thought "
             "not to lie there yet. But the text names no other place for it, and we lay it there at once; by "

@@ -141,14 +141,14 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             "up again, and no card can be played or moved to any purpose.", table.is_lost)),
     doubts=(
         at.doubt("which-way", "6.3", "Who settles whether a foundation ascends or descends?",
-            choice("player", "The player, by laying the base card on the one side or the other."),
+            choice("player", "The player, by laying the base card on one side or the other."),
             choice("up-first", "The order in which they appear: the first of a suit ascends, the second "
                 "descends.",
                 limits={"found begin": at("up-first", "7.1 silent", "Of each suit the base card that appears "
                     "first begins the ascending foundation, the second the descending one.",
                     table.goes_up_first)}),
-            why="The base card goes to one of the “allotted spaces”, and four foundations go each way. "
-            "Which one it is to be is not said; we leave it to whoever lays the card."),
+            why="The base card goes to one of the “allotted spaces”, and four foundations go each way. The "
+            "text does not say which one; we leave it to the player."),
         at.doubt("suits", "7.1", "Must the four ascending foundations be of four suits?",
             choice("four", "Yes, and so must the descending ones: one of each suit goes each way."),
             choice("any", "No: both foundations of a suit may go the same way.", without="four-suits"),

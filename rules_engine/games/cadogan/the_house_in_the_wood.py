@@ -43,8 +43,8 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
                     w.none_open_under(*la_belle_lucie.PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
-            "when all available cards have been played; we take what it says of the beginning to hold "
-            "after every marriage. With two packs it can cost something: there is a second card that might "
+            "when all available cards have been played. We apply this not only at the beginning, but after "
+            "every marriage too. With two packs it can cost something: there is a second card that might "
             "have been married to the one played."),
         "spaces", "marriages-left",
         at.doubt("last-cards", "3.2", "When a re-deal does not come out in threes, how are the last cards "

@@ -35,7 +35,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
             "A foundation begun by an ace goes up one rank at a time, to the king.", w.one_higher),
             group=True),
         at.may("begin-down", f"9.2; 5.1; {SEQUENCE} follows: kings being foundation cards", "A king on top "
-            "of a fan likewise begins a foundation that goes down, one in each suit.",
+            "of a fan begins a foundation that goes down, one in each suit.",
             "fan > empty descending", "top-card",
             at("king-first", f"9.2; {SEQUENCE} follows: kings being foundation cards"), "different-suits",
             group=True),
@@ -87,10 +87,10 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                     "a foundation.",
                     w.none_open_under(*la_belle_lucie.PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
-            why="The book sends the foundation cards out first, with whatever follows them, and comes to "
-            "the marriages when all available cards have been played; we take what it says of the "
-            "beginning to hold after every marriage. With two packs it can cost something: the like of a "
-            "neighbour might have been married to the card played."),
+            why="The book sends the foundation cards out first, with whatever follows them, and comes to the "
+            "marriages when all available cards have been played. We apply this not only at the beginning, "
+            "but after every marriage too. With two packs it can cost something: the twin of a neighbour "
+            "might have been married to the card played."),
         at.doubt("turning", "9.2; EXPLANATION OF TERMS 5.2,3",
             "May a line of married cards turn, and go down after going up?",
             choice("yes", "Yes: each marriage is made by itself, up or down."),

@@ -42,8 +42,8 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
                 "line.", w.all_of(w.top_of_pile, w.one_card)),
             at("one-up", "6.1", "Each foundation goes up from its ace to a king, one rank at a time.",
                 w.one_higher),
-            at("same-line", "4.1; 5.1", "During the deal a card is played only on a foundation of its own "
-                "horizontal line, of which there are two.", board.on_one_line_in_the_deal),
+            at("same-line", "4.1; 5.1", "During the deal a card is played only on one of the two foundations "
+                "of its own horizontal line.", board.on_one_line_in_the_deal),
             at("last-column", "7.1", "During the deal no card of an inner column is played, not even one "
                 "that has been released.", board.in_the_last_column), then=board.played, group=True),
         # After the deal.
@@ -78,9 +78,9 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             choice("held", "Yes, to the end of the game.",
                 at("same-line", "4.1", "A card is played only on a foundation of its own horizontal line, "
                     "after the deal as well.", board.on_one_line)),
-            why="The text lifts the rule twice, and then owns in a note that it could not tell from its "
-            "source whether this is right; as the game is so hard, it takes the milder way. We follow the "
-            "text. Wherever it sends the reader to this rule it says Rule III. The rule is printed as IV, "
+            why="The text says twice that the rule ends. A note then admits that its source does not make "
+            "this clear; because the game is so hard, it chooses the easier way. We follow the text. "
+            "Wherever it sends the reader to this rule it says Rule III. The rule is printed as IV, "
             "perhaps because the Note on what is outside was counted as the third."),
         at.doubt("omit", "7.1", "During the deal, may a card that can be played be left where it is?",
             choice("no", "No: it is played before another is dealt.",
@@ -94,10 +94,10 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
                     board.turned_can_be_played,
                     against="deal build fill take-back")),
             choice("yes", "Yes, at the player's own risk."),
-            why="“Never omit” is plain, and “at once” is said of it as well: what fits must go. It is said "
-            "of cards as they turn up, and by the letter one that comes to fit later might wait. But the "
-            "reason that follows, that the card will be shut in, holds of every card. Whoever takes the "
-            "words for advice, because a reason is given, leaves it to the player."),
+            why="“Never omit” is plain, and “at once” is said of it as well: what fits must go. The text "
+            "says it of cards as they turn up; taken literally, one that comes to fit later might wait. "
+            "But the reason that follows, that the card will be shut in, holds of every card. A reason is "
+            "given, so the words can be taken as advice; then it is left to the player."),
         at.doubt("earlier", "7.1", "May a card be played later in the deal than when it is turned up?",
             choice("yes", "Yes, as long as it lies in the last column of its group."),
             choice("no", "No: only the card dealt last.",
@@ -110,8 +110,8 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             choice("begun", "When the next column of its group is begun."),
             choice("covered", "Line by line, as the next column reaches them.",
                 at("last-column", "7.1", "During the deal a card of the last column but one may still be "
-                    "played until a card is dealt outside it; once it has been covered it is shut, even if "
-                    "what covered it has been played.", board.not_yet_covered)),
+                    "played until a card is dealt outside it. After that it may not be played, even if the "
+                    "card outside it has gone.", board.not_yet_covered)),
             why="Inner columns are shut even where their cards have been released, so it is not enough that "
             "nothing lies outside a card. We take a column to be inner from the first card of the next."),
         at.doubt("replacing", "6.2", "Is a card played in the deal replaced before another is played?",
@@ -120,7 +120,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
                     "played as it turns up in the deal is replaced with the next one from the pack before "
                     "another is played.", board.to_be_replaced, "deal")),
             choice("play-on", "Not necessarily: others that fit may be played first."),
-            why="Play it at once and replace it with the next card: that is told as one act."),
+            why="The text makes one act of playing it at once and replacing it with the next card."),
         at.doubt("gaps", "6.2", "Is a card that was laid earlier, and is played later in the deal, replaced "
             "as well?",
             choice("filled", "Yes, like one just turned up."),
@@ -147,7 +147,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
                 at("next-place", "6.3", "The left-hand column is dealt before the right-hand one; within its "
                     "column a card goes to any empty place.", board.in_the_next_column)),
             why="By turns on the right and on the left, the text says, and then, to avoid confusion, first "
-            "on the left. We keep to the latter. Of the order within a column it says nothing. To choose "
+            "on the left. We keep to the latter. It does not mention the order within a column. To choose "
             "the line would be to choose what can be played; we take it that the text would have named so "
             "great a choice."),
         at.doubt("lane", "8.3", "What is a lane: one empty line, or a row that is empty in both groups?",
@@ -163,8 +163,8 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             choice("no", "No: one card at a time.", short="its outside card alone"),
             choice("whole", "Yes, the whole or its outer part.",
                 at("outside", "2.1", "A card may be used only when no other lies outside it on its line; but "
-                    "cards of which each follows the next, all up or all down, may be carried together to "
-                    "another line if nothing lies outside them.", board.outside_or_run),
+                    "cards that follow one another, all up or all down, may be moved together to another "
+                    "line if nothing lies outside them.", board.outside_or_run),
                 short="the whole, or its outer part"),
             why="The text carries them over in order to turn them round, and only card by card does a "
             "sequence come to lie the other way. No card is available, it says besides, that has another "

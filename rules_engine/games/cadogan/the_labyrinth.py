@@ -128,9 +128,10 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                     "below it is empty, or if it lies in the highest row or the lowest.",
                     w.way_clear("row", ENDS, length=1)), short="a gap just above or below"),
             why="To be used, a card has to be free from the top or from the bottom, and it is the removal of "
-            "cards, several, in the rows above that frees it from there. That removing one card releases the "
-            "one above it is said of rows that each block the one before, and so from the lowest upward. "
-            "Crosses on the plate marked the cards that are available; our copy has no plates."),
+            "cards, several, in the rows above that frees it from there. The text says that removing a "
+            "card releases the one above it. It says so of rows that each block the one before, and so "
+            "from the lowest upward. Crosses on the plate marked the cards that are available; our copy "
+            "has no plates."),
         at.doubt("refill", "6.1", "When is a vacancy in the last row refilled?",
             choice("after-playing", "When the player likes, but before another row is begun.",
                 short="the pack, in the last row only, before the next row"),

@@ -186,8 +186,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             at("one-apart", "5.1; EXPLANATION OF TERMS 5.2",
                 "A card is married to the next higher or to the next lower one.", w.one_apart), then=married),
         # Cards that fit two foundations.
-        at.may("change", "6.2", "A card that has turned up when it fitted both foundations of its suit may "
-            "be changed from the one to the other.", "descending > occupied ascending",
+        at.may("change", "6.2", "A card that fitted both foundations of its suit when it turned up may be "
+            "moved from one to the other.", "descending > occupied ascending",
             at("in-a-redeal", "6.2 follows: the permission being given for the second deal",
                 "Cards are not changed or laid aside in the first deal.",
                 w.fact_above("redeals", 0)),
@@ -231,7 +231,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             "more can be played, married or changed, the game is lost.", w.nothing_can_be_done)),
     doubts=(
         at.doubt("stead", "3.4", "A card is played as it turns up. On which letter does the next one fall?",
-            choice("same", "On the same one, in its stead.", short="the next falls in its stead"),
+            choice("same", "On the same one, in its place.", short="the next falls in its place"),
             choice("following", "On the one that follows: the letter gets no card in this circle.",
                 short="its letter is passed",
                 effects={"ascend": (letter_passed, note_both), "descend": (letter_passed, note_both),
@@ -268,8 +268,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                     against="deal refill fill marry marry-run redeal take-back"), short="no"),
             choice("yes", "Yes.", short="yes"),
             why="The text says that suitable cards are played, and that the alphabet must be examined. And "
-            "it grants as a favour of the second deal that a card which fits two foundations may even be "
-            "laid aside for the moment: there would be no favour in that if any card might be left."),
+            "for the second deal it makes an exception: a card that fits two foundations may be laid aside "
+            "for the moment. That would be no exception if any card might be left."),
         at.doubt("which-deals", "6.2", "In which deals may a card be changed, or laid aside?",
             choice("from-the-second", "In the second and those after it.", short="in every re-deal"),
             choice("second-only", "In the second only.",
@@ -277,8 +277,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                     w.fact_is("redeals", 1)), short="in the second deal"),
             choice("every", "In every deal.", short="in every deal", without="in-a-redeal"),
             why="The permission is given for this second deal, and the book then says that there may be "
-                "three re-deals. What it tells of the first of them we take to hold for all. For the first "
-                "deal, which it has told through before, it gives no such permission."),
+                "three re-deals. We apply what it says of the first of them to all. For the first deal, "
+                "which it has told through before, it gives no such permission."),
         at.doubt("turning-up", "6.2", "A card fits only one foundation as it is dealt, or none, and later it "
             "fits both. Has it turned up so?",
             choice("as-dealt", "No: what counts is the moment when it is dealt."),
@@ -294,10 +294,10 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 short="one that fitted both"),
             choice("any", "The top card of any foundation, if the other takes it.", short="any that fits",
                 without="so-turned-up", limits={"change": at("base-stays", "3.2 silent")}),
-            why="It is this card, the one that has turned up when it fitted both, that may be changed. How "
-            "often it may go from the one to the other is not said; we set no number. "
-            "To exchange cards freely is another permission, which the book gives in [La "
-            "Nivernaise](la-nivernaise.md) and [The Herring-Bone](the-herring-bone.md)."),
+            why="It is this card, the one that has turned up when it fitted both, that may be changed. The "
+            "text does not say how often it may go from one to the other; we set no number. To exchange "
+            "cards freely is another permission, which the book gives in [La Nivernaise](la-nivernaise.md) "
+            "and [The Herring-Bone](the-herring-bone.md)."),
         at.doubt("aside", "6.3; 5.1", "How long may a card lie aside?",
             choice("any-time", "As long as the player likes.", short="as long as you like"),
             choice("one-deal", "Until the letters are taken up.", short="until the next deal",
@@ -354,9 +354,9 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         at.doubt("together", "2.1; 5.1", "May a sequence be moved in one piece?",
             choice("no", "No: card by card, which reverses it.", short="no: card by card"),
             choice("whole", "Yes, the whole of it, as it lies.",
-                at.may("marry-run", "5.1 silent", "A sequence of one suit at the top of a letter, each card "
-                    "the next above the one before or each the next below, may go over as it lies, if its "
-                    "lowest card can be married.", f"{ALPHABET} > occupied {ALPHABET}",
+                at.may("marry-run", "5.1 silent", "A sequence of one suit at the top of a letter, all up or "
+                    "all down, may be moved together, without changing its order, if its lowest card can be "
+                    "married.", f"{ALPHABET} > occupied {ALPHABET}",
                     at("whole-run", "5.1 silent", "A sequence goes over whole or not at all.", w.whole_run),
                     "dealt-out", "played-first", "marry-suit", "one-apart", then=married,
                     tries=w.whole_runs(*ORDER), group=True), short="the whole of it"),
@@ -370,7 +370,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 at.may("fill", "5.1 silent", "When the pack is dealt out, the uppermost card of a letter may "
                     "go to an empty one.", f"{ALPHABET} > empty {ALPHABET}", "top-card", "dealt-out",
                     then=w.set_fact("fallen", 0)), short="any available card"),
-            why="Cards are married to cards. Of an empty letter the text says nothing."),
+            why="Cards are married to cards. The text does not mention an empty letter."),
         at.doubt("when", "5.2", "When may the letters be taken up?",
             choice("nothing-fits", "When no card of theirs can be played, whatever could be married."),
             choice("nothing-left", "When none can be played, and none married.",
@@ -379,9 +379,9 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                     "The letters are not taken up while any two cards can be married.",
                     w.none_open_under("marry"))}),
             choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits"),
-            why="No more cards should be able to be played, or married. Taken by the letter that might never "
-            "be, since a five can go to and fro between two sixes. Whether one more marriage would help is "
-            "for the player to judge."),
+            why="No more cards should be able to be played, or married. Taken literally, that might never "
+            "happen, because a five can go to and fro between two sixes. Whether one more marriage would "
+            "help is for the player to judge."),
         at.doubt("gathering", "5.3", "How do the letters lie when they are dealt again?",
             choice("beneath", "Each goes beneath those taken up before it, and the whole is turned over: the "
                 "lowest card of f falls first, and those of g come last."),

@@ -280,8 +280,9 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             choice("next", "Those that go next upon the card that was moved."),
             choice("next-only", "Those, but only if they had no place on a king packet or in an angle "
                 "already.",
-                at("brings-into-use", "8.1", "A card of a king packet is moved only when a card of the wings "
-                    "or the talon will go next upon it which had no place on a king packet or in an angle.",
+                at("brings-into-use", "8.1", "A card of a king packet is moved only if a card of the wings "
+                    "or the talon is played on it next, and that card had no place on a king packet or in "
+                    "an angle.",
                     brings_what_had_no_place)),
             choice("either", "Those, and those of the same rank as the card, which fill its place on the "
                 "king packet.",

@@ -80,9 +80,9 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             at("from-the-left", "4.3; 5.4", "The columns are dealt one after another from the left: none is "
                 "begun before eight have been counted for the one to its left.",
                 lambda play: play.place_number(play.target) <= play.fact("column")),
-            at("number-spent", "2.1; 5.2", "A card that is played has used up its number, and the next one "
-                "counts as the number that follows; when eight have been counted a column takes no more "
-                "cards, however few it holds.",
+            at("number-spent", "2.1; 5.2", "A card that is played is still counted, and the next card counts "
+                "as the next number. When eight have been counted, the column takes no more cards, however "
+                "few it holds.",
                 lambda play: play.place_number(play.target) >= play.fact("column")),
             then=count_on),
         # Foundations.
@@ -108,9 +108,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.may("fill", "6.1", "Into the space of a column that has gone altogether the lowest card of any "
             "column may be laid, and others placed in sequence upon it.", "column > empty column",
             "lowest-card", "stays"),
-        at.action("redeal", "7.1,2", "The columns are taken up from the left, each as it lies and each "
-            "beneath those before it; the whole is turned over and dealt again, so that what was the last "
-            "column comes first.",
+        at.action("redeal", "7.1,2", "The columns are taken up from the left, each as it lies and each under "
+            "those before it. Then all are turned over and dealt again, so the last column comes first.",
             at("all-dealt", "5.5; 7.1 follows: the tableau being completed first",
                 "Nothing is taken up before the tableau is complete.", all_dealt),
             at("nothing-fits", "7.1 follows: all available cards having been played first",
@@ -203,9 +202,9 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             choice("no", "No: card by card, which reverses it.", short="no: card by card"),
             choice("whole", "Yes, the whole of it, as it lies.",
                 at.may("marry-run", "5.5 follows: marriages being made in ascending and descending "
-                    "sequences", "Married cards at the lower end of a column, each the next above the one "
-                    "before or each the next below, may go over as they lie, if the uppermost of them can "
-                    "be married.", "column > occupied column",
+                    "sequences", "Married cards at the lower end of a column may be moved together, without "
+                    "changing their order, if the uppermost of them can be married. They must all go up or "
+                    "all go down.", "column > occupied column",
                     at("whole-run", "5.5 silent", "A sequence that is moved goes whole or not at all.",
                         whole_sequence),
                     "stays", "marry-suit", "one-apart", tries=sequences, group=True),

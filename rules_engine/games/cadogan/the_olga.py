@@ -160,10 +160,10 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.full_packs(4, without="2
                     at("whole-sequence", "4.8 silent", "A sequence is moved whole.", from_its_head),
                     "alternate-colours", "one-down", tries=runs, group=True), short="only a whole sequence"),
             why="What may be transferred are the available cards, and of a column only the lowest is "
-            "available. That a sequence may be built downward does not say that it can travel; with a space "
-            "or another column to help, single cards will bring it across. That sequences may be “placed” on "
-            "a card in a space might be held against us; but that sentence refers to Rule III, which lays "
-            "cards one upon another and says nothing of moving several."),
+            "available. That a sequence may be built downward does not say that it can travel; with a "
+            "space or another column to help, single cards will bring it across. Someone may object that "
+            "sequences may be “placed” on a card in a space. But that sentence refers to Rule III, which "
+            "lays cards one on another and does not mention moving several."),
         at.doubt("spaces", "4.12; 4.9; 2.1,2", "May a space be filled from the pack or the talon?",
             choice("no", "No: only with a card of the flower-bed.",
                 at.never("from-the-bed", "4.12 follows: the flower-bed alone being named",
@@ -213,11 +213,11 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.full_packs(4, without="2
                     "suitable cards”", "While a card can be played on a foundation, nothing is done but to "
                     "play such cards and to turn up cards of the bed.", w.may_be_done("begin", "build"),
                     "begin build turn-up"), short="no, nor any other that fits", without="not-obliged"),
-            why="Aces in the lowest row are to be played, “as also any deuces or other suitable cards”. "
-                "This is told of the opening, when the bed has just been dealt. Piquet packs hold no deuces; "
-                "we take the word for the cards next after the aces, the sevens. The sentence in brackets "
-                "frees the player from having to play on the foundations where the flower-bed seems better. "
-                "It excepts no card, and we take it further: a card may simply wait."),
+            why="Aces in the lowest row are to be played, “as also any deuces or other suitable cards”. The "
+                "text says this of the opening, when the bed has just been dealt. Piquet packs hold no "
+                "deuces; we take the word for the cards next after the aces, the sevens. The sentence in "
+                "brackets frees the player from having to play on the foundations where the flower-bed "
+                "seems better. It excepts no card, and we take it further: a card may simply wait."),
         at.doubt("passing", "4.11; 4.9; 4.10; EXPLANATION OF TERMS 3.2",
             "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges.", short="yes"),
@@ -237,8 +237,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.full_packs(4, without="2
             choice("no", "No: it is placed before any other card is touched.", short="no",
                 limits={"begin build transfer place fill together fill-any take-back": at("turned-first",
                     "4.11 silent")}),
-            why="Dealing, playing, placing and transferring are told in one breath, and nothing hurries the "
-            "player. To make room for a card one must first have seen it."),
+            why="Dealing, playing, placing and transferring are named in one sentence, and nothing hurries "
+            "the player. To make room for a card one must first have seen it."),
         at.doubt("talon-card", "4.9; 4.6; EXPLANATION OF TERMS 10.2",
             "May a card of the talon go to a foundation?",
             choice("yes", "Yes, the top one, whenever it fits.", short="the top one, to play or to place"),

@@ -330,7 +330,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 short="pack or talon, at once"),
             choice("pack-first", "The pack; the talon only when the pack is used up.",
                 short="the pack, then the talon, at once",
-                limits={"fill": at("pack-alone", "8.1; 8.3 follows: refilling being told of as the pack is "
+                limits={"fill": at("pack-alone", "8.1; 8.3 follows: refilling being named as the pack is "
                     "dealt", "While the pack lasts, it alone fills spaces.",
                     w.either(w.not_from("talon"), w.place_is_empty("pack")))}),
             why="The text says when, at once, and keeps out the key. It tells of refilling as the pack is "
@@ -380,8 +380,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                     "A card that can be played or married is not laid on the talon.",
                     w.no_card_fits("begin", "play", "marry"))}),
             why="The unsuitable cards form the talon, and a suitable card, says the glossary, is one that "
-            "can be played or placed. We take that for what happens and not for a command: a marriage is the "
-            "player's choice, and no word bids one play."),
+            "can be played or placed. We take that for what happens and not for a command: a marriage is "
+            "the player's choice, and nothing in the text requires it."),
         at.doubt("late-spaces", "8.1 silent",
             "What fills a space in the shutter when pack and talon are used up?",
             choice("nothing", "Nothing; it stays empty."),
@@ -405,14 +405,14 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             choice("along", "Those that lie among the cards taken go along, without being counted."),
             choice("all", "All of them go to the fresh pack with the cards."),
             choice("with-the-rest", "They stay; but when all that remains is taken they go too."),
-            why="Fourteen “including” herself from the key, three “exclusive” of herself from the talon: "
-            "the one queen is among the cards taken, so the other is not. Staying in the talon she can be "
+            why="Fourteen “including” herself from the key, three “exclusive” of herself from the talon: the "
+            "one queen is among the cards taken, so the other is not. Staying in the talon she can be "
             "counted again, as the text goes on to tell. Where too few cards remain, “all that remain” are "
-            "taken: by the letter the queens as well. We take it of the cards that are paid for them."),
+            "taken: taken literally, the queens as well. We take it of the cards that are paid for them."),
         at.doubt("talon-order", "5.1; 9.1", "In what order are the cards taken from the talon dealt again?",
-            choice("turned-over", "As they were laid on the talon: the undermost comes first."),
-            choice("one-by-one", "As they are drawn out one by one, each upon the last: the undermost comes "
-                "last."),
+            choice("turned-over", "As they were laid on the talon: the bottom card comes first."),
+            choice("one-by-one", "As they are drawn out one by one, each upon the last: the bottom card "
+                "comes last."),
             why="They “constitute a fresh pack”. We take the talon to lie face up and a pack face down, so "
             "they are turned over, and the card that lay lowest is the first to be dealt."),
         at.doubt("counted-again", "10.1", "Is a queen paid for more than once?",

@@ -173,11 +173,11 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
                     "cover take-back": at("play-before-covering", "4.2,4 silent", "No king is covered while "
                     "a card of the packets fits a foundation.", w.none_open_under("play"))}),
             choice("yes", "Yes, as long as the player likes.", short="yes"),
-            why="Suitable cards are named in one breath with the aces, which go up immediately; and you are "
-            "told to look over the packets continually in order to play. The choice you have is another: "
-            "where two cards alike fit and one foundation waits, either may go. To hold back can be of use, "
-            "for a card that is played takes a place which one of its rank in another packet may want; but "
-            "of that the text has nothing. In [Napoleon at St. "
+            why="Suitable cards are named in one sentence with the aces, which go up immediately; and you "
+            "are told to look over the packets continually in order to play. The choice you have is "
+            "another: where two cards alike fit and one foundation waits, either may go. To hold back can "
+            "be of use, for a card that is played takes a place which one of its rank in another packet "
+            "may want; but of that the text has nothing. In [Napoleon at St. "
             "Helena](napoleon-at-st-helena.md#reading-passing), where nothing is said to go up at once, we "
             "let suitable cards wait."),
         at.doubt("covering", "4.4", "How often may a king take a card, and must he be bare?",

@@ -101,8 +101,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         bar("shah-alone", "shah > foundation inner middle outer talon"),
         at.must("fill-at-once", "6.2,3", "During the deal each space is filled from the pack at once.",
             star.in_the_dealing, "lay"),
-        at.must("refill-first", "10.1 for spaces follows: spaces being refilled before the talon is told "
-            "of", "No card is dealt to the talon while the star has a space.",
+        at.must("refill-first", "10.1 for spaces follows: spaces being refilled before the talon is "
+            "named", "No card is dealt to the talon while the star has a space.",
             star.to_refill, against="deal redeal"),
         at.must("lane-at-once", "12.3", "A ray that has been opened out is made complete again at once.",
             star.lane_open,
@@ -121,10 +121,10 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                     "begun while a card in the star fits a foundation.", star.not_while_playable)}),
             choice("no", "No: a card may be held back, though the next circle will block it."),
             why="Of the first circle the text says that suitable cards are to be played, and that the second "
-            "is treated in the same way. Leave to wait is given later and in so many words, when the star is "
+            "is treated in the same way. The text expressly allows waiting later, when the star is "
             "complete, as it is with the third circle. It would not be needed if it had held all along. "
-            "[The Mill](the-mill.md) has like words, which we take there for the course of the game: nothing "
-            "blocks its cards."),
+            "[The Mill](the-mill.md) has like words, which we take there for the course of the game: "
+            "nothing blocks its cards."),
         at.doubt("dealing", "1.1; 6.1,2", "May cards be played while a circle is being dealt?",
             choice("after", "No: the circle is completed first.",
                 short="between one circle and the next; then after every card"),
@@ -149,9 +149,9 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                     against="play play-beneath marry marry-beneath marry-packet deal redeal take-back"),
                         short="talon or pack, at once"),
             why="The text has the player play and marry all he wishes and then refill the spaces, several of "
-            "them, from the inner circles outward. That each ray must always be complete it says of a ray "
-            "that is quite empty; were it so of every space no inner one could ever come about, and no ray "
-            "be opened out."),
+            "them, from the inner circles outward. It says that each ray must always be complete, but "
+            "about a ray that is quite empty. If it applied to every space, no inner space could ever "
+            "arise, and no ray could be opened."),
         at.doubt("supply", "10.1; 12.3", "May the player choose whether the pack or the talon refills a "
             "space?",
             choice("either", "Yes, each time; but the outer places of an opened ray take the pack's card "

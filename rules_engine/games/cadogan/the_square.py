@@ -166,8 +166,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         at.deals("two-packs", "0.1"),
         at.deals("sixteen-cards", "3.1,2", "Sixteen cards are laid out as a square, called the Square."),
         at.deals("aces-out", "4.1; 3.1 follows: the Square having sixteen cards",
-            "The first ace of each suit that turns up as the square is dealt takes no place in it: it goes "
-            "to its own place as a foundation, and the next card is dealt in its stead.",
+            "The first ace of each suit that turns up as the square is dealt takes no place in it. It goes "
+            "to its own place as a foundation, and the next card is dealt instead.",
             LaySquare(), w.DealTo("pack", rest=True)),
         at.never("no-redeal", "7.1", "The cards are dealt once, and not again.", "redeal")),
     play=(
@@ -199,8 +199,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                 "A card is married to the next higher or the next lower of its suit.", w.one_apart)),
         at.advises("reverse", "5.3", "A sequence can be reversed: its cards go one after another from their "
             "packet to another whose top card is next to theirs, and there lie the other way about."),
-        at.advises("care", "5.3,4", "Take care in reversing, lest cards block one another for good; it takes "
-            "much practice to avoid that."),
+        at.advises("care", "5.3,4", "Take care when you reverse, or cards may block one another for good; it "
+            "takes much practice to avoid that."),
         # Spaces, and dealing the rest.
         at.may("fill", "5.1", "A space in the Square is filled from the pack or the talon.",
             "pack hand talon > empty square", "talon-top"),
@@ -232,8 +232,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                     "No second king is laid before all four foundations have come to their first.",
                     all_have_kings)}),
             why="Rule II speaks of each packet, and of what is done with it when it has come to its king. "
-            "That the whole pack is played first upward and then downward is said of the foundations in "
-            "general."),
+            "The text says of the foundations in general that the whole pack is played first upward and "
+            "then downward."),
         at.doubt("direction", "5.1; EXPLANATION OF TERMS 5.2", "May a packet go up and then down again?",
             choice("free", "Yes: each card need only fit the one it covers.", short="yes"),
             choice("one-way", "No: it goes on as it began.", short="no",
@@ -260,15 +260,15 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                     "before anything else is done but putting an ace in its place and filling a space.",
                     in_the_reversal), reversing, "marry begin fill"), short="yes",
                 limits={"marry": "carry-through"}, effects={"marry": note_reversal}),
-            why="To reverse is told as a thing that can be done: one card is laid on the nine, and so all "
-            "the others. Every step of it is a marriage that would be allowed by itself, and the text binds "
+            why="The text says that reversing can be done: one card is laid on the nine, and then all the "
+            "others. Every step of it is a marriage that would be allowed by itself, and the text binds "
             "nobody to go on."),
         at.doubt("together", "5.3", "May a sequence be moved as one, without being reversed?",
             choice("no", "No: card by card, which reverses it.",
                 short="part or whole, card by card, reversed"),
-            choice("yes", "Yes, by its undermost card.",
+            choice("yes", "Yes, by its bottom card.",
                 at.may("together", "5.3 silent", "A sequence may be married as one, its order kept, by its "
-                    "undermost card.", "square > occupied square",
+                    "bottom card.", "square > occupied square",
                     at("sequence", "5.3 silent", "A sequence moved as one is two or more cards at the "
                         "top of a packet, of one suit, going one way.", in_sequence), "own-suit",
                             "neighbours",
@@ -311,7 +311,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                 limits={"turn": at("play-first", "5.1 follows: suitable cards being played before the "
                     "others are laid aside", "No card is turned up while one can be played "
                     "on a foundation.", w.none_open_under("play"))}),
-            choice("use-all", "Nor is a card turned up laid on the talon, if it can be played or married.",
+            choice("use-all", "A card turned up is not laid on the talon either, if it can be played or "
+                "married.",
                 short="no, nor the card turned up", without="lay-any",
                 limits={"turn": "play-first",
                     "lay": at("employed", "5.2 follows: the talon being of cards that do not suit",

@@ -111,13 +111,13 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
                     "aside, and vacancies being refilled from the talon",
                     "A card just turned fills no place while the talon has another.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 0), turned_alone))}),
-            why="By the letter only cards that do not suit are laid aside, so a card just turned does not "
+            why="Taken literally, only cards that do not suit are laid aside, so a card just turned does not "
                 "lie on the talon yet, and the card beneath it would fill the place. We count it as the "
-                "talon's top card from the start: vacancies are filled at once, and the text names no place "
-                "where a card would wait. In [Red and Black](red-and-black.md#reading-turned-card) the pack "
-                "alone fills, and there we count it as still of the pack. Either way it is the card just "
-                "turned that fills. Much depends on it: to choose what enters the Divan is nearly all the "
-                "art of the game."),
+                "talon's top card from the start: vacancies are filled at once, and the text names no "
+                "place where a card would wait. In [Red and Black](red-and-black.md#reading-turned-card) "
+                "the pack alone fills, and there we count it as still of the pack. Either way it is the "
+                "card just turned that fills. Much depends on it: to choose what enters the Divan is "
+                "nearly all the art of the game."),
         at.doubt("necessity", "5.1", "May the talon be taken up while a card can still be played?",
             choice("no", "No: as long as something can be played a re-deal is not necessary.",
                 limits={"redeal": at("if-necessary", "5.1 follows: a re-deal being made if necessary",

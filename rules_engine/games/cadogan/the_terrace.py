@@ -96,7 +96,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         at.advises("one-below", "6.6", "Choose, if you can, a foundation below the last card of the Terrace "
             "in value."),
         at.may("begin-foundation", "5.4", "The seven other cards of the first one's rank begin foundations "
-            "as they come to light.", "terrace valley talon > empty foundation",
+            "as they turn up.", "terrace valley talon > empty foundation",
             at("last-card", "1.1", "Of the Terrace only the last card, at the right, is available; when it "
                 "goes, the next one is.", w.either(w.not_from("terrace"), w.top_of_pile)),
             at("top-card", "3.1; 4.1", "Only the top card of a packet of the valley is "
@@ -121,10 +121,9 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             "begins them", "After the king a foundation takes the ace."),
         at.advises("ace-to-king", "3.1 for valley-corner follows: sequences in the valley being likened to "
             "those of the foundations", "In the valley a king goes on an ace."),
-        at.advises("examine", "6.4", "Always look at the Terrace: to take it down is what the game hangs "
-            "on."),
-        at.advises("refrain", "6.5", "If the Terrace shows no card that fits, a valley card that does had "
-            "better be kept back when an equally suitable one of the Terrace is likely to be free soon."),
+        at.advises("examine", "6.4", "Always look at the Terrace: success depends on taking it down."),
+        at.advises("refrain", "6.5", "If the Terrace shows no card that fits, it is better to keep back a "
+            "valley card that does when an equally suitable one of the Terrace is likely to be free soon."),
         at.may("transfer", "3.1", "The top card of a valley packet may be moved to another packet.",
             "valley > occupied valley", "top-card",
             at("valley-colours", "3.1", "In the valley, too, red and black alternate.", w.alternate_colour),
@@ -164,11 +163,11 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                     "come first.", w.may_be_done("begin", "climb", source="terrace"),
                     "begin climb fill fill-late"), short="yes, before anything else"),
             choice("advice", "No: it is good advice.", short="no, but they should be"),
-            why="That they must always be played in preference is as strong a word as the text has. It is "
-            "said of playing, so we hold it to playing: a valley card goes up only if the Terrace has none "
-            "that will. To build in the valley or to deal first is not forbidden. What follows, to keep a "
-            "valley card back for the sake of one that the Terrace has yet to release, is called better, and "
-            "that is advice."),
+            why="That they must always be played in preference is as strong a word as the text has. The text "
+            "says it of playing, so we apply it only to playing: a valley card is played only if no card "
+            "of the Terrace can be. To build in the valley or to deal first is not forbidden. What "
+            "follows, to keep a valley card back for the sake of one that the Terrace has yet to release, "
+            "is called better, and that is advice."),
         at.doubt("laid-instead", "6.3,4,5", "May a card that fits a foundation be laid in the valley "
             "instead?",
             choice("yes", "Yes, if it can be laid there.", short="yes"),
@@ -217,8 +216,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                     "begin"), short="yes"),
             choice("at-leisure", "No: it may lie until the player takes it.", short="no"),
             why="They take their places as they turn up, and from the valley they go first of all; other "
-            "cards follow when they have been placed. Of filling, laying and dealing it is not said that "
-            "these come after; we take it so from “as they turn up”."),
+            "cards follow when they have been placed. It does not say that filling, laying and dealing "
+            "come after; we conclude it from “as they turn up”."),
         at.doubt("vacancies", "6.4; 7.1", "When must a vacancy be filled?",
             choice("before-laying", "Before a card is laid in the valley or dealt to the talon.",
                 at.must("refill-first", "6.4 follows: vacancies being filled after playing and before "

@@ -222,10 +222,10 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
                     "lay under another of them.",
                     w.each_part(w.top_of_pile)), short="each uppermost when it is taken"),
             why="A card sets the one beneath free by being removed. But the three are taken up together, so "
-            "none of them has gone before the others; and before they may be taken, says Rule III, the "
-            "cushion must hold a court card to crown them. By the letter one that lies covered is in the "
-            "cushion too; but only uppermost cards are available, says Rule V, and a card that nobody can "
-            "use yet is no crown."),
+            "none of them has gone before the others. And Rule III says that before they may be taken, the "
+            "cushion must hold a court card to crown them. Taken literally, one that lies covered is in "
+            "the cushion too; but only uppermost cards are available, says Rule V, and a card that nobody "
+            "can use yet is no crown."),
         at.doubt("spaces", "1.1; 7.3; 8.1", "May an uppermost card be moved to an empty place?",
             choice("no", "No: an empty place waits for the next deal.",
                 at.never("not-moved", "1.1; 7.3; 8.1 follows: the pack filling vacancies in the first deal, "

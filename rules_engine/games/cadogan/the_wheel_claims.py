@@ -142,7 +142,7 @@ CLAIMS = (
         "counted in the two packs", packets_counted),
     own_count("eight-kinds", "There are eight combinations, and they are the eight lines of a magic "
         "square.", "every three values from two to ten", eight_lines),
-    own_count("two-are-fatal", "Whoever makes 3-6-9 or 5-6-7 even once cannot win any more.",
+    own_count("two-are-fatal", "If you make 3-6-9 or 5-6-7 even once, you can no longer win.",
         "every division of the minor cards into combinations", two_are_fatal),
     own_count("six-are-safe", "The other six never spoil the game by the numbers: what is left can "
         "always be divided.", "every set of cards that can be left", others_are_safe, recorded=True),

@@ -155,8 +155,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             "equator > occupied equator"),
         at.never("spaces-apart", "5.1 for late-spaces follows: spaces being refilled from the talon or "
             "the pack",
-            "A card of the Equator fills no space there, and one of the Zodiac neither a space nor a place "
-            "of its own that is empty.",
+            "No card of the Equator or the Zodiac fills a space in the Equator, and no card of the Zodiac "
+            "goes to an empty place of the Zodiac.",
             "equator > empty equator"),
         bar("spaces-apart", "zodiac > empty zodiac"),
         bar("spaces-apart", "zodiac > empty equator"),
@@ -194,19 +194,19 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                     "longer be placed", "The talon is not dealt again if since "
                     "the last deal no card has been married or has filled a space.", w.fact_is("placed",
                     1))}),
-            why="The book puts no number to it: the talon comes round until no card is left in it, and the "
+            why="The book gives no number: the talon comes round until no card is left in it, and the "
             "patience fails only when that has become impossible. A player who lets a card pass that could "
-            "be placed may wish to see the talon once more, and nobody is obliged to place a card before it "
-            "suits him."),
+            "be placed may wish to see the talon once more, and nobody is obliged to place a card before "
+            "it suits him."),
         at.doubt("just-dealt", "5.1,2", "May the card just dealt fill a space while there is a talon?",
             choice("yes", "Yes: it may be taken as it is turned up.", short="yes"),
             choice("no", "No: only a card that the talon had before.",
                 limits={"fill": at("talon-before", "5.1 follows: the pack filling spaces only where there "
-                    "is no talon", "A card just dealt upon a talon fills no "
-                    "space before it lies on top again.", dealt_before)}, short="no"),
-            why="Spaces are filled from the pack only where there is no talon. But as the pack is dealt "
-            "out a card may be required for a space, and only if it is not does it form the talon. We take "
-            "the first of the card not yet turned up."),
+                    "is no talon", "A card just dealt on a talon fills no space until it lies on top again.",
+                    dealt_before)}, short="no"),
+            why="Spaces are filled from the pack only where there is no talon. But while the pack is dealt "
+            "out, a card may be needed for a space; it goes to the talon only if it is not. We take the "
+            "first sentence to mean a card not yet turned up."),
         at.turned_card("5.2; 1.1; 5.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             "Only cards not wanted form the talon, so a card that is just turned may be thought not to "
             "lie there yet. But the book knows no other place for it, and lets it be taken as it is turned "
@@ -227,9 +227,9 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                     "well.",
                     "talon > occupied equator", "top-card", "marry-suit", "one-apart", then=PLACED),
                 short="yes", without="equator-single"),
-            why="Marriages may be made in the Zodiac, begins the rule. Of the Equator it says that its "
-            "cards may marry there, but not the other way about, and not each other. Were it meant to "
-            "receive cards as well, it would be almost a second Zodiac, of eight."),
+            why="Marriages may be made in the Zodiac, begins the rule. It says that cards of the Equator may "
+            "marry there, but not the other way round, and not each other. If it could receive cards as "
+            "well, it would be almost a second Zodiac, of eight."),
         at.doubt("ace-and-king", "1.2; 4.2; EXPLANATION OF TERMS 5.2", "May an ace and a king be married?",
             choice("no", "No.", short="no"),
             choice("yes", "Yes, either upon the other.",
@@ -237,8 +237,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                     "it covers, ace and king being neighbours too.",
                     w.on_the_card_beneath(lambda card, under: (RANK[card] - RANK[under]) % 13 in (1, 12))),
                 short="yes"),
-            why="The glossary marries a card to the next above or below it in value. Above a king there is "
-            "none, nor below an ace; and the foundations end there as well."),
+            why="The glossary marries a card to the next above or below it in value. There is none above a "
+            "king and none below an ace; and the foundations end there as well."),
         at.doubt("late-spaces", "5.1,5", "What fills an empty place once all the cards are placed?",
             choice("nothing", "Nothing.", short="nothing"),
             choice("any-card", "Any available card of the tableau.",
@@ -247,8 +247,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                     at("not-yet", "5.5; 5.1 follows: spaces being refilled from the talon, or from the "
                         "pack where there is none", "As long as there is a pack or a talon, spaces are "
                         "filled from it.", ALL_PLACED)), short="any available card"),
-            why="Spaces are filled from the talon or else from the pack, and then there is neither. A place "
-            "into which a blocking card could be put aside would undo the warning with which the text ends."),
+            why="Spaces are filled from the talon or else from the pack, and then there is neither. If a "
+            "blocking card could be put aside there, the warning at the end of the text would mean little."),
         at.doubt("crossing", "4.2 silent", "May cards pass from one foundation to another?",
             choice("no", "No.",
                 at.never("stays-put", "4.2 silent", "A card on one foundation does not pass to another.",

@@ -87,7 +87,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
         at.never("single-cards", "3.3 follows: a card that does not fit going to the talon or to a vacancy",
             "The bracelet is of single cards: nothing is laid upon one of "
             "them.", "pack talon > bracelet"),
-        at.won("success", "4.1", "The game is won when the one ring is of kings, and the other of aces.",
+        at.won("success", "4.1", "The game is won when one ring is of kings and the other of aces.",
             w.all_cards_on("ascending", "descending")),
         at.lost("failed", "5.1 silent", "The game is lost when the pack is out, nothing more can be played "
             "or filled, and no re-deal is left or no talon to deal.",
@@ -122,13 +122,13 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                     "bracelet > talon", "others-to-come"), FILLED_FROM_PACK,
                 short="the bracelet, card by card", without="deal bracelet-waits",
                 limits={"fill fill-beneath": "from-pack", "redeal": "bracelet-too"}),
-            why="One sentence has the cards of the bracelet that fit played, its vacancies filled again, "
-            "and the cards that do not fit put on the talon; it could mean that the bracelet is used up, "
-            "eight by eight or card by card. But nothing is said of a second line of eight, nor of "
-            "choosing a card that goes; and a row like it, the Divan of [The Sultan](the-sultan.md), stays "
-            "while the pack is dealt out and forms the talon with what does not suit. We take it that the "
-            "usual deal goes without saying. Read so, the game nearly always comes out; eight by eight, a "
-            "player who takes no thought wins fewer than half his games."),
+            why="In one sentence the cards of the bracelet that fit are played, its vacancies are filled "
+            "again, and the cards that do not fit are put on the talon. It could mean that the bracelet is "
+            "used up, eight by eight or card by card. But the text mentions no second line of eight, and "
+            "no choice of a card that goes; and a row like it, the Divan of [The Sultan](the-sultan.md), "
+            "stays while the pack is dealt out and forms the talon with what does not suit. We take it "
+            "that the usual deal goes without saying. Read so, the game nearly always comes out; eight by "
+            "eight, a player who takes no thought wins fewer than half his games."),
         at.doubt("refill-from", "3.3 silent", "With which card is a vacancy in the bracelet filled?",
             choice("either", "With the next card of the pack or the top card of the talon, as the player "
                 "likes.", short="the pack or the talon"),
@@ -146,13 +146,13 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             "first; but there the book says so."),
         at.doubt("refill-when", "3.3", "Must a vacancy be filled before anything else is done?",
             choice("at-once", "Yes.",
-                at.must("refill-at-once", "3.3 follows: taking a card and filling its place being told of "
-                    "in one sentence", "A vacancy is filled before anything else is done, "
+                at.must("refill-at-once", "3.3 follows: taking a card and filling its place being named in "
+                    "one sentence", "A vacancy is filled before anything else is done, "
                     "as long as there is a card that may fill it.", w.may_be_done("fill", "fill-beneath"),
                     "fill fill-beneath take-back"),
                 short="at once"),
             choice("at-leisure", "No: the player may let it wait.", short="when you like"),
-            why="Taking a card and filling its place are told in one breath. In other games of the book a "
+            why="Taking a card and filling its place are named in one sentence. In other games of the book a "
             "player may wait for a favourable moment, and there it says so. "
             "[Margarethe](margarethe.md#reading-spaces) has like words, and goes on to tell of dealing out "
             "the pack; here the dealing out of the pack is not told of."),

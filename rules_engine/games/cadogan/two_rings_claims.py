@@ -49,9 +49,8 @@ def share(least: float, most: float) -> Callable[[Game, RecordedCount], tuple[st
 CLAIMS = (
     at.claim("laid-out", "2.1; 3.1", "Two rings of eight, and a line of eight more.",
         "counted in the engine's deal", laid_out),
-    at.claim("rings-hold-all", "4.1", "If the game succeeds, the one ring is of kings and the other of "
-        "aces.", "reckoned",
-        rings_hold_all),
+    at.claim("rings-hold-all", "4.1", "If the game succeeds, one ring is of kings and the other of aces.",
+        "reckoned", rings_hold_all),
     own_count("comes-out", "It nearly always comes out, played plainly.",
         "counted in the deals 1 to 1,000", share(0.9, 1), trial("cadogan/two-rings", PLAIN, DEALS)),
     own_count("without-redeal", "It seldom comes out before the talon is taken up.", "the same deals",

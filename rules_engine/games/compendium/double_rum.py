@@ -52,8 +52,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             "is turned up beside it as the first of the discards.", w.DealTo("discards"),
             w.DealTo("stock", rest=True)),
         at.deals("first-player", "6.1", "The player at the dealer's left begins."),
-        at.deals("to-the-left", "6.1 silent", "Which way the turn goes on is not said; here it passes to the "
-            "left.")),
+        at.deals("to-the-left", "6.1 silent", "The text does not say which way the turn passes; here it "
+            "passes to the left.")),
     play=(
         # Drawing.
         at.may("draw-stock", "6.2", "A player draws the top card of the stock.", "stock > hand",
@@ -121,8 +121,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                 w.at_its_end),
             at("other-end", "8.1", "A joker moves to the other end: not on beyond its own, nor into the "
                 "middle.", w.to_the_other_end),
-            at("joker-earned", "8.1,2 for other-joker", "Whoever moves a joker puts the card it stood for in "
-                "its place.",
+            at("joker-earned", "8.1,2 for other-joker", "A player who moves a joker puts the card it stood "
+                "for in its place.",
                 w.joker_move_earned(w.in_its_place)),
             at("natural-card", "8.1,2 follows: the card that replaces it being asked for",
                 "What replaces a joker is the card itself, not the other joker.",
@@ -170,10 +170,10 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         at.doubt("ace-at-both-ends", "3.2", "May one sequence have an ace at both ends?",
             choice("yes", "Yes: fourteen cards, from ace to ace.", short="yes", without="one-ace"),
             choice("no", "No: a sequence holds one ace, low or high.", short="no"),
-            why="The book says either, which can be taken to bind the whole sequence to the one or the "
-            "other. But it says so of aces, and here each ace is only one of the two. The one row it shuts "
-            "out, by an example, has its ace between a king and a two, which this has not; and to three or "
-            "more it sets no upper bound."),
+            why="The book says either, which can be taken to mean that the whole sequence must use one of "
+            "the two. But it says so of aces, and here each ace is only one of the two. The one row it "
+            "shuts out, by an example, has its ace between a king and a two, which this has not; and to "
+            "three or more it sets no upper bound."),
         at.doubt("twins-in-a-set", "5.1; 3.1", "May a set hold the same card twice?",
             choice("yes", "Yes: only the rank is asked for.", short="yes", without="no-twins"),
             choice("no", "No: each card of a set is different.", short="no"),
@@ -192,12 +192,12 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         at.doubt("add-alone", "6.3", "May a player add to melds in a turn in which he melds nothing?",
             choice("yes", "Yes.", short="yes", without="meld-first"),
             choice("with-a-meld", "No: only as well as melding.", short="only when melding"),
-            why="The book lets cards be added as well as melding and at the same time, which to the letter "
-            "ties the one to the other. We take the time to be the part of the turn between drawing and "
-            "discarding: a player who melded all he could last turn could otherwise never be rid of a last "
-            "card that fits. By other words of the sentence one might ask that he has melded earlier in the "
-            "game; who did the table does not tell, and that way is not offered for play. Our copy breaks "
-            "the sentence off after the permission to add, and goes on in a new paragraph."),
+            why="The book lets cards be added as well as melding and at the same time, which, taken "
+            "literally, ties adding to melding. We take it to mean the part of the turn between drawing "
+            "and discarding. Otherwise a player who melded all he could last turn could never get rid of a "
+            "last card that fits. By other words of the sentence one might ask that he has melded earlier "
+            "in the game; who did the table does not tell, and that way is not offered for play. Our copy "
+            "breaks the sentence off after the permission to add, and goes on in a new paragraph."),
         at.doubt("joker-in-a-set", "8.1,2,4", "May a joker in a set be moved?",
             choice("no", "No.", short="no, only in a sequence"),
             choice("yes", "Yes: a set is a meld and has two ends.",
@@ -221,8 +221,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                 effects={"lay-sequence": w.set_fact("laid", 1), "add": (), "move-joker": w.cross_the_moved}),
             why="The sentence covers every joker that cannot be moved and follows at once on the joker "
             "inside a sequence. One in a set nobody would think of moving, nor one held fast by an ace at "
-            "the other end; we leave both upright. By the letter they would lie crosswise too; that way is "
-            "not offered for play."),
+            "the other end; we leave both upright. Taken literally, they would lie crosswise too; that way "
+            "is not offered for play."),
         at.doubt("last-card", "9.1; 6.2,3", "How does a hand come to its end: melded, or with a last "
             "discard?",
             choice("either", "By either.", short="melded or discarded", without="keep-one last-laid"),

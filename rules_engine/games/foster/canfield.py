@@ -137,13 +137,14 @@ GAME = game("foster/canfield", "Canfield", at,
                     w.either(w.not_from("column"),
                     w.at_most_in_source(2)))}),
             why="The book gives the permission for a column of only two cards, and its example moves an ace "
-            "that is alone in its column; to say so would be idle if every column had that permission. It "
-            "speaks of taking the card to another pile, and its own instance is another column; that the "
-            "foundations should refuse a card because others lie under it, it does not say."),
+            "that is alone in its column. It would have no reason to say so if every column had that "
+            "permission. It speaks of taking the card to another pile, and its own instance is another "
+            "column; that the foundations should refuse a card because others lie under it, it does not "
+            "say."),
         at.doubt("together", "6.4,5; 5.2", "May the cards packed on a column move together?",
             choice("no", "No: one card at a time.", short="one at a time"),
             choice("whole-column", "Yes, the whole column, if its first card fits.",
-                at.may("move-column", "6.4 follows: a column of two cards being told of",
+                at.may("move-column", "6.4 follows: a column of two cards being named",
                     "The cards packed on a column may go to another column "
                     "together.", "column > occupied column",
                     at("whole-column", "6.4 silent", "A column that moves moves as a whole.", w.whole_pile),
@@ -152,8 +153,8 @@ GAME = game("foster/canfield", "Canfield", at,
                 short="the whole column"),
             why="The book lets the top card be taken and says nothing of several; its example, given for a "
             "column of two cards, names one card as moved, the five of diamonds, to free the six of clubs. "
-            "The example before had put the four of clubs on that five. Whether it lies there still is not "
-            "said; as two cards are spoken of, we take it that it does not."),
+            "The example before had put the four of clubs on that five. The text does not say whether it "
+            "still lies there; as it mentions two cards, we think that it does not."),
         at.doubt("corner", "6.2", "May a king be packed on an ace in the columns?",
             choice("yes", "Yes: below the ace comes the king.", short="yes"),
             choice("no", "No: an ace ends its column.",
@@ -215,9 +216,9 @@ GAME = game("foster/canfield", "Canfield", at,
                 at("stopped", "7.2", "A run in which no card was moved is the last.",
                     w.fact_above("played", 0)), short="unshuffled, until a run moves no card"),
             why="The player is stopped, the book says, by being unable to use what shows on top of the "
-            "three: whoever could and did not is not stopped. Its words on the altered run lean to the "
-            "second answer, for only a card that is used alters it; but they tell why another run is worth "
-            "making, not what ends it. A card moved from the stock shows on no three."),
+            "three. A player who could and did not is not stopped. Its words on the altered run lean to "
+            "the second answer, for only a card that is used alters it; but they tell why another run is "
+            "worth making, not what ends it. A card moved from the stock shows on no three."),
         at.taking_back("6.1 silent", "The book does not allow it, and counts the cards on the "
             "foundations for money.", to="occupied column", terms="to a column", closed="column talon",
             rules=("top-card", "one-card",
@@ -231,8 +232,8 @@ GAME = game("foster/canfield", "Canfield", at,
                     "A card of the base rank that shows goes to its foundation before anything is done but "
                     "filling a column.",
                     w.shows_a_base_card("stock", "talon", "column"), "begin fill"), short="yes"),
-            why="A later passage lets a nine of hearts be built down to a black six, so a red seven lies "
-            "between them on the column although the sevens are the foundations of that deal: there, at "
+            why="In a later passage a nine of hearts is built down to a black six. So a red seven lies "
+            "between them on the column, although the sevens are the foundations of that deal: there, at "
             "least, it waited.")),
     facts={
         "Stock": ("13 cards, face up", "stock-of-thirteen"),

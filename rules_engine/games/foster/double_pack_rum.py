@@ -19,12 +19,13 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
     deal=(
         at.deals("two-packs", "1.1", "Two full packs and two jokers, 106 cards, are shuffled together and "
             "used as one pack."),
-        at.deals("players", "2.1 silent", "How many may play is not said; here it is two to eight."),
+        at.deals("players", "2.1 silent", "The text does not say how many may play; here it is two to "
+            "eight."),
         at.deals("ten-cards", "2.1", "Each player is dealt ten cards, one at a time.", rum.HANDS),
         at.deals("first-discard", "2.1", "The card after the deal is turned up beside the stock as the first "
             "of the discards.", w.DealTo("discards"), w.DealTo("stock", rest=True)),
-        at.deals("first-player", "3.3 silent", "Who begins is not said; here the player at the dealer's left "
-            "does, and turns pass to the left.")),
+        at.deals("first-player", "3.3 silent", "The text does not say who begins; here the player at "
+            "the dealer's left does, and turns pass to the left.")),
     play=(
         # Drawing.
         at.may("draw-stock", "3.3; 6.3", "A player draws a card of the stock.", "stock > hand",
@@ -53,8 +54,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             at("one-ace", "1.2 follows: an ace being high or low", "A sequence holds one ace, low or high; a "
                 "joker that stands for one counts.",
                 w.one_ace),
-            at("keep-another", "6.3 silent", "Whoever drew from the discards never lays out so much that "
-                "only that card is left, unless it can be laid out too.",
+            at("keep-another", "6.3 silent", "A player who drew from the discards may not lay out so much "
+                "that only that card is left, unless it can be laid out too.",
                 w.keeps_another_card(moves.another_follows, always=True, twin=True)),
             at("keep-one", "6.3 silent", "A card is kept back to be discarded last.", w.keeps_one_card),
             at("last-laid", "6.3 follows: all the cards being down", "The last card is laid down: none may "
@@ -95,8 +96,9 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
                 w.at_its_end),
             at("other-end", "4.3", "A joker moves to the other end: not on beyond its own, nor into the "
                 "middle.", w.to_the_other_end),
-            at("joker-earned", "4.3 follows: the play below the joker being turned round", "Whoever moves a "
-                "joker puts a card in the place it leaves, or adds one next beyond it where it then lies.",
+            at("joker-earned", "4.3 follows: the play below the joker being turned round", "A player who "
+                "moves a joker puts a card in the place it leaves, or adds one next beyond it where it then "
+                "lies.",
                 w.joker_move_earned(w.in_its_place_or_beyond)),
             at("natural-card", "5.3 follows: the actual 8 of the example", "The card that gives the right to "
                 "move a joker is not itself a joker.",
@@ -149,24 +151,25 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
         at.advises("joker-wild", "4.2", "A joker stands for whatever card its holder likes."),
         at.advises("joker-place", "5.2 follows: the joker of the example", "In a sequence a joker is the "
             "card that its place calls for."),
-        at.advises("goes-on", "6.3 silent", "How often the discards may be turned over is not said; here it "
-            "is as often as it takes, for nothing ends the round but that somebody is out."),
-        at.advises("both-cards", "5.4", "Whoever holds the card for the joker's place and the one beyond it "
-            "may put down both at once.")),
+        at.advises("goes-on", "6.3 silent", "The text does not say how often the discards may be turned "
+            "over. Here it is as often as necessary, because the round ends only when somebody is out."),
+        at.advises("both-cards", "5.4", "A player who holds the card for the joker's place and the one "
+            "beyond it may put down both at once.")),
     doubts=(
         at.doubt("corner", "1.2", "May a sequence go round the corner, as queen, king, ace, two?",
             choice("no", "No: an ace ends a sequence, low or high.", short="no"),
             choice("round", "Yes: it may be high and low at once.", short="yes", without="round-the-corner"),
-            why="The book lets the ace be the one or the other. Only the permission for any length could be "
-                "read further, for with two packs a row could run on past the king; we take length to mean "
-                "how many cards, not how far round."),
+            why="The book lets the ace be either. Only the permission for any length could be read further, "
+                "for with two packs a row could run on past the king; we take length to mean how many "
+                "cards, not how far round."),
         at.doubt("ace-at-both-ends", "1.2", "May one sequence have an ace at both ends?",
             choice("yes", "Yes: fourteen cards, from ace to ace.", short="yes", without="one-ace"),
             choice("no", "No: a sequence holds one ace, low or high.", short="no"),
-            why="High or low is said of the ace, not of the sequence: of two aces in a row the one below the "
-            "two is low, the other above the king is high, and neither is both. Two packs hold two aces of "
-            "each suit, and the permission for any length speaks rather for fourteen cards than against "
-            "them. Were high or low a choice for the whole sequence, it could have only one of them."),
+            why="The book says high or low of the ace, not of the sequence. Of two aces in a sequence, the "
+            "one below the two is low and the one above the king is high; neither is both. Two packs hold "
+            "two aces of each suit, and the permission for any length speaks rather for fourteen cards "
+            "than against them. Were high or low a choice for the whole sequence, it could have only one "
+            "of them."),
         at.doubt("fewest", "3.1", "How few cards make a meld?",
             choice("three", "Three, of a sequence or of a kind.", short="three"),
             choice("four-of-a-kind", "Three of a sequence, four of a kind.",
@@ -176,9 +179,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
                 limits={"lay-sequence lay-set": at("joker-with-others", "4.2 silent", "A joker is not laid "
                     "out alone: without another card of the meld it stands for none.", w.not_only_jokers)}),
             why="The passage leans on the book's ordinary rum, which is not in our text. Its example of a "
-            "sequence has three cards; of a kind it names four to seven. That any number may be laid out at "
-            "one time is said of how much, not of how little: taken to the letter, a whole hand could go "
-            "down at once."),
+            "sequence has three cards; of a kind it names four to seven. “Any number” sets no upper limit; "
+            "it is not about a lower one. Taken literally, a whole hand could go down at once."),
         at.doubt("most", "3.2", "May an eighth card of a rank be laid out?",
             choice("seven", "No: a set ends at seven.", short="seven"),
             choice("any", "Yes: the numbers are examples.", short="as many as there are",
@@ -212,12 +214,13 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             why="The sentence before is about the player who lays out, so that the permission to add might "
                 "be his alone. But the jokers' example has another player add to a sequence with no word of "
                 "a meld of his own."),
-        at.doubt("beyond", "4.3", "A joker is moved from the low end to the high one: does a card above it "
-            "give the right?",
-            choice("either-end", "Yes: what is said of below holds above too.", short="at either end"),
+        at.doubt("beyond", "4.3", "A joker is moved from the low end to the high one: does a card "
+            "above it give the right?",
+            choice("either-end", "Yes: what the text says of below is also true above.",
+                short="at either end"),
             choice("below-only", "No: only a card below it, or one in its place.",
-                at("joker-earned", "4.3", "Whoever moves a joker puts a card in the place it leaves, or adds "
-                    "one below it at the low end.", w.joker_move_earned(w.in_its_place_or_below)),
+                at("joker-earned", "4.3", "A player who moves a joker puts a card in the place it leaves, or "
+                    "adds one below it at the low end.", w.joker_move_earned(w.in_its_place_or_below)),
                     short="below only"),
             why="The book speaks of the end it has in mind: its joker moves down, and the card beyond it "
             "lies below. Turned round, the same play has the card above."),
@@ -248,8 +251,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
                 effects={"turn-over": rum.turn_over(rum.all_but_the_top)}),
             choice("shuffled", "All of them, shuffled.", short="shuffled",
                 effects={"turn-over": rum.turn_over(rum.shuffled)}),
-            why="They are turned face down and drawn from: nothing is said of a card left or of a shuffle. "
-            "So the first discard of the round comes first again. Our shuffle number 1 stands in for a "
+            why="They are turned face down and drawn from: the text mentions no card left and no shuffle. So "
+            "the first discard of the round comes first again. Our shuffle number 1 stands in for a "
             "shuffle by hand."),
         at.doubt("turn-first", "6.3", "The stock being gone, may the top discard be drawn before they are "
             "turned?",
@@ -259,7 +262,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
                     "from", "When the stock is exhausted, nothing is drawn from the discards before they are "
                     "turned.", w.holds_cards("stock"))}),
             why="The book says that they are turned, not that they may be. But they are turned to be drawn "
-            "from, and whoever takes the top discard, which we let him at any time, needs no stock."),
+            "from. A player who takes the top discard needs no stock, and we allow that at any time."),
         at.doubt("turn-when", "6.3", "When are they turned?",
             choice("to-draw", "When a player has a card to draw and the stock has none.",
                 short="at the next draw"),
@@ -304,4 +307,5 @@ CLAIMS = (
     at.claim("rare", "6.3", "It is very unusual that the stock is exhausted before somebody is out.",
         "deals 1 to 4, each for two, four, six and eight players, played by the engine's plain player",
         lambda game: rum.stock_outlasts(game.id, 4), recorded=True,
-        unsettled="So few rounds decide nothing, and it hangs on how many play, which the text leaves open."))
+        unsettled="So few rounds decide nothing, and it depends on how many play, which the text leaves "
+            "open."))

@@ -93,8 +93,8 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
         at.deals("four-in-each", "1.2", "More cards are dealt upon these, until the pack is gone and "
             "every pile holds four, face down."),
         at.deals("card-by-card", "1.2 silent",
-            "Whether one by one or several together is not said; here each "
-            "pile gets a card in turn."),
+            "The text does not say whether one by one or several together; here each pile gets a card in "
+            "turn."),
         at.deals("a-rank-to-each-pile", "1.3", "Each pile stands for a rank: ace to five in the first row, "
             "six to ten in the second, knave, queen and king in the third.")),
     play=(

@@ -111,8 +111,8 @@ GAME = game("foster/klondike", "Klondike", at,
             choice("no", "No: only the cards built upon them do.", tallies=(tally("built",
                 at("built", "5.1", "The result of a game is the number of cards built upon the aces."),
                 built_upon_aces, unit="cards"),)),
-            why="The book asks how many cards are built on the ace row, and the aces make that row. Whoever "
-            "leaves them out counts up to four fewer."),
+            why="The book asks how many cards are built on the ace row, and the aces make that row. Without "
+            "them, up to four fewer are counted."),
         at.doubt("aces", "3.1", "Must an ace be taken out as soon as it shows?",
             choice("at-once", "Yes, before anything is done but turning up a card on a pile.",
                 at.must("aces-first", "3.1 follows: aces that show being taken out",
@@ -140,8 +140,8 @@ GAME = game("foster/klondike", "Klondike", at,
                     "there.", w.all_of(w.one_card, w.either(w.not_from("pile"), w.whole_group))),
                 short="a whole group or nothing"),
             why="The letter is for the second: it makes no exception. But cards built downward can never go "
-            "up together, so that then no card once built upon, and none built on another, could ever reach "
-            "the ace row; and how many reach it is the object of the game."),
+            "up together. Then no card that was built on, and none built on another, could ever reach the "
+            "ace row; and the object of the game is to bring cards there."),
         at.doubt("king-with-group", "3.5", "May a king bring the cards built on it to a space?",
             choice("yes", "Yes, and it must bring them all.",
                 short="only a king, with the cards built on it"),
@@ -166,8 +166,9 @@ GAME = game("foster/klondike", "Klondike", at,
             choice("top", "The top one; when it has been used, the one under it, of whatever lot.",
                 short="the top card of the talon"),
             choice("last-lot", "The top one, while any of the lot last turned up is left.",
-                at("top-card", "4.1", "Only the top card of the talon may be used, and only while one of the "
-                    "lot last turned up is left; of a pile the top one, or all that lie face up, together.",
+                at("top-card", "4.1", "Of the talon only the top card may be used, and only while a card of "
+                    "those last turned up is left. Of a pile, either the top card or all the face-up cards "
+                    "together may be used.",
                     w.all_of(w.top_of_pile, w.either(w.not_from("talon"), w.fact_above("lot", 0)))),
                 short="the top card of the last lot"),
             choice("all-three", "All three of the lot last turned up, in any order, and the top one when "
@@ -176,7 +177,7 @@ GAME = game("foster/klondike", "Klondike", at,
                     "pile only the top one, or all that lie face up, together.",
                     w.either(w.top_of_pile, w.in_the_lot("talon"))),
                 short="every card of the last lot"),
-            why="How many of the three show the book does not say. Turned over together, as we do it, they "
+            why="The book does not say how many of the three show. Turned over together, as we do it, they "
             "lie one upon another, and one shows; once it has gone the next one shows as well as any."),
         at.doubt("passing", "4.1", "May a card of the talon that could be used be passed over?",
             choice("yes", "Yes: nobody has to use it."),

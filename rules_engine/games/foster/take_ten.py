@@ -190,7 +190,7 @@ GAME = game(
                 "Yes, every one of them.",
                 at.must(
                     "refill-first",
-                    "1.2 follows: lifting and dealing being told of in one sentence",
+                    "1.2 follows: lifting and dealing being named in one sentence",
                     "While the pack lasts, every place left empty is dealt to before anything more is "
                     "lifted.",
                     to_be_filled,
@@ -199,7 +199,7 @@ GAME = game(
                 short="at once",
             ),
             choice("at-leisure", "No: more may be lifted first.", short="when the player likes"),
-            why="Lifting and dealing stand in one breath, as one act. It decides nothing: whatever can be "
+            why="Lifting and dealing stand in one sentence, as one act. It decides nothing: whatever can be "
             "lifted still can be when more cards have been dealt.",
         ),
         at.doubt(
@@ -222,8 +222,8 @@ GAME = game(
                     )
                 },
             ),
-            why="That others are dealt in their places the text says of two cards that make ten. Of the four "
-            "it says only that they are lifted together. We take it for the same: the game goes on until "
+            why="That others are dealt in their places the text says of two cards that make ten. It says of "
+            "the four only that they are lifted together. We take it for the same: the game goes on until "
             "nothing can be lifted, and a table that shrinks by four each time would soon stop it.",
         ),
         at.doubt(

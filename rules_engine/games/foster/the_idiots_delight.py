@@ -11,9 +11,9 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
     deal=(
         at.deals("one-pack", "1.2", "One full pack of fifty-two cards, well shuffled and cut, is dealt face "
             "up."),
-        at.deals("triangle", "1.3,4,5", "Nine cards are laid in a row from left to right, eight upon the "
-            "first eight of them, then seven, and so on down to one: nine files, of nine cards at the left "
-            "and of one at the right, forty-five cards in all.",
+        at.deals("triangle", "1.3,4,5", "Nine cards are laid in a row from left to right, eight on the first "
+            "eight of them, then seven, and so on down to one. That makes nine files, with nine cards at "
+            "the left and one at the right, forty-five cards in all.",
             *(w.DealTo("file", places=(0, count)) for count in range(9, 0, -1))),
         at.deals("seven-apart", "1.6", "The seven cards left over lie apart from the triangle, face up.",
             w.DealTo("reserve"))),

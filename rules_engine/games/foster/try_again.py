@@ -53,8 +53,8 @@ GAME = game("foster/try-again", "Try Again", at,
             at("ace-begins", "1.4", "A foundation begins with an ace.", w.an_ace), group=True),
         at.may("place", "1.2", "The card turned up goes on whichever of the four heaps the player pleases.",
             "hand > heap"),
-        at.advises("low-on-high", "1.3", "A card had better not be covered with a higher one, unless nothing "
-            "else is left."),
+        at.advises("low-on-high", "1.3", "Do not cover a card with a higher one, unless you have no other "
+            "choice."),
         at.may("build", "1.4,5", "The top card of a heap may go on a foundation; the suits do not matter.",
             "heap > occupied foundation", "top-card",
             general("one-up", "3.2; TRY AGAIN 1.4", "A foundation goes up one rank at a time, from the ace "
@@ -65,8 +65,8 @@ GAME = game("foster/try-again", "Try Again", at,
             at("after-an-ace", "1.6 follows: leave being given for after that",
                 "The heaps are not looked through until an ace has appeared.",
                 an_ace_has_appeared)),
-        at.advises("short-heap", "1.7", "In looking the player asks which heap holds least that will stand "
-            "in the way, or has fewest cards."),
+        at.advises("short-heap", "1.7", "The player looks for the heap that is least in the way, or has the "
+            "fewest cards."),
         at.never("order-kept", "1.6 silent", "The cards in the heaps are not rearranged: none goes from heap "
             "to heap.", "heap > heap"),
         at.must("ace-at-once", "1.4", "An ace is put out whenever one is turned up.",
@@ -81,18 +81,18 @@ GAME = game("foster/try-again", "Try Again", at,
             choice("yes", "Yes: whenever the top card of a heap fits.",
                 short="yes: aces at once, and top cards as they fit"),
             choice("no", "No: only aces are put out until the pack is gone.",
-                at.must("deal-out-first", "1.5 follows: building being told of after the dealing",
+                at.must("deal-out-first", "1.5 follows: building being named after the dealing",
                     "Nothing is built until the whole pack has been dealt.", cards_to_deal,
                     against="build gather straight-out to-a-space take-back"), short="no, but for aces"),
-            why="The book lets the player look for the heap that will be least in the way, which is of use "
-            "while there are still cards to place; and it puts the aces out as they come."),
+            why="The book lets the player look for the heap that will be least in the way. That is useful "
+            "while there are still cards to place. And it puts the aces out as they come."),
         at.doubt("hand-waits", "1.2 silent", "May cards be built from the heaps while a card just turned up "
             "waits?", choice("yes", "Yes: the card may be held meanwhile.", short="yes"),
             choice("no", "No: it is placed first.",
                 at.must("place-first", "1.2 silent", "A card in hand is placed before anything else is done.",
                     w.has_cards("hand"), "place begin straight-out examine"), short="no"),
-            why="The choice of heap is left to the player's judgment, and no time is set for it; what can be "
-            "built first bears on the choice."),
+            why="The choice of heap is left to the player's judgment, and no time is set for it. The choice "
+            "depends on what can be built first."),
         at.doubt("straight-out", "1.5", "May a card just turned up go straight to a foundation?",
             choice("no", "No: it is laid on a heap first, and may go on from there at once.",
                 at.never("heap-first", "1.5 follows: the sequence being built from the top cards of the "
@@ -117,15 +117,15 @@ GAME = game("foster/try-again", "Try Again", at,
         at.doubt("redeals", "1.1 silent", "May the heaps be gathered and dealt again?",
             choice("none", "No: the pack is dealt once.", short="none"),
             choice("one", "Once, unshuffled.",
-                at.action("gather", "1.1 silent", "The heaps are laid one on another, the first undermost, "
-                    "turned over unshuffled, and dealt again.",
+                at.action("gather", "1.1 silent", "The heaps are laid one on another, the first at the "
+                    "bottom, turned over unshuffled, and dealt again.",
                     at("dealt-out", "1.1 silent", "The heaps are gathered only when every card has been "
                         "dealt.", w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))),
                     at("once", "1.1 silent", "The heaps are gathered once and no more.",
                         w.fact_is("redeals", 0)), then=(take_heaps, w.raise_fact("redeals"))),
                 short="one, unshuffled"),
-            why="The book does not allow it. The title need mean no more than to shuffle and begin "
-            "anew.")),
+            why="The book does not allow it. The title may mean no more than to shuffle and begin a new "
+            "game.")),
     facts={
         "Heaps": ("4, any card on any", "place"),
         "Foundations": ("4, begun by the aces", "begin"),

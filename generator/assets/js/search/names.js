@@ -4,12 +4,16 @@ export const SearchNames = (book, lang) => {
   const SMALL = new Set(["the", "a", "an", "of", "in", "at", "la", "le", "les", "s", "and", "st", "saint"]);
   const LEADING = new Set(["la", "le", "les", "st", "saint"]);
   const LIKE = { rummy: "rum", lucy: "lucie", fairy: "fairie", faerie: "fairie", theives: "thieves", saint: "st", alberts: "albert", "40": "forty" };
+  const NUMBERS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen"];
+  const counted = new Map(NUMBERS.flatMap((word, at) => [[String(at + 2), word], [`${at + 2}th`, `${word}th`]]));
   const RUNNING = new Set(["in", "the", "playing", "play", "plays", "played", "at", "of", "for", "with"]);
   const AFTER = new Set(["patience", "solitaire", "game", "rules"]);
   const { split, stem, apart } = lang;
   const same = (word) => LIKE[word] || word;
+  /* A word as names have it, with its number in letters: “take 14”, “the 14th”. */
+  const spelt = (word) => counted.get(word) || same(word);
   const wordsOf = (name) => {
-    const all = split(name).map(same), kept = all.filter((word) => !SMALL.has(word));
+    const all = split(name).map(spelt), kept = all.filter((word) => !SMALL.has(word));
     return kept.length ? kept : all;
   };
 
@@ -71,6 +75,8 @@ export const SearchNames = (book, lang) => {
 
   /* A name that is a common word counts only where nothing else can be meant by it. */
   const stands = (name, written, at, long, rest) => {
+    // A bare number names a game only with “the” before it: “the 15”, but not “15 or 25”.
+    if (long === 1 && /^\d+$/.test(written.words[at]) && written.words[at - 1] !== "the") return false;
     if (name.joined === "solitaire" || name.joined === "patience") return rest.length === 0;
     if (!name.weak) return true;
     const before = written.words[at - 1], after = written.words[at + long];
@@ -86,7 +92,7 @@ export const SearchNames = (book, lang) => {
   /* The words of a question with their places once small words are left out. */
   const reading = (question) => {
     const words = split(question).map(same);
-    const kept = words.map((word, at) => ({ word, at })).filter(({ word }) => !SMALL.has(word));
+    const kept = words.map((word, at) => ({ word: spelt(word), at })).filter(({ word }) => !SMALL.has(word));
     return { words, kept };
   };
 

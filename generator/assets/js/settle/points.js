@@ -1,5 +1,4 @@
 /* The points a dispute can turn on, each as people put it and as the rules do. */
-// @ts-nocheck: its types are not written down yet
 export const SettlePoints = (() => {
   const SPACE = "spaces?|gaps?|holes?|vacan\\w*|lanes?|slots?|spots?|emptied|bare (?:place|spot)s?|(?:empty|open|free) (?:\\w+ )?(?:columns?|spots?|places?|piles?|fans?|rows?|space|lines?|rays?|wings?|packets?|file|help\\w*|bars?|corners?|scenes?)|(?<!(?:draw|stock|waste|discard|extra) )(?:columns?|piles?|fans?|packets?|rows?|lines?) (?:that )?(?:is|are|has|have|gets?|goes|becomes?)? ?(?:all )?(?:been )?(?:gone|emptied|empty|cleared|used up)";
   const PILE = "piles?|columns?|fans?|packets?|rows?|lines?|heaps?|files?|stacks?|places?|letters?|bed|wings?|helps?|helpers?";
@@ -10,8 +9,14 @@ export const SettlePoints = (() => {
   const STOCK = "deck|decks|pack|packs|stock|talon|waste|reserve|draw ?pile|stock ?pile|waste ?pile|extra pile|cards";
   const REDEAL = "re-?deal\\w*|re-?shuffl\\w*|(?:deal|dealt|go|going|went|run|turn|pass|play|use) (?:\\w+ ){0,4}(?:again|twice)|(?:second|2nd|third|3rd|another|one more) (?:time|deal|pass|round|go)|(?:through|thru|round|around) (?:the |my )?(?:deck|pack|waste|talon|stock|cards)|(?:turn|pick|take|flip) (?:\\w+ )?(?:over |up )?(?:the )?(?:waste|talon|waste ?pile|fans|packets|garden)(?: \\w+)?(?: over| up| back)?|how many (?:times|deals|rounds|passes)|(?:dealt|deal|gather|shuffle) (?:\\w+ ){0,3}again|start over|from the start";
   const NUMBER = "two|three|four|five|six|2|3|4|5|6";
+  /** @param {string[]} words */
   const of = (...words) => new RegExp(`\\b(?:${words.join("|")})\\b`);
+  /**
+   * @param {string} one
+   * @param {string} other
+   */
   const both = (one, other) => new RegExp(`^(?=.*\\b(?:${one})\\b)(?=.*\\b(?:${other})\\b)`);
+  /** @type {Record<string, RegExp[]>} */
   const POINTS = {
     space: [of(SPACE), of(SPACE, "fill\\w*|refill\\w*|replaced", "in (?:its|their) (?:place|stead)", "stays? empty", "one fan less", "where .* (?:has|have) gone")],
     fill: [both(SPACE, "fill\\w*|refill\\w*|go|goes|put|place|move|moved|king|kings|any|what|use|from|with|patch\\w*|into|in"), /\b(?:fill\w*|refill\w*|patch\w*|goes? (?:in)?to (?:a|no|its) (?:space|lane|place)|may go into|begins? a new)\b/],
@@ -69,7 +74,12 @@ export const SettlePoints = (() => {
     grace: [/\b(?:grace|remove (?:one|any|a)|extra chance|take (?:out|away) (?:one|any|a|2|two))\b/, /\bgrace\b/],
     number: [new RegExp(`\\bhow many\\b|\\b(?:${NUMBER}) (?:cards|of)\\b`), /\b(?:two cards|three cards|no (?:fewer|more)|\d+|at least)\b/],
   };
-  /* The points that a text touches: `side` 0 as people ask, 1 as rules say. */
+  /**
+   * The points that a text touches: `side` 0 as people ask, 1 as rules say.
+   *
+   * @param {string} text
+   * @param {number} side
+   */
   const points = (text, side) => new Set(Object.keys(POINTS).filter((name) => POINTS[name][side].test(text)));
   /* What an entry has to speak of where it is asked about, and does not answer where it is not. */
   const STRICT = ["shuffle", "look", "corner", "back", "joker", "suit", "ways", "swap", "points", "facedown", "order", "straight", "packs", "grace", "reverse", "redeal", "end", "space", "group", "discard", "late", "must", "choice", "dealing"];

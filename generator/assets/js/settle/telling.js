@@ -1,89 +1,153 @@
 /* What a question asks for and what an entry tells: its form, the ranks, places, numbers and points it names. */
-// @ts-nocheck: its types are not written down yet
 import { SettlePoints } from "./points.js";
 
-export const SettleTelling = (query) => {
-  const { rank, lang } = query;
-  const { looked } = rank;
-  const { points, STRICT } = SettlePoints;
+/** @import { Term } from "../search/words.js" */
+/** @import { Ask, Asked, Entry, TellingQuery } from "./types" */
 
-  const headOf = (record) => (record.kind === "reading" ? record.title : record.text || "").split("\n")[0];
-  const firstOf = (record) => (record.text || "").split("\n")[0];
-  const wholeOf = (record) => (record.kind === "reading" ? `${headOf(record)} ${firstOf(record)}` : headOf(record));
-  /* A function of a record that works once for each. */
-  const kept = (make) => {
-    const found = new Map();
-    return (record) => {
-      if (!found.has(record.id)) found.set(record.id, make(record));
-      return found.get(record.id);
-    };
+const { points, STRICT } = SettlePoints;
+
+/** @param {Entry} record */
+const headOf = (record) => (record.kind === "reading" ? record.title : record.text || "").split("\n")[0];
+/** @param {Entry} record */
+const firstOf = (record) => (record.text || "").split("\n")[0];
+/** @param {Entry} record */
+const wholeOf = (record) => (record.kind === "reading" ? `${headOf(record)} ${firstOf(record)}` : headOf(record));
+/**
+ * A function of a record that works once for each.
+ *
+ * @template Made
+ * @param {(record: Entry) => Made} make
+ * @returns {(record: Entry) => Made}
+ */
+const kept = (make) => {
+  /** @type {Map<number, Made>} */
+  const found = new Map();
+  return (record) => {
+    if (!found.has(record.id)) found.set(record.id, make(record));
+    return /** @type {Made} */ (found.get(record.id));
   };
+};
 
-  const FORMS = {
-    count: /\bhow (?:many|often|much)\b|\bonly once\b|\blimit\b|\bmax(?:imum)?\b/,
-    when: /\bwhen (?:is|are|am|do|does|can|may|must|should|will)\b|\bhow long\b/,
-    must: /\b(?:must|ha(?:ve|s|d) to|got to|gotta|need(?:s|ed)? to|forced|obliged|required|compulsory|mandatory|do (?:i|you|u|we) need|(?:may|can) (?:i|you|u|we|he|she) (?:wait|ignore|keep|leave|hold|refuse|skip)|right away|straight ?away|at once|immediately)\b/,
-    order: /\b(?:which .* first|what order|in order|first one|goes first|before|first)\b/,
-    which: /\b(?:which|what|who|where|how (?:do|does|is|are))\b/,
+/** @type {Record<string, RegExp>} */
+const FORMS = {
+  count: /\bhow (?:many|often|much)\b|\bonly once\b|\blimit\b|\bmax(?:imum)?\b/,
+  when: /\bwhen (?:is|are|am|do|does|can|may|must|should|will)\b|\bhow long\b/,
+  must: /\b(?:must|ha(?:ve|s|d) to|got to|gotta|need(?:s|ed)? to|forced|obliged|required|compulsory|mandatory|do (?:i|you|u|we) need|(?:may|can) (?:i|you|u|we|he|she) (?:wait|ignore|keep|leave|hold|refuse|skip)|right away|straight ?away|at once|immediately)\b/,
+  order: /\b(?:which .* first|what order|in order|first one|goes first|before|first)\b/,
+  which: /\b(?:which|what|who|where|how (?:do|does|is|are))\b/,
+};
+/**
+ * How a question is put: `may` where it is none of the other forms.
+ *
+ * @param {string} text
+ */
+const formOf = (text) => Object.keys(FORMS).find((name) => FORMS[name].test(text)) || "may";
+
+const MUST = /\b(?:must|ha(?:s|ve) to|obliged|need not|nobody|left empty|leave (?:a|one)|stay empty|be left|at once|as soon as|before anything|may wait|can wait|held back|kept back|keep back|passed over|pleases|leisure)\b/i;
+
+/**
+ * @param {Term[]} some
+ * @param {string} name
+ */
+const meaning = (some, name) => some.some((one) => one.meanings.has(name));
+const RANKS = ["ace", "king", "queen", "jack", "joker"];
+/** @param {Term[]} some */
+const ranksOf = (some) => new Set(RANKS.filter((name) => meaning(some, name)));
+const PLACES = ["foundation", "waste", "pack", "reserve", "space", "discard", "meld", "hand", "centre"];
+const BOARD = ["pile", "row", "layout", "circle"];
+/**
+ * The places that some words name, with those that only this game has.
+ *
+ * @param {Term[]} some
+ * @param {Map<string, boolean>} zones
+ */
+const placesOf = (some, zones) => {
+  const found = new Set(PLACES.filter((name) => meaning(some, name)));
+  if (BOARD.some((name) => meaning(some, name))) found.add("board");
+  for (const one of some) if (zones.get(one.stem)) found.add(one.stem).add("board");
+  return found;
+};
+const NUMBERS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"];
+const SMALL = new Set(["a", "an", "the", "of", "be", "is", "are", "i", "you", "my", "it", "its", "do", "does", "to"]);
+
+/**
+ * The forms of question that an entry can answer; `counts` where its words tell how many.
+ *
+ * @param {Entry} record
+ * @param {boolean} counts
+ */
+const formsTold = (record, counts) => {
+  const head = headOf(record), both = `${head} ${firstOf(record)}`;
+  /** @type {Set<string>} */
+  const found = new Set();
+  if (/^(?:may|can|is|are|do|does)\b/i.test(head)) found.add("may");
+  if (/^when\b|\b(?:until|once|after|before|while|as soon as|as long as)\b/i.test(both)) found.add("when");
+  if (/^(?:which|what|who|where|how)\b/i.test(head)) found.add("which");
+  if (MUST.test(both) || record.role === "obliges") found.add("must");
+  if (/\b(?:first|order|then|before)\b/i.test(both)) found.add("order");
+  if (counts) found.add("count");
+  return found;
+};
+
+/**
+ * How rare each point is among the entries of a game, from 0 to 1.
+ *
+ * @param {Entry[][]} ofPlace
+ * @param {(record: Entry) => { all: Set<string> }} pointsOf
+ */
+const makeRarity = (ofPlace, pointsOf) => {
+  /** @type {Map<number, (point: string) => number>} */
+  const rarities = new Map();
+  /**
+   * @param {number} place
+   * @returns {(point: string) => number}
+   */
+  return (place) => {
+    const known = rarities.get(place);
+    if (known) return known;
+    /** @type {Map<string, number>} */
+    const many = new Map();
+    const some = ofPlace[place].filter(({ kind }) => ["rule", "reading", "note"].includes(kind));
+    for (const record of some) for (const point of pointsOf(record).all) many.set(point, (many.get(point) || 0) + 1);
+    const all = Math.log(some.length + 1);
+    /** @param {string} point */
+    const rarity = (point) => 1 - Math.log((many.get(point) || 0) + 1) / all;
+    rarities.set(place, rarity);
+    return rarity;
   };
-  /* How a question is put: `may` where it is none of the other forms. */
-  const formOf = (text) => Object.keys(FORMS).find((name) => FORMS[name].test(text)) || "may";
+};
 
-  const MUST = /\b(?:must|ha(?:s|ve) to|obliged|need not|nobody|left empty|leave (?:a|one)|stay empty|be left|at once|as soon as|before anything|may wait|can wait|held back|kept back|keep back|passed over|pleases|leisure)\b/i;
-  /* The forms of question that an entry can answer. */
-  const tellingOf = kept((record) => {
-    const head = headOf(record), both = `${head} ${firstOf(record)}`, found = new Set();
-    if (/^(?:may|can|is|are|do|does)\b/i.test(head)) found.add("may");
-    if (/^when\b|\b(?:until|once|after|before|while|as soon as|as long as)\b/i.test(both)) found.add("when");
-    if (/^(?:which|what|who|where|how)\b/i.test(head)) found.add("which");
-    if (MUST.test(both) || record.role === "obliges") found.add("must");
-    if (/\b(?:first|order|then|before)\b/i.test(both)) found.add("order");
-    if (looked(record).counts) found.add("count");
-    return found;
-  });
-
-  const meaning = (some, name) => some.some((one) => one.meanings.has(name));
-  const RANKS = ["ace", "king", "queen", "jack", "joker"];
-  const ranksOf = (some) => new Set(RANKS.filter((name) => meaning(some, name)));
-  const PLACES = ["foundation", "waste", "pack", "reserve", "space", "discard", "meld", "hand", "centre"];
-  const BOARD = ["pile", "row", "layout", "circle"];
-  /* The places that some words name, with those that only this game has. */
-  const placesOf = (some, zones) => {
-    const found = new Set(PLACES.filter((name) => meaning(some, name)));
-    if (BOARD.some((name) => meaning(some, name))) found.add("board");
-    for (const one of some) if (zones.get(one.stem)) found.add(one.stem).add("board");
-    return found;
-  };
-  const NUMBERS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"];
-  /* The numbers above one that a text names. */
+/** @param {TellingQuery} query */
+export const SettleTelling = ({ lang, rank: { looked }, ofPlace }) => {
+  const tellingOf = kept((record) => formsTold(record, Boolean(looked(record).counts)));
+  /**
+   * The numbers above one that a text names.
+   *
+   * @param {string} text
+   */
   const numbersIn = (text) => new Set(lang.split(text).map((word) => (word === "twice" ? 2 : /^\d+$/.test(word) ? Number(word) : NUMBERS.indexOf(word))).filter((one) => one > 1));
-
-  const SMALL = new Set(["a", "an", "the", "of", "be", "is", "are", "i", "you", "my", "it", "its", "do", "does", "to"]);
-  /* The pairs of words that follow each other in a text. */
+  /**
+   * The pairs of words that follow each other in a text.
+   *
+   * @param {string} text
+   */
   const pairsIn = (text) => {
     const stems = lang.split(text).filter((word) => !SMALL.has(word)).map(lang.stem);
     return new Set(stems.slice(1).map((stem, at) => `${stems[at]} ${stem}`));
   };
   const pairsOf = kept((record) => pairsIn(`${headOf(record)} ${record.kind === "reading" ? "" : record.title}`));
-
   /* The points an entry is about: `keyed` by its key, `told` by its words. */
   const pointsOf = kept((record) => {
     const keyed = looked(record).points, told = points(lang.plain(wholeOf(record)), 1);
     return { keyed, told, all: new Set([...keyed, ...told]) };
   });
-  const rarities = new Map();
-  /* How rare each point is among the entries of a game, from 0 to 1. */
-  const rarityOf = (place) => {
-    if (!rarities.has(place)) {
-      const many = new Map(), some = query.ofPlace[place].filter(({ kind }) => ["rule", "reading", "note"].includes(kind));
-      for (const record of some) for (const point of pointsOf(record).all) many.set(point, (many.get(point) || 0) + 1);
-      const all = Math.log(some.length + 1);
-      rarities.set(place, (point) => 1 - Math.log((many.get(point) || 0) + 1) / all);
-    }
-    return rarities.get(place);
-  };
+  const rarityOf = makeRarity(ofPlace, pointsOf);
 
-  /* What a question asks for, found once for all entries. */
+  /**
+   * What a question asks for, found once for all entries.
+   *
+   * @param {Ask} ask
+   */
   const asking = (ask) => {
     ask.form ||= formOf(ask.text);
     ask.turns ||= points(ask.text, 0);
@@ -91,7 +155,7 @@ export const SettleTelling = (query) => {
     ask.pairs ||= pairsIn(ask.text);
     ask.ranks ||= ranksOf(ask.asked);
     ask.places ||= placesOf(ask.asked, ask.zones);
-    return ask;
+    return /** @type {Asked} */ (ask);
   };
   return { asking, headOf, tellingOf, ranksOf, placesOf, numbersIn, pairsOf, pointsOf, rarityOf, STRICT };
 };

@@ -1,0 +1,75 @@
+/* How likely each entry is to be meant, and how sure it is that the likeliest answers. */
+import { SettleTraits } from "./traits.js";
+import { SettleWeights } from "./weights.js";
+
+/** @import { Ask, Entry, Likely, Query, Scored } from "./types" */
+
+const BARRED = 3;   // how far an entry falls behind that is about another case, or silent on what is asked
+/** @type {{ entry: Record<string, number>, sure: Record<string, number> }} */
+const WEIGHTS = SettleWeights;
+
+/**
+ * @param {Record<string, number>} weights
+ * @param {Record<string, number>} values
+ */
+const weighed = (weights, values) => Object.entries(values).reduce((all, [name, value]) => all + (weights[name] || 0) * value, 0);
+
+/**
+ * Whether two entries are about the same point: a rule in force and the doubtful point it belongs to.
+ *
+ * @param {Entry} one
+ * @param {Entry} other
+ */
+const isSamePoint = (one, other) => (one.doubts || []).includes(other.anchor.replace("reading-", ""))
+  || (other.doubts || []).includes(one.anchor.replace("reading-", ""))
+  || ((one.doubts || []).some((key) => (other.doubts || []).includes(key)));
+
+/**
+ * From 0 to 1: how sure it is that the first of these entries answers; `scored` has them by their words alone.
+ *
+ * @param {Ask} ask
+ * @param {Likely[]} found
+ * @param {Scored[]} scored
+ */
+export const sureOf = (ask, found, scored) => {
+  const [best] = found, { traits: seen, record } = best;
+  const chance = found.reduce((sum, one) => sum + (one === best || isSamePoint(one.record, record) ? one.chance : 0), 0);
+  const odds = Math.log((chance + 1e-4) / (1 - chance + 1e-4));
+  const told = {
+    ...seen, bias: 1, chance: Math.max(-2, Math.min(5, odds)), agree: scored[0].record === record ? 1 : 0,
+    brief: ask.brief ? 1 : 0, ends: record.role === "ends" ? 1 : 0, mayGrants: seen["may grants"] || 0,
+  };
+  return 1 / (1 + Math.exp(-weighed(WEIGHTS.sure, told)));
+};
+
+/** @param {Query} query */
+export const SettleLikelihood = (query) => {
+  /** @type {{ traits(ask: Ask, one: Scored): Record<string, number> }} */
+  const { traits } = SettleTraits(query);
+  /**
+   * The entries in the order in which they are likely to be meant, each with the chance that it is.
+   *
+   * @param {Ask} ask
+   * @param {Scored[]} scored
+   * @returns {Likely[]}
+   */
+  const likeliest = (ask, scored) => {
+    const weighedAll = scored.map((one) => {
+      const seen = traits(ask, one);
+      return { ...one, traits: seen, strength: weighed(WEIGHTS.entry, seen) };
+    });
+    const most = Math.max(...weighedAll.map((one) => one.strength));
+    /** @param {{ strength: number }} one */
+    const raised = (one) => Math.exp(one.strength - most);
+    const all = weighedAll.reduce((sum, one) => sum + raised(one), 0);
+    const found = weighedAll.map((one) => ({ ...one, chance: raised(one) / all }));
+    /**
+     * What cannot settle the question gives way to what can, which does not become the surer for it.
+     *
+     * @param {Likely} one
+     */
+    const lasting = (one) => one.strength - (one.phrase < 0.9 && (one.traits.barred || one.traits.dutyUntold) ? BARRED : 0);
+    return found.sort((one, other) => lasting(other) - lasting(one));
+  };
+  return { likeliest };
+};

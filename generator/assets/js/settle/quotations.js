@@ -1,0 +1,47 @@
+/* Whether a question quotes an entry: its sentence, word for word or nearly. */
+/** @import { Entry, Meant, Query, Scored } from "./types" */
+
+const SMALL = new Set(["a", "an", "the", "may", "can", "must", "is", "are", "be", "does", "do", "i", "you", "my"]);
+const QUOTED = 0.8;   // what part of a sentence's pairs makes it a quotation
+
+/** @param {string[]} words */
+const pairsOf = (words) => words.slice(1).map((word, at) => `${words[at]} ${word}`);
+
+/** @param {Query} query */
+export const SettleQuotations = ({ lang }) => {
+  /** @param {string} text */
+  const pairsIn = (text) => pairsOf(lang.split(text).filter((word) => !SMALL.has(word)).map(lang.stem));
+  /** @type {Map<number, string[][]>} */
+  const sentences = new Map();
+  /**
+   * The sentences of an entry, each as its pairs of words; too short ones are nobody's quotation.
+   *
+   * @param {Entry} record
+   */
+  const sentencesOf = (record) => {
+    const known = sentences.get(record.id);
+    if (known) return known;
+    const text = record.kind === "reading" ? record.title : record.text || "";
+    const parts = new Set([text, ...text.split(/[.;:?!]\s/)]);
+    const found = [...parts].map(pairsIn).filter((pairs) => pairs.length > 1);
+    sentences.set(record.id, found);
+    return found;
+  };
+  /**
+   * The entry whose sentence a question contains, word for word or nearly; undefined where there is none.
+   *
+   * @param {Meant} meant
+   * @param {Scored[]} scored
+   */
+  const quotedIn = (meant, scored) => {
+    const asked = [meant.typed, meant.text].map((text) => new Set(pairsIn(text)));
+    /** @param {Entry} record */
+    const most = (record) => Math.max(0, ...sentencesOf(record).flatMap((pairs) => asked.map((said) => {
+      const met = pairs.filter((pair) => said.has(pair)).length;
+      return met >= QUOTED * pairs.length ? met * met / pairs.length : 0;
+    })));
+    const found = scored.map((one) => ({ one, much: most(one.record) })).filter(({ much }) => much > 0);
+    return found.sort((one, other) => other.much - one.much)[0]?.one;
+  };
+  return { quotedIn };
+};
