@@ -14,8 +14,8 @@ ROOT = Path(__file__).parents[2]
 ENGINE = sorted((ROOT / "rules_engine").rglob("*.py"))
 DRAWING = [
     ROOT / "generator" / "draw" / f"{name}.py"
-    for name in ("figures", "plate", "marks", "arrows", "card_faces", "in_words", "excerpt", "routes",
-                 "signs", "strips")
+    for name in ("figures", "plate", "marks", "arrows", "card_faces", "positions_in_words", "excerpt",
+                 "routes", "signs", "strips")
 ]
 
 
