@@ -1,6 +1,7 @@
 """The book, built once for all tests, and a browser to read it in."""
 
 import gc
+import os
 import signal
 import threading
 from collections.abc import Iterator
@@ -26,6 +27,7 @@ from generator.site.press import build_site
 from generator.support.disk_cache import FOLDER, DiskCache
 
 ROOT = Path(__file__).resolve().parent.parent
+PYODIDE = os.environ.get("PYODIDE", "")
 
 # How long a browser waits for a page, and a test for what the page should show, in milliseconds. The tests do
 # not measure speed, so the limit allows for a machine that is busy with other work.
@@ -44,6 +46,24 @@ gc.set_threshold(50_000, 10, 10)
 def no_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a busy machine a command would say now and then what it is doing, between the messages tested."""
     monkeypatch.setattr(progress, "SECONDS", inf)
+
+
+@pytest.fixture(scope="module")
+def without_live_table() -> Iterator[None]:
+    """A build leaves out the live table, whose engine is most of the bytes of a small book's site.
+
+    The whole book has it, and some small books that are built again after a change.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYODIDE", str(ROOT / "no-pyodide"))
+        yield
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish() -> None:
+    """Look once for what was not ended in order, instead of the five times that pytest looks at its end."""
+    gc.collect()
+    gc.freeze()
 
 
 @dataclass(frozen=True)
@@ -75,7 +95,9 @@ def book(shared: Path) -> Book:
     work = shared / "whole-book"
     with alone(work):
         if not (work / "published").is_dir():
-            pressed = build_site(ROOT, work, work / "published")
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setenv("PYODIDE", PYODIDE)   # whichever test asks first
+                pressed = build_site(ROOT, work, work / "published")
             assert pressed.complaints == []
     return Book(work / "pages", work / "published")
 

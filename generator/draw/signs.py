@@ -11,7 +11,6 @@ from generator.draw.arrows import Point
 from generator.draw.plate import Box, bounding_box, text_width
 from generator.draw.routes import Ground
 
-
 _ASIDE = (0.0, 0.5, -0.5, 1.0, -1.0)   # how far a disc may lie beside its line, in radii, in order of choice
 
 

@@ -13,6 +13,8 @@ from generator.site.press import build_site
 from generator.support.output_folder import OutputFolder, file_digests, folder_digest
 from tests.conftest import ROOT
 
+pytestmark = pytest.mark.usefixtures("without_live_table")
+
 WANTED = {"index.html": "one", "a/b/c.svg": "two", "a/d": "three"}
 
 

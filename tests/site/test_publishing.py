@@ -23,6 +23,8 @@ from generator.support.disk_cache import FOLDER
 from tests.conftest import ROOT
 from tests.support.small_book import HOME, write_book
 
+pytestmark = pytest.mark.usefixtures("without_live_table")
+
 Content = dict[str, bytes]
 
 
