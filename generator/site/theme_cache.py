@@ -48,7 +48,7 @@ def _installed_templates(folder: str) -> tuple[str, ...]:
 
 @cache
 def _published_templates(folder: str) -> tuple[str, ...]:
-    """Return the files that the builder may publish: none in a hidden folder, which holds thousands of icons."""
+    """Return the files that a builder may publish: none in a hidden folder, where thousands of icons are."""
     return tuple(name for name in _installed_templates(folder) if not name.startswith("."))
 
 
