@@ -60,6 +60,13 @@ def without_live_table() -> Iterator[None]:
 
 
 @pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Modules and thousands of tests stay to the end, so that no search for what can be freed visits them."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.hookimpl(trylast=True)
 def pytest_sessionfinish() -> None:
     """Look once for what was not ended in order, instead of the five times that pytest looks at its end."""
     gc.collect()
