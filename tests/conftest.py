@@ -24,10 +24,12 @@ from generator.proof.book import read_book
 from generator.proof.memory import Memory
 from generator.site.pdf_printing import FLAGS, browser_found
 from generator.site.press import build_site
+from generator.support import processes
 from generator.support.disk_cache import FOLDER, DiskCache
 
 ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = os.environ.get("PYODIDE", "")
+CORES = processes.cores
 
 # How long a browser waits for a page, and a test for what the page should show, in milliseconds. The tests do
 # not measure speed, so the limit allows for a machine that is busy with other work.
@@ -49,12 +51,14 @@ def no_progress(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module")
-def without_live_table() -> Iterator[None]:
-    """A build leaves out the live table, whose engine is most of the bytes of a small book's site.
+def small_builds() -> Iterator[None]:
+    """A build leaves out the live table, and begins no processes for the few pages of a small book.
 
-    The whole book has it, and some small books that are built again after a change.
+    The engine of the table is most of the bytes of such a site, and a process begun costs as much as a page.
+    The whole book has both, and so have the small books of other tests.
     """
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(processes, "cores", lambda: 1)
         patch.setenv("PYODIDE", str(ROOT / "no-pyodide"))
         yield
 
@@ -104,6 +108,7 @@ def book(shared: Path) -> Book:
         if not (work / "published").is_dir():
             with pytest.MonkeyPatch.context() as patch:
                 patch.setenv("PYODIDE", PYODIDE)   # whichever test asks first
+                patch.setattr(processes, "cores", CORES)
                 pressed = build_site(ROOT, work, work / "published")
             assert pressed.complaints == []
     return Book(work / "pages", work / "published")

@@ -20,7 +20,7 @@ from generator.site.public_files import ASSETS, SCRIPTS
 from generator.support.problem import Problem
 from tests.conftest import ROOT
 
-pytestmark = pytest.mark.usefixtures("without_live_table")
+pytestmark = pytest.mark.usefixtures("small_builds")
 
 
 def make(root: Path, out: Path, progress: Progress | None, _memory: Memory) -> BuilderInput:

@@ -18,7 +18,7 @@ from generator.support.problem import Problem
 from tests.conftest import PYODIDE, ROOT
 from tests.site.test_disk_cache import GAME, TOLD
 
-pytestmark = pytest.mark.usefixtures("without_live_table")
+pytestmark = pytest.mark.usefixtures("small_builds")
 
 Content = dict[str, bytes]
 EDITION = """number: 1

@@ -13,7 +13,7 @@ from generator.site.press import build_site
 from generator.support.output_folder import OutputFolder, file_digests, folder_digest
 from tests.conftest import ROOT
 
-pytestmark = pytest.mark.usefixtures("without_live_table")
+pytestmark = pytest.mark.usefixtures("small_builds")
 
 WANTED = {"index.html": "one", "a/b/c.svg": "two", "a/d": "three"}
 

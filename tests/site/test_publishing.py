@@ -23,7 +23,7 @@ from generator.support.disk_cache import FOLDER
 from tests.conftest import ROOT
 from tests.support.small_book import HOME, write_book
 
-pytestmark = pytest.mark.usefixtures("without_live_table")
+pytestmark = pytest.mark.usefixtures("small_builds")
 
 Content = dict[str, bytes]
 
