@@ -67,6 +67,7 @@ clean: ## remove whatever make has made
 
 site-tools:
 	@.ci/venv $(PYTHON) site
+	@$(VENV) -m rules_engine.compiled.build
 
 test-tools:
 	@.ci/venv $(PYTHON) test

@@ -26,6 +26,7 @@ from generator.site.pdf_printing import FLAGS, browser_found
 from generator.site.press import build_site
 from generator.support import processes
 from generator.support.disk_cache import FOLDER, DiskCache
+from rules_engine.compiled.build import build_library
 
 ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = os.environ.get("PYODIDE", "")
@@ -42,6 +43,27 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # A book and its plays are many small parts: to look for what of them could be freed is a tenth of a run.
 gc.set_threshold(50_000, 10, 10)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Build the C runner before any process imports it."""
+    del config
+    build_library()
+
+
+def pytest_report_header() -> list[str]:
+    """Say when the C runner cannot be tested."""
+    if build_library() is None:
+        return ["no C compiler: what needs the C runner is done in Python, and its own tests are left out"]
+    return []
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the tests of the C runner on a machine that has no compiler."""
+    if build_library() is None:
+        left_out = [item for item in items if item.get_closest_marker("compiler")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
 
 
 @pytest.fixture(autouse=True)

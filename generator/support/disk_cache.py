@@ -102,7 +102,7 @@ def code_digest() -> bytes:
             found.update(f"{library} {version(library)}\n".encode())
     for folder in sorted(_code_folders()):
         for path in sorted(folder.rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts:
+            if path.is_file() and "__pycache__" not in path.parts and path.suffix != ".so":
                 found.update(f"{path.relative_to(folder)}\n".encode())
                 found.update(sha256(path.read_bytes()).digest())
     return found.digest()

@@ -7,12 +7,29 @@ from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import FACE, Pile, turn_face_down, turn_face_up
 from rules_engine.model.deal import shuffle_redeal
 from rules_engine.model.declared import makes
+from rules_engine.model.expression import (
+    SOURCE,
+    Step,
+    choose,
+    compiles,
+    deal_packets,
+    fact,
+    fact_before,
+    gather_cards,
+    move_cards,
+    set_value,
+    shuffle_pile,
+    size,
+    state_word,
+    zone_is,
+)
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Effect, State
 from rules_engine.model.table import Position
 
 
 @makes(facts="name")
+@compiles(lambda name, value: [set_value(name, value)])
 def set_fact(name: str, value: int) -> Effect:
     """Set the fact to this value."""
     return InPlaceEffect(lambda making: making.set_fact(name, value))
@@ -42,6 +59,9 @@ def with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Posi
 
 
 @makes(facts="name", zones="where")
+@compiles(
+    lambda name, where="": [
+        set_value(name, fact_before(name) + 1, zone_is(SOURCE, where) if where else None)])
 def raise_fact(name: str, *, where: str = "") -> Effect:
     """Raise the fact by one; with `where` only if the card comes from that zone."""
 
@@ -53,6 +73,9 @@ def raise_fact(name: str, *, where: str = "") -> Effect:
 
 
 @makes(facts="name", zones="where")
+@compiles(
+    lambda name, where: [
+        set_value(name, fact_before(name) - (fact_before(name) > 0), zone_is(SOURCE, where))])
 def lower_fact(name: str, *, where: str) -> Effect:
     """Lower the fact by one, but not below 0, if the card comes from the zone `where`."""
 
@@ -64,6 +87,7 @@ def lower_fact(name: str, *, where: str) -> Effect:
 
 
 @makes(facts="name", parts="state")
+@compiles(lambda name, state: [set_value(name, 1, fact(name).equals(0) & state_word(state))])
 def note_if(name: str, state: State) -> Effect:
     """Set the fact to 1 if it is 0 and the state holds after the move."""
 
@@ -74,7 +98,18 @@ def note_if(name: str, state: State) -> Effect:
     return InPlaceEffect(change)
 
 
+def _turn_up_steps(
+    count: int, *, short: int | None = None, first_on_top: bool = False, pack: str = "pack",
+    onto: str = "talon",
+) -> list[Step]:
+    left = size(pack)
+    few = left if short is None else choose(left < short, left, short)
+    amount = choose(left < count, few, count)
+    return [set_value("lot", amount), move_cards(pack, onto, amount, turned=not first_on_top, down=False)]
+
+
 @makes(places="pack onto", needs="lot")
+@compiles(_turn_up_steps)
 def turn_up(
     count: int,
     *,
@@ -105,6 +140,7 @@ def turn_up(
 
 
 @makes(places="pack onto")
+@compiles(lambda pack="pack", onto="hand": [move_cards(pack, onto, 1, turned=True, down=False)])
 def turn_one(pack: str = "pack", onto: str = "hand") -> Effect:
     """Turn up the next card of the pack, onto the place from which it is then played."""
 
@@ -117,6 +153,7 @@ def turn_one(pack: str = "pack", onto: str = "hand") -> Effect:
 
 
 @makes(places="talon pack")
+@compiles(lambda talon="talon", pack="pack": [move_cards(talon, pack, turned=True, down=True)])
 def take_up(talon: str = "talon", pack: str = "pack") -> Effect:
     """Turn the talon over, unshuffled, to be the pack: the first card laid on it comes first."""
 
@@ -148,6 +185,10 @@ def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str =
 
 
 @makes(places="talon pack", needs="redeals")
+@compiles(lambda talon="talon", pack="pack": [
+    shuffle_pile(talon, fact_before("redeals") + 1),
+    move_cards(talon, pack, turned=False, down=True),
+    set_value("redeals", fact_before("redeals") + 1)])
 def shuffle_talon(talon: str = "talon", pack: str = "pack") -> Effect:
     """Shuffle the talon and turn it face down as the pack. Add 1 to the fact `redeals`."""
 
@@ -161,6 +202,9 @@ def shuffle_talon(talon: str = "talon", pack: str = "pack") -> Effect:
 
 
 @makes(zones="zone", needs="redeals")
+@compiles(lambda zone, each, singly=False: [
+    deal_packets(zone, each, singly=singly, time=fact_before("redeals") + 1),
+    set_value("redeals", fact_before("redeals") + 1)])
 def deal_again(zone: str, each: int, *, singly: bool = False) -> Effect:
     """Take up every card of a zone, shuffle them, and deal them face up in packets of `each`.
 
@@ -211,7 +255,17 @@ def deal_afresh(zone: str) -> Effect:
     return effect
 
 
+def _gather_steps(
+    *zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True
+) -> list[Step]:
+    return [
+        gather_cards(zones, pack, last_first=last_first, turned=turned),
+        set_value("redeals", fact_before("redeals") + 1),
+    ]
+
+
 @makes(spots="zones", places="pack", needs="redeals")
+@compiles(_gather_steps)
 def gather(*zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True) -> Effect:
     """Take up the piles of these zones or places, in order and unshuffled, as the pack for another deal.
 

@@ -8,6 +8,16 @@ from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import DOWN, Pile, is_down
 from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.expression import (
+    FIRST_FACE_UP,
+    INDEX,
+    SOURCE,
+    TAKEN,
+    compiles,
+    fact,
+    size,
+    zone_is,
+)
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Test, Tries, Truth
 from rules_engine.model.table import Position
@@ -34,6 +44,7 @@ def face_up_indices(pile: Pile) -> range:
 
 
 @looks_at("pile")
+@compiles(INDEX.equals(FIRST_FACE_UP) & (INDEX + TAKEN).equals(size(SOURCE)))
 def whole_group(attempt: Attempt) -> Truth:
     """Check that exactly the face-up cards of the pile are taken, all together."""
     return attempt.part.at == tuple(face_up_indices(attempt.origin))
@@ -46,6 +57,7 @@ def faced_groups(source: str, target: str, *, space: bool) -> Tries:
 
 
 @looks_at("pile")
+@compiles("FACE_UP_GROUP")
 def _faced_together(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     if at := tuple(face_up_indices(position.piles[place])):
         yield at
@@ -58,11 +70,13 @@ def any_cards(source: str, target: str, *, space: bool) -> Tries:
 
 
 @looks_at("pile")
+@compiles("EACH")
 def _each_card(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     return ((index,) for index in range(len(position.piles[place])))
 
 
 @makes("source zone", "pile", "named", zones="zone", needs="lot")
+@compiles(lambda zone: zone_is(SOURCE, zone) & ~(size(SOURCE) - fact("lot") > INDEX))
 def in_the_lot(zone: str) -> Test:
     """Check that the card comes from this zone and is one of those last turned up there."""
 
@@ -84,6 +98,7 @@ def tops_and_lot(source: str, target: str, *, space: bool, talon: str = "talon")
 
 
 @looks_at("pile", "named", facts="lot")
+@compiles("LAST_LOT")
 def _of_the_lot(game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     size = len(position.piles[place])
     lot = max(position.facts[game.table.fact["lot"]], 1)

@@ -12,6 +12,15 @@ from typing import TypeAlias
 
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.expression import (
+    HERE,
+    SOURCE,
+    Expression,
+    any_of_lists,
+    compiles,
+    size,
+    zone_is,
+)
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Test, Truth
 from rules_engine.model.table import Position, Zone
@@ -70,7 +79,26 @@ def has_clear_line(
     )
 
 
+def _way_clear_form(zone: str, looks: Facing, reach: int | None = None) -> Expression:
+    def blocked_in(number: int) -> Expression:
+        def places(game: Game) -> list[tuple[int, ...]]:
+            span = game.table.zone[zone]
+            ways = lines_to_edge(game.table.zone_of[span.start], looks, reach)
+            found: list[tuple[int, ...]] = [()] * len(game.table.places)
+            for place, lines in zip(span, ways, strict=True):
+                # A line that a place lacks counts as blocked: by the card itself.
+                line = lines[number] if number < len(lines) else (place - span.start,)
+                found[place] = tuple(span.start + one for one in line)
+            return found
+
+        return any_of_lists(SOURCE, places, size(HERE) > 0)
+
+    all_blocked = blocked_in(0) & blocked_in(1) & blocked_in(2) & blocked_in(3)
+    return ~zone_is(SOURCE, zone) | ~all_blocked
+
+
 @makes("source zone", "source", "named", zones="zone")
+@compiles(_way_clear_form)
 def way_clear(zone: str, looks: Facing, reach: int | None = None) -> Test:
     """Check that one of the lines from the card to the edge holds no card, if the card comes from this zone.
 

@@ -14,6 +14,7 @@ from rules_engine.candidates.candidates import (
 from rules_engine.candidates.sums import SumMoves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.expression import INDEX, SOURCE, TAKEN, compiles, size
 from rules_engine.model.rule import State, Test, Tries, Truth
 from rules_engine.tables.of_cards import HIDDEN, RANKLESS, Ranks, RankTest
 from rules_engine.tables.pair_in_line import PairInLine
@@ -59,6 +60,7 @@ def pair_in_line_makes(zone: str, total: int, values: Sequence[int] = VALUES) ->
 
 
 @looks_at("attempt")
+@compiles(TAKEN.equals(1) & (INDEX + TAKEN).equals(size(SOURCE)))
 def tops_of_piles(attempt: Attempt) -> Truth:
     """Check that every card taken was on top of its pile before the move."""
     return attempt.takes_separate_tops

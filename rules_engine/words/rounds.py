@@ -13,6 +13,19 @@ from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import turn_face_up
 from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.expression import (
+    SOURCE,
+    TARGET,
+    Expression,
+    Step,
+    choose,
+    compiles,
+    fact,
+    fact_before,
+    move_cards,
+    place_in_order,
+    set_value,
+)
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Effect, Test, Tries, Truth
 from rules_engine.model.table import Position
@@ -34,13 +47,23 @@ def where_it_fell(game: Game, position: Position, order: Order) -> int | None:
     return game.table.place[order[(position.facts[game.table.fact["next"]] - 2) % len(order)]]
 
 
+def _next_packet_form(order: Order) -> Expression:
+    return place_in_order(order, (fact("next") - 1) % len(order))
+
+
+def _where_it_fell_form(order: Order) -> Expression:
+    return choose(fact("fallen").equals(0), -1, place_in_order(order, (fact("next") - 2) % len(order)))
+
+
 @makes("target", "named", places="order", needs="next")
+@compiles(lambda order: TARGET.equals(_next_packet_form(order)))
 def falls_in_turn(order: Order) -> Test:
     """Check that the card goes to the next packet of the round."""
     return lambda attempt: attempt.target == next_packet(attempt.game, attempt.position, order)
 
 
 @makes("source", "named", places="order", needs="next fallen")
+@compiles(lambda order: SOURCE.equals(_where_it_fell_form(order)))
 def as_it_falls(order: Order) -> Test:
     """Check that the card is the one dealt last, and still lies where it was dealt."""
 
@@ -54,6 +77,7 @@ def as_it_falls(order: Order) -> Test:
 def to_the_next_packet(order: Order) -> Tries:
     """List the next card of the pack to the packet that it is dealt to."""
     @looks_at("named", facts="next")
+    @compiles(TARGET.equals(_next_packet_form(order)))
     def onto(game: Game, position: Position) -> list[int]:
         return [next_packet(game, position, order)]
 
@@ -61,6 +85,8 @@ def to_the_next_packet(order: Order) -> Tries:
 
 
 @makes(needs="next fallen")
+@compiles(lambda order: [
+    set_value("next", fact_before("next") % len(order) + 1), set_value("fallen", 1)])
 def round_goes_on(order: Order) -> Effect:
     """Move on to the next packet of the round, and note that the card just dealt lies there."""
 
@@ -71,7 +97,18 @@ def round_goes_on(order: Order) -> Effect:
     return effect
 
 
+def _withdraw_steps(order: Order) -> list[Step]:
+    # The source is compared before either fact changes, so `next` is set last.
+    dealt_last = SOURCE.equals(
+        choose(fact_before("fallen").equals(0), -1,
+               place_in_order(order, (fact_before("next") - 2) % len(order))))
+    return [
+        set_value("next", (fact_before("next") - 2) % len(order) + 1, dealt_last),
+        set_value("fallen", 0, dealt_last)]
+
+
 @makes(places="order", needs="next fallen")
+@compiles(_withdraw_steps)
 def withdraw_dealt_card(order: Order) -> Effect:
     """If the card taken was the one dealt last, deal the next card to the same packet."""
 
@@ -85,6 +122,8 @@ def withdraw_dealt_card(order: Order) -> Effect:
 
 
 @makes(places="order")
+@compiles(lambda order, each: [
+    move_cards("pack", name, each, turned=True, down=False) for name in order])
 def deal_round(order: Order, each: int) -> Effect:
     """Deal `each` cards together to every packet in turn, to as many as the pack allows."""
 

@@ -12,10 +12,45 @@ from collections.abc import Iterator
 from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.declared import looks_at
+from rules_engine.model.expression import (
+    HERE,
+    SOURCE,
+    TARGET,
+    Expression,
+    any_place,
+    choose,
+    compiles,
+    fact,
+    first_value,
+    number_in_zone,
+    row_length,
+    set_value,
+    size,
+    zone_is,
+)
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Truth
 from rules_engine.model.table import Position
 from rules_engine.words.effects import with_fact
+
+
+def _row_is_complete_form() -> Expression:
+    return (fact("complete") > 0) | size("pack").equals(0)
+
+
+def _row_number(place: Expression) -> Expression:
+    return number_in_zone(place) // row_length("row") + 1
+
+
+def _is_vacancy(place: Expression) -> Expression:
+    rows = fact("row") - ~_row_is_complete_form()
+    return size(place).equals(0) & ~(_row_number(place) > rows)
+
+
+def _next_to_deal_form() -> Expression:
+    row = fact("row") + _row_is_complete_form()
+    is_next = _row_number(HERE).equals(row) & size(HERE).equals(0)
+    return first_value("row", choose(is_next, HERE, -1))
 
 
 def is_complete(game: Game, position: Position) -> bool:
@@ -37,6 +72,7 @@ def places_of(game: Game, row: int) -> range:
 
 
 @looks_at("named", zones="row", places="pack", facts="row complete")
+@compiles(_is_vacancy(TARGET))
 def vacancies(game: Game, position: Position) -> list[int]:
     """Return the empty places of the complete rows, the highest row first."""
     last = position.facts[game.table.fact["row"]]
@@ -46,6 +82,7 @@ def vacancies(game: Game, position: Position) -> list[int]:
 
 
 @looks_at("named", zones="row", places="pack", facts="row complete")
+@compiles((size("pack") > 0) & any_place("row", _is_vacancy(HERE)))
 def a_vacancy_can_be_filled(game: Game, position: Position) -> bool:
     """Check that a complete row has a vacancy and the pack has a card."""
     return bool(position.piles[game.table.place["pack"]] and vacancies(game, position))
@@ -63,6 +100,7 @@ def _row_dealt(game: Game, position: Position) -> int:
 
 
 @looks_at("named", zones="row", places="pack", facts="row complete")
+@compiles(TARGET.equals(_next_to_deal_form()))
 def _the_next_place(game: Game, position: Position) -> Iterator[int]:
     place = next_to_deal(game, position)
     if place is not None:
@@ -79,12 +117,14 @@ to_vacancies = looks_at(zones="row", places="pack", facts="row complete")(
 
 
 @looks_at("target", "named", zones="row", places="pack", facts="row complete")
+@compiles(TARGET.equals(_next_to_deal_form()))
 def dealt_in_turn(attempt: Attempt) -> Truth:
     """Check that the card goes to the next place of the current row, or begins the next row."""
     return attempt.target == next_to_deal(attempt.game, attempt.position)
 
 
 @looks_at("target", "named", zones="row", places="pack", facts="row complete")
+@compiles(~(_row_number(TARGET) < fact("row") + _row_is_complete_form()))
 def not_above_the_row_dealt(attempt: Attempt) -> Truth:
     """Check that the card goes to the row that is dealt to next, or below it."""
     return row_of(attempt.game, attempt.target) >= _row_dealt(attempt.game, attempt.position)
@@ -97,18 +137,21 @@ def to_a_vacated_place(attempt: Attempt) -> Truth:
 
 
 @looks_at("named", places="pack", facts="complete")
+@compiles(_row_is_complete_form())
 def the_row_is_complete(attempt: Attempt) -> Truth:
     """Check that the row last begun has all its cards, or the pack is empty."""
     return is_complete(attempt.game, attempt.position)
 
 
 @looks_at("named", places="pack", facts="complete")
+@compiles(~_row_is_complete_form())
 def a_row_is_unfinished(attempt: Attempt) -> Truth:
     """Check that the row last begun still lacks cards and the pack has some."""
     return not is_complete(attempt.game, attempt.position)
 
 
 @looks_at("source zone", "source", "named", zones="row", facts="row")
+@compiles(~zone_is(SOURCE, "row") | ~_row_number(SOURCE).equals(fact("row")))
 def not_from_the_last_row(attempt: Attempt) -> Truth:
     """Check that the card does not come from the row last begun."""
     in_the_rows = attempt.zone_name(attempt.source) == "row"
@@ -116,6 +159,9 @@ def not_from_the_last_row(attempt: Attempt) -> Truth:
 
 
 @looks_at(zones="row", facts="row complete")
+@compiles([
+    set_value("row", _row_number(TARGET)),
+    set_value("complete", ~any_place("row", _row_number(HERE).equals(fact("row")) & size(HERE).equals(0)))])
 def row_goes_on(attempt: Attempt, position: Position) -> Position:
     """Record which row the card was dealt to, and whether that row is now complete."""
     row = row_of(attempt.game, attempt.target)
@@ -124,12 +170,14 @@ def row_goes_on(attempt: Attempt, position: Position) -> Position:
 
 
 @looks_at("named", zones="row", places="pack", facts="row complete")
+@compiles(~any_place("row", _is_vacancy(HERE)))
 def no_vacancy(attempt: Attempt) -> Truth:
     """Check that no complete row has a vacancy."""
     return not vacancies(attempt.game, attempt.position)
 
 
 @looks_at("named", "target", zones="row", places="pack", facts="row complete")
+@compiles(_row_number(TARGET).equals(_row_number(first_value("row", choose(_is_vacancy(HERE), HERE, -1)))))
 def in_the_highest_row(attempt: Attempt) -> Truth:
     """Check that the card goes to the highest row that has a vacancy."""
     vacant = vacancies(attempt.game, attempt.position)

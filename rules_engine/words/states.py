@@ -8,6 +8,33 @@ from rules_engine.judging.analysis import analyse
 from rules_engine.judging.judge import apply_move, is_stuck, possible_moves
 from rules_engine.model.cards import DOWN, RANK, visible_face
 from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.expression import (
+    ALL_CARDS,
+    HERE,
+    Expression,
+    any_of,
+    any_place,
+    can_move,
+    can_move_within_duties,
+    choose,
+    compiles,
+    entry_at,
+    every_place,
+    fact,
+    first_value,
+    is_certain,
+    is_down,
+    known_equal,
+    leads_nowhere_under,
+    leads_nowhere_within,
+    no_move,
+    no_move_within_duties,
+    rank,
+    size,
+    state_word,
+    sum_over,
+    top,
+)
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission, State
@@ -17,7 +44,14 @@ FOUNDATIONS = "foundation ascending descending"
 """The usual names of zones of foundations; a game has one or more of them."""
 
 
+def base_rank_value() -> Expression:
+    """Return the compiled form of `base_rank`; -1 stands for None."""
+    return choose(
+        fact("base") < 0, first_value(FOUNDATIONS, rank(entry_at(HERE, 0))), fact("base"))
+
+
 @makes("named", zones="zone")
+@compiles(lambda zone: any_place(zone, size(HERE).equals(0)))
 def a_place_is_empty(zone: str) -> State:
     """Check that some place of the zone is empty."""
 
@@ -29,18 +63,21 @@ def a_place_is_empty(zone: str) -> State:
 
 
 @makes("named", parts="first second")
+@compiles(lambda first, second: state_word(first) & state_word(second))
 def both_hold(first: State, second: State) -> State:
     """Check that both states hold."""
     return lambda game, position: first(game, position) and second(game, position)
 
 
 @makes("named", places="place")
+@compiles(lambda place: size(place) > 0)
 def has_cards(place: str) -> State:
     """Check that the place holds a card."""
     return lambda game, position: bool(position.piles[game.table.place[place]])
 
 
 @makes("named", zones="zones")
+@compiles(lambda *zones: sum_over(" ".join(zones), size(HERE)).equals(ALL_CARDS))
 def all_cards_on(*zones: str) -> State:
     """Check that all cards of the game lie in these zones."""
 
@@ -55,6 +92,7 @@ def all_cards_on(*zones: str) -> State:
 
 
 @makes("named", zones="zone")
+@compiles(lambda count, zone: every_place(zone, size(HERE).equals(count)))
 def each_holds(count: int, zone: str) -> State:
     """Check that every place of the zone holds exactly this number of cards."""
     return lambda game, position: all(len(position.piles[at]) == count for at in game.table.zone[zone])
@@ -78,6 +116,8 @@ def base_rank(game: Game, position: Position) -> int | None:
 
 
 @makes("position", zones="zones")
+@compiles(
+    lambda *zones: any_place(" ".join(zones), is_certain(known_equal(rank(top(HERE)), base_rank_value()))))
 def shows_a_base_card(*zones: str) -> State:
     """Check that a top card of these zones could begin a foundation; False if its rank is not known."""
 
@@ -90,6 +130,7 @@ def shows_a_base_card(*zones: str) -> State:
 
 
 @makes("position", permissions="permissions", zones="source")
+@compiles(lambda *permissions, source="": can_move(permissions, source))
 def may_be_done(*permissions: str, source: str = "") -> State:
     """Check that some move is allowed, whatever duties are owed.
 
@@ -115,6 +156,7 @@ def may_be_done(*permissions: str, source: str = "") -> State:
 
 
 @makes("position", zones="zone")
+@compiles(lambda zone: any_place(zone, size(HERE) > 0) & is_certain(no_move_within_duties()))
 def nothing_more(zone: str) -> State:
     """Check that the zone holds cards and no move is possible within the duties."""
 
@@ -125,6 +167,7 @@ def nothing_more(zone: str) -> State:
 
 
 @makes("position", permissions="but")
+@compiles(lambda *but: ~can_move_within_duties(but))
 def no_move_allowed(*but: str) -> State:
     """Check that no permission within the duties allows a move, except those named."""
 
@@ -138,6 +181,7 @@ def no_move_allowed(*but: str) -> State:
 
 
 @makes("named", zones="zone")
+@compiles(lambda zone: any_place(zone, is_down(top(HERE))))
 def a_pile_is_bare(zone: str) -> State:
     """Check that a top card of the zone lies face down."""
 
@@ -148,6 +192,7 @@ def a_pile_is_bare(zone: str) -> State:
     return state
 
 
+@compiles(is_certain(no_move()))
 def nothing_can_be_done(game: Game, position: Position) -> bool:
     """Check that no move is possible under any permission, whatever the hidden cards are."""
     look = analyse(game, position)
@@ -156,18 +201,21 @@ def nothing_can_be_done(game: Game, position: Position) -> bool:
 
 
 @makes("named", places="place")
+@compiles(lambda place: size(place).equals(0))
 def is_empty(place: str) -> State:
     """Check that the place is empty."""
     return lambda game, position: not position.piles[game.table.place[place]]
 
 
 @makes("named", facts="name")
+@compiles(lambda name, value: fact(name).equals(value))
 def fact_has_value(name: str, value: int) -> State:
     """Check that the fact has this value."""
     return lambda game, position: position.facts[game.table.fact[name]] == value
 
 
 @makes("named", zones="zones")
+@compiles(lambda rank_wanted, *zones: any_place(" ".join(zones), rank(top(HERE)).equals(rank_wanted)))
 def shows_rank(rank: int, *zones: str) -> State:
     """Check that a visible top card of these zones has this rank, 0 for an ace."""
 
@@ -181,6 +229,9 @@ def shows_rank(rank: int, *zones: str) -> State:
 
 
 @makes("named", zones="zone", places="sources")
+@compiles(
+    lambda zone, *sources: any_place(zone, size(HERE).equals(0)) & any_of(
+        size(source) > 0 for source in sources))
 def can_be_filled(zone: str, *sources: str) -> State:
     """Check that a place of the zone is empty and one of the source places has a card."""
     empty = a_place_is_empty(zone)
@@ -189,6 +240,7 @@ def can_be_filled(zone: str, *sources: str) -> State:
 
 
 @looks_at("position", places="pack hand")
+@compiles(size("pack").equals(0) & size("hand").equals(0) & is_certain(no_move()))
 def dealt_out(game: Game, position: Position) -> bool:
     """Check that the pack and the hand are empty and no move is possible."""
     place = game.table.place
@@ -197,6 +249,7 @@ def dealt_out(game: Game, position: Position) -> bool:
 
 
 @makes("position", permissions="keys")
+@compiles(lambda *keys: leads_nowhere_under(keys))
 def only_idle(*keys: str) -> State:
     """Check that every possible move is under these permissions, however many such moves are made."""
     return lambda game, position: leads_nowhere(
@@ -205,6 +258,7 @@ def only_idle(*keys: str) -> State:
 
 
 @makes("position", zones="zone")
+@compiles(lambda zone: leads_nowhere_within(zone))
 def only_to_and_fro(zone: str) -> State:
     """Check that all that can be done is to move cards within the zone, never emptying a place."""
 

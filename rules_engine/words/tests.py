@@ -14,12 +14,36 @@ from rules_engine.judging.judge import has_no_move, possible_moves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import FACES, RANK, RANKS, RED, SUIT, UNSEEN, visible_face
 from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.expression import (
+    CARD,
+    HERE,
+    INDEX,
+    SOURCE,
+    TAKEN,
+    TARGET,
+    Expression,
+    any_of,
+    any_of_lists,
+    choose,
+    compiles,
+    entry_at,
+    every_one_of,
+    fact,
+    known_equal,
+    no_move,
+    rank,
+    size,
+    state_word,
+    suit,
+    test_word,
+    zone_is,
+)
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission, State, Test, Truth
 from rules_engine.model.table import Position
 from rules_engine.tables.card_on_card import CardGiven, CardOnCard, answer_table
-from rules_engine.words.states import FOUNDATIONS, base_rank
+from rules_engine.words.states import FOUNDATIONS, base_rank, base_rank_value
 
 
 def on_the_card_beneath(holds: Callable[[int, int], bool]) -> CardOnCard:
@@ -49,6 +73,7 @@ one_higher_round = on_the_card_beneath(lambda card, under: RANK[card] == (RANK[u
 
 
 @makes(parts="tests", every=True)
+@compiles(lambda *tests: every_one_of(test_word(test) for test in tests))
 def all_of(*tests: Test) -> Test:
     """Check that every test holds. One that fails decides, even if another is undecided."""
     tables = [one for one in tests if isinstance(one, CardOnCard) and one.on_nothing is None]
@@ -76,6 +101,7 @@ marriage = all_of(same_suit, one_apart)
 
 
 @makes(parts="tests")
+@compiles(lambda *tests: any_of(test_word(test) for test in tests))
 def either(*tests: Test) -> Test:
     """Check that at least one test holds. One that holds decides, even if another is undecided."""
 
@@ -93,6 +119,7 @@ def either(*tests: Test) -> Test:
 
 
 @makes(parts="test")
+@compiles(lambda test: ~test_word(test))
 def is_not(test: Test) -> Test:
     """Check that the test fails."""
 
@@ -117,72 +144,84 @@ def each_part(one: Test) -> Test:
 
 
 @looks_at("shape")
+@compiles(TAKEN.equals(1))
 def one_card(attempt: Attempt) -> Truth:
     """Check that the first part moves a single card."""
     return attempt.shape[0] == 1
 
 
 @looks_at("shape")
+@compiles((INDEX + TAKEN).equals(size(SOURCE)))
 def top_of_pile(attempt: Attempt) -> Truth:
     """Check that the cards taken are at the top of their pile."""
     return attempt.takes_top_cards
 
 
 @makes("pile")
+@compiles(lambda count: ~(size(SOURCE) > count))
 def at_most_in_source(count: int) -> Test:
     """Check that the pile the card leaves holds at most `count` cards before the move."""
     return lambda attempt: len(attempt.origin) <= count
 
 
 @makes("source zone", zones="zone")
+@compiles(lambda zone: ~zone_is(SOURCE, zone))
 def not_from(zone: str) -> Test:
     """Check that the card does not come from this zone."""
     return lambda attempt: attempt.zone_name(attempt.source) != zone
 
 
 @makes("named", facts="name")
+@compiles(lambda name, value: fact(name).equals(value))
 def fact_is(name: str, value: int) -> Test:
     """Check that the fact has this value."""
     return lambda attempt: attempt.fact(name) == value
 
 
 @makes("named", facts="name")
+@compiles(lambda name, value: fact(name) > value)
 def fact_above(name: str, value: int) -> Test:
     """Check that the fact is greater than this value."""
     return lambda attempt: attempt.fact(name) > value
 
 
 @makes("named", facts="name")
+@compiles(lambda name, value: fact(name) < value)
 def fact_below(name: str, value: int) -> Test:
     """Check that the fact is less than this value."""
     return lambda attempt: attempt.fact(name) < value
 
 
 @makes("named", places="place")
+@compiles(lambda place: size(place).equals(0))
 def place_is_empty(place: str) -> Test:
     """Check that the place is empty before the move."""
     return lambda attempt: not attempt.position.piles[attempt.game.table.place[place]]
 
 
 @makes("named", places="place")
+@compiles(lambda place: size(place) > 0)
 def holds_cards(place: str) -> Test:
     """Check that the place holds a card before the move."""
     return lambda attempt: bool(attempt.position.piles[attempt.game.table.place[place]])
 
 
-of_the_base_rank = looks_at("card", "named", facts="base", perhaps=FOUNDATIONS)(CardGiven(
+of_the_base_rank = looks_at("card", "named", facts="base", perhaps=FOUNDATIONS)(compiles(
+    known_equal(rank(CARD), base_rank_value()))(CardGiven(
     base_rank,
-    lambda base: [None if base is None or card == UNSEEN else RANK[card] == base for card in range(FACES)]))
+    lambda base: [None if base is None or card == UNSEEN else RANK[card] == base for card in range(FACES)])))
 """Check that the card has the rank that begins the foundations."""
 
 
 @looks_at("pile")
+@compiles((size(SOURCE) > 1) & TAKEN.equals(size(SOURCE)))
 def whole_pile(attempt: Attempt) -> Truth:
     """Check that the whole pile is taken, and that it has at least two cards."""
     return len(attempt.origin) > 1 and len(attempt.part.at) == len(attempt.origin)
 
 
 @looks_at("pile")
+@compiles(size(SOURCE) > TAKEN)
 def leaves_one_behind(attempt: Attempt) -> Truth:
     """Check that the pile the cards leave is not emptied."""
     return len(attempt.origin) > len(attempt.part.at)
@@ -195,12 +234,14 @@ def of_rank(rank: int) -> Test:
 
 
 @makes("named", parts="state")
+@compiles(lambda state: state_word(state))
 def state_holds(state: State) -> Test:
     """Check that the state holds before the move."""
     return lambda attempt: state(attempt.game, attempt.position)
 
 
 @makes("position", permissions="keys")
+@compiles(lambda *keys, idle=None: None if idle else no_move(keys))
 def none_open_under(*keys: str, idle: Callable[[Position, Permission, Move], bool] | None = None) -> Test:
     """Check that no move is possible under these permissions, except those that `idle` accepts.
 
@@ -252,7 +293,20 @@ def one_step_up(*ladder: str) -> Test:
     return lambda attempt: (attempt.zone_name(attempt.source), attempt.zone_name(attempt.target)) in steps
 
 
+def _suit_is_new_form() -> Expression:
+    begun, bottom = suit(CARD), suit(entry_at(HERE, 0))
+    has_same = any_of_lists(TARGET, _places_of_its_zone, bottom.equals(begun) & ~(begun < 0))
+    may_have = any_of_lists(TARGET, _places_of_its_zone, (size(HERE) > 0) & ((bottom < 0) | (begun < 0)))
+    return choose(has_same, 0, choose(may_have, 2, 1))
+
+
+def _places_of_its_zone(game: Game) -> list[range]:
+    """Return, for each place, the places of its zone."""
+    return [game.table.zone[zone.name] for zone in game.table.zone_of]
+
+
 @looks_at("card", "target zone", "named")
+@compiles(_suit_is_new_form())
 def suit_is_new(attempt: Attempt) -> Truth:
     """Check that no foundation of the target zone has been begun in the card's suit."""
     piles = (
@@ -271,6 +325,7 @@ def on_its_way(attempt: Attempt) -> Truth:
 
 
 @looks_at("source zone", "named", places="hand")
+@compiles(zone_is(SOURCE, "hand") | size("hand").equals(0))
 def the_turned_card_first(attempt: Attempt) -> Truth:
     """Check that no card is turned up in the hand, or that this move takes it."""
     if attempt.zone_name(attempt.source) == "hand":
@@ -279,6 +334,7 @@ def the_turned_card_first(attempt: Attempt) -> Truth:
 
 
 @looks_at("pile", "named", facts="fresh")
+@compiles(fact("fresh").equals(1) & TAKEN.equals(1) & INDEX.equals(size(SOURCE) - 2))
 def just_beneath(attempt: Attempt) -> Truth:
     """Check that the card lies directly beneath the one just turned.
 
@@ -288,6 +344,7 @@ def just_beneath(attempt: Attempt) -> Truth:
 
 
 @makes("position", permissions="keys", zones="source")
+@compiles(lambda *keys, source="hand": no_move(keys, source))
 def of_no_use(*keys: str, source: str = "hand") -> Test:
     """Check that no card of `source` can go anywhere under these permissions."""
 

@@ -5,10 +5,20 @@ from __future__ import annotations
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import visible_face
 from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.expression import (
+    CARD,
+    SOURCE,
+    TAKEN,
+    TARGET,
+    compiles,
+    known_equal,
+    rank,
+    size,
+)
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Test, Truth
 from rules_engine.model.table import Position
-from rules_engine.words.states import FOUNDATIONS
+from rules_engine.words.states import FOUNDATIONS, base_rank_value
 from rules_engine.words.tests import of_rank, of_the_base_rank
 
 
@@ -31,18 +41,21 @@ def within_its_zone(attempt: Attempt) -> Truth:
 
 
 @looks_at("pile")
+@compiles(size(SOURCE).equals(TAKEN))
 def leaves_none_behind(attempt: Attempt) -> Truth:
     """Check that the move empties the pile that it takes from."""
     return len(attempt.origin) == len(attempt.part.at)
 
 
 @looks_at("target", "named")
+@compiles(size(TARGET).equals(0))
 def to_an_empty_place(attempt: Attempt) -> Truth:
     """Check that the target place is empty."""
     return not attempt.position.piles[attempt.target]
 
 
 @looks_at("target", "named")
+@compiles(size(TARGET).equals(1))
 def onto_a_single_card(attempt: Attempt) -> Truth:
     """Check that the target place holds exactly one card."""
     return len(attempt.position.piles[attempt.target]) == 1
@@ -65,6 +78,7 @@ def ace_up_king_down(attempt: Attempt) -> Truth:
 
 
 @looks_at("card", "named", facts="base", perhaps=FOUNDATIONS)
+@compiles(~known_equal(rank(CARD), base_rank_value()))
 def not_of_the_base_rank(attempt: Attempt) -> Truth:
     """Check that the card does not have the rank that begins the foundations."""
     begins = of_the_base_rank(attempt)

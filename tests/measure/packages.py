@@ -10,8 +10,8 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent.parent
 LAYERS = {
     "rules_engine": (
-        "model", "texts", "judging", "tables", "candidates", "listing", "players", "registry", "counting",
-        "words", "writing", "notation", "games",
+        "model", "texts", "judging", "tables", "candidates", "compiled", "listing", "players", "registry",
+        "counting", "words", "writing", "notation", "games",
     ),
     "generator": (
         "support", "draw", "live", "count", "proof", "archive", "pages", "checks", "site", "command",

@@ -2,6 +2,15 @@
 
 from rules_engine import words as w
 from rules_engine.counting.count import Recorded, trial
+from rules_engine.model.expression import (
+    TARGET,
+    compiled_form,
+    compiles,
+    fact,
+    number_in_zone,
+    row_length,
+    set_value,
+)
 from rules_engine.players.players import PLAIN
 from rules_engine.writing import Attempt, Effect, Game, Position, Text, Truth, bar, choice, game, own_count
 
@@ -12,6 +21,7 @@ DOWNWARD = w.in_directions(w.BELOW)
 PLAYS = ("begin-up", "begin-down", "play-up", "play-down")
 
 
+@compiles(~(number_in_zone(TARGET) // row_length("row") + 1 < fact("row") + fact("complete")))
 def in_the_row_dealt(attempt: Attempt) -> Truth:
     """The place lies in the row that is being dealt, or below it."""
     return w.row_of(attempt.game, attempt.target) >= attempt.fact("row") + attempt.fact("complete")
@@ -33,6 +43,7 @@ def taken_up(*, upper_first: bool = True) -> Effect:
     """The columns are taken up to be dealt again, each from its upper end or else its lower; a row is due."""
     gathered = w.gather(*dealt_again(upper_first=upper_first), turned=False)
 
+    @compiles([*compiled_form(gathered), set_value("row", 1), set_value("complete", 0)])
     def effect(attempt: Attempt, position: Position) -> Position:
         first_row = w.with_fact(attempt.game, gathered(attempt, position), "row", 1)
         return w.with_fact(attempt.game, first_row, "complete", 0)
@@ -89,7 +100,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
         at.may("deal", "4.1,2; 7.1", "Eight cards of the pack are laid side by side: that is a row. Rows "
             "are laid one under another, and together they are the garden.", "pack > empty row",
             at("next-place", "7.1 silent", "A row is laid from left to right, each card in the next place.",
-                w.either(w.dealt_in_turn, lambda attempt: not in_the_row_dealt(attempt))),
+                w.either(w.dealt_in_turn, w.is_not(in_the_row_dealt))),
             at("not-refilled", "2.1", "A vacancy in the garden is never refilled.",
                 in_the_row_dealt), then=w.row_goes_on, tries=w.to_the_next_place),
         at.advises("half-covered", "8.1", "Where the table is too short, a row half covers the one above "

@@ -3,6 +3,7 @@
 from rules_engine import words as w
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK
+from rules_engine.model.expression import HERE, Expression, any_place, compiles, fact, has_choice, size
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, duty, game
 
 at = Text("cadogan", "MOUNT OLYMPUS")
@@ -40,6 +41,16 @@ def a_card_is_to_be_turned(game: Game, position: Position) -> bool:
     return not by_talon and w.can_be_filled("battery", "pack")(game, position)
 
 
+def _a_place_is_to_be_filled_form() -> Expression:
+    seen_first = has_choice("from-pack", "seen")
+    talon = size("talon") > 0
+    by_talon = has_choice("filler", "talon-first") & talon
+    vacant = any_place("battery", size(HERE).equals(0))
+    to_turn = seen_first & fact("fresh").equals(0) & ~by_talon & vacant & (size("pack") > 0)
+    return vacant & (talon | (~seen_first & (size("pack") > 0))) & ~to_turn
+
+
+@compiles(_a_place_is_to_be_filled_form())
 def a_place_is_to_be_filled(game: Game, position: Position) -> bool:
     """A place of the battery is empty, a card is there to fill it, and none is to be turned up first."""
     sources = ("talon",) if turned_up_first(game) else ("pack", "talon")

@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 from rules_engine import words as w
+from rules_engine.model.expression import HERE, Expression, any_of, any_place, compiles, size
 from rules_engine.writing import Game, Position, State, Text, choice, duty, game
 
 at = Text("cadogan", "THE CONSTITUTION")
@@ -15,6 +16,13 @@ DIVISIONS = "council lords commons people"
 def vacancy(*, singles: bool = False) -> State:
     """A place is empty for which the row below, the talon or the pack has a card, if need be a single one."""
 
+    def is_waiting(lower: str, upper: str) -> Expression:
+        free = size(HERE).equals(1) if singles else size(HERE) > 0
+        return any_place(upper, size(HERE).equals(0)) & any_place(lower, free)
+
+    people = any_place("people", size(HERE).equals(0)) & ((size("talon") > 0) | (size("pack") > 0))
+
+    @compiles(people | any_of(is_waiting(lower, upper) for lower, upper in pairwise(ROWS)))
     def state(game: Game, position: Position) -> bool:
         sizes = {row: [len(position.piles[place]) for place in game.table.zone[row]] for row in ROWS}
         return w.can_be_filled("people", "talon", "pack")(game, position) or any(

@@ -10,12 +10,18 @@ from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.judging.judge import free_cards
 from rules_engine.model.cards import RANK, UNSEEN
 from rules_engine.model.declared import looks_at
+from rules_engine.model.expression import compiles
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
 
 at = Text("cadogan", "THE FLOWER-GARDEN")
 
 
+def _goes_down(lower: int, upper: int) -> bool:
+    return RANK[upper] == RANK[lower] - 1
+
+
 @looks_at("pile")
+@compiles({"bouquet": "EACH_DISTINCT", "": ("GROWING", _goes_down)})
 def lifted_from(game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     """Each card of the Bouquet, or the top card of a packet and with it those it is in sequence with."""
     pile = position.piles[place]

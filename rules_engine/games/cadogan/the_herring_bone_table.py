@@ -4,12 +4,14 @@ from rules_engine import words as w
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import SUIT, UNSEEN, visible_face
 from rules_engine.model.declared import looks_at
+from rules_engine.model.expression import HERE, compiles, every_place, size
 from rules_engine.writing import Attempt, Game, Position, Truth
 
 TABLEAU = "herring-bone side-scene bar talon"
 
 
 @looks_at("named", zones="ascending descending")
+@compiles(every_place("ascending descending", size(HERE).equals(0)))
 def none_begun(game: Game, position: Position) -> bool:
     """No foundation holds a card yet."""
     return not w.top_cards(game, position, "ascending descending")

@@ -1,6 +1,17 @@
 """The Labyrinth, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
+from rules_engine.model.expression import (
+    HERE,
+    TARGET,
+    Expression,
+    any_place,
+    compiles,
+    fact,
+    number_in_zone,
+    row_length,
+    size,
+)
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, bar, choice, game, grant
 
 at = Text("cadogan", "THE LABYRINTH")
@@ -15,6 +26,19 @@ def last_row_vacancies(game: Game, position: Position) -> list[int]:
     return [place for place in w.vacancies(game, position) if w.row_of(game, place) == last]
 
 
+def _is_last_row_vacancy(place: Expression) -> Expression:
+    complete = (fact("complete") > 0) | size("pack").equals(0)
+    row = number_in_zone(place) // row_length("row") + 1
+    return complete & size(place).equals(0) & row.equals(fact("row"))
+
+
+@compiles(~any_place("row", _is_last_row_vacancy(HERE)))
+def no_vacancy_in_the_last_row(attempt: Attempt) -> Truth:
+    """No place of the row last dealt is empty, or that row is not complete."""
+    return not last_row_vacancies(attempt.game, attempt.position)
+
+
+@compiles(_is_last_row_vacancy(TARGET))
 def vacancy_of_the_last_row(attempt: Attempt) -> Truth:
     """The card goes to an empty place of the row last dealt, which is complete."""
     return attempt.target in last_row_vacancies(attempt.game, attempt.position)
@@ -70,7 +94,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                 "place of it.", w.dealt_in_turn),
             at("fill-first", "6.1 follows: vacancies being refilled in the course of playing",
                 "No other row is begun while the last one has a vacancy.",
-                lambda attempt: not last_row_vacancies(attempt.game, attempt.position)),
+                no_vacancy_in_the_last_row),
             at("stopped", "7.1; 9.2 follows: nothing being left to the player's skill but the grace",
                 "No other row is begun while a card can be played.",
                 w.either(w.a_row_is_unfinished, w.none_open_under(*PLAYS))), then=w.row_goes_on,

@@ -8,6 +8,7 @@ from itertools import pairwise
 from rules_engine import words as w
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
 from rules_engine.model.declared import looks_at
+from rules_engine.model.expression import CARD, TARGET, compiles, known_equal, rank, size
 from rules_engine.model.moves import top_card_move
 from rules_engine.writing import (
     Attempt,
@@ -59,6 +60,7 @@ of_rank = cache(w.of_rank)
 
 
 @looks_at("card", "target", "named")
+@compiles((size(TARGET) > 12) | known_equal(rank(CARD), size(TARGET)))
 def wanted_going_up(attempt: Attempt) -> Truth:
     """The foundation has come to its king, or the card is the next higher."""
     return True if height(attempt) > 12 else of_rank(height(attempt))(attempt)

@@ -5,16 +5,28 @@ from collections.abc import Iterator
 from rules_engine import words as w
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import turn_face_up
+from rules_engine.model.expression import (
+    HERE,
+    SOURCE,
+    any_place,
+    compiles,
+    set_value,
+    size,
+    state_word,
+    zone_is,
+)
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE TERRACE")
 
 
+@compiles(any_place("choice", size(HERE) > 0))
 def to_be_chosen(game: Game, position: Position) -> bool:
     """The three cards lie turned up, and none of them has been chosen."""
     return any(position.piles[place] for place in game.table.zone["choice"])
 
 
+@compiles(any_place("valley", size(HERE).equals(0)) & (size("pack") > 0) & ~state_word(to_be_chosen))
 def to_be_refilled(game: Game, position: Position) -> bool:
     """The choice is made, a place of the valley is vacant, and the pack holds a card for it."""
     return w.can_be_filled("valley", "pack")(game, position) and not to_be_chosen(game, position)
@@ -46,6 +58,7 @@ def cannot_be_played(attempt: Attempt) -> Truth:
     return False if "allowed" in found else None if found else True
 
 
+@compiles([set_value("fresh", 0, zone_is(SOURCE, "talon"))])
 def talon_uncovered(attempt: Attempt, position: Position) -> Position:
     """Where a card has gone from the talon, the one it lay on was not dealt last."""
     if attempt.source != attempt.game.table.place["talon"]:

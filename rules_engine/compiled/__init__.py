@@ -1,0 +1,1 @@
+"""Games compiled to plain data, and the runners of that data."""

@@ -1,0 +1,49 @@
+"""Build the C runner, where there is a compiler: `python -m rules_engine.compiled.build`.
+
+The library stands beside its source, under a name with the digest of the source, so that an old one is never
+used for a new source.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+SOURCE = Path(__file__).with_name("runner.c")
+
+
+def library_path() -> Path:
+    """Return the path of the library for this source and machine, whether or not it exists."""
+    digest = hashlib.sha256(SOURCE.read_bytes()).hexdigest()[:12]
+    machine = f"{sys.platform}-{platform.machine()}"
+    return SOURCE.with_name(f"_runner-{digest}-{machine}.so")
+
+
+def build_library() -> Path | None:
+    """Build the library unless it is there. Return its path, or None if there is no compiler or it fails."""
+    path = library_path()
+    if path.exists():
+        return path
+    compiler = os.environ.get("CC") or shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+    if compiler is None:
+        return None
+    unfinished = path.with_suffix(f".{os.getpid()}")
+    command = [compiler, "-std=c11", "-O3", "-shared", "-fPIC", "-o", str(unfinished), str(SOURCE)]
+    try:
+        subprocess.run(command, check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError):
+        unfinished.unlink(missing_ok=True)
+        return None
+    for old in SOURCE.parent.glob("_runner-*.so"):
+        old.unlink(missing_ok=True)
+    unfinished.replace(path)
+    return path
+
+
+if __name__ == "__main__" and build_library() is None:
+    sys.stderr.write("no C compiler: searches for wins are made in Python, which is slower\n")

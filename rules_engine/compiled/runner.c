@@ -1,0 +1,782 @@
+/* Runs compiled games: lists and makes moves, plays at random, and searches for a win.
+
+   A program is plain data (see program.py). This file knows no game. The positions that it is given have been
+   checked by the caller: every place number, entry and fact is within its range. */
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define UNKNOWN 2
+#define NONE (-1)
+#define FACE 63
+#define DOWN 64
+#define DOWN_COLUMN 53
+#define EMPTY_COLUMN 63
+#define MOST_CARDS 128
+#define MOST_MOVES 4096
+
+/* The same list in the same order as Operation in program.py; a test compares them. */
+enum Operation {
+  NUMBER, FACT, FACT_BEFORE, SOURCE, TARGET, HERE, INDEX, TAKEN, SIZE, ENTRY, TOP, RANK, SUIT, IS_DOWN, ADD,
+  SUBTRACT, DIVIDE, REMAINDER, EQUAL, LESS, KNOWN_EQUAL, AND, OR, NOT, ANY, SUM, FIRST, TABLE, CAN_MOVE, NO_MOVE,
+  NO_MOVE_WITHIN_DUTIES, ASK, ZONE, NUMBER_IN_ZONE, ANY_OF_LISTS, FIRST_FACE_UP, CHOOSE,
+  TAKEN_PAIRS, LEADS_NOWHERE, CAN_MOVE_WITHIN_DUTIES
+};
+enum RouteKind { ACTION, CARDS, TURN, PAIR, ASKED };
+enum Taking { TAKE_TOP, TAKE_EACH_DISTINCT, TAKE_FACE_UP_GROUP, TAKE_LAST_LOT, TAKE_EACH, TAKE_GROWING };
+enum StepKind { SET_FACT, MOVE_CARDS, SHUFFLE_PILE };
+enum Question { LIST_MOVES, MAKE_MOVE, STATE_HOLDS };
+enum Mode { SURE, POSSIBLE };
+enum Result { LOST, WON, UNDECIDED };
+
+typedef struct { int32_t operation, a, b, c; } Node;
+typedef struct { uint64_t rows[2][128]; } Table;
+typedef struct { int32_t places, in_order, table, condition; } Landing;
+typedef struct {
+  int32_t permission, kind, sources, taking, pairs, condition, source_condition, first_landing, landings;
+} Route;
+typedef struct { int32_t kind, a, b, c, turned, down, condition; } Step;
+typedef struct { int32_t first, count; } Span;
+typedef struct { int32_t node; int32_t unused; uint64_t forbids; } Duty;
+typedef struct { int16_t permission, kind, source, index, taken, target, other, unused; int32_t number; } Move;
+
+typedef int (*Ask)(int question, int number, int mode, Move *moves);
+
+typedef struct {
+  int32_t places, facts, cards, permissions, routes, duties, ends, won, lot_fact, goal_list, nodes, number_fact;
+  const int32_t *zone_of, *number_in_zone, *faces_down, *place_class, *size_only, *fact_use, *action_keys, *repeats;
+  const Node *node;
+  const Span *list;
+  const int32_t *list_places, *groups;
+  const uint64_t *masks;
+  const Table *tables;
+  const Landing *landings;
+  const Route *route;
+  const Span *effects;
+  const Step *steps;
+  const Duty *duty;
+  const int32_t *end;
+} Program;
+
+typedef struct { int source, target, here, index, taken; } Context;
+
+typedef struct {
+  Program p;
+  Ask ask;
+  uint8_t *size, *cards;          /* `cards` has MOST_CARDS entries for each place, and for one more as scratch */
+  int64_t *facts, *before;
+  uint32_t stamp;                 /* changes with the position: answers kept under another stamp are old */
+  uint32_t *kept_stamp;
+  uint8_t *kept;                  /* answers of the nodes that ask for moves */
+  uint32_t ended_stamp; int ended;
+  uint32_t saved_stamp, *saved;   /* which piles the move in hand has saved, and how many */
+  int32_t saved_count;
+  int too_many;                   /* a list had no room for all moves */
+  uint8_t *undo; size_t undo_size, undo_room;
+} Runner;
+
+#define PILE(r, place) ((r)->cards + (size_t)(place) * MOST_CARDS)
+
+static int64_t value_of(Runner *r, int node, Context *c);
+static int list_moves(Runner *r, uint64_t mask, int from, enum Mode mode, Move *out, int most);
+static uint64_t within_duties(Runner *r);
+
+/* -- expressions --------------------------------------------------------------------------------------- */
+
+static int rank_of(int entry) { return entry < 0 || entry & DOWN || (entry & FACE) >= 52 ? NONE : (entry & FACE) % 13; }
+static int suit_of(int entry) { return entry < 0 || entry & DOWN || (entry & FACE) >= 52 ? NONE : (entry & FACE) / 13; }
+
+static int entry_at(Runner *r, int place, int64_t index) {
+  return place < 0 || index < 0 || index >= r->size[place] ? NONE : PILE(r, place)[index];
+}
+
+static int first_face_up(Runner *r, int place) {
+  int index = 0;
+  while (index < r->size[place] && PILE(r, place)[index] & DOWN) index++;
+  return index;
+}
+
+static int column_of(Runner *r, int place) {
+  if (!r->size[place]) return EMPTY_COLUMN;
+  uint8_t top = PILE(r, place)[r->size[place] - 1];
+  return top & DOWN ? DOWN_COLUMN : top & FACE;
+}
+
+static int table_answer(Runner *r, const Table *table, int entry, int target) {
+  int column = column_of(r, target);
+  if (table->rows[SURE][entry & 127] >> column & 1) return 1;
+  return table->rows[POSSIBLE][entry & 127] >> column & 1 ? UNKNOWN : 0;
+}
+
+static int is_listed(Runner *r, int list, int place) {
+  Span span = r->p.list[list];
+  for (int i = 0; i < span.count; i++) if (r->p.list_places[span.first + i] == place) return 1;
+  return 0;
+}
+
+static int no_move(Runner *r, uint64_t mask, int from) {
+  Move one[1];
+  if (list_moves(r, mask, from, SURE, one, 1)) return 0;
+  return list_moves(r, mask, from, POSSIBLE, one, 1) ? UNKNOWN : 1;
+}
+
+/* Whether all that can be done leads nowhere. The engine is asked only if every move now could be idle. */
+static int leads_nowhere(Runner *r, const Node *node) {
+  static Move moves[MOST_MOVES];
+  int sure = list_moves(r, ~(uint64_t)0, NONE, SURE, moves, MOST_MOVES);
+  for (int i = 0; i < sure; i++) {
+    Move *move = moves + i;
+    if (node->b != NONE) {
+      if (!(r->p.masks[node->b] >> move->permission & 1)) return 0;
+    } else if (move->kind != CARDS || !is_listed(r, node->a, move->source) || !is_listed(r, node->a, move->target)
+               || r->size[move->source] <= move->taken) return 0;
+  }
+  if (list_moves(r, ~(uint64_t)0, NONE, POSSIBLE, moves, MOST_MOVES) != sure) return 0;
+  return sure ? r->ask(STATE_HOLDS, node->c, SURE, NULL) : 1;
+}
+
+static int asked_of_moves(Runner *r, int number, const Node *node) {
+  if (r->kept_stamp[number] == r->stamp) return r->kept[number];
+  Move one[1];
+  int answer;
+  switch (node->operation) {
+    case CAN_MOVE: answer = list_moves(r, r->p.masks[node->a], node->b, SURE, one, 1) > 0; break;
+    case NO_MOVE: answer = no_move(r, r->p.masks[node->a], node->b); break;
+    case NO_MOVE_WITHIN_DUTIES: answer = no_move(r, within_duties(r) & ~r->p.masks[node->a], NONE); break;
+    case CAN_MOVE_WITHIN_DUTIES:
+      answer = list_moves(r, within_duties(r) & ~r->p.masks[node->a], NONE, SURE, one, 1) > 0; break;
+    case LEADS_NOWHERE: answer = leads_nowhere(r, node); break;
+    default: answer = r->ask(STATE_HOLDS, node->a, SURE, NULL);
+  }
+  r->kept_stamp[number] = r->stamp;
+  r->kept[number] = (uint8_t)answer;
+  return answer;
+}
+
+static int64_t over_places(Runner *r, const Node *node, Span span, int body, Context *c) {
+  int outer = c->here;
+  int64_t found = node->operation == FIRST ? NONE : 0;
+  for (int i = 0; i < span.count; i++) {
+    c->here = r->p.list_places[span.first + i];
+    int64_t value = value_of(r, body, c);
+    if (node->operation == SUM) { found += value; continue; }
+    if (node->operation == FIRST ? value >= 0 : value == 1) { found = value; break; }
+  }
+  c->here = outer;
+  return found;
+}
+
+static int pair_answer(Runner *r, const Table *table, int place, int index) {
+  int entry = PILE(r, place)[index], above = PILE(r, place)[index + 1];
+  int column = above & DOWN ? DOWN_COLUMN : above & FACE;
+  if (table->rows[SURE][entry & 127] >> column & 1) return 1;
+  return table->rows[POSSIBLE][entry & 127] >> column & 1 ? UNKNOWN : 0;
+}
+
+static int taken_pairs(Runner *r, const Table *table, Context *c) {
+  int answer = 1;
+  for (int i = c->index; i + 1 < c->index + c->taken; i++) {
+    int pair = pair_answer(r, table, c->source, i);
+    if (!pair) return 0;
+    if (pair == UNKNOWN) answer = UNKNOWN;
+  }
+  return answer;
+}
+
+static int64_t and_or(Runner *r, const Node *node, Context *c) {
+  int decides = node->operation == OR;
+  int64_t one = value_of(r, node->a, c);
+  if (one == decides) return decides;
+  int64_t other = value_of(r, node->b, c);
+  if (other == decides) return decides;
+  return one == UNKNOWN || other == UNKNOWN ? UNKNOWN : !decides;
+}
+
+static int64_t value_of(Runner *r, int number, Context *c) {
+  const Node *node = r->p.node + number;
+  int64_t one, other;
+  switch (node->operation) {
+    case NUMBER: return node->a;
+    case FACT: return r->facts[node->a];
+    case FACT_BEFORE: return r->before[node->a];
+    case SOURCE: return c->source;
+    case TARGET: return c->target;
+    case HERE: return c->here;
+    case INDEX: return c->index;
+    case TAKEN: return c->taken;
+    case SIZE: one = value_of(r, node->a, c); return one < 0 ? 0 : r->size[one];
+    case ENTRY: return entry_at(r, (int)value_of(r, node->a, c), value_of(r, node->b, c));
+    case TOP: one = value_of(r, node->a, c); return entry_at(r, (int)one, one < 0 ? 0 : r->size[one] - 1);
+    case RANK: return rank_of((int)value_of(r, node->a, c));
+    case SUIT: return suit_of((int)value_of(r, node->a, c));
+    case IS_DOWN: one = value_of(r, node->a, c); return one >= 0 && one & DOWN;
+    case ADD: return value_of(r, node->a, c) + value_of(r, node->b, c);
+    case SUBTRACT: return value_of(r, node->a, c) - value_of(r, node->b, c);
+    case DIVIDE: return value_of(r, node->a, c) / value_of(r, node->b, c);
+    case REMAINDER:
+      one = value_of(r, node->a, c); other = value_of(r, node->b, c);
+      return ((one % other) + other) % other;
+    case EQUAL: return value_of(r, node->a, c) == value_of(r, node->b, c);
+    case LESS: return value_of(r, node->a, c) < value_of(r, node->b, c);
+    case KNOWN_EQUAL:
+      one = value_of(r, node->a, c); other = value_of(r, node->b, c);
+      return one < 0 || other < 0 ? UNKNOWN : one == other;
+    case AND: case OR: return and_or(r, node, c);
+    case NOT: one = value_of(r, node->a, c); return one == UNKNOWN ? UNKNOWN : !one;
+    case ANY: case SUM: case FIRST: return over_places(r, node, r->p.list[node->a], node->b, c);
+    case TABLE: return table_answer(r, r->p.tables + node->a, entry_at(r, c->source, c->index), c->target);
+    case ZONE: one = value_of(r, node->a, c); return one < 0 ? NONE : r->p.zone_of[one];
+    case NUMBER_IN_ZONE: one = value_of(r, node->a, c); return one < 0 ? NONE : r->p.number_in_zone[one];
+    case ANY_OF_LISTS:
+      one = value_of(r, node->a, c);
+      return over_places(r, node, r->p.list[r->p.groups[node->c * r->p.places + one]], node->b, c) > 0;
+    case FIRST_FACE_UP: return first_face_up(r, (int)value_of(r, node->a, c));
+    case TAKEN_PAIRS: return taken_pairs(r, r->p.tables + node->a, c);
+    case CHOOSE: return value_of(r, value_of(r, node->a, c) == 1 ? node->b : node->c, c);
+    default: return asked_of_moves(r, number, node);
+  }
+}
+
+static int holds(Runner *r, int node, Context *c, enum Mode mode) {
+  if (node == NONE) return 1;
+  int64_t value = value_of(r, node, c);
+  return value == 1 || (mode == POSSIBLE && value == UNKNOWN);
+}
+
+/* -- lists --------------------------------------------------------------------------------------------- */
+
+typedef struct { Runner *r; const Route *route; enum Mode mode; Move *out; int count, most; } List;
+
+static int same_move(Runner *r, const Move *one, const Move *other) {
+  if (one->kind == ACTION || other->kind == ACTION)
+    return one->kind == other->kind && r->p.action_keys[one->permission] == r->p.action_keys[other->permission];
+  return one->kind == other->kind && one->source == other->source && one->index == other->index
+    && one->taken == other->taken && one->target == other->target && one->other == other->other && one->number == other->number;
+}
+
+static void add_move(List *l, Move move) {
+  if (l->count >= l->most) { if (l->most == MOST_MOVES) l->r->too_many = 1; return; }
+  if (l->r->p.repeats[move.permission])
+    for (int i = 0; i < l->count; i++) if (same_move(l->r, l->out + i, &move)) return;
+  l->out[l->count++] = move;
+}
+
+static void land(List *l, const Landing *landing, Context *c) {
+  Runner *r = l->r;
+  uint64_t row = r->p.tables[landing->table].rows[l->mode][PILE(r, c->source)[c->index] & 127];
+  if (!row) return;
+  Span span = r->p.list[landing->places];
+  for (int i = 0, empty_seen = 0; i < span.count; i++) {
+    if (l->count >= l->most && l->most < MOST_MOVES) return;
+    int place = r->p.list_places[span.first + i];
+    if (!r->size[place] && landing->in_order && empty_seen++) continue;
+    if (!(row >> column_of(r, place) & 1)) continue;
+    if (place == c->source && l->route->kind != TURN) continue;
+    c->target = place;
+    if (!holds(r, landing->condition, c, l->mode)) continue;
+    add_move(l, (Move){(int16_t)l->route->permission, (int16_t)l->route->kind, (int16_t)c->source,
+                       (int16_t)c->index, (int16_t)c->taken, (int16_t)place, NONE, 0, NONE});
+  }
+}
+
+static void take(List *l, Context *c, int index, int taken) {
+  c->index = index; c->taken = taken; c->target = NONE;
+  if (!holds(l->r, l->route->source_condition, c, l->mode)) return;
+  for (int i = 0; i < l->route->landings; i++) land(l, l->r->p.landings + l->route->first_landing + i, c);
+}
+
+static void turn(List *l, Context *c) {
+  Runner *r = l->r;
+  const Landing *landing = r->p.landings + l->route->first_landing;
+  int entry = PILE(r, c->source)[r->size[c->source] - 1];
+  c->index = r->size[c->source] - 1; c->taken = 1; c->target = c->source;
+  if (!(r->p.tables[landing->table].rows[l->mode][entry & 127] >> column_of(r, c->source) & 1)) return;
+  if (!holds(r, l->route->source_condition, c, l->mode) || !holds(r, landing->condition, c, l->mode)) return;
+  add_move(l, (Move){(int16_t)l->route->permission, TURN, (int16_t)c->source, (int16_t)c->index, 1,
+                     (int16_t)c->source, NONE, 0, NONE});
+}
+
+static void take_from(List *l, Context *c) {
+  Runner *r = l->r;
+  int size = r->size[c->source], first;
+  const uint8_t *pile = PILE(r, c->source);
+  switch (l->route->taking) {
+    case TAKE_TOP: take(l, c, size - 1, 1); break;
+    case TAKE_EACH: for (int i = 0; i < size; i++) take(l, c, i, 1); break;
+    case TAKE_EACH_DISTINCT:
+      for (int i = 0; i < size; i++) if (!memchr(pile, pile[i], (size_t)i)) take(l, c, i, 1);
+      break;
+    case TAKE_FACE_UP_GROUP:
+      first = first_face_up(r, c->source);
+      if (first < size) take(l, c, first, size - first);
+      break;
+    case TAKE_GROWING:
+      for (int i = size - 1; i >= 0; i--) {
+        take(l, c, i, size - i);
+        if (i && !pair_answer(r, r->p.tables + l->route->pairs, c->source, i - 1)) break;
+      }
+      break;
+    case TAKE_LAST_LOT: {
+      int64_t lot = r->facts[r->p.lot_fact];
+      int64_t least = size - (lot > 1 ? lot : 1);
+      for (int i = size - 1; i >= (least > 0 ? least : 0); i--) take(l, c, i, 1);
+    }
+  }
+}
+
+static void list_pairs(List *l) {
+  Runner *r = l->r;
+  Span places = r->p.list[l->route->sources];
+  const Table *pairs = r->p.tables + l->route->pairs;
+  int target = r->p.list_places[r->p.list[r->p.landings[l->route->first_landing].places].first];
+  for (int i = 0; i < places.count && (l->count < l->most || l->most == MOST_MOVES); i++) {
+    int one = r->p.list_places[places.first + i];
+    if (!r->size[one]) continue;
+    uint64_t row = pairs->rows[l->mode][PILE(r, one)[r->size[one] - 1] & 127];
+    for (int j = i + 1; row && j < places.count; j++) {
+      int other = r->p.list_places[places.first + j];
+      if (!r->size[other] || !(row >> column_of(r, other) & 1)) continue;
+      add_move(l, (Move){(int16_t)l->route->permission, PAIR, (int16_t)one, (int16_t)(r->size[one] - 1),
+                         (int16_t)(r->size[other] - 1), (int16_t)target, (int16_t)other, 0, NONE});
+    }
+  }
+}
+
+static void list_route(List *l, int from) {
+  Runner *r = l->r;
+  const Route *route = l->route;
+  Context c = {NONE, NONE, NONE, NONE, 0};
+  if (route->kind == ASKED) {
+    static Move asked[MOST_MOVES];
+    int count = r->ask(LIST_MOVES, route->permission, l->mode, asked);
+    Move *found = count ? malloc(sizeof(Move) * (size_t)count) : NULL;
+    if (found) memcpy(found, asked, sizeof(Move) * (size_t)count);
+    for (int i = 0; i < count; i++)
+      if (from == NONE || is_listed(r, from, found[i].source)) add_move(l, found[i]);
+    free(found);
+    return;
+  }
+  if (route->kind == ACTION) {
+    if (from == NONE && holds(r, route->condition, &c, l->mode))
+      add_move(l, (Move){(int16_t)route->permission, ACTION, NONE, 0, 0, NONE, NONE, 0, NONE});
+    return;
+  }
+  if (route->kind == PAIR) { if (from == NONE) list_pairs(l); return; }
+  Span sources = r->p.list[route->sources];
+  int ready = route->condition == NONE;
+  for (int i = 0; i < sources.count && (l->count < l->most || l->most == MOST_MOVES); i++) {
+    c.source = r->p.list_places[sources.first + i];
+    if (!r->size[c.source] || (from != NONE && !is_listed(r, from, c.source))) continue;
+    if (!ready && !holds(r, route->condition, &c, l->mode)) return;
+    ready = 1;
+    if (route->kind == TURN) turn(l, &c); else take_from(l, &c);
+  }
+}
+
+static int list_moves(Runner *r, uint64_t mask, int from, enum Mode mode, Move *out, int most) {
+  List list = {r, NULL, mode, out, 0, most};
+  for (int i = 0; i < r->p.routes && (list.count < most || most == MOST_MOVES); i++) {
+    list.route = r->p.route + i;
+    if (mask >> list.route->permission & 1) list_route(&list, from);
+  }
+  return list.count;
+}
+
+static uint64_t within_duties(Runner *r) {
+  uint64_t mask = ~(uint64_t)0;
+  Context c = {NONE, NONE, NONE, NONE, 0};
+  for (int i = 0; i < r->p.duties; i++)
+    if (holds(r, r->p.duty[i].node, &c, SURE)) mask &= ~r->p.duty[i].forbids;
+  return mask;
+}
+
+/* Return the number of the end that the position has reached, or NONE. */
+int end_reached(Runner *r) {
+  if (r->ended_stamp == r->stamp) return r->ended;
+  Context c = {NONE, NONE, NONE, NONE, 0};
+  int found = NONE;
+  for (int i = 0; i < r->p.ends && found == NONE; i++) if (holds(r, r->p.end[i], &c, SURE)) found = i;
+  r->ended_stamp = r->stamp;
+  return r->ended = found;
+}
+
+/* List the allowed moves: none after an end. Return their number. */
+int legal_moves(Runner *r, Move *out, int most) {
+  return end_reached(r) == NONE ? list_moves(r, within_duties(r), NONE, SURE, out, most) : 0;
+}
+
+/* -- making moves -------------------------------------------------------------------------------------- */
+
+static void remember(Runner *r, const void *bytes, size_t count) {
+  if (r->undo_size + count > r->undo_room) {
+    r->undo_room = 2 * (r->undo_size + count) + 4096;
+    r->undo = realloc(r->undo, r->undo_room);
+    if (!r->undo) abort();
+  }
+  memcpy(r->undo + r->undo_size, bytes, count);
+  r->undo_size += count;
+}
+
+/* Save a pile before the first change that the move in hand makes to it. */
+static void save(Runner *r, int place) {
+  if (r->saved[place] == r->saved_stamp) return;
+  r->saved[place] = r->saved_stamp;
+  uint8_t head[2] = {(uint8_t)place, r->size[place]};
+  remember(r, PILE(r, place), r->size[place]);
+  remember(r, head, 2);
+  r->saved_count++;
+}
+
+static void move_cards(Runner *r, int source, int target, int index, int taken, int turned, int down) {
+  save(r, source); save(r, target);
+  uint8_t packet[MOST_CARDS], *pile = PILE(r, source), *onto = PILE(r, target);
+  memcpy(packet, pile + index, (size_t)taken);
+  memmove(pile + index, pile + index + taken, (size_t)(r->size[source] - index - taken));
+  r->size[source] -= (uint8_t)taken;
+  for (int i = 0; i < taken; i++) {
+    uint8_t entry = packet[turned ? taken - 1 - i : i];
+    onto[r->size[target]++] = down ? entry | DOWN : entry & (uint8_t)~DOWN;
+  }
+}
+
+static uint64_t splitmix(uint64_t *state) {
+  uint64_t mixed = *state += 0x9E3779B97F4A7C15ULL;
+  mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9ULL;
+  mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EBULL;
+  return mixed ^ mixed >> 31;
+}
+
+static uint64_t below(uint64_t *state, uint64_t size) {
+  uint64_t rest = (0 - size) % size, draw;   /* 2^64 modulo the size */
+  do draw = splitmix(state); while (rest && draw >= 0 - rest);
+  return draw % size;
+}
+
+static int by_face(const void *one, const void *other) { return *(const uint8_t *)one - *(const uint8_t *)other; }
+
+/* Shuffle a pile as `shuffle_redeal` in deal.py does, so that the first card to be dealt lies on top. */
+static void shuffle_pile(Runner *r, int place, uint64_t deal, int64_t time) {
+  save(r, place);
+  int count = r->size[place];
+  uint8_t *pile = PILE(r, place), order[MOST_CARDS];
+  for (int i = 0; i < count; i++) order[i] = pile[i] & FACE;
+  qsort(order, (size_t)count, 1, by_face);
+  uint64_t numbers = deal ^ (uint64_t)1 << 63, seed = 0;
+  for (int64_t i = 0; i < time; i++) seed = splitmix(&numbers);
+  if (!seed) seed = 1;
+  for (int last = count - 1; last > 0; last--) {
+    int other = (int)below(&seed, (uint64_t)last + 1);
+    uint8_t entry = order[last];
+    order[last] = order[other]; order[other] = entry;
+  }
+  for (int i = 0; i < count; i++) pile[i] = order[count - 1 - i];
+}
+
+static void make_step(Runner *r, const Step *step, Context *c) {
+  if (step->condition != NONE && value_of(r, step->condition, c) != 1) return;
+  r->stamp++;
+  int64_t value = value_of(r, step->kind == MOVE_CARDS ? step->c : step->b, c);
+  if (step->kind == SET_FACT) { r->facts[step->a] = value; return; }
+  if (step->kind == SHUFFLE_PILE) {
+    int64_t deal = r->p.number_fact == NONE ? 1 : r->facts[r->p.number_fact];
+    shuffle_pile(r, step->a, (uint64_t)(deal ? deal : 1), value);
+    return;
+  }
+  int size = r->size[step->a], count = value < 0 ? 0 : value > size ? size : (int)value;
+  move_cards(r, step->a, step->b, size - count, count, step->turned, step->down);
+}
+
+static void make_effects(Runner *r, const Move *move) {
+  Span effects = r->p.effects[move->permission];
+  Context c = {move->source, move->target, NONE, move->index, move->taken};
+  for (int i = 0; i < effects.count; i++) { r->stamp++; make_step(r, r->p.steps + effects.first + i, &c); }
+}
+
+/* Make a move. What it changes is saved for `take_back`. */
+void make_move(Runner *r, const Move *move) {
+  size_t facts = sizeof(int64_t) * (size_t)r->p.facts;
+  remember(r, r->facts, facts);
+  memcpy(r->before, r->facts, facts);
+  r->saved_stamp++; r->saved_count = 0;
+  if (move->kind == ASKED || r->p.effects[move->permission].count < 0) {
+    for (int place = 0; place < r->p.places; place++) save(r, place);
+    r->ask(MAKE_MOVE, move->permission, SURE, (Move *)move);
+  } else {
+    if (move->kind == TURN) { save(r, move->source); PILE(r, move->source)[move->index] &= (uint8_t)~DOWN; }
+    if (move->kind == PAIR) {
+      int down = r->p.faces_down[move->target];
+      move_cards(r, move->source, move->target, move->index, 1, 0, down);
+      move_cards(r, move->other, move->target, move->taken, 1, 0, down);
+    }
+    if (move->kind == CARDS)
+      move_cards(r, move->source, move->target, move->index, move->taken, 0, r->p.faces_down[move->target]);
+    make_effects(r, move);
+  }
+  remember(r, &r->saved_count, sizeof r->saved_count);
+  r->stamp++;
+}
+
+/* Take the last move back. */
+void take_back(Runner *r) {
+  int32_t count;
+  memcpy(&count, r->undo + (r->undo_size -= sizeof count), sizeof count);
+  while (count--) {
+    uint8_t head[2];
+    memcpy(head, r->undo + (r->undo_size -= 2), 2);
+    r->size[head[0]] = head[1];
+    memcpy(PILE(r, head[0]), r->undo + (r->undo_size -= head[1]), head[1]);
+  }
+  size_t facts = sizeof(int64_t) * (size_t)r->p.facts;
+  memcpy(r->facts, r->undo + (r->undo_size -= facts), facts);
+  r->stamp++;
+}
+
+/* -- positions ----------------------------------------------------------------------------------------- */
+
+Runner *new_runner(const Program *program, Ask ask) {
+  Runner *r = calloc(1, sizeof *r);
+  if (!r) return NULL;
+  r->p = *program; r->ask = ask; r->stamp = 1;
+  size_t places = (size_t)program->places + 1;
+  r->size = calloc(places, 1);
+  r->cards = calloc(places, MOST_CARDS);
+  r->facts = calloc((size_t)program->facts + 1, sizeof *r->facts);
+  r->before = calloc((size_t)program->facts + 1, sizeof *r->before);
+  r->kept_stamp = calloc((size_t)program->nodes + 1, sizeof *r->kept_stamp);
+  r->kept = calloc((size_t)program->nodes + 1, 1);
+  r->saved = calloc(places, sizeof *r->saved);
+  return r;
+}
+
+void free_runner(Runner *r) {
+  free(r->size); free(r->cards); free(r->facts); free(r->before); free(r->kept_stamp); free(r->kept);
+  free(r->saved); free(r->undo); free(r);
+}
+
+/* Return whether a list had no room for all moves since the last question, and forget it. */
+int has_too_many_moves(Runner *r) {
+  int answer = r->too_many;
+  r->too_many = 0;
+  return answer;
+}
+
+/* Set the position. `sizes` has one number for each place, `cards` all entries in order. */
+void set_position(Runner *r, const uint8_t *sizes, const uint8_t *cards, const int64_t *facts) {
+  for (int place = 0, at = 0; place < r->p.places; at += sizes[place++]) {
+    r->size[place] = sizes[place];
+    memcpy(PILE(r, place), cards + at, sizes[place]);
+  }
+  r->size[r->p.places] = 0;
+  memcpy(r->facts, facts, sizeof(int64_t) * (size_t)r->p.facts);
+  r->stamp++;
+}
+
+/* Copy the position out, in the form that `set_position` takes. */
+void get_position(Runner *r, uint8_t *sizes, uint8_t *cards, int64_t *facts) {
+  for (int place = 0; place < r->p.places; place++) {
+    memcpy(cards, PILE(r, place), r->size[place]);
+    cards += sizes[place] = r->size[place];
+  }
+  memcpy(facts, r->facts, sizeof(int64_t) * (size_t)r->p.facts);
+}
+
+static uint64_t mix(uint64_t x) {
+  x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9ULL;
+  x = (x ^ x >> 27) * 0x94D049BB133111EBULL;
+  return x ^ x >> 31;
+}
+
+/* Compute the key of the position. Unless it is exact, piles of places of one class may be exchanged. */
+static void key_of(Runner *r, uint64_t key[2], int exact) {
+  uint64_t sum[2] = {0, 0};
+  for (int place = 0; place < r->p.places; place++) {
+    uint64_t hash = (uint64_t)(exact ? place : r->p.place_class[place]) + 1, count = r->size[place];
+    const uint8_t *pile = PILE(r, place);
+    for (uint64_t i = 0; i < count && !r->p.size_only[place]; i++) hash = (hash << 27 | hash >> 37) * 0x9E3779B97F4A7C15ULL + pile[i] + 1;
+    hash = hash * 0xD6E8FEB86659FD93ULL + count;
+    sum[0] += mix(hash); sum[1] += mix(hash ^ 0x5851F42D4C957F2DULL);
+  }
+  for (int i = 0; i < r->p.facts; i++) {
+    if (!r->p.fact_use[i]) continue;
+    uint64_t value = r->p.fact_use[i] == 2 ? r->facts[i] > 0 : (uint64_t)r->facts[i];
+    uint64_t hash = (value + 1U) * 0xC2B2AE3D27D4EB4FULL + ((uint64_t)i + 1) * 0x165667B19E3779F9ULL;
+    sum[0] += mix(hash); sum[1] += mix(hash ^ 0x5851F42D4C957F2DULL);
+  }
+  key[0] = sum[0] ? sum[0] : 1; key[1] = sum[1];
+}
+
+void position_key(Runner *r, uint64_t key[2]) { key_of(r, key, 0); }
+
+/* -- random play --------------------------------------------------------------------------------------- */
+
+/* Play at random until nothing is allowed, at most this many moves. Return how many were made. */
+int64_t play_at_random(Runner *r, uint64_t seed, int64_t most) {
+  Move moves[MOST_MOVES];
+  int64_t made = 0;
+  for (; made < most; made++) {
+    int count = legal_moves(r, moves, MOST_MOVES);
+    if (!count) break;
+    r->undo_size = 0;
+    make_move(r, moves + below(&seed, (uint64_t)count));
+  }
+  r->undo_size = 0;
+  return made;
+}
+
+/* -- search -------------------------------------------------------------------------------------------- */
+
+typedef struct { uint64_t *keys, room, used, most; } Seen;
+
+/* Add a key. Return 1 if it is new, 0 if it was there, -1 if there is no room left. */
+static int add_key(Seen *seen, const uint64_t key[2]) {
+  if (seen->used >= seen->most) return -1;
+  if (seen->used * 3 > seen->room * 2) {
+    uint64_t room = seen->room * 2, *keys = calloc(room * 2, sizeof *keys);
+    if (!keys) return -1;
+    for (uint64_t i = 0; i < seen->room; i++) {
+      if (!seen->keys[2 * i]) continue;
+      uint64_t at = mix(seen->keys[2 * i]) & (room - 1);
+      while (keys[2 * at]) at = (at + 1) & (room - 1);
+      keys[2 * at] = seen->keys[2 * i]; keys[2 * at + 1] = seen->keys[2 * i + 1];
+    }
+    free(seen->keys);
+    seen->keys = keys; seen->room = room;
+  }
+  uint64_t at = mix(key[0]) & (seen->room - 1);
+  for (; seen->keys[2 * at]; at = (at + 1) & (seen->room - 1))
+    if (seen->keys[2 * at] == key[0] && seen->keys[2 * at + 1] == key[1]) return 0;
+  seen->keys[2 * at] = key[0]; seen->keys[2 * at + 1] = key[1];
+  seen->used++;
+  return 1;
+}
+
+static int promise(Runner *r, const Move *move) {
+  if (move->kind == ACTION) return 4;
+  if (move->kind == ASKED) return 2;
+  if (r->p.goal_list != NONE && is_listed(r, r->p.goal_list, move->target)) return 0;
+  if (move->kind == TURN) return 1;
+  return r->size[move->target] ? 2 : 3;
+}
+
+typedef struct { Move *moves; int64_t count, room; } Arena;
+
+/* Add the moves of the position, the most promising first. Return their number, or -1 without memory. */
+static int add_moves(Runner *r, Arena *arena) {
+  static Move listed[MOST_MOVES];
+  int count = legal_moves(r, listed, MOST_MOVES);
+  if (arena->count + count > arena->room) {
+    int64_t room = 2 * (arena->count + count) + 1024;
+    Move *moves = realloc(arena->moves, sizeof(Move) * (size_t)room);
+    if (!moves) return -1;
+    arena->moves = moves; arena->room = room;
+  }
+  for (int group = 0; group <= 4; group++)
+    for (int i = 0; i < count; i++)
+      if (promise(r, listed + i) == group) arena->moves[arena->count++] = listed[i];
+  return count;
+}
+
+typedef struct { int64_t first, next, stop; } Level;
+
+typedef struct { uint64_t positions, made; int64_t moves, milliseconds; } Report;
+
+static double seconds_now(void) {
+  return (double)clock() / CLOCKS_PER_SEC;
+}
+
+/* Shorten a play from the position: wherever one move leads to a later position of the play, take it instead.
+   Return the new number of moves. The position is as before. */
+static int64_t shorten(Runner *r, Move *play, int64_t count) {
+  static Move listed[MOST_MOVES];
+  uint64_t room = 1024, key[2];
+  while (room < 3 * (uint64_t)(count + 1)) room *= 2;
+  uint64_t *keys = calloc(3 * room, sizeof *keys);   /* two words of the key, then how far the play has come */
+  if (!keys) return count;
+  int64_t done = 0, kept = 0;
+  for (int64_t i = 0; i < count; i++) {
+    make_move(r, play + i);
+    key_of(r, key, 1);
+    uint64_t at = mix(key[0]) & (room - 1);
+    while (keys[3 * at] && (keys[3 * at] != key[0] || keys[3 * at + 1] != key[1])) at = (at + 1) & (room - 1);
+    keys[3 * at] = key[0]; keys[3 * at + 1] = key[1]; keys[3 * at + 2] = (uint64_t)i + 1;
+  }
+  for (int64_t i = 0; i < count; i++) take_back(r);
+  while (done < count) {
+    Move best = play[done];
+    int64_t furthest = done + 1;
+    int moves = legal_moves(r, listed, MOST_MOVES);
+    for (int i = 0; i < moves; i++) {
+      make_move(r, listed + i);
+      key_of(r, key, 1);
+      take_back(r);
+      uint64_t at = mix(key[0]) & (room - 1);
+      while (keys[3 * at] && (keys[3 * at] != key[0] || keys[3 * at + 1] != key[1])) at = (at + 1) & (room - 1);
+      if (keys[3 * at] && (int64_t)keys[3 * at + 2] > furthest) { furthest = (int64_t)keys[3 * at + 2]; best = listed[i]; }
+    }
+    make_move(r, &best);
+    play[kept++] = best;
+    done = furthest;
+  }
+  for (int64_t i = 0; i < kept; i++) take_back(r);
+  free(keys);
+  return kept;
+}
+
+/* Search depth first for a win, all cards known. The budget is in seconds of this process, and in positions.
+   After a win its moves are in `play`, shortened, if there is room; report->moves says how many they are. */
+int search(Runner *r, double seconds, uint64_t most, Move *play, int64_t play_room, Report *report) {
+  Seen seen = {calloc(2 << 14, sizeof(uint64_t)), 1 << 14, 0, most};
+  Arena arena = {NULL, 0, 0};
+  Level *levels = NULL;
+  int64_t depth = 0, room = 0;
+  uint64_t made = 0, key[2];
+  double start = seconds_now();
+  enum Result result = UNDECIDED;
+  r->undo_size = 0;
+  position_key(r, key); add_key(&seen, key);
+  if (end_reached(r) == r->p.won && r->p.won != NONE) result = WON;
+  while (result == UNDECIDED) {
+    if (depth >= room) {
+      room = 2 * room + 256;
+      Level *more = realloc(levels, sizeof(Level) * (size_t)room);
+      if (!more) break;
+      levels = more;
+    }
+    int64_t first = arena.count;
+    if (add_moves(r, &arena) < 0) break;
+    levels[depth++] = (Level){first, first, arena.count};
+    int fresh = 0;
+    while (depth && !fresh) {
+      Level *level = levels + depth - 1;
+      if (level->next == level->stop) {
+        arena.count = level->first;
+        if (--depth) take_back(r);
+        continue;
+      }
+      make_move(r, arena.moves + level->next++);
+      made++;
+      position_key(r, key);
+      fresh = add_key(&seen, key);
+      if (fresh <= 0) take_back(r);
+    }
+    if (!depth) { result = LOST; break; }
+    if (fresh < 0) break;
+    if (end_reached(r) == r->p.won && r->p.won != NONE) { result = WON; break; }
+    if (!(seen.used & 1023) && seconds_now() - start > seconds) break;
+  }
+  report->positions = seen.used; report->made = made;
+  int64_t length = result == WON ? depth : 0;
+  for (int64_t i = 0; i < length && i < play_room; i++) play[i] = arena.moves[levels[i].next - 1];
+  for (int64_t i = 0; i < depth && result == WON; i++) take_back(r);
+  for (int64_t before = length + 1; length <= play_room && length < before;) {
+    before = length;
+    length = shorten(r, play, length);
+  }
+  report->moves = length;
+  report->milliseconds = (int64_t)(1000 * (seconds_now() - start));
+  free(seen.keys); free(arena.moves); free(levels);
+  r->undo_size = 0;
+  return (int)result;
+}

@@ -1,0 +1,174 @@
+"""Compiled games give the same lists, positions and searches as the judge."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from rules_engine import GAMES, Game, find_game
+from rules_engine.compiled import native
+from rules_engine.compiled.build import SOURCE, build_library
+from rules_engine.compiled.compiler import compile_game
+from rules_engine.compiled.keys import WHOLE_VALUE, fact_uses, place_classes, size_only
+from rules_engine.compiled.native import NativeRunner
+from rules_engine.compiled.program import Operation
+from rules_engine.counting.count import verify_win
+from rules_engine.judging.judge import apply_move, legal
+from rules_engine.model.table import Position
+from rules_engine.players.players import Player
+from rules_engine.players.searcher import Searcher, search_in_python
+
+COMPLETE = 29
+"""How many games are compiled completely. The number may only grow."""
+
+
+def compare_along_a_play(game: Game, deal: int, most: int, seed: int) -> int:
+    """Compare lists and positions of the C runner and the judge along a random play; return how many."""
+    runner, chance = NativeRunner(game), random.Random(seed)
+    position = game.opening(deal)
+    runner.set_position(position)
+    for count in range(most):
+        expected = [(move, verdict.permission) for move, verdict in legal(game, position)]
+        assert runner.legal_moves() == expected, f"{game}, deal {deal}, after {count} moves"
+        if not expected:
+            return count + 1
+        number = chance.randrange(len(expected))
+        move, permission = expected[number]
+        assert permission is not None
+        then = apply_move(game, position, move, permission)
+        runner.make_listed(number)
+        assert runner.position() == then, f"{game}, deal {deal}, {move} by {permission.key}"
+        runner.take_back()
+        assert runner.position() == position, f"{game}, deal {deal}: taking back {move} by {permission.key}"
+        runner.legal_moves()
+        runner.make_listed(number)
+        position = then
+    return most
+
+
+@pytest.mark.compiler
+@pytest.mark.parametrize("game_id", GAMES)
+def test_lists_and_positions_are_those_of_the_judge(game_id: str) -> None:
+    game = find_game(game_id)
+    assert compare_along_a_play(game, 1, 60, seed=1) > 1
+    other = random.Random(game_id).choice([
+        game.under(**{reading.key: choice.key}) for reading in game.readings for choice in reading.choices])
+    compare_along_a_play(other, 2, 25, seed=2)
+
+
+@pytest.mark.compiler
+@pytest.mark.recount
+@pytest.mark.parametrize("game_id", GAMES)
+def test_lists_and_positions_are_those_of_the_judge_under_every_choice(game_id: str) -> None:
+    game = find_game(game_id)
+    for reading in game.readings:
+        for choice in reading.choices:
+            compare_along_a_play(game.under(**{reading.key: choice.key}), 3, 60, seed=3)
+
+
+def test_no_fewer_games_are_compiled_completely() -> None:
+    assert sum(compile_game(find_game(one)).is_complete for one in GAMES) >= COMPLETE
+
+
+def test_what_is_not_compiled_is_told_with_the_word() -> None:
+    program = compile_game(find_game("foster/four-of-a-kind"))
+    assert not program.is_complete
+    assert "all_faced" in program.not_compiled.values()
+
+
+def test_operations_have_the_same_numbers_in_c() -> None:
+    body = re.search(r"enum Operation \{(.*?)\}", SOURCE.read_text(encoding="utf-8"), re.DOTALL)
+    assert body is not None
+    names = body.group(1).replace("IS_DOWN", "DOWN").replace(" ", "").replace("\n", "").split(",")
+    assert names == [one.name for one in Operation]
+
+
+class TestSearch:
+    @pytest.mark.compiler
+    @pytest.mark.parametrize("game_id", ["foster/the-carpet", "foster/take-fourteen", "foster/klondike"])
+    def test_python_finds_the_same_plays(self, game_id: str) -> None:
+        game = find_game(game_id)
+        runner = NativeRunner(game)
+        for deal in (1, 2):
+            runner.set_position(game.opening(deal))
+            found = runner.search(400)
+            assert search_in_python(game, game.opening(deal), 400) == (found.result, found.play)
+
+    @pytest.mark.compiler
+    @pytest.mark.parametrize(("game_id", "deals"), [
+        ("foster/the-idiots-delight", 6), ("cadogan/la-belle-lucie", 6), ("foster/klondike", 6)])
+    def test_the_judge_allows_every_move_of_a_win(self, game_id: str, deals: int) -> None:
+        game, player = find_game(game_id), Searcher("searching", most=60_000)
+        ends = set()
+        for deal in range(1, deals + 1):
+            played = player.sit_at(game).play(deal)
+            ends.add(played.end)
+            if played.end == "won":
+                verify_win(game, deal, played)
+        assert "won" in ends
+
+    def test_places_that_may_be_exchanged_and_those_that_may_not(self) -> None:
+        game = find_game("foster/the-idiots-delight")
+        program, zone = compile_game(game), game.table.zone
+        classes = place_classes(program)
+        assert len({classes[place] for place in zone["file"]}) == 1
+        klondike = find_game("foster/klondike")
+        pack, talon = (klondike.table.place[name] for name in ("pack", "talon"))
+        assert place_classes(compile_game(klondike))[pack] != place_classes(compile_game(klondike))[talon]
+
+    def test_facts_that_no_rule_in_force_looks_at_do_not_matter(self) -> None:
+        game = find_game("foster/klondike")
+        uses = dict(zip((fact.name for fact in game.table.facts), fact_uses(compile_game(game)), strict=True))
+        assert uses["used"] == uses["moved"] == 0
+        assert uses["usable"] == WHOLE_VALUE
+
+    def test_a_pile_of_cards_laid_off_counts_by_its_size(self) -> None:
+        game = find_game("foster/take-fourteen")
+        program = compile_game(game)
+        assert size_only(program)[game.table.place["aside"]]
+        assert not any(size_only(program)[place] for place in game.table.zone["pile"])
+
+    def test_without_the_library_python_is_used(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("rules_engine.players.searcher.load_library", lambda: None)
+        player: Player = Searcher("searching", most=400)
+        assert player.sit_at(find_game("foster/the-carpet")).play(1).end == "won"
+
+
+class TestHostilePositions:
+    @pytest.mark.compiler
+    @pytest.mark.parametrize(("spoil", "message"), [
+        (lambda piles: piles[:-1], "places"),
+        (lambda piles: (*piles[:-1], (60,)), "stands for no card"),
+        (lambda piles: (*piles[:-1], (300,)), "stands for no card"),
+        (lambda piles: (*piles[:-1], (1,) * 200), "at most 52 cards"),
+    ])
+    def test_they_are_refused(self, spoil: object, message: str) -> None:
+        game = find_game("foster/klondike")
+        opening = game.opening(1)
+        assert callable(spoil)
+        with pytest.raises(ValueError, match=message):
+            NativeRunner(game).set_position(Position(spoil(opening.piles), opening.facts))
+
+    def test_a_missing_library_is_told_with_its_command(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(native, "load_library", lambda: None)
+        with pytest.raises(RuntimeError, match=r"python -m rules_engine\.compiled\.build"):
+            NativeRunner(find_game("foster/klondike"))
+
+    @pytest.mark.compiler
+    def test_too_many_moves_are_an_error_and_no_shorter_list(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(native, "_MOST_MOVES", 3)
+        runner = NativeRunner(find_game("cadogan/the-fourteenth"))
+        runner.set_position(find_game("cadogan/the-fourteenth").opening(1))
+        with pytest.raises(native.TooManyMovesError):
+            runner.legal_moves()
+
+
+def test_a_build_without_a_compiler_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("rules_engine.compiled.build.SOURCE", tmp_path / "runner.c")
+    (tmp_path / "runner.c").write_text("int answer;\n")
+    monkeypatch.setenv("CC", str(tmp_path / "no-such-compiler"))
+    assert build_library() is None
+    assert list(tmp_path.iterdir()) == [tmp_path / "runner.c"]
