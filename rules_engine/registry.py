@@ -110,12 +110,12 @@ def add_games(module_name: str) -> None:
         add_folder(register)
 
 
-def suggest_names(name: str, known: Iterable[str]) -> str:
+def suggest_names(name: str, known_names: Iterable[str]) -> str:
     """Return `did you mean A or B?` for the known names that are most similar, or an empty string.
 
     Only the last part of a name, after the slash, is compared.
     """
-    last = {one: one.rpartition("/")[2] for one in sorted(known)}
+    last = {one: one.rpartition("/")[2] for one in sorted(known_names)}
     near = get_close_matches(name.lower().replace(" ", "-").rpartition("/")[2], set(last.values()), 2)
     found = [one for slug in near for one in last if last[one] == slug]
     return f"did you mean {' or '.join(found)}?" if found else ""

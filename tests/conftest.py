@@ -22,8 +22,8 @@ from generator.command import progress
 from generator.proof.book import Book as Read
 from generator.proof.book import read_book
 from generator.proof.memory import Memory
-from generator.site.pdf_printing import FLAGS, browser_found
-from generator.site.press import build_site
+from generator.site.pdf_printing import FLAGS, find_browser
+from generator.site.site_build import build_site
 from generator.support import processes
 from generator.support.disk_cache import FOLDER, DiskCache
 from rules_engine.compiled.build import build_library
@@ -132,7 +132,7 @@ def book(shared: Path) -> Book:
                 patch.setenv("PYODIDE", PYODIDE)   # whichever test asks first
                 patch.setattr(processes, "cores", CORES)
                 pressed = build_site(ROOT, work, work / "published")
-            assert pressed.complaints == []
+            assert pressed.problem_lines == []
     return Book(work / "pages", work / "published")
 
 
@@ -186,7 +186,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    browser = playwright.chromium.launch(executable_path=browser_found(), args=FLAGS)
+    browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
     open_context = browser.new_context
 
     def new_context(**options: Any) -> BrowserContext:  # noqa: ANN401 - Playwright's own options

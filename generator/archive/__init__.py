@@ -1,1 +1,1 @@
-"""What must stay stable: data tables, permanent names, editions, citations."""
+"""The parts of a book that must stay stable: data tables, permanent names, editions, citations."""

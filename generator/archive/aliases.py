@@ -49,11 +49,11 @@ class OldNames:
             html = html.replace("</article>", "\n".join((*lines, "</article>")), 1)
         return html
 
-    def write_stubs(self, site: Path, built: Collection[str] = ()) -> None:
-        """Write a page with links for every old address that is neither in `site` nor in `built`."""
+    def write_stubs(self, site: Path, existing: Collection[str] = ()) -> None:
+        """Write a page with links for every old address that is neither in `site` nor in `existing`."""
         for page, lines in self.signposts.items():
             path = site / page / "index.html"
-            if not path.is_file() and f"{page}/index.html" not in built:
+            if not path.is_file() and f"{page}/index.html" not in existing:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(_STUB.format(lines="\n".join(lines)), encoding="utf-8")
 

@@ -8,14 +8,14 @@ from difflib import SequenceMatcher
 from itertools import groupby, pairwise
 from typing import Literal, TypeAlias
 
-from generator.archive.edition import Closed, Edition
+from generator.archive.edition import ClosedEdition, Edition
 from generator.archive.permanent_names import Register
 
 Part: TypeAlias = tuple[Literal["same", "gone", "new"], str]
 
 
 @dataclass(frozen=True)
-class Change:
+class WordingChange:
     """The change of one rule or reading: its name, its old name or "", and its words in parts."""
 
     name: str
@@ -28,7 +28,7 @@ class Change:
         return self.name.partition("#")[0]
 
     @property
-    def what(self) -> str:
+    def kind(self) -> str:
         """"new", "gone", "renamed" (same words, other name) or "reworded"."""
         kinds = {kind for kind, _ in self.parts}
         if kinds == {"new"}:
@@ -39,22 +39,22 @@ class Change:
 
 
 @dataclass(frozen=True)
-class Stage:
+class EditionChanges:
     """The changes from one edition to another; `after` is None for the current state of the book."""
 
     before: int
     after: int | None
-    changes: tuple[Change, ...]
+    changes: tuple[WordingChange, ...]
 
     @property
-    def games(self) -> list[tuple[str, list[Change]]]:
+    def games(self) -> list[tuple[str, list[WordingChange]]]:
         """The changes grouped by game."""
         return [(game, list(each)) for game, each in groupby(self.changes, key=lambda one: one.game)]
 
 
-def word_by_word(was: str, now: str) -> tuple[Part, ...]:
+def word_by_word(old_text: str, new_text: str) -> tuple[Part, ...]:
     """Compare two wordings: return the words that are the same, gone and new, in order."""
-    old, new = was.split(), now.split()
+    old, new = old_text.split(), new_text.split()
     found: list[Part] = []
     for kind, first, last, start, end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if kind == "equal":
@@ -68,34 +68,34 @@ def word_by_word(was: str, now: str) -> tuple[Part, ...]:
 
 
 def compare_wordings(
-    was: Mapping[str, str], now: Mapping[str, str], register: Register
-) -> tuple[Change, ...]:
+    old: Mapping[str, str], new: Mapping[str, str], register: Register
+) -> tuple[WordingChange, ...]:
     """Return the change of each rule and reading whose name or words differ, sorted by name."""
-    moved = {register.current_name(name): name for name in was if register.current_name(name) in now}
+    moved = {register.current_name(name): name for name in old if register.current_name(name) in new}
     changes = [
-        Change(name, moved.get(name, ""), word_by_word(was.get(moved.get(name, ""), ""), said))
-        for name, said in now.items()
-        if moved.get(name) != name or was[name].split() != said.split()
+        WordingChange(name, moved.get(name, ""), word_by_word(old.get(moved.get(name, ""), ""), said))
+        for name, said in new.items()
+        if moved.get(name) != name or old[name].split() != said.split()
     ]
     gone = [
-        Change(name, name, (("gone", said),))
-        for name, said in was.items()
-        if register.current_name(name) not in now
+        WordingChange(name, name, (("gone", said),))
+        for name, said in old.items()
+        if register.current_name(name) not in new
     ]
     return tuple(sorted((*changes, *gone), key=lambda one: one.name))
 
 
-def edition_stages(
-    closed: Sequence[Closed], edition: Edition, now: Mapping[str, str], register: Register
-) -> list[Stage]:
+def changes_by_edition(
+    closed: Sequence[ClosedEdition], edition: Edition, current: Mapping[str, str], register: Register
+) -> list[EditionChanges]:
     """Return the changes between successive editions, and from the last one to now, newest first."""
     found = [
-        Stage(one.number, two.number, compare_wordings(one.words, two.words, register))
+        EditionChanges(one.number, two.number, compare_wordings(one.words, two.words, register))
         for one, two in pairwise(closed)
     ]
     if closed:
         last = closed[-1]
         # Before an edition is closed the book in hand is that edition; afterwards it runs ahead of it.
         after = edition.number if edition.number > last.number else None
-        found.append(Stage(last.number, after, compare_wordings(last.words, now, register)))
+        found.append(EditionChanges(last.number, after, compare_wordings(last.words, current, register)))
     return found[::-1]

@@ -33,9 +33,9 @@ _TEX_NAMES = {"\\": r"\textbackslash{}", "^": r"\^{}", "~": r"\~{}"}
 class Locator:
     """The part of a game that is cited: a rule, reading, example, step or opening.
 
-    `key` identifies it. `digest` is the digest of its words and `certainty` how certain it is. `number` is
-    the number of a rule on its page, or of a step in its example. `said` has its words, and `place` where the
-    source has it.
+    `key` identifies the part. `digest` is the digest of its words, and `certainty` how certain it is.
+    `number` is the number of a rule on its page, or of a step in its example. `quote` has its words, and
+    `place` the place in the source.
     """
 
     kind: str
@@ -43,7 +43,7 @@ class Locator:
     digest: str = ""
     certainty: str = ""
     number: str = ""
-    said: str = ""
+    quote: str = ""
     place: str = ""
 
     @property
@@ -64,13 +64,13 @@ class Locator:
         return f"{self.number} ({self.key})" if self.number else self.key
 
     @property
-    def quoted(self) -> str:
+    def quotation(self) -> str:
         """The words of the part as they follow it in a citation; "" if it has none."""
-        return f": “{self.said}”" if self.said else ""
+        return f": “{self.quote}”" if self.quote else ""
 
     @property
     def mark(self) -> str:
-        """The digest, a remark if it is not the text's own word, and the place in the source."""
+        """The digest of the words, a remark if they are not the text's own, and the place in the source."""
         told = f"digest {self.digest}{SURE.get(self.certainty, self.certainty)}"
         return f"{told}; {self.place}" if self.place else told
 
@@ -133,15 +133,15 @@ class Citation:
 
     @property
     def note(self) -> str:
-        """What has no field of its own in a bibliography: the locator, the permanent name, and the source."""
+        """The locator, the permanent name and the source, for which bibliographies have no field."""
         place = self.locator
-        mark = f"{place.words}{place.quoted}, {place.mark}" if place else ""
+        mark = f"{place.words}{place.quotation}, {place.mark}" if place else ""
         return "; ".join(filter(None, (mark, self.name, f"after {source_words(self.game)}")))
 
     def text(self) -> str:
         """Return the citation in words."""
         place = self.locator
-        mark = f", {place.words}{place.quoted} ({place.mark})" if place else ""
+        mark = f", {place.words}{place.quotation} ({place.mark})" if place else ""
         authors = " and ".join(self.edition.authors)
         said = (
             f"{authors[:1].upper()}{authors[1:]}, “{self.game.title}”{mark}, in {self.edition.title}, "
@@ -153,15 +153,15 @@ class Citation:
         """Return the citation for BibTeX and biblatex."""
         # The second pair of braces keeps a name that is no person's in one piece.
         fields = {
-            "author": " and ".join(f"{{{_tex(author)}}}" for author in self.edition.authors),
-            "title": f"{{{_tex(self.game.title)}}}",
-            "booktitle": f"{{{_tex(self.edition.title)}}}",
+            "author": " and ".join(f"{{{_escape_tex(author)}}}" for author in self.edition.authors),
+            "title": f"{{{_escape_tex(self.game.title)}}}",
+            "booktitle": f"{{{_escape_tex(self.edition.title)}}}",
             "edition": self.number,
             "year": str(self.edition.date.year),
             "month": f"{self.edition.date.month}",
             "langid": {"en": "english"}.get(self.edition.language, self.edition.language),
             "url": self.url,
-            "note": _tex(self.note),
+            "note": _escape_tex(self.note),
         }
         lines = [f"  {name:<9} = {{{value}}},\n" for name, value in fields.items() if value]
         return f"@incollection{{{self.key},\n{''.join(lines)}}}\n"
@@ -248,17 +248,17 @@ def printed_forms(citation: Citation) -> list[PrintedForm]:
 
 def source_words(game: Game) -> str:
     """Return the passages of old books that a game follows, as a citation names them."""
-    return "; ".join(f"{_book(key)}, {_passage(key, heading)}" for key, heading in game.passages)
+    return "; ".join(f"{_book_words(key)}, {_passage_words(key, heading)}" for key, heading in game.passages)
 
 
-def _book(key: str) -> str:
+def _book_words(key: str) -> str:
     try:
         return book(key).name
     except LookupError:
         return key
 
 
-def _passage(key: str, heading: str) -> str:
+def _passage_words(key: str, heading: str) -> str:
     try:
         return passage(key, heading).title
     except LookupError:
@@ -280,5 +280,5 @@ def _json_fields(item: Mapping[str, Any]) -> str:
     return ",\n ".join(told)
 
 
-def _tex(text: str) -> str:
+def _escape_tex(text: str) -> str:
     return _TEX.sub(lambda sign: _TEX_NAMES.get(sign[0], f"\\{sign[0]}"), text)

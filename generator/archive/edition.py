@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from generator.archive.tables import Row, word_digest
+from generator.archive.data_tables import Row, word_digest
 from generator.support.plain_yaml import read_yaml_file
 
 FILE = "edition.yml"
@@ -19,7 +19,7 @@ CLOSED = "editions"
 
 @dataclass(frozen=True)
 class Edition:
-    """What a citation says about the whole book. `date` is the day of the edition."""
+    """The data of an edition that every citation uses. `date` is the day of the edition."""
 
     number: int
     date: date
@@ -42,7 +42,7 @@ class Edition:
 
 
 @dataclass(frozen=True)
-class Closed:
+class ClosedEdition:
     """A closed edition: its number, its date, and the words of every rule and reading by name."""
 
     number: int
@@ -61,10 +61,10 @@ def read_edition(docs: Path) -> Edition | None:
     known = set(Edition.__dataclass_fields__)
     if strange := sorted(set(map(str, data)) - known):
         raise ValueError(f"unknown key {', '.join(strange)}; the keys are {', '.join(sorted(known))}")
-    return _edition(data)
+    return _parse_edition(data)
 
 
-def _edition(data: dict[str, Any]) -> Edition:
+def _parse_edition(data: dict[str, Any]) -> Edition:
     for name, kind in (("number", int), ("date", date), ("title", str), ("authors", str | list)):
         if not isinstance(data.get(name), kind):
             raise ValueError(f"{name}: missing, or not of the right kind")
@@ -90,14 +90,14 @@ def wordings(rows: Iterable[Row]) -> dict[str, str]:
     return {row["id"]: row_words(row) for row in rows}
 
 
-def closed_editions(docs: Path) -> list[Closed]:
+def closed_editions(docs: Path) -> list[ClosedEdition]:
     """Return the closed editions by number. Raises `ValueError` for a file that cannot be read."""
     found = []
     for path in (docs / CLOSED).glob("*.json"):
         try:
             data = json.loads(path.read_text(encoding="utf-8"))
             words = {one["id"]: one["words"] for one in data["wordings"]}
-            found.append(Closed(data["number"], date.fromisoformat(data["date"]), words))
+            found.append(ClosedEdition(data["number"], date.fromisoformat(data["date"]), words))
         except (KeyError, TypeError, ValueError, RecursionError) as error:
             raise ValueError(f"docs/{CLOSED}/{path.name} records no closed edition: {error!r}") from None
     return sorted(found, key=lambda one: one.number)

@@ -79,16 +79,16 @@ class Freezer:
     pages: frozenset[str]
     closed: bool = False
 
-    def freeze_page(self, html: str, at: str, head: str) -> tuple[str, set[str]]:
-        """Return the frozen version of the finished page at `at`, and the files it needs.
+    def freeze_page(self, html: str, address: str, head_tags: str) -> tuple[str, set[str]]:
+        """Return the frozen version of the finished page at `address`, and the files it needs.
 
-        `head` has the tags for its head.
+        `head_tags` has the tags for its head.
         """
         edition = self.edition
         state = (_CLOSED if self.closed else _OPEN).format(
             number=edition.number, title=edition.title, day=edition.day
         )
-        return _page(html, at, self.pages, edition, head, escape(state))
+        return _frozen_page(html, address, self.pages, edition, head_tags, escape(state))
 
 
 NEEDED = frozenset(("assets/cite.js", "assets/frozen.js"))
@@ -115,7 +115,7 @@ def is_crib(name: str) -> bool:
     return CRIBS.fullmatch(name) is not None
 
 
-def freeze(site: Path, edition: Edition, out: Path) -> None:
+def freeze_edition(site: Path, edition: Edition, out: Path) -> None:
     """Write the pages of a closed edition, made from a finished site, into `out`."""
     pages = [
         path.relative_to(site).as_posix()
@@ -140,21 +140,21 @@ def freeze(site: Path, edition: Edition, out: Path) -> None:
         shutil.copyfile(site / name, out / name)
 
 
-def _page(
-    html: str, at: str, pages: frozenset[str], edition: Edition, head: str, state: str
+def _frozen_page(
+    html: str, page_address: str, pages: frozenset[str], edition: Edition, head: str, state: str
 ) -> tuple[str, set[str]]:
     found = _ARTICLE.search(html)
     article = _SCRIPTED.sub("", _STEP.sub(_without_figure, found[1] if found else ""))
     article = article.replace('<details class="proof', '<details open class="proof')
-    wanted = {normpath(join(at, style)) for style in _STYLE.findall(html)}
-    depth = at.count("/")
+    wanted = {normpath(join(page_address, style)) for style in _STYLE.findall(html)}
+    depth = page_address.count("/")
     out_of_it = "../" * (depth + 2)
 
-    def frozen(match: re.Match[str]) -> str:
+    def freeze_link(match: re.Match[str]) -> str:
         address = urlsplit(unescape(match[2]))
         if address.scheme or address.netloc or not address.path:
             return match[0]
-        target = normpath(join(at, unquote(address.path)))
+        target = normpath(join(page_address, unquote(address.path)))
         if target in pages or normpath(join(target, "index.html")) in pages:
             return match[0]
         if target.endswith(KEPT):
@@ -172,8 +172,8 @@ def _page(
         root=script,
         state=state,
         home=script or "./",
-        living=out_of_it + at,
-        article=_LINK.sub(frozen, article),
+        living=out_of_it + page_address,
+        article=_LINK.sub(freeze_link, article),
     ), wanted
 
 
@@ -183,7 +183,7 @@ def _without_figure(match: re.Match[str]) -> str:
     return f'{match[1]}<p class="position">{words[1]}</p>' if match[2] == "shows" and words else match[1]
 
 
-def pack(folder: Path, archive: Path) -> None:
+def pack_pages(folder: Path, archive: Path) -> None:
     """Pack frozen pages into one archive; the same pages give the same bytes."""
     archive.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
@@ -194,7 +194,7 @@ def pack(folder: Path, archive: Path) -> None:
                 packed.writestr(entry, path.read_bytes())
 
 
-def unpack(archive: Path, folder: Path) -> list[str]:
+def unpack_pages(archive: Path, folder: Path) -> list[str]:
     """Unpack the pages of a closed edition into `folder`, and return the names of the files."""
     with zipfile.ZipFile(archive) as packed:
         packed.extractall(folder)

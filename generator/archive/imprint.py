@@ -1,4 +1,4 @@
-"""What a book's pages show of its editions: how to cite each game, and what has changed."""
+"""The information on editions that a book's pages show: how to cite each game, and what has changed."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.archive.changes import Stage, edition_stages
+from generator.archive.changes import EditionChanges, changes_by_edition
 from generator.archive.citations import Citation, PrintedForm, citation_files, printed_forms
-from generator.archive.edition import Closed, Edition, closed_editions, read_edition, wordings
+from generator.archive.edition import ClosedEdition, Edition, closed_editions, read_edition, wordings
 from generator.archive.permanent_names import Register, read_register
 
 if TYPE_CHECKING:
-    from generator.archive.tables import Tables
+    from generator.archive.data_tables import Tables
     from generator.proof.manuscript import Page
     from generator.support.output_folder import OutputFolder
     from rules_engine.model.game import Game
@@ -35,14 +35,14 @@ class Imprint:
     """The current edition, the closed ones, and the current words of rules (if any edition is closed)."""
 
     edition: Edition
-    closed: list[Closed] = field(default_factory=list)
+    closed: list[ClosedEdition] = field(default_factory=list)
     now: Mapping[str, str] = field(default_factory=dict)
     register: Register = field(default_factory=Register)
 
     @cached_property
-    def stages(self) -> list[Stage]:
+    def stages(self) -> list[EditionChanges]:
         """The changes from edition to edition, newest first."""
-        return edition_stages(self.closed, self.edition, self.now, self.register)
+        return changes_by_edition(self.closed, self.edition, self.now, self.register)
 
     @property
     def is_closed(self) -> bool:

@@ -12,30 +12,30 @@ from pathlib import Path
 from posixpath import relpath
 
 from generator.archive.citations import FORMS
+from generator.archive.data_tables import Row
 from generator.archive.edition import Edition
-from generator.archive.tables import Row
 from rules_engine.texts.sources import book
 
 _HEAD_ENDS = "</head>"
 _YEAR = re.compile(r"\b(1[5-9]\d\d|20\d\d)$")
 
 
-def head_tags(row: Row, edition: Edition, site: Path, at: str, *, frozen: bool) -> str:
-    """Return the head tags of a game's page at address `at` (such as `foster/canfield/`) from its data row.
+def head_tags(row: Row, edition: Edition, site: Path, address: str, *, frozen: bool) -> str:
+    """Return the head tags of a game's page from its data row; `address` is like `foster/canfield/`.
 
     `site` is the folder that has the transcripts. `frozen` is true if the edition has a frozen page of the
     game.
     """
-    links = _links(row, edition, site, at, frozen)
-    return "\n".join((*_citation(row, edition), *links, _game_json(row, edition), ""))
+    links = _link_tags(row, edition, site, address, frozen)
+    return "\n".join((*_citation_tags(row, edition), *links, _game_json(row, edition), ""))
 
 
-def with_head(html: str, told: str) -> str:
+def with_head_tags(html: str, tags: str) -> str:
     """Return a page with these tags at the end of its head."""
-    return html.replace(_HEAD_ENDS, f"{told}{_HEAD_ENDS}", 1)
+    return html.replace(_HEAD_ENDS, f"{tags}{_HEAD_ENDS}", 1)
 
 
-def _citation(row: Row, edition: Edition) -> list[str]:
+def _citation_tags(row: Row, edition: Edition) -> list[str]:
     told = [
         ("citation_title", row["title"]),
         # Readers of these tags know the book by one name or the other, and a chapter by either.
@@ -51,19 +51,19 @@ def _citation(row: Row, edition: Edition) -> list[str]:
     return [f'<meta name="{name}" content="{escape(said)}">' for name, said in told if said]
 
 
-def _links(row: Row, edition: Edition, site: Path, at: str, stands: bool) -> list[str]:
+def _link_tags(row: Row, edition: Edition, site: Path, address: str, is_frozen: bool) -> list[str]:
     frozen = f"{edition.path}{row['url']}"
     found = [("type", "https://schema.org/Game", "")]
-    if stands:
-        found.append(("cite-as", _relative_link(at, frozen), ""))
-    elif at == row["url"]:
+    if is_frozen:
+        found.append(("cite-as", _relative_link(address, frozen), ""))
+    elif address == row["url"]:
         found.append(("cite-as", "./", ""))
-    if at == row["url"]:
+    if address == row["url"]:
         found += [("describedby", f"cite.{name}", media) for name, (_, media) in FORMS.items() if media]
         transcripts = sorted((site / row["url"]).glob("*.play"))
         found += [("item", path.name, "text/plain") for path in transcripts]
     else:
-        found.append(("latest-version", _relative_link(at, row["url"]), ""))
+        found.append(("latest-version", _relative_link(address, row["url"]), ""))
     if edition.licence_url:
         found.append(("license", edition.licence_url, ""))
     return [
@@ -72,8 +72,8 @@ def _links(row: Row, edition: Edition, site: Path, at: str, stands: bool) -> lis
     ]
 
 
-def _relative_link(at: str, target: str) -> str:
-    return f"{relpath(target, at)}/"
+def _relative_link(address: str, target: str) -> str:
+    return f"{relpath(target, address)}/"
 
 
 def _game_json(row: Row, edition: Edition) -> str:

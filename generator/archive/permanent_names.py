@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.archive.tables import TABLES
+from generator.archive.data_tables import TABLES
 
 if TYPE_CHECKING:
-    from generator.archive.tables import Tables
+    from generator.archive.data_tables import Tables
 
 FILE = "addresses.txt"
 NAMED = ("rules", "readings", "examples", "claims")
@@ -51,17 +51,17 @@ class Register:
         ]
         return gone + self.broken_aliases(here)
 
-    def broken_aliases(self, here: set[str]) -> list[str]:
+    def broken_aliases(self, present: set[str]) -> list[str]:
         """Return a message for each alias whose new name does not exist, or whose old name still does."""
         return [
             f"{old} = {new}: there is no {self.current_name(old)}"
             for old, new in self.aliases.items()
-            if "#" in new and self.current_name(old) not in here
+            if "#" in new and self.current_name(old) not in present
         ] + [
             f"{old} = {new}: {old} is still in the book; remove this line"
-            for old, new in self.aliases.items() if old in here]
+            for old, new in self.aliases.items() if old in present]
 
-    def unregistered(self, present: Iterable[str]) -> list[str]:
+    def unregistered_names(self, present: Iterable[str]) -> list[str]:
         """Return the names in `present` that are not registered."""
         return sorted(set(present) - self.names - self.aliases.keys())
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from generator.proof.asks import Requirement, requirements, shown_requirements
 from generator.proof.book import Book
+from generator.proof.requirements import Requirement, requirements, shown_requirements
 from generator.proof.short_cases import FOLDER, short_cases
 from rules_engine.model.game import Game
 from rules_engine.notation.transcript import Proof
@@ -41,7 +41,7 @@ def faults_of_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
 
 
 def missing_requirements(game: Game, proofs: Iterable[Proof]) -> set[str]:
-    """Return descriptions of what transcripts of the game should show and none of these does."""
+    """Return descriptions of what transcripts of the game should show and none of these proofs shows."""
     seen: set[Requirement] = set()
     for proof in proofs:
         if proof.game is not None and proof.game.id == game.id:

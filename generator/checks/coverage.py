@@ -26,10 +26,12 @@ def all_citations(game: Game) -> Iterator[tuple[str, Cite]]:
 def invalid_citations(game: Game) -> list[str]:
     """Return a message for each citation of a place that the register of texts lacks, facts box included."""
     rows = ((row.label, cite) for row in game.facts_box for cite in row.cites)
-    return [f"{what}: {fault}" for what, cite in (*all_citations(game), *rows) if (fault := _fault(cite))]
+    return [
+        f"{what}: {fault}" for what, cite in (*all_citations(game), *rows) if (fault := _citation_fault(cite))
+    ]
 
 
-def _fault(cite: Cite) -> str:
+def _citation_fault(cite: Cite) -> str:
     try:
         held = passage(cite.book, cite.passage).by_number.get(cite.paragraph)
     except LookupError as error:
@@ -48,12 +50,12 @@ def covered_sentences(game: Game) -> set[Sentence]:
     return {
         at
         for _, cite in all_citations(game)
-        if not cite.silent and not _fault(cite)
-        for at in _sentences(cite)
+        if not cite.silent and not _citation_fault(cite)
+        for at in _sentences_of_citation(cite)
     }
 
 
-def _sentences(cite: Cite) -> Iterator[Sentence]:
+def _sentences_of_citation(cite: Cite) -> Iterator[Sentence]:
     held = passage(cite.book, cite.passage).by_number[cite.paragraph]
     for sentence in cite.sentences or range(1, held.sentences + 1):
         yield normalise(cite.passage), cite.paragraph, sentence

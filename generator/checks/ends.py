@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from generator.checks.lists import game_label, under_each_choice
+from generator.checks.list_comparison import game_label, under_each_choice
 from rules_engine.judging.judge import legal
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
@@ -33,13 +33,13 @@ class FinishedPlay(NamedTuple):
     position: Position
 
 
-def play_to_end(game: Game, first: int = 0, step: int = 1) -> Iterator[FinishedPlay]:
+def play_to_end(game: Game, first_index: int = 0, step: int = 1) -> Iterator[FinishedPlay]:
     """Yield random plays to the end: one with the choices the book follows, one under each other choice.
 
-    Only every `step`-th of these plays is made, from the one with index `first`.
+    Only every `step`-th of these plays is made, from the one with index `first_index`.
     """
     plays = enumerate((game, *under_each_choice(game)), start=1)
-    for number, one in islice(plays, first, None, step):
+    for number, one in islice(plays, first_index, None, step):
         players = random.Random(number).randint(*one.players)
         played = RANDOM.sit_at(one).play_from(one.opening(number, players), number)
         last = played.position

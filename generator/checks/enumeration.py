@@ -14,9 +14,9 @@ from math import prod
 from traceback import extract_tb
 from typing import NamedTuple
 
-from generator.checks.altered import alter_position, stack_piles
+from generator.checks.altered_positions import alter_position, stack_piles
 from generator.checks.plays import random_play
-from generator.checks.same_move import Excuses
+from generator.checks.same_move import OtherForms
 from generator.checks.several_parts import several_trials
 from generator.checks.trial_moves import ALL, hand_trials, single_trials
 from rules_engine.judging.judge import judge, legal
@@ -44,7 +44,7 @@ TWICE = "listed twice"
 RAISED = "raises an error"
 
 
-class Plan(NamedTuple):
+class TrialPlan(NamedTuple):
     """How much to try: positions of plays, altered positions, and moves of one and of several parts."""
 
     positions: int
@@ -53,15 +53,15 @@ class Plan(NamedTuple):
     several: int = 2_000
 
 
-BOOK_PLAN = Plan(2, 1, 1_000, 100)
-OTHER_PLAN = Plan(2, 1, 350, 50)
+BOOK_PLAN = TrialPlan(2, 1, 1_000, 100)
+OTHER_PLAN = TrialPlan(2, 1, 350, 50)
 """Sample sizes for the tests.
 
 `BOOK_PLAN` is for the book's own choices, `OTHER_PLAN` for each other choice that adds a permission.
 """
 
 
-class Difference(NamedTuple):
+class MoveDifference(NamedTuple):
     """A move on which the judge and the list differ, with a transcript that reproduces it."""
 
     kind: str
@@ -77,35 +77,37 @@ class Difference(NamedTuple):
 
 
 @dataclass
-class Outcome:
+class EnumerationResult:
     """The result of an enumeration: counts, reasons why the list may lack a move, and differences."""
 
     counts: Counter[str] = field(default_factory=Counter)
     reasons: Counter[str] = field(default_factory=Counter)
-    differences: list[Difference] = field(default_factory=list)
+    differences: list[MoveDifference] = field(default_factory=list)
 
-    def add(self, other: Outcome) -> None:
+    def add(self, other: EnumerationResult) -> None:
         """Add the results of another enumeration."""
         self.counts.update(other.counts)
         self.reasons.update(other.reasons)
         self.differences += other.differences
 
 
-def enumerate_game(game: Game, plan: Plan, seed: str) -> Outcome:
+def enumerate_game(game: Game, plan: TrialPlan, seed: str) -> EnumerationResult:
     """Try moves in positions of random plays of a game, under the choices it is given with.
 
     An exception becomes a difference, and the remaining positions are still tried.
     """
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     chance = random.Random(f"{seed} {game.id} {chosen}")
-    outcome = Outcome()
+    outcome = EnumerationResult()
     for where, position in _positions(game, plan, chance):
         try:
             found = compare_moves(game, position, plan, chance)
-        except Exception as error:   # a word of the game may raise anything; the others are still asked
+        except Exception as error:  # a word of the game may raise anything; the others are still asked
             frame = extract_tb(error.__traceback__)[-1]
             said = f"{type(error).__name__}: {error} ({frame.filename.rpartition('/')[2]}:{frame.lineno})"
-            found = Outcome(differences=[_difference(RAISED, game, position, " ".join(said.split()))])
+            found = EnumerationResult(
+                differences=[_find_difference(RAISED, game, position, " ".join(said.split()))]
+            )
         outcome.counts["positions"] += 1
         told = Counter[str]()
         for one in found.differences:
@@ -118,7 +120,7 @@ def enumerate_game(game: Game, plan: Plan, seed: str) -> Outcome:
     return outcome
 
 
-def _positions(game: Game, plan: Plan, rng: random.Random) -> Iterator[tuple[str, Position]]:
+def _positions(game: Game, plan: TrialPlan, rng: random.Random) -> Iterator[tuple[str, Position]]:
     """Yield positions of random plays and altered ones, each with a description of its origin.
 
     Every `OF_A_PLAY` positions a new play begins. Its first position is the one with the most listed moves
@@ -143,19 +145,19 @@ def _positions(game: Game, plan: Plan, rng: random.Random) -> Iterator[tuple[str
             yield f"{where}, altered", alter_position(game, position, rng)
 
 
-def compare_moves(game: Game, position: Position, plan: Plan, rng: random.Random) -> Outcome:
+def compare_moves(game: Game, position: Position, plan: TrialPlan, rng: random.Random) -> EnumerationResult:
     """Compare the list of moves in a position with moves that the judge decides one by one."""
     listed = legal(game, position)
     there = {move for move, _ in listed}
-    excuses = Excuses(game, position, listed)
-    outcome = Outcome()
+    excuses = OtherForms(game, position, listed)
+    outcome = EnumerationResult()
     tried: set[Move] = set()
     for trials in (
         single_trials(game, position, rng, plan.single),
         hand_trials(game, position, rng, plan.several),
         several_trials(game, position, rng, plan.several),
     ):
-        outcome.counts["there are"] += max(trials.of, len(trials.moves))
+        outcome.counts["there are"] += max(trials.available, len(trials.moves))
         for move in trials.moves:
             if move in tried:
                 continue
@@ -169,27 +171,27 @@ def compare_moves(game: Game, position: Position, plan: Plan, rng: random.Random
             if reason := excuses.find_reason(move, verdict):
                 outcome.reasons[reason] += 1
             else:
-                outcome.differences.append(_difference(ALLOWED, game, position, move))
+                outcome.differences.append(_find_difference(ALLOWED, game, position, move))
     for move in there:
         if judge(game, position, move).kind != "allowed":
-            outcome.differences.append(_difference(INVENTED, game, position, move))
+            outcome.differences.append(_find_difference(INVENTED, game, position, move))
     outcome.counts["tried"] += len(tried)
     outcome.counts["listed"] += len(listed)
     outcome.counts["listed and not tried"] += len(there - tried)
     repeated = [move for move, count in Counter(move for move, _ in listed).items() if count > 1]
-    outcome.differences += [_difference(TWICE, game, position, move) for move in repeated]
-    outcome.differences += [_difference(TWICE, game, position, move) for _, move in excuses.duplicates()]
+    outcome.differences += [_find_difference(TWICE, game, position, move) for move in repeated]
+    outcome.differences += [_find_difference(TWICE, game, position, move) for _, move in excuses.duplicates()]
     return outcome
 
 
-def _difference(kind: str, game: Game, position: Position, move: Move | str) -> Difference:
+def _find_difference(kind: str, game: Game, position: Position, move: Move | str) -> MoveDifference:
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     told = move if isinstance(move, str) else write_move(game, position, move)
     under = f"under: {chosen}\n" if chosen else ""
     transcript = f"game: {game.id}\n{under}{write_position(game, position)}"
     if kind != RAISED:
         transcript += told
-    return Difference(kind, game.id, chosen, told, "", transcript)
+    return MoveDifference(kind, game.id, chosen, told, "", transcript)
 
 
 # Readings.
@@ -199,7 +201,7 @@ def single_choices(game: Game) -> list[dict[str, str]]:
     return [{reading.key: choice.key} for reading in game.readings for choice in reading.choices[1:]]
 
 
-def random_combinations(game: Game, count: int, seed: str) -> list[dict[str, str]]:
+def random_choice_combinations(game: Game, count: int, seed: str) -> list[dict[str, str]]:
     """Return up to `count` different random combinations of choices that can be taken together.
 
     Each differs from the book in at least two readings.
@@ -219,18 +221,18 @@ def random_combinations(game: Game, count: int, seed: str) -> list[dict[str, str
     return found
 
 
-def can_be_combined(game: Game, chosen: dict[str, str]) -> bool:
+def can_be_combined(game: Game, choices: dict[str, str]) -> bool:
     """Check whether these choices can be taken together."""
     try:
-        game_under(game, chosen)
+        game_under(game, choices)
     except ValueError:
         return False
     return True
 
 
-def game_under(game: Game, chosen: dict[str, str]) -> Game:
+def game_under(game: Game, choices: dict[str, str]) -> Game:
     """Return a copy of the game under these choices, so that the given game's caches are not filled."""
-    return replace(game).under(**chosen) if chosen else replace(game)
+    return replace(game).under(**choices) if choices else replace(game)
 
 
 # A sample, for the tests.

@@ -20,7 +20,7 @@ ENOUGH = 3
 """The number of moves under a grant after which an unconfirmed note about it counts as wrong."""
 
 
-class Granted:
+class GrantRecord:
     """The rules that granted moves: `before`, with the book's choices, and `now`, under the house rules."""
 
     def __init__(self, base: Game, game: Game) -> None:
@@ -28,14 +28,14 @@ class Granted:
         self.before = set[str]()
         self.now = set[str]()
 
-    def add(self, there: Verdict, here: Verdict) -> None:
-        """Record the verdicts on one move: `there` with the book's choices, `here` under the house rules."""
-        for verdict, found in ((there, self.before), (here, self.now)):
+    def add(self, book_verdict: Verdict, house_verdict: Verdict) -> None:
+        """Record the verdicts on one move: with the book's choices, and under the house rules."""
+        for verdict, found in ((book_verdict, self.before), (house_verdict, self.now)):
             if verdict.kind == "allowed" and verdict.permission:
                 found.add(verdict.permission.by.key)
 
 
-class Notes:
+class NoteRecord:
     """The "Except" notes of a page, and the moves that confirm them.
 
     A move confirms a note if the grant that the note names allows it and the noted rule would refuse it.
@@ -43,26 +43,28 @@ class Notes:
     notes are not checked either, because their limit may matter once in many plays.
     """
 
-    def __init__(self, game: Game, shown: ShownRules, house: HouseRules) -> None:
+    def __init__(self, game: Game, shown_rules: ShownRules, house: HouseRules) -> None:
         self.game, self.house = game, house
-        found = [(rule.partition("~")[0], mark) for rule, marks in shown.marks.items() for mark, _ in marks]
+        found = [
+            (rule.partition("~")[0], mark) for rule, marks in shown_rules.marks.items() for mark, _ in marks
+        ]
         self.noted = [(key, mark.by) for key, mark in found if mark.kind == "except" and self._is_tested(key)]
         self.met = Counter[tuple[str, str]]()
         self.true = set[tuple[str, str]]()
 
-    def add(self, position: Position, move: Move, here: Verdict) -> None:
+    def add(self, position: Position, move: Move, house_verdict: Verdict) -> None:
         """Record a move with its verdict under the house rules."""
-        if here.kind != "allowed":
+        if house_verdict.kind != "allowed":
             return
         for key, by in self.noted:
-            if here.rules[0].words == self.house.rules[by][1]:
+            if house_verdict.rules[0].words == self.house.rules[by][1]:
                 self.met[key, by] += 1
                 test = self.game.rules[key][1].test
                 if test is not None and test(Attempt(self.game, position, move)) is not True:
                     self.true.add((key, by))
 
-    def unconfirmed(self) -> Iterator[tuple[str, str]]:
-        """Yield each rule whose note no move confirmed, with the rule that the note names."""
+    def unconfirmed_notes(self) -> Iterator[tuple[str, str]]:
+        """Yield (noted rule, granting rule) for each note on the page that no tried move confirmed."""
         yield from (one for one in self.met if self.met[one] >= ENOUGH and one not in self.true)
 
     def _is_tested(self, key: str) -> bool:

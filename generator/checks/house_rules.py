@@ -14,8 +14,8 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.checks.house_kinds import Contradiction
-from generator.checks.house_notes import Granted, Notes, speaks_of_one_card
+from generator.checks.house_contradictions import Contradiction
+from generator.checks.house_notes import GrantRecord, NoteRecord, speaks_of_one_card
 from generator.checks.plays import single_moves
 from generator.pages.house_marks import is_same_permission, rewords_explanation
 from generator.pages.house_places import PageOrder
@@ -42,7 +42,7 @@ GRANTING = 8
 """The number of deals that are played, if necessary, to find a move that a rule grants."""
 
 
-class Tried(NamedTuple):
+class TriedMove(NamedTuple):
     """A position with a move in it, legal or not."""
 
     position: Position
@@ -50,24 +50,24 @@ class Tried(NamedTuple):
 
 
 @dataclass
-class Sample:
+class MoveSample:
     """Moves of a game to judge, from its transcripts, and positions whose listed moves are judged as well."""
 
-    moves: list[Tried] = field(default_factory=list)
+    moves: list[TriedMove] = field(default_factory=list)
     positions: list[Position] = field(default_factory=list)
 
 
 def sample_moves(
     game: Game, proofs: Iterable[Proof], seed: int = 1, deals: int = 1, steps: int = 40
-) -> Sample:
+) -> MoveSample:
     """Return the moves of the game in these transcripts, and positions of random plays of `deals` deals."""
-    found = Sample()
+    found = MoveSample()
     for proof in proofs:
         if proof.game is None or proof.game.id != game.id:
             continue
         for step in proof.steps:
             if step.move is not None:
-                found.moves.append(Tried(step.before, step.move))
+                found.moves.append(TriedMove(step.before, step.move))
     for deal in range(1, deals + 1):
         found.positions += random_positions(game, deal, random.Random(f"{seed} {deal}"), steps)
     return found
@@ -94,21 +94,23 @@ class HouseCheck:
     game: Game
 
     @cached_property
-    def house(self) -> HouseRules:
-        """What the page shows for each choice."""
+    def house_rules(self) -> HouseRules:
+        """The rules that the page shows for each choice."""
         return house_rules(self.page, self.game)
 
     @cached_property
-    def order(self) -> PageOrder:
+    def page_order(self) -> PageOrder:
         """The rules of the page in their order and sections."""
         return PageOrder(self.page, self.game)
 
-    def contradictions(self, names: Collection[str], sample: Sample, seed: int = 1) -> list[Contradiction]:
-        """List what contradicts these choices on the page, once for each kind and rule.
+    def contradictions(
+        self, names: Collection[str], sample: MoveSample, seed: int = 1
+    ) -> list[Contradiction]:
+        """List what the page says that is not true with these choices, once for each kind and rule.
 
-        Raises `ValueError` if the choices clash.
+        Raises `ValueError` if the choices exclude each other.
         """
-        return list(_HouseGame(self, names).found(sample, seed))
+        return list(_HouseGame(self, names).contradictions(sample, seed))
 
 
 def _with_other_facts(game: Game, position: Position) -> Iterator[Position]:
@@ -125,53 +127,55 @@ class _HouseGame:
     """A game under house rules (`game`), compared with the game as the book reads it (`base`)."""
 
     def __init__(self, check: HouseCheck, names: Collection[str]) -> None:
-        self.base, self.order = check.game, check.order
+        self.base, self.order = check.game, check.page_order
         self.game = check.game.under(**dict(name.split(":") for name in names))
-        self.shown: ShownRules = check.house.rules_shown(names)
-        self.words = {rule: check.house.rules[rule][1] for rule in self.shown.into}
-        self.granted = Granted(self.base, self.game)
-        self.notes = Notes(self.game, self.shown, check.house)
+        self.shown: ShownRules = check.house_rules.rules_shown(names)
+        self.words = {rule: check.house_rules.rules[rule][1] for rule in self.shown.into}
+        self.granted = GrantRecord(self.base, self.game)
+        self.notes = NoteRecord(self.game, self.shown, check.house_rules)
 
-    def found(self, sample: Sample, seed: int) -> Iterator[Contradiction]:
+    def contradictions(self, sample: MoveSample, seed: int) -> Iterator[Contradiction]:
         """Yield each contradiction, once for each kind and rule."""
         seen = set[tuple[str, str]]()
-        for one in self._all(sample, seed):
+        for one in self._all_contradictions(sample, seed):
             if (one.kind, one.rule) not in seen:
                 seen.add((one.kind, one.rule))
                 yield one
 
-    def _all(self, sample: Sample, seed: int) -> Iterator[Contradiction]:
-        if self.base.opening(1) != self.game.opening(1) and not self._deal_is_told():
+    def _all_contradictions(self, sample: MoveSample, seed: int) -> Iterator[Contradiction]:
+        if self.base.opening(1) != self.game.opening(1) and not self._has_change_at_deal():
             yield Contradiction("dealt", "", "")
         refusing, named = set[str](), set[str]()
         for tried in sample.moves:
-            yield from self._of_move(tried.position, tried.move)
-            refusing |= self._named(self.base, tried)
-            named |= self._named(self.game, tried)
+            yield from self._contradictions_of_move(tried.position, tried.move)
+            refusing |= self._rules_named(self.base, tried)
+            named |= self._rules_named(self.game, tried)
         own = list(random_positions(self.game, 1, random.Random(seed), 40))
         met = [*(tried.position for tried in sample.moves), *own]
         for key in sorted((refusing - named) & set(self.game.rules)):
-            if self._stands(self.base.rules[key][1]) and not self._refuses_somewhere(key, met, seed):
+            if self._is_shown_unchanged(self.base.rules[key][1]) and not self._refuses_somewhere(
+                key, met, seed
+            ):
                 yield Contradiction("idle", key, "")
         chance = random.Random(seed)
         for position in [*sample.positions, *own]:
             listed = [move for move, _ in legal(self.game, position)]
             listed += [move for move, _ in legal(self.base, position)]
             for move in listed if len(listed) <= LISTED else chance.sample(listed, LISTED):
-                yield from self._of_move(position, move)
-        yield from self._of_rules(met, seed)
+                yield from self._contradictions_of_move(position, move)
+        yield from self._contradictions_of_rules(met, seed)
 
-    def _of_rules(self, positions: Sequence[Position], seed: int) -> Iterator[Contradiction]:
+    def _contradictions_of_rules(self, positions: Sequence[Position], seed: int) -> Iterator[Contradiction]:
         """Yield what no single move shows: rules that grant nothing any more, and unconfirmed notes."""
         for key in sorted(self.granted.before - self.granted.now):
             shown = (
                 key in self.game.rules
                 and self.order.is_on_page(key)
-                and self._stands(self.base.rules[key][1])
+                and self._is_shown_unchanged(self.base.rules[key][1])
             )
             if shown and not self._grants_somewhere(key, positions, seed):
                 yield Contradiction("grants", key, "")
-        for key, by in self.notes.unconfirmed():
+        for key, by in self.notes.unconfirmed_notes():
             yield Contradiction("note", key, "", by)
 
     def _grants_somewhere(self, key: str, positions: Sequence[Position], seed: int) -> bool:
@@ -181,24 +185,28 @@ class _HouseGame:
         return any(verdict.permission and verdict.permission.by.key == key
                    for position in chain(positions, plays) for _, verdict in legal(self.game, position))
 
-    def _of_move(self, position: Position, move: Move) -> Iterator[Contradiction]:
+    def _contradictions_of_move(self, position: Position, move: Move) -> Iterator[Contradiction]:
         here = judge(self.game, position, move)
         there = judge(self.base, position, move)
         self.granted.add(there, here)
         self.notes.add(position, move, here)
         if here.kind == "allowed" and there.kind == "refused":
             for rule in there.rules:
-                if self._stands(rule) and self._still_refuses(rule, position, move, here):
+                if self._is_shown_unchanged(rule) and self._still_refuses(rule, position, move, here):
                     yield Contradiction("refuses", rule.key, write_move(self.game, position, move))
             for rule in here.rules if any(len(part.at) > 1 for part in move.parts) else ():
-                here_as_before = rule.key in self.base.rules and self._stands(rule)
+                here_as_before = rule.key in self.base.rules and self._is_shown_unchanged(rule)
                 if here_as_before and speaks_of_one_card(self.base.rules[rule.key][1]):
                     yield Contradiction("packet", rule.key, write_move(self.game, position, move))
         elif here.kind == "refused" and there.kind == "allowed" and there.permission:
-            yield from self._limited(there.permission.by, here.rules, write_move(self.base, position, move))
+            yield from self._limit_contradictions(
+                there.permission.by, here.rules, write_move(self.base, position, move)
+            )
         elif here.kind == there.kind == "allowed" and here.permission and there.permission:
-            other = here.permission.then != there.permission.then and self._stands(there.permission.by)
-            told = self._is_told_near(there.permission.by.key) or self._is_explained(there.permission)
+            other = here.permission.then != there.permission.then and self._is_shown_unchanged(
+                there.permission.by
+            )
+            told = self._has_change_nearby(there.permission.by.key) or self._is_explained(there.permission)
             here_after = apply_move(self.game, position, move, here.permission)
             if other and not told and here_after != apply_move(self.base, position, move, there.permission):
                 yield Contradiction("follows", there.permission.by.key, write_move(self.base, position, move))
@@ -223,11 +231,11 @@ class _HouseGame:
                     return True
         return False
 
-    def _named(self, game: Game, tried: Tried) -> set[str]:
-        verdict = judge(game, tried.position, tried.move)
+    def _rules_named(self, game: Game, trial: TriedMove) -> set[str]:
+        verdict = judge(game, trial.position, trial.move)
         return {*verdict.keys} - {*JUDGE_RULES} if verdict.kind == "refused" else set()
 
-    def _stands(self, rule: Rule) -> bool:
+    def _is_shown_unchanged(self, rule: Rule) -> bool:
         """Check whether a rule is shown as in force, with the same words and no note."""
         return rule.key not in (*JUDGE_RULES, *self.shown.out, *self.shown.marks)
 
@@ -239,7 +247,7 @@ class _HouseGame:
         """
         if rule.key in verdict.keys:
             return False
-        if rule.key in self._ends_and_duties or any(one.same_as == rule.key for one in verdict.rules):
+        if rule.key in self._end_and_duty_rules or any(one.same_as == rule.key for one in verdict.rules):
             return False
         kin = [
             permission
@@ -252,16 +260,18 @@ class _HouseGame:
             return True
         return rule.test is not None and rule.test(Attempt(self.game, position, move)) is False
 
-    def _limited(self, grant: Rule, refusing: Sequence[Rule], move: str) -> Iterator[Contradiction]:
-        """Yield a contradiction if a rule grants what new rules refuse and its section shows none of them.
+    def _limit_contradictions(
+        self, grant: Rule, refusing: Sequence[Rule], move: str
+    ) -> Iterator[Contradiction]:
+        """Yield a contradiction if a rule grants what new rules refuse and its section shows none of these.
 
         Ends and duties are ignored, because they apply to all moves. A rule in new words is ignored, because
         it replaces the old one at the same place.
         """
-        if not self._stands(grant) or not self.order.is_on_page(grant.key):
+        if not self._is_shown_unchanged(grant) or not self.order.is_on_page(grant.key):
             return
         by_words = {words: name for name, words in self.words.items()
-                    if name.partition("~")[0] not in self._ends_and_duties}
+                    if name.partition("~")[0] not in self._end_and_duty_rules}
         new = [by_words[rule.words] for rule in refusing if rule.words in by_words]
         told = [self.shown.into[name][0] for name in new]
         told += [rule for rule, marks in self.shown.marks.items() if any(mark.by in new for mark, _ in marks)]
@@ -273,10 +283,10 @@ class _HouseGame:
             yield Contradiction("limits", grant.key, move, new[0])
 
     @cached_property
-    def _ends_and_duties(self) -> set[str]:
+    def _end_and_duty_rules(self) -> set[str]:
         return {one.rule.key for one in self.game.ends} | {one.rule.key for one in self.game.duties}
 
-    def _is_told_near(self, key: str) -> bool:
+    def _has_change_nearby(self, key: str) -> bool:
         """Check whether a change is shown in the section of a rule."""
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
         return any(self.order.in_same_section(key, one.partition("~")[0]) for one in changed)
@@ -290,14 +300,14 @@ class _HouseGame:
                 return True
         return False
 
-    def _deal_is_told(self) -> bool:
+    def _has_change_at_deal(self) -> bool:
         """Check whether a change is shown at a rule of the deal."""
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
         return any(self.base.rules[key.partition("~")[0]][0] == "deals" for key in changed
                    if key.partition("~")[0] in self.base.rules)
 
 
-def sample_from_book(root: Path, book: Book, check: HouseCheck) -> Sample:
+def sample_from_book(root: Path, book: Book, check: HouseCheck) -> MoveSample:
     """Return the moves of a game from the pages of the book and from the game's short test cases."""
     proofs = [one.proof for page in book.pages for one in page.examples.values()]
     return sample_moves(check.game, [*proofs, *(case.proof for case in short_cases(root, check.game))])
@@ -305,10 +315,10 @@ def sample_from_book(root: Path, book: Book, check: HouseCheck) -> Sample:
 
 def random_choices(check: HouseCheck, rng: random.Random) -> tuple[str, ...]:
     """Return two to five random choices of a game that do not exclude each other, in page order."""
-    names = list(check.house.choices)
+    names = list(check.house_rules.choices)
     chosen: list[str] = []
     for name in rng.sample(names, len(names))[: rng.randint(2, 5)]:
-        apart = any({name, other} <= {*pair} for other in chosen for pair in check.house.apart)
+        apart = any({name, other} <= {*pair} for other in chosen for pair in check.house_rules.apart)
         if not apart and not any(other.partition(":")[0] == name.partition(":")[0] for other in chosen):
             chosen.append(name)
     return tuple(sorted(chosen, key=names.index))
@@ -316,7 +326,7 @@ def random_choices(check: HouseCheck, rng: random.Random) -> tuple[str, ...]:
 
 def choice_sets(check: HouseCheck, seed: int = 1, combinations: int = 5) -> list[tuple[str, ...]]:
     """Return the sets of choices to check: each choice alone, the preset, and random combinations."""
-    house, chance = check.house, random.Random(f"{seed} {check.game.id}")
+    house, chance = check.house_rules, random.Random(f"{seed} {check.game.id}")
     found = [(name,) for name in house.choices] + ([house.today] if len(house.today) > 1 else [])
     if len(check.game.readings) > 1:
         found += [random_choices(check, chance) for _ in range(combinations)]

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.checks.values import check_text_coverage
-from generator.count.recorded import check_claim, claim_finding
+from generator.checks.game_checks import check_text_coverage
+from generator.count.recorded_counts import check_claim, claim_finding
 from generator.pages.render import Renderer
 from generator.proof.ledger import Ledger, build_ledgers, empty_ledger
 from generator.proof.manuscript import Page, read_page
@@ -69,25 +69,27 @@ def missing_parts(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
     if page.problems and not page.fences:
         return
 
-    def lack(message: str, line: int = 1) -> Problem:
+    def message_at(message: str, line: int = 1) -> Problem:
         return Problem(f"docs/{page.path}", line, 1, message)
 
     if page.path != f"{game.id}.md":
-        yield lack(f"the page of {game.id} must be docs/{game.id}.md")
+        yield message_at(f"the page of {game.id} must be docs/{game.id}.md")
     for kind, keys in (("rules", list(game.all_rules)), ("readings", [one.key for one in game.readings])):
         places = [(key, line) for fence in page.fences if fence.kind == kind for line, key in fence.lines]
         named = Counter(key for key, _ in places)
         one = kind.removesuffix("s")
-        yield from (lack(f"{one} {key} is in no {kind} fence") for key in keys if not named[key])
+        yield from (message_at(f"{one} {key} is in no {kind} fence") for key in keys if not named[key])
         lines = dict(reversed(places))
         again = [(key, line) for key, line in places if line != lines[key]]
-        yield from (lack(f"{one} {key} is already listed on line {lines[key]}", line) for key, line in again)
+        yield from (
+            message_at(f"{one} {key} is already listed on line {lines[key]}", line) for key, line in again
+        )
         entries = ledger.rules if kind == "rules" else ledger.readings
         for key, entry in entries.items():
             if entry.lacks:
-                yield lack(f"{one} {key}: {entry.lacks}", lines.get(key, 1))
-    yield from map(lack, _parts_missing(page, game))
-    yield from map(lack, check_text_coverage(game))
+                yield message_at(f"{one} {key}: {entry.lacks}", lines.get(key, 1))
+    yield from map(message_at, _parts_missing(page, game))
+    yield from map(message_at, check_text_coverage(game))
 
 
 def _parts_missing(page: Page, game: Game) -> Iterator[str]:

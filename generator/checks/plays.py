@@ -17,7 +17,7 @@ from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.playing import write_position
 from rules_engine.notation.transcript import prove
-from rules_engine.notation.written import write_cards, write_fact
+from rules_engine.notation.value_notation import write_cards, write_fact
 
 STEPS = 60
 """The number of moves after which a play stops."""
@@ -26,15 +26,15 @@ LISTED = 12_000
 
 
 def random_play(
-    game: Game, number: int, steps: int = STEPS, listed: Counter[str] | None = None
+    game: Game, number: int, steps: int = STEPS, move_counter: Counter[str] | None = None
 ) -> Iterator[tuple[Position, Move]]:
     """Yield each position of a random play of a numbered deal, with the move made there.
 
-    `listed` counts the moves that were listed.
+    `move_counter`, if given, is increased by the number of possible moves in each position.
     """
     chance = random.Random(number)
     position = game.opening(number, chance.randint(*game.players))
-    counted = Counter[str]() if listed is None else listed
+    counted = Counter[str]() if move_counter is None else move_counter
     before = counted["moves"]
     for _ in range(steps):
         moves = legal(game, position)
@@ -65,14 +65,19 @@ def position_lines(game: Game, position: Position) -> str:
 
 
 def check_cards_and_verdicts(
-    game: Game, number: int, steps: int = STEPS, *, read: int = 1, listed: Counter[str] | None = None
+    game: Game,
+    number: int,
+    steps: int = STEPS,
+    *,
+    read_every: int = 1,
+    move_counter: Counter[str] | None = None,
 ) -> Iterator[str]:
     """Check a random play: no card appears or vanishes, and one permission allows each move made.
 
-    Every `read`-th move is written in notation and read back.
+    Every `read_every`-th move is written in notation and read back.
     """
     held = sorted(game.cards)
-    for step, (position, move) in enumerate(random_play(game, number, steps, listed)):
+    for step, (position, move) in enumerate(random_play(game, number, steps, move_counter)):
         at = f"deal {number}, step {step + 1}"
         if (there := cards_in(position)) != held:
             one, other = Counter(held), Counter(there)
@@ -85,7 +90,7 @@ def check_cards_and_verdicts(
         permissions = [permission.key for permission in permissions_allowing(game, position, move)]
         if len(permissions) != 1:
             yield f"{at}: {text} is granted by {len(permissions)} permissions: {', '.join(permissions)}"
-        if step % read == 0:
+        if step % read_every == 0:
             faults = prove(
                 f"game: {game.id}\n{_under_line(game)}{write_position(game, position)}{text}"
             ).faults

@@ -7,14 +7,14 @@ from itertools import islice
 from pathlib import Path
 from traceback import extract_tb
 
+from generator.archive.data_tables import Tables
 from generator.archive.permanent_names import FILE, names_of, read_register
-from generator.archive.tables import Tables
 from generator.checks.ends import check_end_is_reached, check_last_position_reads_back, play_to_end
 from generator.checks.enumeration import check_list_matches_judge
-from generator.checks.lists import check_fast_list
+from generator.checks.game_checks import GAME_CHECKS, check_text_coverage
+from generator.checks.list_comparison import check_fast_list
 from generator.checks.one_page import missing_parts, render_fences
 from generator.checks.plays import check_cards_and_verdicts, check_positions_read_back
-from generator.checks.values import GAME_CHECKS, check_text_coverage
 from generator.pages.render import Renderer
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
@@ -41,22 +41,22 @@ def faults_of_game(game: Game) -> Iterator[str]:
     # Whether the game meets its text is told with its page.
     demands = [demand for demand in GAME_CHECKS if demand is not check_text_coverage]
     for demand in demands:
-        yield from (f"{game.id}: {fault}" for fault in _with_errors(demand(game)))
-    yield from _with_errors(check_fast_list(game), f"{game.id}: ")
-    yield from _with_errors(islice(check_list_matches_judge(game), FEW))
-    yield from _with_errors(_of_whole_plays(game), f"{game.id}: ")
+        yield from (f"{game.id}: {fault}" for fault in _with_error_as_fault(demand(game)))
+    yield from _with_error_as_fault(check_fast_list(game), f"{game.id}: ")
+    yield from _with_error_as_fault(islice(check_list_matches_judge(game), FEW))
+    yield from _with_error_as_fault(_faults_of_whole_plays(game), f"{game.id}: ")
     for of_a_play in PLAY_CHECKS:
-        along = (fault for number in DEALS for fault in _with_errors(of_a_play(game, number)))
+        along = (fault for number in DEALS for fault in _with_error_as_fault(of_a_play(game, number)))
         yield from (f"{game.id}: {fault}" for fault in islice(along, 1))
 
 
-def _of_whole_plays(game: Game) -> Iterator[str]:
+def _faults_of_whole_plays(game: Game) -> Iterator[str]:
     plays = list(play_to_end(game))
     yield from check_end_is_reached(plays)
     yield from check_last_position_reads_back(plays)
 
 
-def _with_errors(faults: Iterator[str], name: str = "") -> Iterator[str]:
+def _with_error_as_fault(faults: Iterator[str], name: str = "") -> Iterator[str]:
     """Yield the faults; if an exception ends them, yield it as the last one, with its place."""
     try:
         yield from faults
@@ -89,5 +89,5 @@ def faults_of_names(docs: Path, book: Book, memory: Memory) -> Iterator[str]:
         return
     present = set(names_of(Tables(book, memory)))
     yield from (f"docs/{FILE}: {fault}" for fault in register.faults(present))
-    for name in register.unregistered(present):
+    for name in register.unregistered_names(present):
         yield f"docs/{FILE}: {name} is new: add it with 'addresses --write'"

@@ -40,13 +40,13 @@ _MANY = 24
 """The most listed moves between the places of a tried move that a search uses."""
 
 
-class Excuses:
+class OtherForms:
     """Looks in the list of moves of a position for other forms of moves that are not in it."""
 
-    def __init__(self, game: Game, position: Position, listed: list[tuple[Move, Verdict]]) -> None:
+    def __init__(self, game: Game, position: Position, moves: list[tuple[Move, Verdict]]) -> None:
         self.game = game
         self.position = position
-        self.listed = dict(listed)
+        self.listed = dict(moves)
         self._searches = 0
         self._alike: defaultdict[object, list[Move]] = defaultdict(list)
         for move in self.listed:
@@ -54,29 +54,29 @@ class Excuses:
 
     def find_reason(self, move: Move, verdict: Verdict) -> str:
         """Return the reason why an allowed move need not be in the list; "" if there is none."""
-        there = self._to_the_next_free(move)
+        there = self._with_first_empty_places(move)
         if there != move:
             if there in self.listed:
                 return NEXT_FREE
             found = judge(self.game, self.position, there)
             return NEXT_FREE if found.kind == "allowed" and self.find_reason(there, found) else ""
-        reached = self._made(move, verdict)
+        reached = self._position_after(move, verdict)
         for other in self._alike[card_routes(self.position, move)]:
-            then = self._made(other, self.listed[other])
+            then = self._position_after(other, self.listed[other])
             if then == reached:
                 return WRITTEN_OTHERWISE
             if unordered_piles(then) != unordered_piles(reached):
                 continue
-            if self._in_any_order(move):
+            if self._is_order_free(move):
                 return OTHER_ORDER
             if all(part.source == part.target and part.slot is None for part in other.parts):
                 return WHERE_IT_LIES
-        if not self._may_be_made_one_by_one(move):
+        if not self._may_be_divided(move):
             return ""
         self._searches += 1
         if self._searches > _SEARCHES:
             return NOT_LOOKED_INTO
-        return ONE_BY_ONE if self._one_by_one(move, reached) else ""
+        return ONE_BY_ONE if self._reaches_result_one_by_one(move, reached) else ""
 
     def duplicates(self) -> list[tuple[Move, Move]]:
         """Return each pair of listed moves of the same cards that lead to the same position.
@@ -90,17 +90,17 @@ class Excuses:
                 taken = tuple(sorted(
                     (part.source, part.at) for part in move.parts
                     if not self.game.table.zone_of[part.source].hand))
-                mark = taken, self._made(move, self.listed[move])
+                mark = taken, self._position_after(move, self.listed[move])
                 other = first.setdefault(mark, move)
                 if other != move:
                     found.append((other, move))
         return found
 
-    def _made(self, move: Move, verdict: Verdict) -> Position:
+    def _position_after(self, move: Move, verdict: Verdict) -> Position:
         assert verdict.permission is not None
         return apply_move(self.game, self.position, move, verdict.permission)
 
-    def _to_the_next_free(self, move: Move) -> Move:
+    def _with_first_empty_places(self, move: Move) -> Move:
         """Return the move with its targets moved to the first empty places of zones filled in order."""
         piles, table = self.position.piles, self.game.table
         instead: dict[int, int] = {}
@@ -113,7 +113,7 @@ class Excuses:
         return move._replace(parts=tuple(
             part._replace(target=instead.get(part.target, part.target)) for part in move.parts))
 
-    def _in_any_order(self, move: Move) -> bool:
+    def _is_order_free(self, move: Move) -> bool:
         """Check whether a move has several parts, or takes a few cards of a hand and any order is allowed."""
         if len(move.parts) > 1:
             return True
@@ -123,13 +123,13 @@ class Excuses:
         orders = (Move((part._replace(at=at),)) for at in permutations(part.at))
         return all(judge(self.game, self.position, one).kind == "allowed" for one in orders)
 
-    def _may_be_made_one_by_one(self, move: Move) -> bool:
+    def _may_be_divided(self, move: Move) -> bool:
         """Check whether a move has more parts than any listed one, or takes several cards of a hand."""
         if len(move.parts) > 1:
             return len(move.parts) > max((len(one.parts) for one in self.listed), default=0)
         return any(len(part.at) > 1 and self.game.table.zone_of[part.source].hand for part in move.parts)
 
-    def _one_by_one(self, move: Move, reached: Position) -> bool:
+    def _reaches_result_one_by_one(self, move: Move, result: Position) -> bool:
         """Check whether successive listed moves between the same places lead to the same piles."""
         parts = move.parts
         spots = {place for part in parts for place in (part.source, part.target)}
@@ -145,7 +145,7 @@ class Excuses:
                 for one, verdict in steps[:_MANY]:
                     assert verdict.permission is not None
                     then.add(apply_move(self.game, position, one, verdict.permission))
-            if any(one.piles == reached.piles for one in then):
+            if any(one.piles == result.piles for one in then):
                 return True
             now = then
         return False

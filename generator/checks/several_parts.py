@@ -11,7 +11,7 @@ from itertools import combinations, islice, product
 from math import comb
 from typing import NamedTuple, TypeAlias
 
-from generator.checks.trial_moves import Trials, distinct_cards, places_of_zones, places_to_try
+from generator.checks.trial_moves import TrialMoves, distinct_cards, places_of_zones, places_to_try
 from rules_engine.model.cards import FACE, JOKER, RANK
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
@@ -28,8 +28,8 @@ DEPTH = 3
 """A part takes one of this many top cards of a pile."""
 
 
-class Draw(NamedTuple):
-    """What moves are drawn from: a permission in a position, numbers of parts, and about how many moves."""
+class MoveDraw(NamedTuple):
+    """The source of random moves: a permission in a position, numbers of parts, and about how many moves."""
 
     game: Game
     position: Position
@@ -39,7 +39,7 @@ class Draw(NamedTuple):
     bound: int
 
 
-def several_trials(game: Game, position: Position, rng: random.Random, bound: int) -> Trials:
+def several_trials(game: Game, position: Position, rng: random.Random, bound: int) -> TrialMoves:
     """Generate moves of two, three and four parts between the zones of each permission for several parts.
 
     There are four sorts: cards gathered in one place, two cards that go to two places, cards that change
@@ -53,10 +53,10 @@ def several_trials(game: Game, position: Position, rng: random.Random, bound: in
             continue
         counts = (2, 3, 4) if permission.parts == 0 else (permission.parts,)
         for sort in (_gathering_moves, _pair_moves, _exchange_moves, _random_moves):
-            found, there = sort(Draw(game, position, permission, counts, rng, bound))
+            found, there = sort(MoveDraw(game, position, permission, counts, rng, bound))
             of += there
             moves.update(dict.fromkeys(found))
-    return Trials(list(moves), of)
+    return TrialMoves(list(moves), of)
 
 
 def steps_to_move(position: Position, steps: Sequence[Step]) -> Move | None:
@@ -97,12 +97,12 @@ def _available_cards(game: Game, position: Position, zones: str, depth: int = DE
                       else range(max(len(piles[place]) - depth, 0), len(piles[place])))))
 
 
-def _sources(permission: Permission) -> str:
+def _source_zones(permission: Permission) -> str:
     """Return the zones that the parts of a move come from, as a text."""
     return f"{permission.source} {permission.along[0] if permission.along else ''}"
 
 
-def _gathering_moves(draw: Draw) -> tuple[list[Move], int]:
+def _gathering_moves(draw: MoveDraw) -> tuple[list[Move], int]:
     """Return moves that bring several cards to one place, and how many such moves there are.
 
     Each group of cards is moved twice: upper cards first, and in a random order. Half of the groups hold only
@@ -114,7 +114,7 @@ def _gathering_moves(draw: Draw) -> tuple[list[Move], int]:
     each = bound // (len(targets) * len(counts) or 1) // 4 + 1
     of = 0
     for depth, target, count in product((1, DEPTH), targets, counts):
-        cards = _available_cards(game, position, _sources(permission), depth)
+        cards = _available_cards(game, position, _source_zones(permission), depth)
         there = comb(len(cards), count)
         of += 2 * there if depth == DEPTH else 0
         if not there:
@@ -130,7 +130,7 @@ def _gathering_moves(draw: Draw) -> tuple[list[Move], int]:
     return [move for move in moves if move], of
 
 
-def _pair_moves(draw: Draw) -> tuple[list[Move], int]:
+def _pair_moves(draw: MoveDraw) -> tuple[list[Move], int]:
     """Return moves of two top cards to two places; if there are too many, of cards near in rank."""
     game, position, permission, counts, rng, bound = draw
     if 2 not in counts:
@@ -158,7 +158,7 @@ def _is_near_in_rank(position: Position, card: Card, place: int) -> bool:
     return max(one, other) >= JOKER or (RANK[one] - RANK[other]) % 13 in (0, 1, 12)
 
 
-def _exchange_moves(draw: Draw) -> tuple[list[Move], int]:
+def _exchange_moves(draw: MoveDraw) -> tuple[list[Move], int]:
     """Return moves in which the top cards of several places rotate or swap; places may be empty."""
     game, position, permission, counts, rng, bound = draw
     both = [
@@ -190,19 +190,19 @@ def _exchange_moves(draw: Draw) -> tuple[list[Move], int]:
     return [move for move in moves if move], of
 
 
-def _random_moves(draw: Draw) -> tuple[list[Move], int]:
+def _random_moves(draw: MoveDraw) -> tuple[list[Move], int]:
     """Return random moves of cards and packets between the zones of the permission."""
     game, position, permission, counts, rng, bound = draw
     further = permission.along or (permission.source, permission.target)
-    first = _ways(game, position, permission.source, permission.target)
-    then = _ways(game, position, *further)
+    first = _part_combinations(game, position, permission.source, permission.target)
+    then = _part_combinations(game, position, *further)
     moves = []
     for _ in range(bound if first[0] and first[1] and then[0] and then[1] else 0):
         count = rng.choice(counts) if rng.random() < 0.9 else rng.choice((2, 3, 4))
-        steps = [_step(game, position, permission, *first, rng)]
+        steps = [_random_step(game, position, permission, *first, rng)]
         used = set(steps[0][0])
         for _ in range(count - 1):
-            step = _step(game, position, permission, *then, rng)
+            step = _random_step(game, position, permission, *then, rng)
             if not used & set(step[0]):
                 used |= set(step[0])
                 steps.append((step[0], steps[0][1], step[2]) if rng.random() < 0.5 else step)
@@ -212,15 +212,23 @@ def _random_moves(draw: Draw) -> tuple[list[Move], int]:
     return moves, of
 
 
-def _ways(game: Game, position: Position, sources: str, targets: str) -> tuple[list[Card], list[int]]:
+def _part_combinations(
+    game: Game, position: Position, sources: str, targets: str
+) -> tuple[list[Card], list[int]]:
     return (
         _available_cards(game, position, sources),
         places_to_try(game, position, places_of_zones(game, targets)),
     )
 
 
-def _step(game: Game, position: Position, permission: Permission, cards: list[Card], targets: list[int],
-          rng: random.Random) -> Step:
+def _random_step(
+    game: Game,
+    position: Position,
+    permission: Permission,
+    cards: list[Card],
+    targets: list[int],
+    rng: random.Random,
+) -> Step:
     card = rng.choice(cards)
     source, index = card
     size = len(position.piles[source])

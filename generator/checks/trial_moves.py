@@ -23,40 +23,44 @@ DEEP = 12
 MOST_OF_A_HAND = 5
 """The most cards of a hand that are tried together."""
 NEAR, OTHER = 0.7, 0.7
-"""How much of a bound these kinds of `OnePart` take, one after another; the last kind has the rest."""
+"""How much of a bound these kinds of `OnePartMoves` take, one after another; the last kind has the rest."""
 
 
-class Trials(NamedTuple):
-    """Moves to try, and the number there was to choose from."""
+class TrialMoves(NamedTuple):
+    """Moves to try, and the number of moves that were available to choose from."""
 
     moves: list[Move]
-    of: int
+    available: int
 
 
-class Block(NamedTuple):
-    """Moves of one part between two places: each group of cards in `taken` to each slot."""
+class MoveBlock(NamedTuple):
+    """Moves of one part between two places: each group of cards in `card_groups` to each slot."""
 
-    taken: Sequence[tuple[int, ...]]
+    card_groups: Sequence[tuple[int, ...]]
     source: int
     target: int
     slots: Sequence[int | None]
 
     def moves(self) -> Iterator[Move]:
         """Yield all of the block's moves."""
-        return (Move((Part(at, self.source, self.target, slot),)) for at in self.taken for slot in self.slots)
+        return (
+            Move((Part(at, self.source, self.target, slot),))
+            for at in self.card_groups
+            for slot in self.slots
+        )
 
 
-class OnePart(NamedTuple):
+class OnePartMoves(NamedTuple):
     """All moves of one part: top cards to the ends of piles, others, and those no permission covers."""
 
-    near: list[Block]
-    other: list[Block]
-    uncovered: list[Block]
+    near: list[MoveBlock]
+    other: list[MoveBlock]
+    uncovered: list[MoveBlock]
 
 
-def draw_moves(blocks: list[Block], bound: int, rng: random.Random) -> list[Move]:
+def draw_moves(blocks: list[MoveBlock], bound: int, rng: random.Random) -> list[Move]:
     """Return all the moves of these blocks, or about `bound` of them drawn at random if there are more."""
-    sizes = [len(block.taken) * len(block.slots) for block in blocks]
+    sizes = [len(block.card_groups) * len(block.slots) for block in blocks]
     if (of := sum(sizes)) <= 2 * bound:
         moves = [move for block in blocks for move in block.moves()]
         return moves if of <= bound else rng.sample(moves, bound)
@@ -66,10 +70,10 @@ def draw_moves(blocks: list[Block], bound: int, rng: random.Random) -> list[Move
         for taken, source, target, slots in some))
 
 
-def single_trials(game: Game, position: Position, rng: random.Random, bound: int = ALL) -> Trials:
+def single_trials(game: Game, position: Position, rng: random.Random, bound: int = ALL) -> TrialMoves:
     """Return every action and every move of one part, or about `bound` of the latter if there are more."""
     found = one_part_moves(game, position)
-    of = sum(len(block.taken) * len(block.slots) for kind in found for block in kind)
+    of = sum(len(block.card_groups) * len(block.slots) for kind in found for block in kind)
     moves = [Move(action=name) for name in game.action_permissions]
     left = bound
     # What one kind does not use of its share goes to the next.
@@ -77,16 +81,16 @@ def single_trials(game: Game, position: Position, rng: random.Random, bound: int
         some = draw_moves(kind, bound if of <= bound else int(left * share), rng)
         moves += some
         left -= len(some)
-    return Trials(moves, of + len(game.action_permissions))
+    return TrialMoves(moves, of + len(game.action_permissions))
 
 
-def one_part_moves(game: Game, position: Position) -> OnePart:
+def one_part_moves(game: Game, position: Position) -> OnePartMoves:
     """Return each card, each run of cards and each pair of cards of a hand, to each slot of each place.
 
     A run is cards that lie together, up to the top of the pile. If a permission takes several cards, runs
     that end lower are tried as well. Between places that no permission connects, only a few slots are tried.
     """
-    found = OnePart([], [], [])
+    found = OnePartMoves([], [], [])
     covered = game.permissions_between
     groups = {
         zone for permission in game.permissions if permission.group for zone in permission.source.split()
@@ -98,30 +102,37 @@ def one_part_moves(game: Game, position: Position) -> OnePart:
             room = len(onto)
             if source == target:
                 for at in (*near, *deep):
-                    _add(found, [at], source, source, room - len(at),
-                         top=at in near, led=(source, source) in covered)
+                    _add_moves(found, [at], source, source, room - len(at),
+                         top=at in near, has_permission=(source, source) in covered)
             elif (source, target) not in covered:
-                _add(found, near + deep, source, target, room, top=False, led=False)
+                _add_moves(found, near + deep, source, target, room, top=False, has_permission=False)
             else:
-                _add(found, near, source, target, room, top=True, led=True)
-                _add(found, deep, source, target, room, top=False, led=True)
+                _add_moves(found, near, source, target, room, top=True, has_permission=True)
+                _add_moves(found, deep, source, target, room, top=False, has_permission=True)
     return found
 
 
-def _add(
-    found: OnePart, taken: list[tuple[int, ...]], source: int, target: int, room: int, *, top: bool, led: bool
+def _add_moves(
+    moves: OnePartMoves,
+    groups: list[tuple[int, ...]],
+    source: int,
+    target: int,
+    height: int,
+    *,
+    top: bool,
+    has_permission: bool,
 ) -> None:
-    """Add the moves of these cards to a place where `room` cards stay below them."""
-    if not taken:
+    """Add the moves of these cards to a place where `height` cards stay below them."""
+    if not groups:
         return
-    if not led:
-        found.uncovered.append(Block(taken, source, target, (None, 0, room // 2)[: room + 1]))
+    if not has_permission:
+        moves.uncovered.append(MoveBlock(groups, source, target, (None, 0, height // 2)[: height + 1]))
     elif not top:
-        found.other.append(Block(taken, source, target, (None, *range(room))))
+        moves.other.append(MoveBlock(groups, source, target, (None, *range(height))))
     else:
-        found.near.append(Block(taken, source, target, (None, 0)[: room + 1]))
-        if room > 1:
-            found.other.append(Block(taken, source, target, range(1, room)))
+        moves.near.append(MoveBlock(groups, source, target, (None, 0)[: height + 1]))
+        if height > 1:
+            moves.other.append(MoveBlock(groups, source, target, range(1, height)))
 
 
 def _card_groups(
@@ -157,7 +168,7 @@ def _equal_pairs(pile: Pile) -> list[tuple[int, ...]]:
 
 # Several cards of a hand.
 
-def hand_trials(game: Game, position: Position, rng: random.Random, bound: int) -> Trials:
+def hand_trials(game: Game, position: Position, rng: random.Random, bound: int) -> TrialMoves:
     """Return moves of three to five cards of a hand to places where a permission lets several go.
 
     Three cards are tried in every order; more are tried sorted by face, rotated to begin with each of them.
@@ -184,10 +195,10 @@ def hand_trials(game: Game, position: Position, rng: random.Random, bound: int) 
             sets += [tuple(rng.sample(range(len(pile)), count)) for _ in range(few - len(sets))]
             for cards in sets:
                 row = tuple(sorted(cards, key=lambda index: pile[index] & FACE))
-                moves += [Move((Part(_of_equals_the_first(pile, at), source, target),))
+                moves += [Move((Part(_first_of_equal_cards(pile, at), source, target),))
                           for at in (permutations(row) if count == 3 else _rotations(row))]
     moves = list(dict.fromkeys(moves))
-    return Trials(moves if len(moves) <= bound else rng.sample(moves, bound), of)
+    return TrialMoves(moves if len(moves) <= bound else rng.sample(moves, bound), of)
 
 
 def _is_one_suit_or_rank(pile: Pile, cards: tuple[int, ...]) -> bool:
@@ -200,19 +211,19 @@ def _rotations(row: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     return (row[start:] + row[:start] for start in range(len(row)))
 
 
-def _of_equals_the_first(pile: Pile, at: tuple[int, ...]) -> tuple[int, ...]:
+def _first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ...]:
     """Return the same cards, using the first of equal ones in the hand."""
     taken: list[int] = []
-    for index in at:
+    for index in indices:
         taken.append(next(
             other for other, entry in enumerate(pile) if entry == pile[index] and other not in taken))
     return tuple(taken)
 
 
-def places_to_try(game: Game, position: Position, found: Iterable[int]) -> list[int]:
+def places_to_try(game: Game, position: Position, places: Iterable[int]) -> list[int]:
     """Return these places, but of the empty ones of a zone that is filled in order only the first."""
     kept, seen = [], set()
-    for place in found:
+    for place in places:
         zone = game.table.zone_of[place]
         if position.piles[place] or not zone.in_order or zone.name not in seen:
             kept.append(place)

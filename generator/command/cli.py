@@ -74,8 +74,8 @@ def _file_name(root: Path) -> str:
 def build(root: Path, site: Path | None) -> None:
     """Check every example and publish the book, or say what is wrong and publish nothing."""
     from generator.site import publishing
-    from generator.site.press import build_site
     from generator.site.settings import read_settings
+    from generator.site.site_build import build_site
 
     root = _book(root)
     site = (site or root / publishing.SITE).resolve()
@@ -84,12 +84,12 @@ def build(root: Path, site: Path | None) -> None:
         raise click.BadParameter(said, param_hint="'--site'")
     with exclusively(root / "build", "nothing was published", site), progress() as tell:
         pressed = build_site(root, root / "build", site, tell)
-    for complaint in (*pressed.notes, *pressed.complaints):
+    for complaint in (*pressed.notes, *pressed.problem_lines):
         click.echo(complaint, err=True)
-    if not pressed.published:
-        click.echo(f"{_count(len(pressed.complaints), 'fault')}; nothing was published", err=True)
+    if not pressed.is_published:
+        click.echo(f"{_number_of(len(pressed.problem_lines), 'fault')}; nothing was published", err=True)
         sys.exit(1)
-    spent = f"proved in {pressed.proof:.2f} s, built in {pressed.building:.2f} s"
+    spent = f"proved in {pressed.proof_seconds:.2f} s, built in {pressed.build_seconds:.2f} s"
     click.echo(f"{'nothing has changed' if pressed.was_up_to_date else spent}: {click.format_filename(site)}")
     if not read_settings(root).address:
         click.echo(_NO_ADDRESS)
@@ -101,7 +101,7 @@ def archive(root: Path) -> None:
     """Pack the site built last into an archive in dist, to be read from disk without a server."""
     from generator.site import offline_archive, publishing
 
-    if not publishing.is_site(root / publishing.SITE):
+    if not publishing.is_published_site(root / publishing.SITE):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
     name = _file_name(root)
     target = root / "dist" / f"{name}.zip"
@@ -123,7 +123,7 @@ def pdf(root: Path) -> None:
         raise click.ClickException(said)
     from generator.site.pdf import write_pdf
 
-    if not publishing.is_site(root / publishing.SITE):
+    if not publishing.is_published_site(root / publishing.SITE):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
     target = root / "dist" / f"{_file_name(root)}.pdf"
     with exclusively(root / "build", "nothing was printed", root / publishing.SITE), progress() as tell:
@@ -164,9 +164,9 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
     reports: list[dict[str, object]] = []
     wrong = 0
     for file in files:
-        with _on_disk(file) as (path, name):
+        with _file_on_disk(file) as (path, name):
             report = check_file(path)
-            problems = _named(report.problems, name)
+            problems = _problems_with_name(report.problems, name)
         reports.append(
             report.as_json() | {"path": name, "problems": [problem.as_json() for problem in problems]}
         )
@@ -188,9 +188,9 @@ def legal(file: Path, as_json: bool) -> None:
     """List the moves allowed at the end of a transcript, each with the rules that allow it."""
     from generator.proof.check import legal_moves
 
-    with _on_disk(file) as (path, name):
+    with _file_on_disk(file) as (path, name):
         moves, found = legal_moves(path)
-        problems = _named(found, name)
+        problems = _problems_with_name(found, name)
     if as_json:
         click.echo(
             _json({"path": name, "moves": moves, "problems": [problem.as_json() for problem in problems]})
@@ -206,7 +206,7 @@ def legal(file: Path, as_json: bool) -> None:
 
 
 @contextmanager
-def _on_disk(file: Path) -> Iterator[tuple[Path, str]]:
+def _file_on_disk(file: Path) -> Iterator[tuple[Path, str]]:
     """Yield a path for a file, and its name for messages; standard input is copied to a temporary file."""
     if str(file) != "-":
         yield file, str(file)
@@ -217,12 +217,12 @@ def _on_disk(file: Path) -> Iterator[tuple[Path, str]]:
         yield copy, _STDIN
 
 
-def _named(problems: list[Problem], name: str) -> list[Problem]:
+def _problems_with_name(problems: list[Problem], name: str) -> list[Problem]:
     return [replace(problem, path=name) for problem in sorted(problems)]
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+def _number_of(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _json(value: object) -> str:

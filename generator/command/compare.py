@@ -1,4 +1,4 @@
-"""The command `compare`: list the differences between two builds."""
+"""The command `compare_sites`: list the differences between two builds."""
 
 import sys
 from pathlib import Path
@@ -22,13 +22,13 @@ _site = click.Path(exists=True, file_okay=False, path_type=Path)
 )
 def compare(old: Path, new: Path, kinds: tuple[str, ...]) -> None:
     """List the differences between two built sites, one a line; nothing if they are equal."""
-    from generator.site.compare import compare, is_site
+    from generator.site.compare import compare_sites, is_site
 
     for folder, name in ((old, "OLD"), (new, "NEW")):
         if not is_site(folder):
             raise click.BadParameter(f"there is no built site in {str(folder)!r}", param_hint=f"'{name}'")
     found = 0
-    for difference in compare(old, new, kinds or KINDS):
+    for difference in compare_sites(old, new, kinds or KINDS):
         found += 1
         click.echo(str(difference))
     sys.exit(1 if found else 0)

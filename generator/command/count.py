@@ -16,13 +16,21 @@ import click
 
 import rules_engine
 from generator.command.options import game_ids_in, loaded_modules
-from generator.count.journal import Unusable, open_journal, read_findings, store_count, store_findings
-from generator.count.recorded import check_claim, recorded_count
-from generator.count.workers import CannotCount, Workers, chunks, engine_digest, on_a_cluster, on_this_machine
+from generator.count.journal import UnusableFile, open_journal, read_findings, store_count, store_findings
+from generator.count.recorded_counts import check_claim, recorded_count
+from generator.count.workers import (
+    CannotCount,
+    Workers,
+    engine_digest,
+    on_a_cluster,
+    on_this_machine,
+    split_into_chunks,
+)
 from rules_engine import registry
 from rules_engine.counting.claim import claims
 from rules_engine.counting.count import Count, Counting, FalseWin
 from rules_engine.players.players import PLAYERS
+from rules_engine.players.searcher import SEARCHING
 
 FOLDER = Path("docs", "counts")
 """The folder for results within the book's folder, one file for each game."""
@@ -35,6 +43,10 @@ SECONDS = 15
 
 LARGEST = (1 << 63) - 1
 """The highest deal number that can be counted."""
+
+
+EVERY_PLAYER = {**PLAYERS, SEARCHING.name: SEARCHING}
+"""The players that can be counted in any game, by name."""
 
 
 def cores() -> int:
@@ -97,7 +109,7 @@ def run_count(
 ) -> Count:
     """Count the remaining deals, store the result, print it and the speed, and return it.
 
-    `width` is the number of workers, as far as it is known. Raises `Unusable`, `CannotCount` or `Forged`.
+    `width` is the number of workers, as far as it is known. Raises `UnusableFile`, `CannotCount` or `Forged`.
     """
     header = {**counting.as_json(), "made with": versions(), "engine": engine_digest()}
     with open_journal(result, counting, header) as held, _show_progress(counting.game_id) as tell:
@@ -105,7 +117,7 @@ def run_count(
         missing = held.missing
         if before and missing:
             click.echo(f"{counting.game_id}: continuing after {before:,} deals", err=True)
-        for done in workers(chunks(counting, missing, modules, width)):
+        for done in workers(split_into_chunks(counting, missing, modules, width)):
             if done.engine != engine_digest():
                 raise CannotCount("a worker has another version of the engine; install the same everywhere")
             held.add(done.rows)
@@ -121,7 +133,9 @@ def run_count(
     return count
 
 
-def _choices(_context: click.Context, _option: click.Parameter, said: tuple[str, ...]) -> dict[str, str]:
+def _parse_choices(
+    _context: click.Context, _option: click.Parameter, said: tuple[str, ...]
+) -> dict[str, str]:
     found: dict[str, str] = {}
     for one in said:
         reading, is_pair, choice = one.partition("=")
@@ -133,13 +147,15 @@ def _choices(_context: click.Context, _option: click.Parameter, said: tuple[str,
     return found
 
 
-def _address(_context: click.Context, _option: click.Parameter, said: str | None) -> str | None:
+def _parse_address(_context: click.Context, _option: click.Parameter, said: str | None) -> str | None:
     if said is not None and not ADDRESS.fullmatch(said):
         raise click.BadParameter(f"found {said!r}, expected a host and a port, such as tcp://192.0.2.7:8786")
     return said
 
 
-def _counting(game_id: str, player: str, seed: int, deals: range, under: dict[str, str]) -> Counting:
+def _requested_counting(
+    game_id: str, player: str, seed: int, deals: range, under: dict[str, str]
+) -> Counting:
     """Return the count that is requested; raise a usage error if the game or a reading is unknown."""
     try:
         one = registry.find_game(game_id)
@@ -160,13 +176,15 @@ def _counting(game_id: str, player: str, seed: int, deals: range, under: dict[st
     if wrong:
         raise click.BadParameter(wrong, param_hint="'--under'")
     return Counting(
-        game_id, PLAYERS[player].with_seed(seed), deals[0], deals[-1], tuple(sorted(under.items()))
+        game_id, EVERY_PLAYER[player].with_seed(seed), deals[0], deals[-1], tuple(sorted(under.items()))
     )
 
 
 def _claim_counts(game_id: str, docs: Path, *, missing: bool) -> list[Counting]:
     """Return the counts that the claims about a game use; with `missing`, only those not recorded."""
-    _counting(game_id, "plain", 1, range(1, 2), {})   # says what is wrong with the game, if anything is
+    _requested_counting(
+        game_id, "plain", 1, range(1, 2), {}
+    )  # says what is wrong with the game, if anything is
     asked = dict.fromkeys(trial for claim in claims(game_id) for trial in claim.trials)
     return [trial for trial in asked if not (missing and recorded_count(docs, trial))]
 
@@ -198,14 +216,15 @@ def _workers(scheduler: str | None, processes: int) -> AbstractContextManager[Wo
               help="How many deals.")
 @click.option("--from", "first", type=click.IntRange(1, LARGEST - 10_000_000), default=1, show_default=True,
               help="The number of the first deal.")
-@click.option("--player", type=click.Choice(list(PLAYERS)), default="plain", show_default=True)
-@click.option("--under", multiple=True, metavar="READING=CHOICE", callback=_choices,
+@click.option("--player", type=click.Choice(list(EVERY_PLAYER)), default="plain", show_default=True,
+              help="Who plays. The searching player sees every card; the others see what a player sees.")
+@click.option("--under", multiple=True, metavar="READING=CHOICE", callback=_parse_choices,
               help="Take a reading so. May be repeated.")
 @click.option("--seed", type=click.IntRange(0, LARGEST), default=1, show_default=True,
               help="Other chances for a player who plays by them.")
 @click.option("--processes", type=click.IntRange(1, 1024), default=cores,
               show_default="all cores of this machine")
-@click.option("--scheduler", metavar="ADDRESS", callback=_address,
+@click.option("--scheduler", metavar="ADDRESS", callback=_parse_address,
               help="Count on the Dask cluster whose scheduler is there, such as tcp://192.0.2.7:8786.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path),
               help="The file the result is kept in; otherwise docs/counts/GAME.json in the book's folder.")
@@ -224,13 +243,17 @@ def count(
         option = "--out" if out else "--under"
         raise click.UsageError(f"--all cannot be combined with {option}: each game has its own")
     if out is None and not (root / "docs").is_dir():
-        raise click.BadParameter(f"there is no docs in {str(root)!r}; use --out", param_hint="'--root'")
+        raise click.BadParameter(
+            f"there is no docs folder in {str(root)!r}; give the result file with --out",
+            param_hint="'--root'")
     known = loaded_modules(click.get_current_context())
     names = sorted(game_ids_in(known) or registry.GAMES) if game is None else [game]
     if claims:
         wanted = [trial for name in names for trial in _claim_counts(name, root / "docs", missing=missing)]
     else:
-        wanted = [_counting(name, player, seed, range(first, first + deals), under) for name in names]
+        wanted = [
+            _requested_counting(name, player, seed, range(first, first + deals), under) for name in names
+        ]
     try:
         with _workers(scheduler, processes) as workers:
             for counting in wanted:
@@ -238,7 +261,7 @@ def count(
                 run_count(counting, result, workers, known, processes)
         for name in names if claims else ():
             _find_claims(name, root / "docs", out or root / FOLDER / f"{name}.json", missing=missing)
-    except (Unusable, CannotCount, FalseWin) as error:
+    except (UnusableFile, CannotCount, FalseWin) as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
         raise click.ClickException(f"{error.filename or out or FOLDER}: {error.strerror or error}") from error

@@ -13,8 +13,8 @@ from generator.command.failures import exclusively
 @click.option("--write", is_flag=True, help="Add the new names to the register.")
 def addresses(root: Path, write: bool) -> None:
     """Compare the book with the register of its permanent names."""
+    from generator.archive.data_tables import Tables
     from generator.archive.permanent_names import FILE, names_of, read_register
-    from generator.archive.tables import Tables
     from generator.proof.book import read_book
     from generator.proof.memory import Memory
 
@@ -25,7 +25,7 @@ def addresses(root: Path, write: bool) -> None:
         register = read_register(root / "docs")
     except ValueError as error:
         raise click.ClickException(str(error)) from error
-    faults, new = register.faults(present), register.unregistered(present)
+    faults, new = register.faults(present), register.unregistered_names(present)
     for fault in faults:
         click.echo(f"docs/{FILE}: {fault}", err=True)
     if write:
@@ -45,18 +45,18 @@ def edition(root: Path, yes: bool) -> None:
     A closed edition does not change and cannot be opened again, so the command asks first.
     """
     with exclusively(root / "build", "the edition is not closed"):
-        _close(root, yes=yes)
+        _close_edition(root, yes=yes)
 
 
-def _close(root: Path, *, yes: bool) -> None:
+def _close_edition(root: Path, *, yes: bool) -> None:
+    from generator.archive.data_tables import Tables
     from generator.archive.edition import CLOSED, read_edition, wordings, write_wordings
-    from generator.archive.frozen_pages import freeze, pack
+    from generator.archive.frozen_pages import freeze_edition, pack_pages
     from generator.archive.permanent_names import FILE, names_of, read_register
-    from generator.archive.tables import Tables
     from generator.proof.book import read_book
     from generator.proof.memory import Memory
     from generator.site import publishing
-    from generator.site.press import build_site
+    from generator.site.site_build import build_site
     from generator.support.disk_cache import FOLDER, DiskCache
 
     docs = root / "docs"
@@ -83,11 +83,11 @@ def _close(root: Path, *, yes: bool) -> None:
     with tempfile.TemporaryDirectory() as folder:
         site, pages = Path(folder, "site"), Path(folder, "pages")
         pressed = build_site(root, Path(folder, "work"), site, memory=memory)
-        if not pressed.published or not publishing.is_site(site):
+        if not pressed.is_published or not publishing.is_published_site(site):
             written.unlink()
-            raise click.ClickException("\n".join(pressed.complaints))
-        freeze(site, held, pages)
-        pack(pages, archive)
+            raise click.ClickException("\n".join(pressed.problem_lines))
+        freeze_edition(site, held, pages)
+        pack_pages(pages, archive)
     size = archive.stat().st_size / 1e6
     click.echo(f"closed edition {held.number}: docs/{FILE}, {written.relative_to(root)}, "
                f"{archive.relative_to(root)} ({size:.1f} MB)")

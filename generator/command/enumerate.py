@@ -13,19 +13,19 @@ from generator.command.options import game_ids_in, is_book, loaded_modules
 from generator.command.progress import progress
 
 if TYPE_CHECKING:
-    from generator.checks.enumeration import Outcome, Plan
+    from generator.checks.enumeration import EnumerationResult, TrialPlan
     from rules_engine.model.game import Game
 
 AS_FOLLOWED, ALONE, COMBINED = "as the book reads it", "each reading alone", "combinations"
 
 
-class Task(NamedTuple):
+class TrialTask(NamedTuple):
     """A game to try under some choices, and how much of it to try."""
 
     game: Game
     kind: str
     chosen: dict[str, str]
-    plan: Plan
+    plan: TrialPlan
 
 
 @click.command("enumerate")
@@ -47,16 +47,18 @@ def enumerate_moves(
     combinations. A move that is allowed must be listed; one that is listed must be allowed, and be there
     once.
     """
-    from generator.checks.enumeration import Outcome, enumerate_game, game_under
+    from generator.checks.enumeration import EnumerationResult, enumerate_game, game_under
     from generator.support.processes import map_in_processes
 
-    tasks = _tasks(_games(root, keys), seed, combinations, positions)
+    tasks = _trial_tasks(_games_to_try(root, keys), seed, combinations, positions)
 
-    def task(one: Task) -> Outcome:
-        return enumerate_game(game_under(one.game, one.chosen), one.plan, seed)
+    def task(task: TrialTask) -> EnumerationResult:
+        return enumerate_game(game_under(task.game, task.chosen), task.plan, seed)
 
-    total: dict[str, Outcome] = {kind: Outcome() for kind in (AS_FOLLOWED, ALONE, COMBINED)}
-    by_game: dict[str, Outcome] = {one.game.id: Outcome() for one in tasks}
+    total: dict[str, EnumerationResult] = {
+        kind: EnumerationResult() for kind in (AS_FOLLOWED, ALONE, COMBINED)
+    }
+    by_game: dict[str, EnumerationResult] = {one.game.id: EnumerationResult() for one in tasks}
     with progress() as tell:
         for done, (one, found) in enumerate(
             zip(tasks, map_in_processes(task, tasks, processes=processes), strict=True)
@@ -66,13 +68,13 @@ def enumerate_moves(
             by_game[one.game.id].add(found)
             tell(f"trying moves of {one.game.id}", done + 1, len(tasks))
             for fault in found.differences:
-                click.echo(f"{fault}\n{_indented(fault.transcript)}")
-    _report(total, by_game, seed)
+                click.echo(f"{fault}\n{_indent_lines(fault.transcript)}")
+    _print_report(total, by_game, seed)
     if any(found.counts["differences"] for found in total.values()):
         sys.exit(1)
 
 
-def _games(root: Path, keys: tuple[str, ...]) -> list[Game]:
+def _games_to_try(root: Path, keys: tuple[str, ...]) -> list[Game]:
     """Return the games named, or else those of the book, or those of the engine if the book has none."""
     from rules_engine.registry import GAMES, find_game, suggest_names
 
@@ -86,23 +88,24 @@ def _games(root: Path, keys: tuple[str, ...]) -> list[Game]:
     return [find_game(key) for key in keys or known]
 
 
-def _tasks(games: list[Game], seed: str, combinations: int, positions: int) -> list[Task]:
-    from generator.checks.enumeration import Plan, random_combinations, single_choices
+def _trial_tasks(games: list[Game], seed: str, combinations: int, positions: int) -> list[TrialTask]:
+    from generator.checks.enumeration import TrialPlan, random_choice_combinations, single_choices
 
     half, third = (positions + 1) // 2, (positions + 2) // 3
     found = []
     for one in games:
-        found.append(Task(one, AS_FOLLOWED, {}, Plan(positions, half, 30_000, 2_000)))
-        few = Plan(third, (third + 1) // 2, 3_000, 300)
-        found += [Task(one, ALONE, chosen, few) for chosen in single_choices(one)]
-        fewer = Plan((third + 1) // 2, (third + 1) // 2, 2_500, 200)
+        found.append(TrialTask(one, AS_FOLLOWED, {}, TrialPlan(positions, half, 30_000, 2_000)))
+        few = TrialPlan(third, (third + 1) // 2, 3_000, 300)
+        found += [TrialTask(one, ALONE, chosen, few) for chosen in single_choices(one)]
+        fewer = TrialPlan((third + 1) // 2, (third + 1) // 2, 2_500, 200)
         found += [
-            Task(one, COMBINED, chosen, fewer) for chosen in random_combinations(one, combinations, seed)
+            TrialTask(one, COMBINED, chosen, fewer)
+            for chosen in random_choice_combinations(one, combinations, seed)
         ]
     return found
 
 
-def _indented(transcript: str) -> str:
+def _indent_lines(transcript: str) -> str:
     return "".join(f"    {line}\n" for line in transcript.splitlines())
 
 
@@ -110,15 +113,17 @@ COLUMNS = ("sets of readings", "positions", "tried", "there are", "allowed", "li
            "differences")
 
 
-def _report(total: dict[str, Outcome], by_game: dict[str, Outcome], seed: str) -> None:
-    from generator.checks.enumeration import Outcome
+def _print_report(
+    total: dict[str, EnumerationResult], by_game: dict[str, EnumerationResult], seed: str
+) -> None:
+    from generator.checks.enumeration import EnumerationResult
     from generator.checks.same_move import REASONS
 
-    whole = Outcome()
+    whole = EnumerationResult()
     for found in total.values():
         whole.add(found)
-    click.echo(f"{len(by_game)} games, seed {seed}; where there are more moves than were tried, those tried "
-               "were drawn at random")
+    click.echo(f"{len(by_game)} games, seed {seed}; if there are too many moves to try all, a random sample "
+               "is tried")
     click.echo("  ".join(["", *(f"{name:>20}" for name in COLUMNS)]))
     for name, found in [*by_game.items(), *total.items(), ("together", whole)]:
         click.echo("  ".join(["", *(f"{found.counts[column]:>20,}" for column in COLUMNS), name]))

@@ -10,12 +10,15 @@ from pathlib import Path
 
 import click
 
-from generator.site.publishing import Busy, lock_site, lock_work_folder
+from generator.site.publishing import FolderInUse, lock_site, lock_work_folder
 
 
 @contextmanager
 def reporting_errors(consequence: str) -> Iterator[None]:
-    """Turn errors of the operating system into one message that ends with the consequence."""
+    """Turn an error of the operating system into one message, which ends by saying what was not done.
+
+    `consequence` is the end of the message.
+    """
     try:
         yield
     except OSError as error:
@@ -23,16 +26,16 @@ def reporting_errors(consequence: str) -> Iterator[None]:
 
 
 @contextmanager
-def exclusively(work: Path, consequence: str, site: Path | None = None) -> Iterator[None]:
+def exclusively(work_folder: Path, consequence: str, site: Path | None = None) -> Iterator[None]:
     """Lock a command's work folder, and its site if given, against other commands.
 
     Errors of the operating system and locks of others become one message.
     """
     with reporting_errors(consequence):
         try:
-            with lock_work_folder(work), lock_site(site) if site else nullcontext():
+            with lock_work_folder(work_folder), lock_site(site) if site else nullcontext():
                 yield
-        except Busy as busy:
+        except FolderInUse as busy:
             raise click.ClickException(str(busy)) from busy
 
 

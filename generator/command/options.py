@@ -53,10 +53,10 @@ def _load_module(context: click.Context, module: str) -> None:
     context.meta[GAMES] = tuple(dict.fromkeys((*loaded_modules(context), module)))
 
 
-def _games_named(context: click.Context, _option: click.Parameter, named: tuple[str, ...]) -> None:
-    if named and "" not in sys.path and str(Path.cwd()) not in sys.path:
+def _games_named(context: click.Context, _option: click.Parameter, names: tuple[str, ...]) -> None:
+    if names and "" not in sys.path and str(Path.cwd()) not in sys.path:
         sys.path.insert(0, str(Path.cwd()))
-    for module in named:
+    for module in names:
         _load_module(context, module)
 
 
@@ -73,14 +73,14 @@ def _book_chosen(context: click.Context, _option: click.Parameter, root: Path) -
     return root
 
 
-def _root_option(*, passed: bool) -> Callable[[Command], Command]:
+def _root_option(*, is_passed: bool) -> Callable[[Command], Command]:
     return click.option(
         "--root",
         type=click.Path(exists=True, file_okay=False, path_type=Path),
         default=".",
         show_default="the current folder",
         callback=_book_chosen,
-        expose_value=passed,
+        expose_value=is_passed,
         help=f"The book's folder, with mkdocs.yml and docs in it; its own {OWN} are loaded.",
     )
 
@@ -97,9 +97,12 @@ games_option = click.option(
 
 def with_book_option(command: Command) -> Command:
     """Add the options for the book's folder (passed as `root`) and for modules of games."""
-    return games_option(_root_option(passed=True)(command))
+    return games_option(_root_option(is_passed=True)(command))
 
 
 def with_games_option(command: Command) -> Command:
-    """Add the same options to a command that needs games but no book; the folder is not passed."""
-    return games_option(_root_option(passed=False)(command))
+    """Add the option for modules of games to a command that needs games but no book.
+
+    Games of a book in the current folder are loaded too; the command does not get the folder.
+    """
+    return games_option(_root_option(is_passed=False)(command))

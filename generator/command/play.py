@@ -48,7 +48,7 @@ def play(
         raise click.BadParameter(f"{str(out)!r} already exists", param_hint="'--out'")
     if out and not out.parent.is_dir():
         raise click.BadParameter(f"there is no folder {str(out.parent)!r}", param_hint="'--out'")
-    game = _game(key, under)
+    game = _find_game_under(key, under)
     ends = list(dict.fromkeys(one.key for one in game.ends))
     if end and end not in ends:
         raise click.BadParameter(
@@ -80,7 +80,7 @@ def play(
         click.echo(found.text, nl=False)
 
 
-def _game(key: str, under: tuple[str, ...]) -> Game:
+def _find_game_under(key: str, choices: tuple[str, ...]) -> Game:
     from rules_engine.notation.lines import Token
     from rules_engine.notation.lookup import apply_readings
     from rules_engine.registry import find_game
@@ -90,6 +90,6 @@ def _game(key: str, under: tuple[str, ...]) -> Game:
     except LookupError as error:
         raise click.BadParameter(str(error.args[0]), param_hint="'GAME'") from error
     try:
-        return apply_readings(found, Token(" ".join(under), 1), 1)
+        return apply_readings(found, Token(" ".join(choices), 1), 1)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="'--under'") from error

@@ -15,7 +15,7 @@ def prove(root: Path, name: str) -> None:
     from generator.checks.one_page import prove_page
 
     docs = root / "docs"
-    found = prove_page(docs, _page(docs, name))
+    found = prove_page(docs, _find_page(docs, name))
     for problem in (*found.faults, *found.lacks):
         click.echo(str(problem))
     wrong = len(found.faults) + len(found.lacks)
@@ -25,7 +25,7 @@ def prove(root: Path, name: str) -> None:
     sys.exit(1 if wrong else 0)
 
 
-def _page(docs: Path, name: str) -> Path:
+def _find_page(docs: Path, name: str) -> Path:
     """Return the file of a page, given by path or by the id of its game.
 
     Raise a usage error if there is none.

@@ -121,12 +121,14 @@ def add(root: Path, file: Path, key: str, headings: tuple[str, ...], into: Path 
     for one in made.passages[len(held.passages) :]:
         rows = [row for row in one.paragraphs if row.kind != "head"]
         sentences = sum(row.sentences for row in one.paragraphs)
-        click.echo(f"{key}, {one.heading}: {_count(len(rows), 'paragraph')}, {_count(sentences, 'sentence')}")
+        click.echo(
+            f"{key}, {one.heading}: {_number_of(len(rows), 'paragraph')}, {_number_of(sentences, 'sentence')}"
+        )
     click.echo(f"written to {click.format_filename(target)}")
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+def _number_of(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _register_of(root: Path) -> Path | None:
@@ -143,7 +145,7 @@ def _register_of(root: Path) -> Path | None:
     return None
 
 
-def _book_to_fill(key: str, into: Path | None, facts: dict[str, str]) -> tuple[Path, SourceBook]:
+def _book_to_fill(key: str, folder: Path | None, facts: dict[str, str]) -> tuple[Path, SourceBook]:
     """Return the file of a text's book, and the book as registered so far.
 
     Raises `ValueError` if the given facts differ from the registered ones, or if a new book has no title.
@@ -152,7 +154,7 @@ def _book_to_fill(key: str, into: Path | None, facts: dict[str, str]) -> tuple[P
     from rules_engine.texts.sources import SourceBook, book, book_from_json, books, register_file
 
     told = {"published" if name == "year" else name: fact for name, fact in facts.items() if fact}
-    target = (into or Path(rules_engine.__file__).parent / "texts" / "register") / f"{key}.json"
+    target = (folder or Path(rules_engine.__file__).parent / "texts" / "register") / f"{key}.json"
     if target.is_file():
         held = book_from_json(json.loads(target.read_text(encoding="utf-8")))
     elif key not in books():
@@ -162,7 +164,7 @@ def _book_to_fill(key: str, into: Path | None, facts: dict[str, str]) -> tuple[P
         author, edition, published, certainty = (told.get(name, "") for name in names)
         name = told.get("name", told["title"])
         return target, SourceBook(key, name, told["title"], author, edition, published, certainty, ())
-    elif into:
+    elif folder:
         raise ValueError(f"{register_file(key)} registers a book {key!r} already")
     else:
         target, held = Path(str(register_file(key))), book(key)

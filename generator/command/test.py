@@ -41,17 +41,17 @@ def test(root: Path, keys: tuple[str, ...]) -> None:
             said = f"the game {strange[0]!r} has no page yet; it goes to docs/{strange[0]}.md"
         raise click.BadParameter(said, param_hint="'GAME'")
     faults = 0
-    for fault in _faults(root, book, memory, keys, known):
+    for fault in _find_faults(root, book, memory, keys, known):
         faults += 1
         click.echo(fault)
     if faults:
         sys.exit(1)
     pages = len(keys or book.pages)
-    click.echo(f"ok: {_count(len(keys or known), 'game')}, {_count(pages, 'page')}")
+    click.echo(f"ok: {_number_of(len(keys or known), 'game')}, {_number_of(pages, 'page')}")
 
 
-def _faults(
-    root: Path, book: Book, memory: Memory, named: tuple[str, ...], known: list[str]
+def _find_faults(
+    root: Path, book: Book, memory: Memory, game_ids: tuple[str, ...], book_games: list[str]
 ) -> Iterator[str]:
     from generator.checks.cases import faults_of_cases
     from generator.checks.house_rules import faults_of_house
@@ -60,17 +60,17 @@ def _faults(
     from generator.support.processes import map_in_processes
     from rules_engine.registry import find_game
 
-    if not named:
+    if not game_ids:
         try:
             read_settings(root)
         except BadSettings as error:
             yield str(error)
-    told = [book.homes[key] for key in named if key in book.homes] if named else book.pages
+    told = [book.homes[key] for key in game_ids if key in book.homes] if game_ids else book.pages
     yield from faults_of_pages(book, memory, told)
-    if not named:
+    if not game_ids:
         yield from faults_of_names(root / "docs", book, memory)
     games = []
-    for key in named or known:
+    for key in game_ids or book_games:
         try:
             games.append(find_game(key))
         except LookupError as error:
@@ -84,5 +84,5 @@ def _faults(
         click.echo(f"tested {one.id}", err=True)
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+def _number_of(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

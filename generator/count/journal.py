@@ -31,7 +31,7 @@ class ResultFile(NamedTuple):
     findings: dict[str, Finding]
 
 
-class Unusable(Exception):
+class UnusableFile(Exception):
     """A journal or result file that cannot be used; the message says where the problem is and what to do."""
 
 
@@ -44,7 +44,7 @@ def journal_of(result: Path, counting: Counting) -> Path:
 
 @contextmanager
 def _open_locked(path: Path, flags: int, *, waits: bool) -> Iterator[int]:
-    """Open a file or folder and lock it; if another process holds the lock, wait or raise `Unusable`."""
+    """Open a file or folder and lock it; if another process holds the lock, wait or raise `UnusableFile`."""
     handle = os.open(path, flags, 0o666)
     try:
         if sys.platform != "win32":
@@ -53,7 +53,7 @@ def _open_locked(path: Path, flags: int, *, waits: bool) -> Iterator[int]:
             try:
                 flock(handle, LOCK_EX if waits else LOCK_EX | LOCK_NB)
             except BlockingIOError as error:
-                raise Unusable(f"{path}: this count is running in another process") from error
+                raise UnusableFile(f"{path}: this count is running in another process") from error
         yield handle
     finally:
         os.close(handle)
@@ -81,23 +81,25 @@ class Journal:
         if not lines:
             self._write(header)
             return
-        held = self._parsed(lines[0], 1)
+        held = self._parse_line(lines[0], 1)
         if held != json.loads(json.dumps(header)):
-            raise Unusable(f"{self.path}, line 1: it was started with another engine, Python or count; "
+            raise UnusableFile(f"{self.path}, line 1: it was started with another engine, Python or count; "
                            "remove the file to count from the beginning")
         for number, line in enumerate(lines[1:], start=2):
-            self._take(self._parsed(line, number), number)
+            self._add_rows(self._parse_line(line, number), number)
 
-    def _parsed(self, line: bytes, number: int) -> object:
+    def _parse_line(self, line: bytes, number: int) -> object:
         try:
             return json.loads(line)
         except ValueError as error:
             column = getattr(error, "colno", 1)
             found = line[:20].decode(errors="replace")
-            raise Unusable(f"{self.path}, line {number}, column {column}: found {found!r}, expected JSON; "
-                           "remove the file to count from the beginning") from error
+            raise UnusableFile(
+                f"{self.path}, line {number}, column {column}: found {found!r}, expected JSON; "
+                "remove the file to count from the beginning"
+            ) from error
 
-    def _take(self, rows: object, number: int) -> None:
+    def _add_rows(self, rows: object, number: int) -> None:
         expected = "[deal, end, cards out, moves] of deals asked for, each deal once"
         for row in rows if isinstance(rows, list) else [rows]:
             match row:
@@ -106,7 +108,7 @@ class Journal:
                 ):
                     self.rows[deal] = DealResult(end, out, moves)
                 case _:
-                    raise Unusable(f"{self.path}, line {number}: found {json.dumps(row)}, expected rows "
+                    raise UnusableFile(f"{self.path}, line {number}: found {json.dumps(row)}, expected rows "
                                    f"{expected}; remove the file to count from the beginning")
 
     def add(self, rows: Mapping[int, DealResult]) -> None:
@@ -137,7 +139,7 @@ def _is_json(line: bytes) -> bool:
 
 @contextmanager
 def open_journal(result: Path, counting: Counting, header: Mapping[str, object]) -> Iterator[Journal]:
-    """Open the journal of a count, new or existing. Raises `Unusable` if it cannot be continued."""
+    """Open the journal of a count, new or existing. Raises `UnusableFile` if it cannot be continued."""
     path = journal_of(result, counting)
     path.parent.mkdir(parents=True, exist_ok=True)
     with _open_locked(path, os.O_RDWR | os.O_CREAT, waits=False) as handle:
@@ -145,7 +147,7 @@ def open_journal(result: Path, counting: Counting, header: Mapping[str, object])
 
 
 def store_count(result: Path, count: Count, versions: Mapping[str, str]) -> None:
-    """Store a count in its result file, atomically. Raises `Unusable`.
+    """Store a count in its result file, atomically. Raises `UnusableFile`.
 
     It replaces a count of the same deals by the same player with the same choices and seed.
     """
@@ -156,11 +158,11 @@ def store_count(result: Path, count: Count, versions: Mapping[str, str]) -> None
         held.counts.sort(key=_count_key)
 
 
-def store_findings(result: Path, game_id: str, found: Mapping[str, Finding]) -> None:
-    """Replace the findings on a game's claims in its result file. Raises `Unusable`."""
+def store_findings(result: Path, game_id: str, findings: Mapping[str, Finding]) -> None:
+    """Replace the findings on a game's claims in its result file. Raises `UnusableFile`."""
     with _change_result(result, game_id) as held:
         held.findings.clear()
-        held.findings.update(sorted(found.items()))
+        held.findings.update(sorted(findings.items()))
 
 
 @contextmanager
@@ -191,13 +193,13 @@ def write_atomically(path: Path, text: str) -> None:
 def read_counts(result: Path, game_id: str) -> list[dict[str, object]]:
     """Return the counts in a result file; empty if there is no file.
 
-    Raises `Unusable` for an invalid file.
+    Raises `UnusableFile` for an invalid file.
     """
     return _read_result(result, game_id).counts
 
 
 def read_findings(result: Path, game_id: str) -> dict[str, Finding]:
-    """Return the findings on a game's claims by key from a result file. Raises `Unusable`."""
+    """Return the findings on a game's claims by key from a result file. Raises `UnusableFile`."""
     return _read_result(result, game_id).findings
 
 
@@ -210,13 +212,13 @@ def _read_result(result: Path, game_id: str) -> ResultFile:
         where = ""
         if isinstance(error, json.JSONDecodeError):
             where = f", line {error.lineno}, column {error.colno}"
-        raise Unusable(f"{result}{where}: found no JSON, expected the counts of {game_id}") from error
+        raise UnusableFile(f"{result}{where}: found no JSON, expected the counts of {game_id}") from error
     match value:
         case {"game": str(held), "counts": [*counts]} if held == game_id and all(map(_is_count, counts)):
             found = value.get("findings", {})
             if isinstance(found, dict) and all(map(_is_finding, found.values())):
                 return ResultFile(counts, {key: (one["found"], one["holds"]) for key, one in found.items()})
-    raise Unusable(f"{result}: found {json.dumps(value)[:40]}, expected the counts of {game_id}")
+    raise UnusableFile(f"{result}: found {json.dumps(value)[:40]}, expected the counts of {game_id}")
 
 
 def _is_count(value: object) -> bool:

@@ -51,7 +51,9 @@ class Workers(Protocol):
         """Yield the result of each chunk once."""
 
 
-def chunks(counting: Counting, missing: Sequence[int], modules: tuple[str, ...], workers: int) -> list[Chunk]:
+def split_into_chunks(
+    counting: Counting, missing: Sequence[int], modules: tuple[str, ...], workers: int
+) -> list[Chunk]:
     """Split the deals still to be counted into chunks, small enough that every worker gets several."""
     size = max(1, min(CHUNK, len(missing) // (4 * workers)))
     return [Chunk(counting, tuple(missing[at : at + size]), modules) for at in range(0, len(missing), size)]

@@ -41,13 +41,13 @@ class Arrow:
             at = to
         return tuple(found)
 
-    def at(self, part: float) -> Point:
+    def point_at(self, fraction: float) -> Point:
         """Return the point at this fraction of its length."""
         line = self.line
         gone = [0.0]
         for one, other in pairwise(line):
             gone.append(gone[-1] + hypot(other[0] - one[0], other[1] - one[1]))
-        return line[next(index for index, far in enumerate(gone) if far >= part * gone[-1])]
+        return line[next(index for index, far in enumerate(gone) if far >= fraction * gone[-1])]
 
     def head(self) -> tuple[Point, Point, Point]:
         """Return the three corners of its head."""
@@ -60,12 +60,12 @@ class Arrow:
         return self.end, sides[0], sides[1]
 
 
-def curved_arrow(source: Box, target: Box, bulge: float, least: float) -> Arrow:
+def curved_arrow(source: Box, target: Box, bulge: float, min_length: float) -> Arrow:
     """Return an arrow with one bend from box to box.
 
     `bulge` is how far it bends to a side, relative to its length.
 
-    If the part outside the boxes would be shorter than `least`, it begins inside the source.
+    If the part outside the boxes would be shorter than `min_length`, it begins inside the source.
     """
     (x1, y1), (x2, y2) = source.centre, target.centre
     dx, dy = x2 - x1, y2 - y1
@@ -73,7 +73,7 @@ def curved_arrow(source: Box, target: Box, bulge: float, least: float) -> Arrow:
     side = 1 if (dx > 0 if abs(dx) > abs(dy) * 0.3 else dy < 0) else -1
     bend = (x1 + x2) / 2 - dy * bulge * side, (y1 + y2) / 2 + dx * bulge * side
     line = [_curve_point((x1, y1), bend, (x2, y2), step / 60) for step in range(61)]
-    first, last = (part / 60 for part in _drawn_range(line, source, target, least))
+    first, last = (part / 60 for part in _drawn_range(line, source, target, min_length))
     start, end = _curve_point((x1, y1), bend, (x2, y2), first), _curve_point((x1, y1), bend, (x2, y2), last)
     slope = (((1 - first) * (bend[0] - x1) + first * (x2 - bend[0])),
              ((1 - first) * (bend[1] - y1) + first * (y2 - bend[1])))
@@ -82,13 +82,13 @@ def curved_arrow(source: Box, target: Box, bulge: float, least: float) -> Arrow:
     return Arrow(round_point(start), ((turn, round_point(end)),))
 
 
-def cornered_arrow(points: Sequence[Point], source: Box, target: Box, least: float) -> Arrow:
+def cornered_arrow(points: Sequence[Point], source: Box, target: Box, min_length: float) -> Arrow:
     """Return an arrow along straight lines, with round corners, from the centre of one box to the other's.
 
-    Only the part outside the boxes is drawn, unless that would be shorter than `least`.
+    Only the part outside the boxes is drawn, unless that would be shorter than `min_length`.
     """
     fine = _with_points_between(points)
-    first, last = _drawn_range(fine, source, target, least)
+    first, last = _drawn_range(fine, source, target, min_length)
     kept = [fine[first], *(point for point in points[1:-1] if point in fine[first + 1:last]), fine[last]]
     pieces: list[tuple[Point | None, Point]] = []
     for before, corner, after in zip(kept, kept[1:], kept[2:], strict=False):
@@ -118,12 +118,12 @@ def _with_points_between(points: Sequence[Point]) -> list[Point]:
     return found
 
 
-def _drawn_range(line: Sequence[Point], source: Box, target: Box, least: float) -> tuple[int, int]:
+def _drawn_range(line: Sequence[Point], source: Box, target: Box, min_length: float) -> tuple[int, int]:
     """Return the indices of the first and last point of a line that are drawn, outside the two boxes.
 
     If the boxes overlap, the whole line is drawn.
     """
-    source, target = source.grown(1), target.grown(2)
+    source, target = source.with_margin(1), target.with_margin(2)
     last = next(
         (index for index in range(len(line) - 1, -1, -1) if not contains_point(target, line[index])), 0
     )
@@ -133,13 +133,13 @@ def _drawn_range(line: Sequence[Point], source: Box, target: Box, least: float) 
     far = 0.0
     for index in range(last, 0, -1):
         far += hypot(line[index][0] - line[index - 1][0], line[index][1] - line[index - 1][1])
-        if far >= least:
+        if far >= min_length:
             return min(first, index - 1), last
     return 0, len(line) - 1 if far < HEAD else last
 
 
-def _curve_point(start: Point, bend: Point, end: Point, part: float) -> Point:
-    a, b, c = (1 - part) ** 2, 2 * part * (1 - part), part ** 2
+def _curve_point(start: Point, bend: Point, end: Point, fraction: float) -> Point:
+    a, b, c = (1 - fraction) ** 2, 2 * fraction * (1 - fraction), fraction ** 2
     return a * start[0] + b * bend[0] + c * end[0], a * start[1] + b * bend[1] + c * end[1]
 
 

@@ -69,13 +69,13 @@ def turn_sideways(x: float, y: float) -> str:
     return f' transform="translate({x:g} {y + CARD_WIDTH:g})rotate(-90)"'
 
 
-def symbols(drawn: str | None = None, piles: str = "") -> str:
-    """Return an SVG element with the shared drawings that `drawn` and `piles` use, and `piles` itself.
+def card_symbols(drawn_text: str | None = None, piles: str = "") -> str:
+    """Return an SVG element with the shared drawings that `drawn_text` and `piles` use, and `piles` itself.
 
-    If `drawn` is None it has all drawings. A page with plates has this element once.
+    If `drawn_text` is None it has all drawings. A page with plates has this element once.
     """
     cards = _drawings()
-    wanted = _needed_drawings(drawn + piles) if drawn is not None else set(cards)
+    wanted = _needed_drawings(drawn_text + piles) if drawn_text is not None else set(cards)
     parts = "".join(drawing for name, drawing in cards.items() if name in wanted)
     return ('<svg class="cards cards-shared" width="0" height="0" aria-hidden="true" '
             f'focusable="false"><defs>{parts}{piles}</defs></svg>')
@@ -85,11 +85,15 @@ def symbols(drawn: str | None = None, piles: str = "") -> str:
 def _drawings() -> dict[str, str]:
     """Return every shared drawing by its id, each after those it uses."""
     parts = [f'<path id="card-{key}" d="{path}"/>' for key, path in PIPS.items()]
-    parts += [_paper(), _back(), _unseen(), _unseen_crossways()]
+    parts += [_draw_paper(), _draw_back(), _draw_unseen(), _draw_unseen_crossways()]
     for form in SHAPES:
-        parts += [_suit_face(suit, form) for suit in (*SUITS, "J")]
-        parts += [_card(rank + suit, suit, rank.replace("T", "10"), form) for suit in SUITS for rank in RANKS]
-        parts.append(_card(card_name(JOKER), "J", "JK", form))
+        parts += [_draw_suit(suit, form) for suit in (*SUITS, "J")]
+        parts += [
+            _draw_card_face(rank + suit, suit, rank.replace("T", "10"), form)
+            for suit in SUITS
+            for rank in RANKS
+        ]
+        parts.append(_draw_card_face(card_name(JOKER), "J", "JK", form))
     return {re.findall(r'\bid="([^"]+)"', part)[0]: part for part in parts}
 
 
@@ -103,13 +107,13 @@ def _needed_drawings(text: str) -> set[str]:
     return found
 
 
-def _paper() -> str:
+def _draw_paper() -> str:
     shape = f'x=".4" y=".4" width="{CARD_WIDTH - 0.8:g}" height="{CARD_HEIGHT - 0.8:g}" rx="3.6"'
     return (f'<rect id="card-paper" class="card-paper" {shape} fill="#fffefa" stroke="#6f6a5e" '
             f'stroke-width=".8"/>')
 
 
-def _suit_face(suit: str, form: str) -> str:
+def _draw_suit(suit: str, form: str) -> str:
     # The large pip keeps clear of the strip, lest its edge show beside the suit of a covered card.
     sizes = [sizes[form] for sizes in (_SMALL, _LARGE) if form in sizes]
     pips = "".join(f'<use href="#card-{suit}" transform="{size}"/>' for size in sizes)
@@ -117,19 +121,19 @@ def _suit_face(suit: str, form: str) -> str:
     return f'<g id="card-{suit}f{form}">{paper}{pips}</g>'
 
 
-def _card(name: str, suit: str, rank: str, form: str) -> str:
+def _draw_card_face(name: str, suit: str, rank: str, form: str) -> str:
     # Two letters are fitted to the strip, whatever the reader's font makes of them.
     fit = f' textLength="{_TEN[form]}" lengthAdjust="spacingAndGlyphs"' if len(rank) == 2 else ""
     return (f'<g id="card-{name}{form}" class="card-{_CLASSES[suit]}" fill="{_FILLS[suit]}">'
             f'<use href="#card-{suit}f{form}"/><text {_RANK_AT[form]}{fit}>{rank}</text></g>')
 
 
-def _back() -> str:
+def _draw_back() -> str:
     left, top, right, bottom = 4, 4, CARD_WIDTH - 4, CARD_HEIGHT - 4
     lines = []
     for start in range(left + top - CARD_HEIGHT, right + bottom, 8):
         for slope in (1, -1):
-            ends = _crossing(start, slope, left, top, right, bottom)
+            ends = _frame_crossings(start, slope, left, top, right, bottom)
             if len(ends) == 2:
                 lines.append("M{0[0]:g} {0[1]:g}L{1[0]:g} {1[1]:g}".format(*ends))
     frame = f'x="{left}" y="{top}" width="{right - left}" height="{bottom - top}" rx="1.5"'
@@ -137,7 +141,9 @@ def _back() -> str:
             f'<use href="#card-paper"/><rect {frame}/><path d="{"".join(lines)}" fill="none"/></g>')
 
 
-def _crossing(start: int, slope: int, left: int, top: int, right: int, bottom: int) -> list[tuple[int, int]]:
+def _frame_crossings(
+    start: int, slope: int, left: int, top: int, right: int, bottom: int
+) -> list[tuple[int, int]]:
     """Return the points where a diagonal line enters and leaves the frame."""
     found = set()
     for x in (left, right):
@@ -151,14 +157,14 @@ def _crossing(start: int, slope: int, left: int, top: int, right: int, bottom: i
     return sorted(found)
 
 
-def _unseen() -> str:
+def _draw_unseen() -> str:
     shape = f'x=".8" y=".8" width="{CARD_WIDTH - 1.6:g}" height="{CARD_HEIGHT - 1.6:g}" rx="3.4"'
     return (f'<g id="card-unseen" class="card-unseen" fill="#6f6a5e"><rect class="card-blank" {shape} '
             f'fill="#f1ebdb" stroke="#6f6a5e" stroke-dasharray="3 2"/><text x="9" y="14">?</text>'
             f'<text x="27" y="46" font-size="24" font-weight="400">?</text></g>')
 
 
-def _unseen_crossways() -> str:
+def _draw_unseen_crossways() -> str:
     shape = f'x=".8" y=".8" width="{CARD_HEIGHT - 1.6:g}" height="{CARD_WIDTH - 1.6:g}" rx="3.4"'
     return (f'<g id="card-unseenw" class="card-unseen" fill="#6f6a5e"><rect class="card-blank" {shape} '
             f'fill="#f1ebdb" stroke="#6f6a5e" stroke-dasharray="3 2"/><text x="9" y="14">?</text>'

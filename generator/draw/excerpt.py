@@ -18,9 +18,9 @@ def crop_plate(plate: Plate, table: Table, places: Sequence[int]) -> Plate:
 
     The places keep their relative positions.
     """
-    lies = [plate.lies[place] for place in sorted(set(places)) if place in plate.lies]
+    lies = [plate.pile_layouts[place] for place in sorted(set(places)) if place in plate.pile_layouts]
     named = {lie.place: _place_label(table, lie, lies) for lie in lies}
-    boxes = [_with_name(lie.bounds, named[lie.place]) for lie in lies]
+    boxes = [_box_with_name(lie.bounds, named[lie.place]) for lie in lies]
     across = _gap_reducer([(box.x, box.x + box.w) for box in boxes], ACROSS)
     down = _gap_reducer([(box.y, box.y + box.h) for box in boxes], DOWN)
     moved = {lie.place: _move_pile(lie, across(lie.bounds.x), down(lie.bounds.y)) for lie in lies}
@@ -30,10 +30,16 @@ def crop_plate(plate: Plate, table: Table, places: Sequence[int]) -> Plate:
     ends += [label.x + text_width(label.text, LETTERS) for label in labels]
     wide = max(ends, default=0.0)
     return replace(
-        plate, width=wide, letters=LETTERS, signs=sign_size(wide, NARROW_PIXELS), lies=moved, labels=labels)
+        plate,
+        width=wide,
+        letters=LETTERS,
+        signs=sign_size(wide, NARROW_PIXELS),
+        pile_layouts=moved,
+        labels=labels,
+    )
 
 
-def _place_label(table: Table, pile_layout: PileLayout, lies: Sequence[PileLayout]) -> str:
+def _place_label(table: Table, pile_layout: PileLayout, pile_layouts: Sequence[PileLayout]) -> str:
     """Return the name to print at a place, or "".
 
     In a row of places of the same zone the first has the name and the others only a number. If there is no
@@ -41,7 +47,9 @@ def _place_label(table: Table, pile_layout: PileLayout, lies: Sequence[PileLayou
     """
     zone = table.zone_of[pile_layout.place]
     start = table.zone[zone.name].start
-    run = [one for one in lies if one.place in table.zone[zone.name] and _level(one, pile_layout)]
+    run = [
+        one for one in pile_layouts if one.place in table.zone[zone.name] and _is_level_with(one, pile_layout)
+    ]
     first = run[0]
     if len(run) == 1 or zone.across:
         return zone.spoken_name(pile_layout.place - start)
@@ -51,20 +59,20 @@ def _place_label(table: Table, pile_layout: PileLayout, lies: Sequence[PileLayou
     return name if pile_layout is first else zone.place_label(pile_layout.place - start)
 
 
-def _level(one: PileLayout, other: PileLayout) -> bool:
+def _is_level_with(one: PileLayout, other: PileLayout) -> bool:
     return abs(one.bounds.y - other.bounds.y) < 1
 
 
-def _with_name(box: Box, name: str) -> Box:
+def _box_with_name(box: Box, name: str) -> Box:
     return Box(box.x, box.y - LETTERS - ABOVE, max(box.w, text_width(name, LETTERS)), box.h + LETTERS + ABOVE)
 
 
-def _gap_reducer(spans: Sequence[tuple[float, float]], most: float) -> Callable[[float], float]:
-    """Return a function that shifts coordinates: the first span begins at 0, no gap exceeds `most`.
+def _gap_reducer(spans: Sequence[tuple[float, float]], max_gap: float) -> Callable[[float], float]:
+    """Return a function that shifts coordinates: the first span begins at 0, no gap exceeds `max_gap`.
 
     The function returns the distance to subtract.
     """
-    gaps = list(_gaps(spans, most))
+    gaps = list(_gaps(spans, max_gap))
 
     def shift(at: float) -> float:
         return sum(wide for start, wide in gaps if start < at)
@@ -72,24 +80,24 @@ def _gap_reducer(spans: Sequence[tuple[float, float]], most: float) -> Callable[
     return shift
 
 
-def _gaps(spans: Sequence[tuple[float, float]], most: float) -> Iterator[tuple[float, float]]:
-    """Yield where space is removed, and how much."""
+def _gaps(spans: Sequence[tuple[float, float]], max_gap: float) -> Iterator[tuple[float, float]]:
+    """Yield where space is removed between places, and how much."""
     reached: float | None = None
     for start, end in sorted(spans):
         if reached is None:
             yield float("-inf"), start
-        elif start - reached > most:
-            yield reached, start - reached - most
+        elif start - reached > max_gap:
+            yield reached, start - reached - max_gap
         reached = end if reached is None else max(reached, end)
 
 
 def _move_pile(pile_layout: PileLayout, x: float, y: float) -> PileLayout:
-    def to(box: Box) -> Box:
+    def move_box(box: Box) -> Box:
         return box._replace(x=box.x - x, y=box.y - y)
 
     return replace(
         pile_layout,
-        cards=tuple(map(to, pile_layout.cards)),
-        gone=tuple(map(to, pile_layout.gone)),
-        empty=to(pile_layout.empty),
+        cards=tuple(map(move_box, pile_layout.cards)),
+        gone=tuple(map(move_box, pile_layout.gone)),
+        empty=move_box(pile_layout.empty),
     )

@@ -8,8 +8,8 @@ from html import escape
 
 from generator.draw.arrows import HEAD, Arrow, Point, round_point
 from generator.draw.plate import MARGIN, Box, PileLayout, Plate, bounding_box
-from generator.draw.routes import Ground, route_arrow
-from generator.draw.signs import NameSpace, place_on_edge, place_on_line
+from generator.draw.routes import Obstacles, route_arrow
+from generator.draw.signs import LabelSpace, place_on_edge, place_on_line
 from generator.draw.strips import rank_boxes
 from rules_engine.model.cards import FACE, Pile
 from rules_engine.model.table import Position
@@ -30,7 +30,7 @@ class MovePart:
 
 @dataclass(frozen=True)
 class Marks:
-    """What is shown on a position: a move, and the places whose top card is available (`free`).
+    """The marks on a position: a move, and the places whose top card is available (`free`).
 
     The position is the one after the move; for a `refused` or `undecided` move it is the one before. `rule`
     is the name printed beside the cross of a refused move, and `number_of_rule` is printed if there is no
@@ -61,7 +61,7 @@ class Marks:
 
 @dataclass
 class MarkDrawing:
-    """What is drawn over the cards, and the boxes it covers.
+    """The drawing over the cards, and the boxes that it covers.
 
     `outlines` are those of available cards, one by one, so that a page can share equal ones. `covered` has
     the boxes of everything. `pile_boxes` has those of cards that stay in their pile, `sign_boxes` and
@@ -80,34 +80,41 @@ class MarkDrawing:
 def draw_marks(plate: Plate, position: Position, marks: Marks) -> MarkDrawing:
     """Return everything that the marks add to the plate."""
     result = MarkDrawing(
-        outlines=[_free_outline(plate.lies[place]) for place in sorted(marks.free) if place in plate.lies]
+        outlines=[
+            _free_outline(plate.pile_layouts[place])
+            for place in sorted(marks.free)
+            if place in plate.pile_layouts
+        ]
     )
-    ways = [way for way in marks.ways if way.source in plate.lies and way.target in plate.lies]
+    ways = [
+        way for way in marks.ways if way.source in plate.pile_layouts and way.target in plate.pile_layouts
+    ]
     if not ways:
         return result
-    ground = _plate_ground(plate, position)
+    ground = _plate_obstacles(plate, position)
     used: dict[int, set[int]] = {}
     compared: list[Box] = []
     for way in ways:
         stays = way.source == way.target   # turned up, or put to the other end of its pile
         if marks.kind == "made":
-            source, target = _boxes_after(plate, position, way, used)
-            ghost = "" if stays else rect("ghost", source.grown(1.8), 5)
-            result.drawn.append(ghost + rect("moved", target.grown(0.4)))
+            source, target = _boxes_after_move(plate, position, way, used)
+            ghost = "" if stays else rect_element("ghost", source.with_margin(1.8), 5)
+            result.drawn.append(ghost + rect_element("moved", target.with_margin(0.4)))
             # Where the cards were nothing lies, so a short arrow begins there and leaves room for its disc.
             sign, least = 0.0, 2 * plate.signs + 2 * HEAD
         else:
-            meant, target = _boxes_before(plate, position, way, used)
+            meant, target = _boxes_before_move(plate, position, way, used)
             source, sign, least = bounding_box(meant), disc_radius(plate), 6.0
-            result.drawn += [rect(f"asked {marks.kind}", box.grown(1.8), 5) for box in meant]
+            result.drawn += [rect_element(f"asked {marks.kind}", box.with_margin(1.8), 5) for box in meant]
             compared += [*meant, target]
-            if not plate.lies[way.target].cards and source.grown(_CLOSE).shared(target):
-                target = target.grown(-_CLOSE)   # the cross is in the empty place, not on what lies beside it
+            if not plate.pile_layouts[way.target].cards and source.with_margin(_CLOSE).shared_area(target):
+                # The cross is in the empty place, not on what lies beside it.
+                target = target.with_margin(-_CLOSE)
         if stays:
             result.pile_boxes.append(target)
         else:
-            result.arrows.append(route_arrow(source, target, ground, sign=sign, least=least))
-    result.drawn += [_arrow(arrow, marks.kind) for arrow in result.arrows]
+            result.arrows.append(route_arrow(source, target, ground, sign_radius=sign, min_length=least))
+    result.drawn += [_draw_arrow(arrow, marks.kind) for arrow in result.arrows]
     result.covered += [Box(x - 3, y - 3, 6, 6) for arrow in result.arrows for x, y in arrow.line]
     _draw_signs(result, plate, ground, marks)
     if marks.rule and marks.kind != "made":
@@ -115,21 +122,21 @@ def draw_marks(plate: Plate, position: Position, marks: Marks) -> MarkDrawing:
     return result
 
 
-def _plate_ground(plate: Plate, position: Position) -> Ground:
+def _plate_obstacles(plate: Plate, position: Position) -> Obstacles:
     """Return what arrows and words must keep clear of, and how far from the plate they may extend."""
     top, bottom = plate.top() - 12, plate.bottom() + 12
     edges = Box(4 - MARGIN, top, plate.width + 2 * MARGIN - 8, bottom - top)
-    return Ground(rank_boxes(plate, position), plate.words(), edges)
+    return Obstacles(rank_boxes(plate, position), plate.words(), edges)
 
 
-def number(value: float) -> str:
+def short_number(value: float) -> str:
     """Return a number with as few digits as a drawing needs."""
     return f"{round(value, 1):g}"
 
 
-def rect(name: str, box: Box, round_by: float = 4) -> str:
+def rect_element(name: str, box: Box, round_by: float = 4) -> str:
     """Return a rectangle element with this class."""
-    x, y, wide, high = map(number, box)
+    x, y, wide, high = map(short_number, box)
     return (f'<rect class="{name}" x="{x}" y="{y}" width="{wide}" height="{high}" rx="{round_by:g}" '
             f'stroke="{GREEN}"/>')
 
@@ -137,17 +144,17 @@ def rect(name: str, box: Box, round_by: float = 4) -> str:
 def _free_outline(pile_layout: PileLayout) -> str:
     """Return the outline of an available card, with a notch at its foot, so that colour is not needed."""
     box = pile_layout.top
-    notch = f"M{number(box.x + box.w / 2 - 5)} {number(box.y + box.h + 0.5)}h10l-5-7z"
-    return f'{rect("free", box.grown(0.2))}<path class="notch" d="{notch}" fill="{GREEN}"/>'
+    notch = f"M{short_number(box.x + box.w / 2 - 5)} {short_number(box.y + box.h + 0.5)}h10l-5-7z"
+    return f'{rect_element("free", box.with_margin(0.2))}<path class="notch" d="{notch}" fill="{GREEN}"/>'
 
 
-def _boxes_before(
-    plate: Plate, position: Position, part: MovePart, used: dict[int, set[int]]
+def _boxes_before_move(
+    plate: Plate, position: Position, part: MovePart, used_indices: dict[int, set[int]]
 ) -> tuple[list[Box], Box]:
     """Return the boxes of this part's cards, adjacent ones joined, and the box where they should go."""
-    source, target = plate.lies[part.source], plate.lies[part.target]
+    source, target = plate.pile_layouts[part.source], plate.pile_layouts[part.target]
     meant = sorted(
-        _card_indices(position.piles[part.source], part.cards, used.setdefault(part.source, set()))
+        _card_indices(position.piles[part.source], part.cards, used_indices.setdefault(part.source, set()))
     )
     runs: list[list[int]] = []
     for index in meant:
@@ -172,48 +179,51 @@ def _visible_box(pile_layout: PileLayout, run: Sequence[int]) -> Box:
     return box
 
 
-def _boxes_after(
-    plate: Plate, position: Position, part: MovePart, used: dict[int, set[int]]
+def _boxes_after_move(
+    plate: Plate, position: Position, part: MovePart, used_indices: dict[int, set[int]]
 ) -> tuple[Box, Box]:
     """Return the box where this part's cards were, and the box where they are now."""
-    source, target = plate.lies[part.source], plate.lies[part.target]
-    taken = used.setdefault(part.target, set())
-    meant = _card_indices(position.piles[part.target], part.cards, taken, below=part.below)
+    source, target = plate.pile_layouts[part.source], plate.pile_layouts[part.target]
+    taken = used_indices.setdefault(part.target, set())
+    meant = _card_indices(position.piles[part.target], part.cards, taken, from_bottom=part.below)
     now = [target.cards[index] for index in meant]
     return bounding_box(source.gone or [source.top]), bounding_box(now or [target.top])
 
 
-def _card_indices(pile: Pile, cards: Iterable[int], used: set[int], *, below: bool = False) -> list[int]:
+def _card_indices(
+    pile: Pile, cards: Iterable[int], used_indices: set[int], *, from_bottom: bool = False
+) -> list[int]:
     """Return the indices of these cards in the pile, searched from the end where the move happens.
 
-    Indices in `used` are skipped, and the found ones are added to it.
+    Indices in `used_indices` are skipped, and the found ones are added to it.
     """
     found = []
-    order = range(len(pile)) if below else range(len(pile) - 1, -1, -1)
+    order = range(len(pile)) if from_bottom else range(len(pile) - 1, -1, -1)
     for card in cards:
-        index = next((i for i in order if i not in used and pile[i] & FACE == card & FACE), None)
+        index = next((i for i in order if i not in used_indices and pile[i] & FACE == card & FACE), None)
         if index is not None:
-            used.add(index)
+            used_indices.add(index)
             found.append(index)
     return found
 
 
-def _arrow(arrow: Arrow, kind: str) -> str:
-    path = _path(arrow)
+def _draw_arrow(arrow: Arrow, kind: str) -> str:
+    path = _arrow_path(arrow)
     line = (f'<path class="halo" d="{path}"/>'
             f'<path class="way {kind}" d="{path}" stroke="{GREEN}" stroke-width="2.2"/>')
     if kind != "made":
         return line
-    corners = "L".join(f"{number(x)} {number(y)}" for x, y in map(round_point, arrow.head()))
+    corners = "L".join(f"{short_number(x)} {short_number(y)}" for x, y in map(round_point, arrow.head()))
     return f'{line}<path class="head" d="M{corners}z" fill="{GREEN}"/>'
 
 
-def _path(arrow: Arrow) -> str:
+def _arrow_path(arrow: Arrow) -> str:
     """Return the SVG path of an arrow, with relative coordinates, which need fewer digits."""
     x, y = arrow.start
-    found = f"M{number(x)} {number(y)}"
+    found = f"M{short_number(x)} {short_number(y)}"
     for bend, end in arrow.pieces:
-        steps = [f"{number(there[0] - x)} {number(there[1] - y)}" for there in (bend, end) if there]
+        steps = [
+            f"{short_number(there[0] - x)} {short_number(there[1] - y)}" for there in (bend, end) if there]
         found += ("q" if bend else "l") + " ".join(steps)
         x, y = end
     return found.replace(" -", "-")
@@ -224,7 +234,7 @@ def disc_radius(plate: Plate, text: str = "?") -> float:
     return plate.signs * (0.74, 0.74, 0.86, 1.2)[min(len(text), 3)]
 
 
-def _draw_signs(result: MarkDrawing, plate: Plate, ground: Ground, marks: Marks) -> None:
+def _draw_signs(result: MarkDrawing, plate: Plate, obstacles: Obstacles, marks: Marks) -> None:
     """Draw the step's number on the first arrow, or a cross or question mark at the end of each arrow.
 
     For a card that stays in its pile the sign is on its edge.
@@ -233,47 +243,50 @@ def _draw_signs(result: MarkDrawing, plate: Plate, ground: Ground, marks: Marks)
         if marks.number is None:
             return
         text, radius = str(marks.number), disc_radius(plate, str(marks.number))
-        at = (place_on_line(ground, result.arrows[0].line, radius, 0.45) if result.arrows
-              else place_on_edge(ground, result.pile_boxes[0], radius))
+        at = (place_on_line(obstacles, result.arrows[0].line, radius, 0.45) if result.arrows
+              else place_on_edge(obstacles, result.pile_boxes[0], radius))
         _draw_disc(result, plate, at, "made", text)
         return
     text = "" if marks.kind == "refused" else "?"
     radius = disc_radius(plate)
-    ends = [place_on_line(ground, arrow.line, radius, 1.0) for arrow in result.arrows]
-    for at in ends or [place_on_edge(ground, box, radius) for box in result.pile_boxes]:
+    ends = [place_on_line(obstacles, arrow.line, radius, 1.0) for arrow in result.arrows]
+    for at in ends or [place_on_edge(obstacles, box, radius) for box in result.pile_boxes]:
         _draw_disc(result, plate, at, marks.kind, text)
 
 
-def _draw_disc(result: MarkDrawing, plate: Plate, at: Point, kind: str, text: str) -> None:
-    x, y = round_point(at)
+def _draw_disc(result: MarkDrawing, plate: Plate, point: Point, kind: str, text: str) -> None:
+    x, y = round_point(point)
     radius, size = disc_radius(plate, text), plate.signs
-    disc = (f'<circle class="disc {kind}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" '
-            f'fill="{GREEN}"/>')
+    disc = (
+        f'<circle class="disc {kind}" cx="{short_number(x)}" cy="{short_number(y)}" '
+        f'r="{short_number(radius)}" '
+        f'fill="{GREEN}"/>'
+    )
     if kind == "refused":
         arm = radius * 0.43
-        leg = number(2 * arm)
-        cross = f"M{number(x - arm)} {number(y - arm)}l{leg} {leg}m0-{leg}l-{leg} {leg}"
+        leg = short_number(2 * arm)
+        cross = f"M{short_number(x - arm)} {short_number(y - arm)}l{leg} {leg}m0-{leg}l-{leg} {leg}"
         result.drawn.append(f'{disc}<path class="cross" d="{cross}" stroke="#fff"/>')
     else:
-        lie = f'x="{number(x)}" y="{number(y + size * 0.35)}" font-size="{size:g}"'
+        lie = f'x="{short_number(x)}" y="{short_number(y + size * 0.35)}" font-size="{size:g}"'
         result.drawn.append(f'{disc}<text class="sign" {lie} fill="#fff">{escape(text)}</text>')
     box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
     result.sign_boxes.append(box)
-    result.covered.append(box.grown(0.5))
+    result.covered.append(box.with_margin(0.5))
 
 
 def _draw_rule_name(
-    result: MarkDrawing, plate: Plate, ground: Ground, compared: Sequence[Box], marks: Marks
+    result: MarkDrawing, plate: Plate, obstacles: Obstacles, move_boxes: Sequence[Box], marks: Marks
 ) -> None:
     """Draw the name of the refusing rule near the cross; only its number if there is no space."""
-    fixed = [*compared, *ground.ranks, *ground.words, *result.sign_boxes]
+    fixed = [*move_boxes, *obstacles.ranks, *obstacles.words, *result.sign_boxes]
     lines = [Box(x - 2, y - 2, 4, 4) for arrow in result.arrows for x, y in arrow.line]
-    cards = [box for lie in plate.lies.values() for box in lie.cards]
-    room = NameSpace(plate.signs, ground.edges, result.sign_boxes[0].centre, fixed, lines, cards)
-    text, slip = room.slip(marks.rule, marks.number_of_rule)
+    cards = [box for lie in plate.pile_layouts.values() for box in lie.cards]
+    room = LabelSpace(plate.signs, obstacles.edges, result.sign_boxes[0].centre, fixed, lines, cards)
+    text, slip = room.find_label(marks.rule, marks.number_of_rule)
     result.drawn.append(
-        f'<g class="by" font-size="{plate.signs:g}">{rect("slip", slip, 2.5)}'
-        f'<text x="{number(slip.x + slip.w / 2)}" '
-        f'y="{number(slip.y + plate.signs + 0.6)}">{escape(text)}</text></g>')
+        f'<g class="by" font-size="{plate.signs:g}">{rect_element("slip", slip, 2.5)}'
+        f'<text x="{short_number(slip.x + slip.w / 2)}" '
+        f'y="{short_number(slip.y + plate.signs + 0.6)}">{escape(text)}</text></g>')
     result.name_boxes.append(slip)
     result.covered.append(slip)

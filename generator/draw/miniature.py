@@ -12,11 +12,11 @@ from rules_engine.model.table import Position, Table
 
 def draw_miniature(table: Table, layout: Layout, position: Position) -> tuple[str, float, float]:
     """Return the drawing as an `svg` element, and its width and height in card widths."""
-    plate = lay_out_position(table, layout, position, gone={}, shown=frozenset())
+    plate = lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset())
     faces: list[Box] = []
     backs: list[Box] = []
     places: list[Box] = []
-    for place, lie in plate.lies.items():
+    for place, lie in plate.pile_layouts.items():
         pile = position.piles[place]
         if not pile:
             places.append(lie.empty)
@@ -31,11 +31,12 @@ def draw_miniature(table: Table, layout: Layout, position: Position) -> tuple[st
     wide, high = plate.width + 2 * MARGIN, bottom - top + 2 * MARGIN
     svg = (
         f'<svg class="mini" viewBox="{-MARGIN} {top - MARGIN:.0f} {wide:.0f} {high:.0f}" aria-hidden="true">'
-        f'{_path("mini-place", places)}{_path("mini-card", faces)}{_path("mini-back", backs)}</svg>'
+        f"{_card_path('mini-place', places)}{_card_path('mini-card', faces)}"
+        f"{_card_path('mini-back', backs)}</svg>"
     )
     return svg, plate.width / 40, (bottom - top) / 40
 
 
-def _path(kind: str, boxes: Iterable[Box]) -> str:
+def _card_path(kind: str, boxes: Iterable[Box]) -> str:
     drawn = "".join(f"M{box.x:.0f} {box.y:.0f}h{box.w:.0f}v{box.h:.0f}h-{box.w:.0f}z" for box in boxes)
     return f'<path class="{kind}" d="{drawn}"/>' if drawn else ""

@@ -17,11 +17,11 @@ def place_words(game: Game, place: int) -> str:
     """Return a place in words with its label, if any: `column 2`, `the talon`, `ascending 1 (aces)`."""
     zone = game.table.zone_of[place]
     said = zone.spoken_name(place - game.table.zone[zone.name].start)
-    label = _label(game.layouts.wide, zone)
+    label = _zone_label(game.layouts.wide, zone)
     return (f"the {said}" if zone.count == 1 else said) + (f" ({label})" if label else "")
 
 
-def _label(layout: Layout, zone: Zone) -> str:
+def _zone_label(layout: Layout, zone: Zone) -> str:
     """Return the label of a zone in figures, if it is another name and not just an abbreviation."""
     found = next((spot.label for spot in layout.spots if spot.zone == zone.name and spot.label), "")
     label = found.rstrip(" 1234567890")
@@ -30,32 +30,32 @@ def _label(layout: Layout, zone: Zone) -> str:
     return "" if alike or label.endswith(".") or zone.name == "aside" else label
 
 
-def _to_words(game: Game, place: int) -> str:
+def _target_words(game: Game, place: int) -> str:
     name = place_words(game, place)
     return "aside" if name == "the aside" else f"to {name}"
 
 
-def _from_words(game: Game, place: int) -> str:
+def _source_words(game: Game, place: int) -> str:
     name = place_words(game, place)
     return "from the cards aside" if name == "the aside" else f"from {name}"
 
 
 def cards_words(entries: tuple[int, ...]) -> str:
     """Return cards in words: `the six of clubs and the five of diamonds`."""
-    said = [_article(card_words(entry)) for entry in entries]
+    said = [_with_article(card_words(entry)) for entry in entries]
     return said[0] if len(said) == 1 else ", ".join(said[:-1]) + " and " + said[-1]
 
 
-def _article(words: str) -> str:
+def _with_article(words: str) -> str:
     return words if words.startswith("a ") else f"the {words}"
 
 
 def move_words(
-    game: Game, position: Position, move: Move, verdict: Verdict, *, turned: bool = True
+    game: Game, position: Position, move: Move, verdict: Verdict, *, name_hidden: bool = True
 ) -> str:
     """Return a move as a sentence: a statement if it is allowed, else a question.
 
-    Face-down cards are named only if `turned` is true.
+    Face-down cards are named only if `name_hidden` is true.
     """
     if not move.parts:
         return (
@@ -69,7 +69,7 @@ def move_words(
         if made:
             return f"The top card of {where} is turned up."
         return f"May the top card of {where} be turned up?"
-    told = list(_parts_words(game, position, move, turned=turned))
+    told = list(_parts_words(game, position, move, name_hidden=name_hidden))
     if not made:
         return _sentence("may " + "; and ".join(f"{cards} go {where}" for cards, _, where in told) + "?")
     return _sentence("; ".join(
@@ -77,20 +77,20 @@ def move_words(
 
 
 def verdict_words(
-    game: Game, position: Position, move: Move, verdict: Verdict, *, turned: bool = True
+    game: Game, position: Position, move: Move, verdict: Verdict, *, name_hidden: bool = True
 ) -> str:
     """Return a move and its verdict as one sentence.
 
-    Face-down cards are named only if `turned` is true.
+    Face-down cards are named only if `name_hidden` is true.
     """
     if verdict.kind == "allowed":
-        return move_words(game, position, move, verdict, turned=turned)
+        return move_words(game, position, move, verdict, name_hidden=name_hidden)
     if not move.parts:
         asked = [(f"\u201c{move.action.replace('-', ' ')}\u201d", "be done now")]
     elif _turns_up(move):
         asked = [(f"the top card of {place_words(game, move.parts[0].source)}", "be turned up")]
     else:
-        told = _parts_words(game, position, move, turned=turned)
+        told = _parts_words(game, position, move, name_hidden=name_hidden)
         asked = [(cards, f"go {where}") for cards, _, where in told]
     if verdict.kind == "refused":
         return _sentence("; nor may ".join(
@@ -107,19 +107,19 @@ def _turns_up(move: Move) -> bool:
 
 
 def _parts_words(
-    game: Game, position: Position, move: Move, *, turned: bool = True
+    game: Game, position: Position, move: Move, *, name_hidden: bool = True
 ) -> Iterator[tuple[str, bool, str]]:
     """Yield for each part its cards in words, whether there are several, and where they go."""
     for part in move.parts:
         entries = entries_taken(position, part)
-        if turned:
+        if name_hidden:
             entries = turn_face_up(entries)   # a card that lies face down is told where it is named
         below = " at its lower end" if part.slot == 0 and position.piles[part.target] else ""
         if part.source == part.target:
             end = "lower" if part.slot == 0 else "upper"
             where = f"to the {end} end of {place_words(game, part.target)}"
         else:
-            where = f"{_from_words(game, part.source)} {_to_words(game, part.target)}{below}"
+            where = f"{_source_words(game, part.source)} {_target_words(game, part.target)}{below}"
         yield cards_words(entries), len(entries) > 1, where
         position = make_part(game.table, position, part)
 

@@ -37,16 +37,16 @@ class Box(NamedTuple):
         """The centre of the rectangle."""
         return self.x + self.w / 2, self.y + self.h / 2
 
-    def grown(self, by: float) -> Box:
+    def with_margin(self, margin: float) -> Box:
         """Return the rectangle with every side moved outwards."""
-        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+        return Box(self.x - margin, self.y - margin, self.w + 2 * margin, self.h + 2 * margin)
 
-    def meets(self, other: Box) -> bool:
+    def overlaps(self, other: Box) -> bool:
         """Check whether the two rectangles overlap; touching edges do not count."""
         return (self[0] < other[0] + other[2] and other[0] < self[0] + self[2]
                 and self[1] < other[1] + other[3] and other[1] < self[1] + self[3])
 
-    def shared(self, other: Box) -> float:
+    def shared_area(self, other: Box) -> float:
         """Return the area that the two rectangles share."""
         across = min(self.x + self.w, other.x + other.w) - max(self.x, other.x)
         down = min(self.y + self.h, other.y + other.h) - max(self.y, other.y)
@@ -103,12 +103,12 @@ class Plate:
     dense: bool = False
     letters: float = 9.5
     signs: float = 9.0   # the size of letters in what is drawn over the cards
-    lies: dict[int, PileLayout] = field(default_factory=dict)
+    pile_layouts: dict[int, PileLayout] = field(default_factory=dict)
     labels: list[Label] = field(default_factory=list)
 
     def bottom(self) -> float:
         """Return the lowest coordinate that anything reaches."""
-        below = [lie.bounds for lie in self.lies.values()]
+        below = [lie.bounds for lie in self.pile_layouts.values()]
         return max([box.y + box.h for box in below] + [label.y + 2 for label in self.labels], default=0)
 
     def words(self) -> list[Box]:
@@ -118,7 +118,7 @@ class Plate:
 
     def top(self) -> float:
         """Return the highest coordinate that anything reaches."""
-        above = [lie.bounds.y for lie in self.lies.values()]
+        above = [lie.bounds.y for lie in self.pile_layouts.values()]
         return min(above + [label.y - self.letters * 0.8 for label in self.labels], default=0)
 
 
@@ -133,12 +133,13 @@ def sign_size(width: float, pixels: float) -> float:
 
 
 def lay_out_position(table: Table, layout: Layout, position: Position, *,
-            gone: Mapping[int, int], shown: frozenset[int], narrow: bool = True,
-            room: Mapping[int, int] | None = None) -> Plate:
-    """Lay out a position, with space for cards just `gone` and for the empty places in `shown`.
+            cards_gone: Mapping[int, int], reserved_places: frozenset[int], narrow: bool = True,
+            pile_sizes: Mapping[int, int] | None = None) -> Plate:
+    """Lay out a position.
 
-    `narrow` is true if the narrowest screens show it. `room` maps places in a flow to the number of cards to
-    keep space for, even if there are fewer, so that other piles do not move during an example.
+    Keep space for the cards that just left (`cards_gone`, by place) and for the empty `reserved_places`.
+    `narrow` is true if the narrowest screens show it. `pile_sizes` maps places in a flow to the number of
+    cards to keep space for, even if there are fewer, so that other piles do not move during an example.
     """
     beside = any(spot.fan[1] or (spot.path and not spot.fan[0]) for spot in layout.spots)
     plate = Plate(layout.width * CARD_WIDTH, beside=beside, dense=layout.dense)
@@ -146,19 +147,19 @@ def lay_out_position(table: Table, layout: Layout, position: Position, *,
     if layout.width <= 9 or layout.dense:
         plate.letters = round(max(plate.letters, 10.2 * (plate.width + 2 * MARGIN) / NARROW_PIXELS), 1)
     for spot in layout.spots:
-        _lay_spot(plate, table, spot, position, gone, shown)
+        _lay_spot(plate, table, spot, position, cards_gone, reserved_places)
     down = plate.bottom() + 8 if layout.spots else 0.0
     for flow in layout.flows:
-        down = _lay_flow(plate, table, flow, position, gone, shown, room or {}, down)
+        down = _lay_flow(plate, table, flow, position, cards_gone, reserved_places, pile_sizes or {}, down)
     return plate
 
 
-def _lay_spot(plate: Plate, table: Table, spot: Area, position: Position, gone: Mapping[int, int],
-              shown: frozenset[int]) -> None:
-    for number, place in enumerate(_places(table, spot, position, gone, shown)):
+def _lay_spot(plate: Plate, table: Table, spot: Area, position: Position, cards_gone: Mapping[int, int],
+              reserved_places: frozenset[int]) -> None:
+    for number, place in enumerate(_drawn_places(table, spot, position, cards_gone, reserved_places)):
         x, y = spot.place_point(number)
         at = Box(x * CARD_WIDTH, y * CARD_WIDTH)
-        missing = gone.get(place, 0)
+        missing = cards_gone.get(place, 0)
         if number in spot.turned:
             at = _turn_box(at, CROSSED, centred=True)
         if spot.squared:
@@ -179,19 +180,19 @@ def _lay_spot(plate: Plate, table: Table, spot: Area, position: Position, gone: 
                 else _fit_row(list(_fan_boxes(at, position.piles[place], missing, fan)), plate.width)
             )
             lie = _pile_layout(place, boxes, missing, at, across=fan[0] != 0, leftward=fan[0] < 0)
-        plate.lies[place] = lie
+        plate.pile_layouts[place] = lie
     plate.labels += _spot_labels(plate, table, spot)
 
 
-def _places(table: Table, spot: Area, position: Position, gone: Mapping[int, int],
-            shown: frozenset[int]) -> range:
+def _drawn_places(table: Table, spot: Area, position: Position, cards_gone: Mapping[int, int],
+            reserved_places: frozenset[int]) -> range:
     """Return the places of a spot that are drawn: all, or only those of rows in use."""
     places = table.zone[spot.zone]
     across = table.zone_of[places.start].across
     if not (spot.used and across):
         return places
     held = [place - places.start for place in places
-            if position.piles[place] or gone.get(place) or place in shown]
+            if position.piles[place] or cards_gone.get(place) or place in reserved_places]
     return places[:(max(held, default=0) // across + 1) * across]
 
 
@@ -200,14 +201,18 @@ def along_path(spot: Area) -> Iterator[tuple[float, float]]:
     return chain(spot.path, repeat(spot.path[-1]))
 
 
-def _pile_layout(place: int, boxes: list[Box], missing: int, at: Box, *, across: bool,
+def _pile_layout(place: int, boxes: list[Box], missing: int, place_box: Box, *, across: bool,
            leftward: bool = False) -> PileLayout:
     kept = len(boxes) - missing
-    return PileLayout(place, tuple(boxes[:kept]), tuple(boxes[kept:]), at, across=across, leftward=leftward)
+    return PileLayout(
+        place, tuple(boxes[:kept]), tuple(boxes[kept:]), place_box, across=across, leftward=leftward
+    )
 
 
-def _fan_boxes(at: Box, pile: tuple[int, ...], missing: int, fan: tuple[float, float]) -> Iterator[Box]:
-    x, y = at.x, at.y
+def _fan_boxes(
+    place_box: Box, pile: tuple[int, ...], missing: int, fan: tuple[float, float]
+) -> Iterator[Box]:
+    x, y = place_box.x, place_box.y
     for entry in (*pile, *(UNSEEN,) * missing):
         yield _turn_box(Box(x, y), entry)
         # A back tells nothing more by being seen whole, so it may be covered further.
@@ -238,7 +243,7 @@ def _spot_labels(plate: Plate, table: Table, spot: Area) -> Iterator[Label]:
     places = table.zone[spot.zone]
     zone, squared = table.zone_of[places.start], spot.squared
     if zone.across:
-        yield from _coordinates(plate, spot, zone, places)
+        yield from _coordinate_labels(plate, spot, zone, places)
         return
     name = spot.label or (zone.title or zone.name).lower()
     # Up to four like places squared are told apart at sight, unless they lie about the plate crossways.
@@ -246,7 +251,7 @@ def _spot_labels(plate: Plate, table: Table, spot: Area) -> Iterator[Label]:
     if numbered and spot.label in ("", zone.title):
         name = zone.name.replace("-", " ")   # with its number it reads as transcripts name the place
     for number, place in enumerate(places, 1):
-        at = plate.lies[place].empty
+        at = plate.pile_layouts[place].empty
         line = at.y + at.h + plate.letters + 2.5 if squared else at.y - 3.5
         if number == 1:
             yield Label(at.x, line, f"{name} 1" if numbered else name)
@@ -254,10 +259,10 @@ def _spot_labels(plate: Plate, table: Table, spot: Area) -> Iterator[Label]:
             yield Label(at.x + at.w / 2 - 3, line, str(number))
 
 
-def _coordinates(plate: Plate, spot: Area, zone: Zone, places: range) -> Iterator[Label]:
+def _coordinate_labels(plate: Plate, spot: Area, zone: Zone, places: range) -> Iterator[Label]:
     """Yield labels for a grid: rows by number at the left, columns by number above."""
-    boxes = [plate.lies[place].empty for place in places if place in plate.lies]
-    line = plate.lies[places.start].empty
+    boxes = [plate.pile_layouts[place].empty for place in places if place in plate.pile_layouts]
+    line = plate.pile_layouts[places.start].empty
     for number, box in enumerate(boxes):
         row, along = divmod(number, zone.across)
         # Rows that cover one another lie close, and are told by what still shows of them.
@@ -274,20 +279,20 @@ def _coordinates(plate: Plate, spot: Area, zone: Zone, places: range) -> Iterato
         yield Label(line.x, line.y - plate.letters - 6, spot.label)
 
 
-def _lay_flow(plate: Plate, table: Table, flow: Flow, position: Position, gone: Mapping[int, int],
-              shown: frozenset[int], room: Mapping[int, int], down: float) -> float:
+def _lay_flow(plate: Plate, table: Table, flow: Flow, position: Position, cards_gone: Mapping[int, int],
+              reserved_places: frozenset[int], pile_sizes: Mapping[int, int], down: float) -> float:
     places = table.zone[flow.zone]
     size, gap = plate.letters, 0.35 * CARD_WIDTH
     name = flow.label or ("player" if table.zone_of[places.start].seats else flow.zone.replace("-", " "))
     x, row_bottom = 0.0, down
     for number, place in enumerate(places, 1):
-        pile, missing = position.piles[place], gone.get(place, 0)
-        held = bool(pile or missing or place in shown or number <= flow.always)
-        if not (held or room.get(place)):
+        pile, missing = position.piles[place], cards_gone.get(place, 0)
+        held = bool(pile or missing or place in reserved_places or number <= flow.always)
+        if not (held or pile_sizes.get(place)):
             continue
         label = f"{name} {number}" if len(places) > 1 else name
         # What there is room for, though it be not there.
-        most = missing + max(room.get(place, 0) - len(pile) - missing, 0)
+        most = missing + max(pile_sizes.get(place, 0) - len(pile) - missing, 0)
         boxes = [
             Box(x, down + size + 5),
             *_fan_boxes(Box(x, down + size + 5), pile, most, (flow.fan * CARD_WIDTH, 0)),
@@ -300,7 +305,7 @@ def _lay_flow(plate: Plate, table: Table, flow: Flow, position: Position, gone: 
         whole = bounding_box([at, *boxes])
         if held:
             kept = boxes[:len(pile) + missing]
-            plate.lies[place] = _pile_layout(place, kept, missing, at, across=True)
+            plate.pile_layouts[place] = _pile_layout(place, kept, missing, at, across=True)
             plate.labels.append(Label(at.x, down + size, label))
         x, row_bottom = x + max(whole.w, text_width(label, size)) + gap, max(row_bottom, whole.y + whole.h)
     return row_bottom + 8 if row_bottom > down or x else down

@@ -28,51 +28,51 @@ Kind: TypeAlias = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class Compound:
+class SelectorWord:
     """One word of a selector: a tag, or any, and the classes that an element must have."""
 
     tag: str
     classes: frozenset[str]
 
-    def fits(self, kind: Kind) -> bool:
+    def matches(self, kind: Kind) -> bool:
         """Check whether it matches elements of this kind."""
         return self.tag in ("", kind[0]) and self.classes <= set(kind[1].split())
 
 
 @dataclass(frozen=True)
-class Style:
+class PlateStyle:
     """One rule of the stylesheet as SVG attributes.
 
-    It matches elements `of` a kind, inside others or anywhere.
+    It matches elements `element_kind` a kind, inside others or anywhere.
     """
 
-    within: tuple[Compound, ...]
-    of: Compound
+    ancestors: tuple[SelectorWord, ...]
+    element_kind: SelectorWord
     attributes: tuple[tuple[str, str], ...]
 
-    def fits(self, kind: Kind, above: tuple[Kind, ...]) -> bool:
+    def matches(self, kind: Kind, ancestors: tuple[Kind, ...]) -> bool:
         """Check whether it matches an element with these ancestors, outermost first."""
-        if not self.of.fits(kind):
+        if not self.element_kind.matches(kind):
             return False
-        others = iter(above)
-        return all(any(compound.fits(one) for one in others) for compound in self.within)
+        others = iter(ancestors)
+        return all(any(compound.matches(one) for one in others) for compound in self.ancestors)
 
 
 @dataclass(frozen=True)
 class PlateStyles:
     """The styles of plates in the order of the stylesheet, and the colour of their background."""
 
-    styles: tuple[Style, ...]
-    ground: str
-    known: dict[tuple[Kind, ...], dict[str, str]] = field(default_factory=dict)
+    styles: tuple[PlateStyle, ...]
+    background: str
+    cache: dict[tuple[Kind, ...], dict[str, str]] = field(default_factory=dict)
 
-    def apply_to(self, element: Element, above: tuple[Kind, ...] = ()) -> None:
+    def apply_to(self, element: Element, ancestors: tuple[Kind, ...] = ()) -> None:
         """Replace classes by the attributes of the matching styles, in an element and everything in it."""
-        way = (*above, (element.tag, element.attrib.pop("class", "")))
-        if way not in self.known:
-            fitting = [style.attributes for style in self.styles if style.fits(way[-1], above)]
-            self.known[way] = {name: value for attributes in fitting for name, value in attributes}
-        element.attrib.update(self.known[way])
+        way = (*ancestors, (element.tag, element.attrib.pop("class", "")))
+        if way not in self.cache:
+            fitting = [style.attributes for style in self.styles if style.matches(way[-1], ancestors)]
+            self.cache[way] = {name: value for attributes in fitting for name, value in attributes}
+        element.attrib.update(self.cache[way])
         for inner in element:
             self.apply_to(inner, way)
 
@@ -83,19 +83,21 @@ def read_plate_styles(css: str) -> PlateStyles:
     colours = dict(_VARIABLE.findall(light[1] if light else ""))
     colours["--baize"] = GROUND
 
-    def settled(value: str) -> str:
+    def resolve_variables(value: str) -> str:
         while "var(" in value:
             value = re.sub(r"var\((--[a-z-]+)\)", lambda found: colours[found[1]], value)
         return value.strip()
 
     styles = [
-        Style(
-            tuple(path[:-1]), path[-1], tuple((name, settled(value)) for name, value in _declarations(body))
+        PlateStyle(
+            tuple(path[:-1]),
+            path[-1],
+            tuple((name, resolve_variables(value)) for name, value in _declarations(body)),
         )
         for selectors, body in _RULE.findall(css)
         for path in _selector_words(selectors)
     ]
-    return PlateStyles(tuple(styles), settled(GROUND))
+    return PlateStyles(tuple(styles), resolve_variables(GROUND))
 
 
 def _declarations(body: str) -> Iterator[tuple[str, str]]:
@@ -104,10 +106,10 @@ def _declarations(body: str) -> Iterator[tuple[str, str]]:
         yield name.strip(), value
 
 
-def _selector_words(selectors: str) -> Iterator[list[Compound]]:
+def _selector_words(selectors: str) -> Iterator[list[SelectorWord]]:
     """Yield the words of each selector in a list; a selector with more than tags and classes is skipped."""
     for selector in selectors.split(","):
         found = [_COMPOUND.fullmatch(word) for word in selector.split()]
-        words = [Compound(word[1], frozenset(word[2].split(".")[1:])) for word in found if word]
+        words = [SelectorWord(word[1], frozenset(word[2].split(".")[1:])) for word in found if word]
         if words and len(words) == len(found):
             yield words

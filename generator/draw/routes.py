@@ -21,8 +21,8 @@ Cell = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Ground:
-    """What a route crosses: ranks it must avoid, words it should avoid, and the edges of the plate."""
+class Obstacles:
+    """Obstacles on a plate: ranks that a route must avoid, words that it should avoid, and the edges."""
 
     ranks: Sequence[Box]
     words: Sequence[Box]
@@ -30,35 +30,41 @@ class Ground:
 
 
 def route_arrow(
-    source: Box, target: Box, ground: Ground, *, sign: float = 0.0, least: float = SHORTEST
+    source: Box, target: Box, obstacles: Obstacles, *, sign_radius: float = 0.0, min_length: float = SHORTEST
 ) -> Arrow:
     """Return an arrow from one box to the other that avoids the ranks as far as possible.
 
-    A disc of radius `sign` at its end must also avoid them. An arrow that would be shorter than `least`
-    begins inside its box. Curved arrows are tried first, then routes around corners.
+    A disc of radius `sign_radius` at its end must also avoid them. An arrow that would be shorter than
+    `min_length` begins inside its box. Curved arrows are tried first, then routes around corners.
     """
-    near = bounding_box([source, target]).grown(_ROOM)
-    ranks = [rank.grown(CLEAR) for rank in ground.ranks if rank.meets(near)]
-    ends = [rank.grown(sign) for rank in ground.ranks if sign and rank.meets(target.grown(2 * sign))]
+    near = bounding_box([source, target]).with_margin(_ROOM)
+    ranks = [rank.with_margin(CLEAR) for rank in obstacles.ranks if rank.overlaps(near)]
+    ends = [
+        rank.with_margin(sign_radius)
+        for rank in obstacles.ranks
+        if sign_radius and rank.overlaps(target.with_margin(2 * sign_radius))
+    ]
     found = []
     far = hypot(source.centre[0] - target.centre[0], source.centre[1] - target.centre[1]) or 1.0
     for bulge in _BULGES:
-        arrow = curved_arrow(source, target, max(min(bulge, 40 / far), -40 / far), least)
-        met = _collision_penalty(arrow, ranks, ends, ground.edges)
+        arrow = curved_arrow(source, target, max(min(bulge, 40 / far), -40 / far), min_length)
+        met = _collision_penalty(arrow, ranks, ends, obstacles.edges)
         if not met:
             return arrow
         found.append((met, arrow))
     for room in (_ROOM, 4 * _ROOM):
-        for points in _grid_routes(source, target, ground, ends, room):
-            arrow = cornered_arrow(points, source, target, least)
-            met = _collision_penalty(arrow, [rank.grown(CLEAR) for rank in ground.ranks], ends, ground.edges)
+        for points in _grid_routes(source, target, obstacles, ends, room):
+            arrow = cornered_arrow(points, source, target, min_length)
+            met = _collision_penalty(
+                arrow, [rank.with_margin(CLEAR) for rank in obstacles.ranks], ends, obstacles.edges
+            )
             if not met:
                 return arrow
             found.append((met, arrow))
     return min(found, key=lambda one: one[0])[1]
 
 
-def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], ends: Sequence[Box], edges: Box) -> int:
+def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], end_boxes: Sequence[Box], edges: Box) -> int:
     """Return a penalty: the number of points of the arrow on a rank or off the plate.
 
     Head and end count more.
@@ -68,7 +74,7 @@ def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], ends: Sequence[Box], 
     left, right, top, bottom = min(across), max(across), min(down), max(down)
     near = [(x, y, x + w, y + h) for x, y, w, h in ranks
             if x < right and y < bottom and x + w > left and y + h > top]
-    met = 3 * any(contains_point(rank, arrow.end) for rank in ends)
+    met = 3 * any(contains_point(rank, arrow.end) for rank in end_boxes)
     for x1, y1, x2, y2 in near:
         met += len([1 for x, y in line if x1 <= x <= x2 and y1 <= y <= y2])
         met += 3 * len([1 for x, y in corners if x1 <= x <= x2 and y1 <= y <= y2])
@@ -78,47 +84,47 @@ def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], ends: Sequence[Box], 
 
 
 def _grid_routes(
-    source: Box, target: Box, ground: Ground, ends: Sequence[Box], room: float
+    source: Box, target: Box, obstacles: Obstacles, end_boxes: Sequence[Box], margin: float
 ) -> Iterator[list[Point]]:
     """Yield the cheapest route over a grid of cells, first with few corners, then with all of its corners."""
-    field = bounding_box([source, target]).grown(room)
-    left, top = max(field.x, ground.edges.x), max(field.y, ground.edges.y)
-    wide = min(field.x + field.w, ground.edges.x + ground.edges.w) - left
-    high = min(field.y + field.h, ground.edges.y + ground.edges.h) - top
+    field = bounding_box([source, target]).with_margin(margin)
+    left, top = max(field.x, obstacles.edges.x), max(field.y, obstacles.edges.y)
+    wide = min(field.x + field.w, obstacles.edges.x + obstacles.edges.w) - left
+    high = min(field.y + field.h, obstacles.edges.y + obstacles.edges.h) - top
     across, down = int(wide / _CELL), int(high / _CELL)
-    cost = _costs(across, down, (left, top), ground, source, target, ends)
+    cost = _cell_costs(across, down, (left, top), obstacles, source, target, end_boxes)
 
     def cell(point: Point) -> Cell:
         return (min(max(round((point[0] - left) / _CELL), 0), across),
                 min(max(round((point[1] - top) / _CELL), 0), down))
 
-    path = _cheapest(cell(source.centre), cell(target.centre), cost, across, down)
-    points = [(left + x * _CELL, top + y * _CELL) for x, y in _straightened(path, cost)]
+    path = _cheapest_route(cell(source.centre), cell(target.centre), cost, across, down)
+    points = [(left + x * _CELL, top + y * _CELL) for x, y in _straighten_route(path, cost)]
     yield [source.centre, *points[1:-1], target.centre]
-    points = [(left + x * _CELL, top + y * _CELL) for x, y in _corners(path)]
+    points = [(left + x * _CELL, top + y * _CELL) for x, y in _route_corners(path)]
     yield [source.centre, *points[1:-1], target.centre]
 
 
-def _costs(across: int, down: int, origin: Point, ground: Ground, source: Box, target: Box,
-           ends: Sequence[Box]) -> dict[Cell, float]:
+def _cell_costs(across: int, down: int, origin: Point, obstacles: Obstacles, source: Box, target: Box,
+           end_boxes: Sequence[Box]) -> dict[Cell, float]:
     """Return the extra cost of entering each cell; cells without extra cost are left out."""
     cost: dict[Cell, float] = {}
 
-    def lay(boxes: Iterable[Box], price: float) -> None:
+    def add_price(boxes: Iterable[Box], price: float) -> None:
         for box in boxes:
-            for cell in _cells(box, origin, across, down):
+            for cell in _cells_in_box(box, origin, across, down):
                 cost[cell] = max(cost.get(cell, 0.0), price)
 
-    lay(ground.words, _OVER_WORDS)
-    lay((rank.grown(CLEAR + 3) for rank in ground.ranks), 0.6)
-    lay((rank.grown(CLEAR + 0.6) for rank in ground.ranks), _OVER_RANK)
-    lay(ends, _OVER_RANK / 3)
-    for box in (source.grown(1), target.grown(1)):
-        cost.update(dict.fromkeys(_cells(box, origin, across, down), 0.0))
+    add_price(obstacles.words, _OVER_WORDS)
+    add_price((rank.with_margin(CLEAR + 3) for rank in obstacles.ranks), 0.6)
+    add_price((rank.with_margin(CLEAR + 0.6) for rank in obstacles.ranks), _OVER_RANK)
+    add_price(end_boxes, _OVER_RANK / 3)
+    for box in (source.with_margin(1), target.with_margin(1)):
+        cost.update(dict.fromkeys(_cells_in_box(box, origin, across, down), 0.0))
     return cost
 
 
-def _cells(box: Box, origin: Point, across: int, down: int) -> Iterator[Cell]:
+def _cells_in_box(box: Box, origin: Point, across: int, down: int) -> Iterator[Cell]:
     """Yield the cells in a box."""
     left, top = box.x - origin[0], box.y - origin[1]
     for x in range(max(ceil(left / _CELL), 0), min(floor((left + box.w) / _CELL), across) + 1):
@@ -126,7 +132,7 @@ def _cells(box: Box, origin: Point, across: int, down: int) -> Iterator[Cell]:
             yield x, y
 
 
-def _cheapest(start: Cell, goal: Cell, cost: dict[Cell, float], across: int, down: int) -> list[Cell]:
+def _cheapest_route(start: Cell, goal: Cell, cost: dict[Cell, float], across: int, down: int) -> list[Cell]:
     """Return the cheapest route between two cells, found by A*.
 
     For speed, a cell is a number here, and the grid has a border that cannot be crossed.
@@ -168,7 +174,7 @@ def _cheapest(start: Cell, goal: Cell, cost: dict[Cell, float], across: int, dow
     return [(index % broad - 1, index // broad - 1) for index in reversed(path)]
 
 
-def _corners(path: Sequence[Cell]) -> list[Cell]:
+def _route_corners(path: Sequence[Cell]) -> list[Cell]:
     """Return the cells of a route where it turns, and its ends."""
     return [cell for index, cell in enumerate(path)
             if index in (0, len(path) - 1)
@@ -176,9 +182,9 @@ def _corners(path: Sequence[Cell]) -> list[Cell]:
             != (path[index + 1][0] - cell[0], path[index + 1][1] - cell[1])]
 
 
-def _straightened(path: Sequence[Cell], cost: dict[Cell, float]) -> list[Cell]:
+def _straighten_route(path: Sequence[Cell], cost: dict[Cell, float]) -> list[Cell]:
     """Return the corners left when each leg goes straight as far as it can without extra cost."""
-    corners = _corners(path)
+    corners = _route_corners(path)
     gone = dict(zip(path, accumulate(cost.get(one, 0.0) for one in path), strict=True))
     kept, at = [corners[0]], 0
     while at < len(corners) - 1:

@@ -40,7 +40,7 @@ def share_piles(page: str) -> tuple[str, str]:
         if times > 1 and (len(drawn) - WORTH) * times > len(drawn):
             names[drawn] = f"p{len(names) + 1}"
     runs = [
-        [_link(names[pile]) if pile in names else pile for pile in run[0].split(PILE)[1:]]
+        [_pile_reference(names[pile]) if pile in names else pile for pile in run[0].split(PILE)[1:]]
         for run in _RUN.finditer(page)
     ]
     runs, groups = _group_piles(runs)
@@ -57,7 +57,7 @@ def without_marks(drawing: str) -> str:
     return drawing.replace(PILE, "")
 
 
-def _link(name: str) -> str:
+def _pile_reference(name: str) -> str:
     return f'<use href="#{name}"/>'
 
 
@@ -85,16 +85,16 @@ def _characters_saved(pair: tuple[str, str], times: int) -> int:
 
 
 def _replace_pairs(
-    run: list[str], saved: dict[tuple[str, str], int], names: dict[tuple[str, str], str]
+    run: list[str], savings: dict[tuple[str, str], int], names: dict[tuple[str, str], str]
 ) -> list[str]:
     """Return the run with pairs replaced; of two overlapping pairs, the one that saves more."""
     done: list[str] = []
     at = 0
     while at < len(run):
-        saving = saved.get((run[at], run[at + 1]), 0) if at + 1 < len(run) else 0
-        later = saved.get((run[at + 1], run[at + 2]), 0) if at + 2 < len(run) else 0
+        saving = savings.get((run[at], run[at + 1]), 0) if at + 1 < len(run) else 0
+        later = savings.get((run[at + 1], run[at + 2]), 0) if at + 2 < len(run) else 0
         if saving and saving >= later:
-            done.append(_link(names[run[at], run[at + 1]]))
+            done.append(_pile_reference(names[run[at], run[at + 1]]))
             at += 2
         else:
             done.append(run[at])
@@ -115,12 +115,14 @@ def _without_small_groups(
         if uses[name]:
             uses.update(_GROUP_LINK.findall(drawn))
 
-    def stays(name: str) -> bool:
+    def is_group_kept(name: str) -> bool:
         return uses[name] > 1 and lengths[name] >= LEAST
 
-    def opened(drawn: str) -> str:
+    def with_inlined_groups(drawn: str) -> str:
         return _GROUP_LINK.sub(
-            lambda found: found[0] if stays(found[1]) else opened(groups[found[1]]), drawn)
+            lambda found: found[0] if is_group_kept(found[1]) else with_inlined_groups(groups[found[1]]),
+            drawn,
+        )
 
-    kept = {name: opened(drawn) for name, drawn in groups.items() if stays(name)}
-    return [[opened(part) for part in run] for run in runs], kept
+    kept = {name: with_inlined_groups(drawn) for name, drawn in groups.items() if is_group_kept(name)}
+    return [[with_inlined_groups(part) for part in run] for run in runs], kept

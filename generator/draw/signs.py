@@ -9,12 +9,12 @@ from math import hypot
 
 from generator.draw.arrows import Point
 from generator.draw.plate import Box, bounding_box, text_width
-from generator.draw.routes import Ground
+from generator.draw.routes import Obstacles
 
 _ASIDE = (0.0, 0.5, -0.5, 1.0, -1.0)   # how far a disc may lie beside its line, in radii, in order of choice
 
 
-def place_on_edge(ground: Ground, box: Box, radius: float) -> Point:
+def place_on_edge(obstacles: Obstacles, box: Box, radius: float) -> Point:
     """Return a point on the edge of a box where a disc covers no rank, if there is one.
 
     The right lower corner is preferred.
@@ -23,21 +23,23 @@ def place_on_edge(ground: Ground, box: Box, radius: float) -> Point:
     line = [*((right, box.y + part * box.h / 12) for part in range(13)),
             *((right - part * box.w / 12, bottom) for part in range(1, 13)),
             *((box.x, bottom - part * box.h / 12) for part in range(1, 13))]
-    return place_on_line(ground, line, radius, 12 / 37)
+    return place_on_line(obstacles, line, radius, 12 / 37)
 
 
-def place_on_line(ground: Ground, line: Sequence[Point], radius: float, part: float) -> Point:
+def place_on_line(obstacles: Obstacles, line: Sequence[Point], radius: float, fraction: float) -> Point:
     """Return a point on or beside a line where a disc covers no rank, if there is one.
 
-    Points near the fraction `part` of the line are preferred.
+    Points near `fraction` of the length of the line are preferred.
     """
-    edges = ground.edges
-    near = bounding_box([Box(x, y, 0, 0) for x, y in line]).grown(2 * radius)
-    ranks = [box for box in ground.ranks if box.meets(near)]
-    words = [box for box in ground.words if box.meets(near)]
-    best, least, first = line[int(part * (len(line) - 1))], 1e9, -1
-    for base, number in sorted((abs(index / (len(line) - 1) - part) * 10 + abs(aside) * 3, 5 * index + turn)
-                               for index in range(len(line)) for turn, aside in enumerate(_ASIDE)):
+    edges = obstacles.edges
+    near = bounding_box([Box(x, y, 0, 0) for x, y in line]).with_margin(2 * radius)
+    ranks = [box for box in obstacles.ranks if box.overlaps(near)]
+    words = [box for box in obstacles.words if box.overlaps(near)]
+    best, least, first = line[int(fraction * (len(line) - 1))], 1e9, -1
+    for base, number in sorted(
+        (abs(index / (len(line) - 1) - fraction) * 10 + abs(aside) * 3, 5 * index + turn)
+        for index in range(len(line)) for turn, aside in enumerate(_ASIDE)
+    ):
         if base > least:
             break   # whatever follows costs more
         index, aside = number // 5, _ASIDE[number % 5]
@@ -51,9 +53,9 @@ def place_on_line(ground: Ground, line: Sequence[Point], radius: float, part: fl
     return best
 
 
-def _count_overlaps(at: Point, radius: float, boxes: Sequence[Box]) -> int:
+def _count_overlaps(point: Point, radius: float, boxes: Sequence[Box]) -> int:
     """Return how many boxes a disc overlaps."""
-    across, down = at
+    across, down = point
     met = 0
     for left, top, wide, high in boxes:
         if left - radius < across < left + wide + radius and top - radius < down < top + high + radius:
@@ -63,14 +65,14 @@ def _count_overlaps(at: Point, radius: float, boxes: Sequence[Box]) -> int:
     return met
 
 
-class _Obstacles:
-    """Boxes that many others are compared with; the one met last is compared first."""
+class _Compared:
+    """Boxes that many others are compared with; the one overlapped last is compared first."""
 
     def __init__(self, boxes: Iterable[Box]) -> None:
         self._sides = [(x, y, x + wide, y + high) for x, y, wide, high in boxes]
 
-    def are_met_by(self, box: Box) -> bool:
-        """Check whether the box overlaps any of these, as `Box.meets` does."""
+    def are_overlapped_by(self, box: Box) -> bool:
+        """Check whether the box overlaps any of these, as `Box.overlaps` does."""
         x, y, wide, high = box
         right, bottom = x + wide, y + high
         for number, (left, top, farther, lower) in enumerate(self._sides):
@@ -82,62 +84,63 @@ class _Obstacles:
 
 
 @dataclass(frozen=True)
-class NameSpace:
+class LabelSpace:
     """The space near a point for the name of a rule.
 
-    The name must not hide the boxes in `fixed`, and should not hide `lines` and `cards`. `size` is the font
-    size; `edges` are those of the plate.
+    The name must not hide the boxes in `fixed_boxes`, and should not hide `lines` and `cards`. `size` is the
+    font size; `edges` are those of the plate.
     """
 
     size: float
     edges: Box
-    at: Point
-    fixed: Sequence[Box]
+    point: Point
+    fixed_boxes: Sequence[Box]
     lines: Sequence[Box]
     cards: Sequence[Box]
 
-    def slip(self, text: str, short: str) -> tuple[str, Box]:
+    def find_label(self, text: str, short: str) -> tuple[str, Box]:
         """Return the text to print and its box; the short text if there is no space nearby for the full one.
 
         If there is no free box at all, the one that hides least is used.
         """
         for words, farthest in ((text, 6.0), (short, 9.0), (text, 14.0)):
-            found = self._free(words, farthest * self.size) if words else None
+            found = self._free_box(words, farthest * self.size) if words else None
             if found is not None:
                 return words, found
         words = short or text
-        return words, min(self._places(words, 9 * self.size), key=self._hidden)
+        return words, min(self._candidate_boxes(words, 9 * self.size), key=self._hidden)
 
-    def _hidden(self, slip: Box) -> float:
-        return sum(slip.shared(box) for box in self.fixed)
+    def _hidden(self, label_box: Box) -> float:
+        return sum(label_box.shared_area(box) for box in self.fixed_boxes)
 
-    def _free(self, text: str, farthest: float) -> Box | None:
+    def _free_box(self, text: str, farthest: float) -> Box | None:
         """Return the nearest box that hides nothing `fixed`, and no card or line if possible.
 
         None if there is none.
         """
-        near = Box(*self.at, 0, 0).grown(farthest + text_width(text, self.size))
+        near = Box(*self.point, 0, 0).with_margin(farthest + text_width(text, self.size))
         fixed, cards, lines = (
-            _Obstacles(box for box in boxes if box.meets(near))
-            for boxes in (self.fixed, self.cards, self.lines))
+            _Compared(box for box in boxes if box.overlaps(near))
+            for boxes in (self.fixed_boxes, self.cards, self.lines)
+        )
         kept: list[Box] = []   # what hides a line or a card alone
-        for slip in self._places(text, farthest):
-            if not fixed.are_met_by(slip):
-                if not lines.are_met_by(slip) and not cards.are_met_by(slip):
+        for slip in self._candidate_boxes(text, farthest):
+            if not fixed.are_overlapped_by(slip):
+                if not lines.are_overlapped_by(slip) and not cards.are_overlapped_by(slip):
                     return slip
                 kept.append(slip)
         for passed in (cards, lines):
             for slip in kept:
-                if not passed.are_met_by(slip):
+                if not passed.are_overlapped_by(slip):
                     return slip
         return kept[0] if kept else None
 
-    def _places(self, text: str, farthest: float) -> Iterator[Box]:
+    def _candidate_boxes(self, text: str, farthest: float) -> Iterator[Box]:
         """Yield boxes for a text on the plate around the point, the nearest first."""
         wide, high = round(text_width(text, self.size) * 1.1 + 8, 1), self.size + 5   # it is printed bold
         edges = self.edges
         for along, down in _offsets_around(wide, high, farthest):
-            x, y = self.at[0] + along - wide / 2, self.at[1] + down - high / 2
+            x, y = self.point[0] + along - wide / 2, self.point[1] + down - high / 2
             if (edges.x - 2 <= x and x + wide <= edges.x + edges.w + 2
                     and edges.y - high <= y and y + high <= edges.y + edges.h + high):
                 yield Box(x, y, wide, high)

@@ -61,18 +61,20 @@ def visible_cards(plate: Plate, pile_layout: PileLayout, pile: Pile) -> list[Vis
 def rank_boxes(plate: Plate, position: Position) -> list[Box]:
     """Return the boxes of all visible ranks on the plate, including those of covered cards."""
     drawn = [
-        card for place, lie in plate.lies.items() for card in visible_cards(plate, lie, position.piles[place])
+        card
+        for place, lie in plate.pile_layouts.items()
+        for card in visible_cards(plate, lie, position.piles[place])
     ]
     return list(_uncovered(drawn))
 
 
-def _uncovered(drawn: list[VisibleCard]) -> Iterator[Box]:
-    for order, card in enumerate(drawn):
+def _uncovered(cards: list[VisibleCard]) -> Iterator[Box]:
+    for order, card in enumerate(cards):
         strip = card.rank_box
         if strip is None:
             continue
-        over = [later.box for later in drawn[order + 1:] if strip.meets(later.box)]
-        hidden = max(map(strip.shared, over), default=0.0)
+        over = [later.box for later in cards[order + 1:] if strip.overlaps(later.box)]
+        hidden = max(map(strip.shared_area, over), default=0.0)
         if hidden < _HIDDEN * strip.w * strip.h:
             yield strip
 

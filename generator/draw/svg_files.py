@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from xml.etree import ElementTree as ET
 
-from generator.draw.figures import symbols
+from generator.draw.figures import card_symbols
 from generator.draw.plate_colours import SHEET, PlateStyles, read_plate_styles
 
 _TAG = re.compile(r"<[^>]*>")
@@ -44,7 +44,7 @@ def shared_drawings() -> SharedDrawings:
     """Return the shared drawings in the colours of the book's stylesheet."""
     ink = read_plate_styles(SHEET.read_text(encoding="utf-8"))
     texts = {}
-    for element in ET.fromstring(symbols())[0]:
+    for element in ET.fromstring(card_symbols())[0]:
         ink.apply_to(element)
         texts[element.attrib["id"]] = _element_text(element)
     return SharedDrawings(ink, texts)
@@ -75,7 +75,7 @@ def standalone_svg(drawing: str, address: str, credit: str) -> str:
     lie = _background_box(plate.attrib["viewBox"])
     settings = "".join(f' {name}="{value}"' for name, value in plate.attrib.items())
     words = _element_text(told).removeprefix("<told>").removesuffix("</told>")
-    ground = f'<rect {lie} fill="{shared.ink.ground}"/>'
+    ground = f'<rect {lie} fill="{shared.ink.background}"/>'
     body = _element_text(drawn)
     defined = "".join(shared.texts[name] for name in shared.needed_ids(body))
     origin = re.sub("-(?=-)", "- ", f"{credit}: {address}")   # no two hyphens stand in a comment
@@ -98,9 +98,9 @@ def with_light_colours(drawing: str) -> str:
     return _element_text(plate)
 
 
-def shared_light_drawings(drawn: str) -> str:
+def shared_light_drawings(drawings: str) -> str:
     """Return an element with the shared drawings that inked drawings use; their page has it once."""
-    defined = "".join(shared_drawings().texts[name] for name in shared_drawings().needed_ids(drawn))
+    defined = "".join(shared_drawings().texts[name] for name in shared_drawings().needed_ids(drawings))
     return f'<svg width="0" height="0" aria-hidden="true" focusable="false"><defs>{defined}</defs></svg>'
 
 

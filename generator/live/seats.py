@@ -46,10 +46,12 @@ def position_seen(game: Game, position: Position, seat: int | None) -> Position:
     if not out_of_sight:
         return position
 
-    def turned(place: int, pile: Pile) -> Pile:
+    def visible_pile(place: int, pile: Pile) -> Pile:
         return tuple(entry | DOWN for entry in pile) if place in out_of_sight else pile
 
-    return position._replace(piles=tuple(turned(place, pile) for place, pile in enumerate(position.piles)))
+    return position._replace(
+        piles=tuple(visible_pile(place, pile) for place, pile in enumerate(position.piles))
+    )
 
 
 def other_players_moves(game: Game, position: Position, seat: int) -> Iterator[Move]:

@@ -6,25 +6,33 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 
-from generator.draw.figures import symbols
-from generator.live.asked import LONGEST, MOST_MOVES, BadRequest, JsonObject, Request, as_bad_request, card_at
-from generator.live.checking import check_transcript
-from generator.live.laying import kit_json, sketch_json
-from generator.live.pictured import TableView
-from generator.live.played import Beginning, Play, StoppedMove, parse_beginning, replay
+from generator.draw.figures import card_symbols
+from generator.live.dragged_card import find_fitting_moves, move_to_judge
+from generator.live.json_values import moves_json, other_verdicts, verdict_json
+from generator.live.position_setup import kit_json, sketch_json
+from generator.live.request import (
+    LONGEST,
+    MOST_MOVES,
+    BadRequest,
+    JsonObject,
+    Request,
+    as_bad_request,
+    card_at,
+)
 from generator.live.seats import other_players_moves, position_seen, seats
-from generator.live.state import state_json, stopped_json
-from generator.live.together import (
+from generator.live.selected_card import card_origins
+from generator.live.selected_group import (
     lifting_permissions,
     moves_taking,
     refusal_sentence,
     selection_json,
     simplest_lift,
 )
-from generator.live.told import moves_json, other_verdicts, verdict_json
-from generator.live.touched_told import touched_json
-from generator.live.touching import card_origins
-from generator.live.trying import find_fitting_moves, move_to_judge
+from generator.live.table_drawing import TableView
+from generator.live.table_play import Beginning, Play, StoppedMove, parse_beginning, replay
+from generator.live.table_state import state_json, stopped_json
+from generator.live.touch_json import touched_json
+from generator.live.transcript_check import check_transcript
 from rules_engine.judging.judge import Verdict, judge, legal
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -46,15 +54,29 @@ class Session:
 
     def __init__(self) -> None:
         self._play: Play | None = None
-        self._look = TableView()
+        self._view = TableView()
         self._judged: tuple[Play, Position, Move, Verdict] | None = None
         self._shared = False   # whether the drawings of the cards have been sent
-        self._done: dict[str, Callable[[Request], JsonObject]] = {
-            "open": self._open, "place": self._place, "look": self._state, "seat": self._state,
-            "touch": self._touch, "try": self._try, "join": self._join, "make": self._make,
-            "judge": self._make, "otherwise": self._otherwise, "undo": self._undo, "redo": self._redo,
-            "to": self._to, "under": self._under, "others": self._others, "check": self._check,
-            "transcript": self._transcript, "kit": self._kit, "sketch": self._sketch,
+        self._handlers: dict[str, Callable[[Request], JsonObject]] = {
+            "open": self._open_game,
+            "place": self._place_cards,
+            "look": self._state_json,
+            "seat": self._state_json,
+            "touch": self._touch_card,
+            "try": self._try_move,
+            "join": self._join_cards,
+            "make": self._make_move,
+            "judge": self._make_move,
+            "otherwise": self._list_other_verdicts,
+            "undo": self._undo_move,
+            "redo": self._redo_move,
+            "to": self._go_to_move,
+            "under": self._change_readings,
+            "others": self._play_for_others,
+            "check": self._check_transcript,
+            "transcript": self._transcript_json,
+            "kit": self._kit_json,
+            "sketch": self._sketch_json,
         }
 
     def ask_json(self, text: str) -> str:
@@ -71,52 +93,52 @@ class Session:
 
     def ask(self, request: object) -> JsonObject:
         """Answer a request. If it cannot be met, the answer has a `fault` and the table is unchanged."""
-        before = self._play, self._look, self._judged
+        before = self._play, self._view, self._judged
         number = self._play.number if self._play else 0
         try:
             asked = Request(request)
             do = asked.text("do")
-            if do not in self._done:
-                raise BadRequest(f"unknown request {do[:60]!r}; there are {', '.join(self._done)}")
-            return self._done[do](asked)
+            if do not in self._handlers:
+                raise BadRequest(f"unknown request {do[:60]!r}; there are {', '.join(self._handlers)}")
+            return self._handlers[do](asked)
         except BadRequest as wrong:
             told = wrong.as_json()
         except (DoesNotFit, Unreadable) as error:
             told = as_bad_request(error).as_json()
         except Exception:   # whatever else: a table that answers no more is worse than a word
             told = BadRequest(BROKEN).as_json()
-        self._play, self._look, self._judged = before
+        self._play, self._view, self._judged = before
         if self._play:
             self._play.number = number
         return told
 
     # What is asked.
 
-    def _open(self, request: Request) -> JsonObject:
-        game = request.under_of(request.game())
-        return self._begin(
-            request, *replay(game, parse_beginning(request.part("from")), request.texts("moves"))
+    def _open_game(self, request: Request) -> JsonObject:
+        game = request.game_under(request.game())
+        return self._begin_play(
+            request, *replay(game, parse_beginning(request.part("from")), request.move_texts("moves"))
         )
 
-    def _place(self, request: Request) -> JsonObject:
-        game = self._at().game
-        return self._begin(
+    def _place_cards(self, request: Request) -> JsonObject:
+        game = self._current_play().game
+        return self._begin_play(
             request, *replay(game, Beginning(None, None, request.text("position", LONGEST)), ())
         )
 
-    def _begin(self, request: Request, opened: Play, stopped: StoppedMove | None) -> JsonObject:
-        self._play, self._judged, self._look = opened, None, replace(self._look, seat=None)
-        return self._state(request, stopped)
+    def _begin_play(self, request: Request, play: Play, stopped_move: StoppedMove | None) -> JsonObject:
+        self._play, self._judged, self._view = play, None, replace(self._view, seat=None)
+        return self._state_json(request, stopped_move)
 
-    def _touch(self, request: Request) -> JsonObject:
-        at = self._at()
+    def _touch_card(self, request: Request) -> JsonObject:
+        at = self._current_play()
         game, position = at.game, at.position
         place = request.place("place", game)
         index = card_at(game, position.piles[place], place, request.number("at"))
-        return touched_json(game, position, self._seen(position), place, index)
+        return touched_json(game, position, self._visible_position(position), place, index)
 
-    def _try(self, request: Request) -> JsonObject:
-        at = self._at()
+    def _try_move(self, request: Request) -> JsonObject:
+        at = self._current_play()
         game, position = at.game, at.position
         place, to = request.place("place", game), request.place("to", game)
         index = card_at(game, position.piles[place], place, request.number("at"))
@@ -125,24 +147,24 @@ class Session:
             return self._judge(request, *found.exact[0], make=True)
         choices = found.exact or found.loose
         if found.exact or (choices and index is None):
-            return self._tried() | {"choices": self._moves(choices[:_CHOICES])}
+            return self._judged_move_json() | {"choices": self._moves_json(choices[:_CHOICES])}
         try:
             move = move_to_judge(game, position, place, index, to)
         except BadRequest:
             if not choices:
                 raise
-            return self._tried() | {"choices": self._moves(choices[:_CHOICES])}
+            return self._judged_move_json() | {"choices": self._moves_json(choices[:_CHOICES])}
         told = self._judge(request, move, judge(game, position, move), make=False)
-        return told | {"choices": self._moves(choices[:_CHOICES])}
+        return told | {"choices": self._moves_json(choices[:_CHOICES])}
 
-    def _join(self, request: Request) -> JsonObject:
+    def _join_cards(self, request: Request) -> JsonObject:
         """Move several selected cards together if that is allowed.
 
         If the cards only begin an allowed move, they stay selected, and the answer lists the cards that
         complete it.
         """
-        at = self._at()
-        game, position, cards = at.game, at.position, self._cards(request)
+        at = self._current_play()
+        game, position, cards = at.game, at.position, self._selected_cards(request)
         to = request.place("to", game) if "to" in request else None
         if not lifting_permissions(game):
             raise BadRequest(f"in {game.title} cards cannot be taken together")
@@ -153,19 +175,21 @@ class Session:
         if len(there) == 1:
             return self._judge(request, *there[0], make=True)
         if there:
-            return self._tried() | {"choices": self._moves(there[:_CHOICES])}
+            return self._judged_move_json() | {"choices": self._moves_json(there[:_CHOICES])}
         if found and to is None:
-            seen = self._seen(position)
-            return self._tried() | {"together": selection_json(game, position, seen, cards, listed)}
+            seen = self._visible_position(position)
+            return self._judged_move_json() | {
+                "together": selection_json(game, position, seen, cards, listed)
+            }
         move = simplest_lift(game, position, cards, to)
         answer = self._judge(request, move, judge(game, position, move), make=False)
         if isinstance(told := answer["verdict"], dict) and told["kind"] == "refused":
-            told["said"] = refusal_sentence(self._seen(position), cards)
+            told["said"] = refusal_sentence(self._visible_position(position), cards)
         return answer
 
-    def _cards(self, request: Request) -> list[tuple[int, int]]:
+    def _selected_cards(self, request: Request) -> list[tuple[int, int]]:
         """Return the cards that the request names, of which there must be at least two."""
-        at = self._at()
+        at = self._current_play()
         game, piles = at.game, at.position.piles
         found: dict[tuple[int, int], None] = {}
         for one in request.parts("cards", _TOGETHER):
@@ -178,42 +202,44 @@ class Session:
             raise BadRequest("select at least two cards")
         return list(found)
 
-    def _make(self, request: Request) -> JsonObject:
-        at = self._at()
+    def _make_move(self, request: Request) -> JsonObject:
+        at = self._current_play()
         move = read_move(at.game, at.position, request.text("text"))
         return self._judge(
             request, move, judge(at.game, at.position, move), make=request.text("do") == "make"
         )
 
-    def _otherwise(self, _asked: Request) -> JsonObject:
+    def _list_other_verdicts(self, _asked: Request) -> JsonObject:
         if self._judged is None:
             raise BadRequest("no move has been judged yet")
         at, position, move, verdict = self._judged
         return {"otherwise": list(other_verdicts(at.game, position, move, verdict))}
 
-    def _undo(self, request: Request) -> JsonObject:
-        return self._go(request, self._at().number - 1)
+    def _undo_move(self, request: Request) -> JsonObject:
+        return self._set_move_number(request, self._current_play().number - 1)
 
-    def _redo(self, request: Request) -> JsonObject:
-        return self._go(request, self._at().number + 1)
+    def _redo_move(self, request: Request) -> JsonObject:
+        return self._set_move_number(request, self._current_play().number + 1)
 
-    def _to(self, request: Request) -> JsonObject:
+    def _go_to_move(self, request: Request) -> JsonObject:
         number = request.number("number")
-        return self._go(request, self._at().number if number is None else number)
+        return self._set_move_number(request, self._current_play().number if number is None else number)
 
-    def _go(self, request: Request, number: int) -> JsonObject:
-        at = self._at()
+    def _set_move_number(self, request: Request, number: int) -> JsonObject:
+        at = self._current_play()
         at.number = min(max(number, 0), len(at.made))
-        return self._state(request)
+        return self._state_json(request)
 
-    def _under(self, request: Request) -> JsonObject:
-        self._play, stopped = self._at().under(request.under_of(registered(self._at().game.id)))
+    def _change_readings(self, request: Request) -> JsonObject:
+        self._play, stopped = self._current_play().under(
+            request.game_under(registered(self._current_play().game.id))
+        )
         self._judged = None
-        return self._state(request, stopped)
+        return self._state_json(request, stopped)
 
-    def _others(self, request: Request) -> JsonObject:
-        at = self._at()
-        seat = self._look_of(request).seat
+    def _play_for_others(self, request: Request) -> JsonObject:
+        at = self._current_play()
+        seat = self._update_view(request).seat
         if not seats(at.game, at.position):
             raise BadRequest(f"{at.game.title} is a game for one player")
         if seat is None:
@@ -221,76 +247,76 @@ class Session:
         before = at.number
         for move in other_players_moves(at.game, at.position, seat):
             at.make(write_move(at.game, at.position, move), move, judge(at.game, at.position, move))
-        return self._state(request) | {"played": at.number - before}
+        return self._state_json(request) | {"played": at.number - before}
 
-    def _check(self, request: Request) -> JsonObject:
+    def _check_transcript(self, request: Request) -> JsonObject:
         text = request.text("transcript", LONGEST)
         lines = sum(1 for line in text.split("\n") if line.strip())
         if lines > MOST_MOVES:
             raise BadRequest(f"transcript: {lines} lines are too many; at most {MOST_MOVES} are checked")
         return check_transcript(text, self._play.game if self._play else None)
 
-    def _transcript(self, _asked: Request) -> JsonObject:
-        return {"text": self._at().transcript()}
+    def _transcript_json(self, _asked: Request) -> JsonObject:
+        return {"text": self._current_play().transcript()}
 
-    def _kit(self, _asked: Request) -> JsonObject:
-        return kit_json(self._at().game)
+    def _kit_json(self, _asked: Request) -> JsonObject:
+        return kit_json(self._current_play().game)
 
-    def _sketch(self, request: Request) -> JsonObject:
-        return sketch_json(self._at().game, request)
+    def _sketch_json(self, request: Request) -> JsonObject:
+        return sketch_json(self._current_play().game, request)
 
     # What is told.
 
-    def _at(self) -> Play:
+    def _current_play(self) -> Play:
         if self._play is None:
             raise BadRequest("no game has been opened yet")
         return self._play
 
-    def _seen(self, position: Position) -> Position:
-        return position_seen(self._at().game, position, self._look.seat)
+    def _visible_position(self, position: Position) -> Position:
+        return position_seen(self._current_play().game, position, self._view.seat)
 
-    def _moves(self, listed: list[tuple[Move, Verdict]]) -> list[JsonObject]:
-        at = self._at()
-        return moves_json(at.game, self._seen(at.position), listed, position=at.position)
+    def _moves_json(self, allowed_moves: list[tuple[Move, Verdict]]) -> list[JsonObject]:
+        at = self._current_play()
+        return moves_json(at.game, self._visible_position(at.position), allowed_moves, position=at.position)
 
-    def _tried(self) -> JsonObject:
+    def _judged_move_json(self) -> JsonObject:
         return {"made": False, "move": None, "verdict": None, "choices": [], "state": None}
 
     def _judge(self, request: Request, move: Move, verdict: Verdict, *, make: bool) -> JsonObject:
         """Return the verdict on a move; make the move if `make` is true and it is allowed."""
-        at = self._at()
+        at = self._current_play()
         position = at.position
         self._judged = at, position, move, verdict
-        told = verdict_json(at.game, self._seen(position), move, verdict)
+        told = verdict_json(at.game, self._visible_position(position), move, verdict)
         if request.flag("otherwise") and verdict.kind != "allowed":
             told["otherwise"] = list(other_verdicts(at.game, position, move, verdict))
-        answer = self._tried() | {"verdict": told, "text": write_move(at.game, position, move)}
+        answer = self._judged_move_json() | {"verdict": told, "text": write_move(at.game, position, move)}
         if make and verdict.kind == "allowed":
-            answer["move"] = self._moves([(move, verdict)])[0]
+            answer["move"] = self._moves_json([(move, verdict)])[0]
             at.make(write_move(at.game, position, move), move, verdict)
-            answer |= {"made": True, "state": None if request.flag("bare") else self._state(request)}
+            answer |= {"made": True, "state": None if request.flag("bare") else self._state_json(request)}
         return answer
 
-    def _look_of(self, request: Request) -> TableView:
+    def _update_view(self, request: Request) -> TableView:
         """Update how the table is viewed by what the request says, and return it."""
-        at, look = self._at(), self._look
+        at, look = self._current_play(), self._view
         for name in ("narrow", "hints"):
             if name in request:
                 look = replace(look, **{name: request.flag(name)})
-        if request.names("seat"):
+        if request.has_name("seat"):
             seat, most = request.number("seat", 1), len(seats(at.game, at.position))
             if seat is not None and seat > most:
                 raise BadRequest(f"there is no seat {seat}; {most or 'no'} players sit at this table")
             look = replace(look, seat=seat)
-        self._look = look
+        self._view = look
         return look
 
-    def _state(self, request: Request, stopped: StoppedMove | None = None) -> JsonObject:
-        look = self._look_of(request)
-        told = state_json(self._at(), look)
+    def _state_json(self, request: Request, stopped_move: StoppedMove | None = None) -> JsonObject:
+        look = self._update_view(request)
+        told = state_json(self._current_play(), look)
         if not self._shared:
             self._shared = True
-            told["shared"] = symbols()
-        if stopped is not None:
-            told["stopped"] = stopped_json(self._at(), stopped)
+            told["shared"] = card_symbols()
+        if stopped_move is not None:
+            told["stopped"] = stopped_json(self._current_play(), stopped_move)
         return told

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup, escape
 
-from generator.draw.figures import Marks, draw, position_text
-from generator.draw.in_words import fact_words
+from generator.draw.figures import Marks, draw_figure, position_text
 from generator.draw.moves_in_words import move_words
-from generator.pages.filled import fill
+from generator.draw.positions_in_words import fact_words
 from generator.pages.page_figures import Figure
 from generator.pages.small_figures import Tile, movable_places, move_marks
+from generator.pages.template_filling import fill_template
 from generator.pages.touch_answers import TouchAnswers
 from generator.proof.addresses import Addresses
 from generator.proof.manuscript import Example, Page, ShownStep
@@ -40,28 +40,35 @@ class Boxes:
         self.explained = False   # whether a figure above has said what its green frames are
         self.worded: dict[str, str] = {}   # by the words of a position, the figure of this example with them
 
-    def add_opening(self, game: Game, position: Position, name: str, said: str) -> None:
+    def add_opening(self, game: Game, position: Position, name: str, extra_caption: str) -> None:
         """Draw an opening position, with the cards marked that can be moved."""
         marks = Marks(free=movable_places(game, position))
         if self.answers:
             self.answers.add_position(game, position)
-        self.inside[name] = self._plate(game, position, name, said, marks)
+        self.inside[name] = self._draw_position(game, position, name, extra_caption, marks)
 
     def add_steps(self, game: Game, example: Example) -> None:
         """Render the steps of an example, with a figure for each step that has one."""
         self.worded = {}
-        marks = [self._marks(game, shown) if example.has_figure(shown) else None for shown in example.shown]
-        first = example.shown[0]
+        marks = [
+            self._step_marks(game, shown) if example.has_figure(shown) else None
+            for shown in example.shown_steps
+        ]
+        first = example.shown_steps[0]
         if self.answers and example.has_figure(first):
             self.answers.add_position(game, first.step.after)
         # A long play shows but a few figures, far apart: there is nothing in them to keep its place.
         room = {} if example.compact else most_cards_held([
-            (shown.step.after, one) for shown, one in zip(example.shown, marks, strict=True) if one])
+            (shown.step.after, one) for shown, one in zip(example.shown_steps, marks, strict=True) if one])
         steps = [
-            (shown, self._step(game, example, shown, one, room) if one else "", _move_sentence(game, shown))
-            for shown, one in zip(example.shown, marks, strict=True)
+            (
+                shown,
+                self._render_step(game, example, shown, one, room) if one else "",
+                _move_sentence(game, shown),
+            )
+            for shown, one in zip(example.shown_steps, marks, strict=True)
         ]
-        self.inside[example.box] = fill(
+        self.inside[example.box] = fill_template(
             "steps", self.page, self.homes, example=example, steps=steps, game=game, compact=example.compact)
 
     def add_tile(self, tile: Tile) -> None:
@@ -71,33 +78,35 @@ class Boxes:
             there = Addresses(self.page, self.homes).to(home)
             caption += f' <a href="{escape(there)}">{escape(tile.game.title)}</a>'
         drawing = tile.drawing(home.numbers if home else {})
-        self.inside[tile.name] = self._figure(tile.name, [("both", drawing)], caption, tile.words)
+        self.inside[tile.name] = self._render_figure(tile.name, [("both", drawing)], caption, tile.words)
 
-    def _step(
-        self, game: Game, example: Example, shown: ShownStep, marks: Marks, room: Mapping[int, int]
+    def _render_step(
+        self, game: Game, example: Example, shown_step: ShownStep, marks: Marks, pile_sizes: Mapping[int, int]
     ) -> str:
-        step = shown.step
-        caption = f"Step {shown.number}."
+        step = shown_step.step
+        caption = f"Step {shown_step.number}."
         if step.move is None or step.verdict is None:
-            caption = "The position." if shown.number == 1 else f"{caption} Now suppose this position."
-        return self._plate(game, step.after, example.figure_id(shown), caption, marks, later=shown.number > 1,
-                           said=_move_sentence(game, shown), room=room)
+            caption = "The position." if shown_step.number == 1 else f"{caption} Now suppose this position."
+        return self._draw_position(game, step.after, example.figure_id(shown_step), caption, marks,
+                           is_later=shown_step.number > 1,
+                           extra_caption=_move_sentence(game, shown_step), pile_sizes=pile_sizes)
 
-    def _marks(self, game: Game, shown: ShownStep) -> Marks:
+    def _step_marks(self, game: Game, shown_step: ShownStep) -> Marks:
         """Return what is drawn over the cards of a step: its move, or the cards that can be moved."""
-        step = shown.step
+        step = shown_step.step
         if step.move is None or step.verdict is None:
             return Marks(free=movable_places(game, step.after))
-        return move_marks(step, game, self.homes.get(game.id, self.page).numbers, shown.number)
+        return move_marks(step, game, self.homes.get(game.id, self.page).numbers, shown_step.number)
 
-    def _plate(self, game: Game, position: Position, name: str, caption: str, marks: Marks, *,
-               later: bool = False, said: str = "", room: Mapping[int, int] | None = None) -> str:
+    def _draw_position(self, game: Game, position: Position, name: str, caption: str, marks: Marks, *,
+               is_later: bool = False, extra_caption: str = "",
+               pile_sizes: Mapping[int, int] | None = None) -> str:
         """Draw a position, wide and narrow if the two differ, with its caption and the facts to show.
 
-        `said` is a text beside the figure that goes into the caption of its own file. `room` maps each place
-        to the number of cards to keep space for.
+        `extra_caption` is a text beside the figure that goes into the caption of its own file. `pile_sizes`
+        maps each place to the number of cards to keep space for.
         """
-        drawings = plate_drawings(game, position, name, marks, room)
+        drawings = plate_drawings(game, position, name, marks, pile_sizes)
         facts = ", ".join(
             fact_words(fact, value)
             for fact, value in zip(game.table.facts, position.facts, strict=True)
@@ -106,44 +115,47 @@ class Boxes:
         if marks.free and not self.explained:
             self.explained = True
             told += f' <span class="legend">{LEGEND}</span>'
-        return self._figure(
-            name, drawings, str(escape(caption)) + told, position_words(game, position), later=later,
-            titled=f"{escape(caption)} {escape(said)}{told}" if said else "",
-            broad=game.layouts.wide.width > BROAD_WIDTH,
-            answers=bool(self.answers and self.answers.add_figure(game, position, name, marks, room)))
+        return self._render_figure(
+            name, drawings, str(escape(caption)) + told, position_words(game, position), is_later=is_later,
+            file_caption=f"{escape(caption)} {escape(extra_caption)}{told}" if extra_caption else "",
+            is_broad=game.layouts.wide.width > BROAD_WIDTH,
+            has_answers=bool(
+                self.answers and self.answers.add_figure(game, position, name, marks, pile_sizes)))
 
-    def _figure(self, name: str, drawings: list[tuple[str, str]], caption: str, words: str, *,
-                later: bool = False, titled: str = "", broad: bool = False, answers: bool = False) -> str:
+    def _render_figure(self, name: str, drawings: list[tuple[str, str]], caption: str, words: str, *,
+                is_later: bool = False, file_caption: str = "", is_broad: bool = False,
+                has_answers: bool = False) -> str:
         """Render a figure with its caption, given as HTML, and its description in words.
 
-        A `later` figure is only for browsers without scripts; with scripts, the step bar inserts it when the
-        reader reaches its step. `titled` replaces the caption in the figure's own file. A `broad` one does
-        not fit in a printed column. `answers` tells whether cards in it can be selected.
+        A `is_later` figure is only for browsers without scripts; with scripts, the step bar inserts it when
+        the reader reaches its step. `file_caption` replaces the caption in the figure's own file. A
+        `is_broad` one does not fit in a printed column. `has_answers` tells whether cards in it can be
+        selected.
         """
-        self.drawn[name] = Figure(drawings[0][1], titled or caption, str(escape(words)))
+        self.drawn[name] = Figure(drawings[0][1], file_caption or caption, str(escape(words)))
         # Many steps of an example ask about one position; a page gives its words once.
         first = self.worded.setdefault(words, name) if name.endswith("-plate") else name
         if first != name:
             drawings = [(kind, drawing.replace(f'"{name}-words"', f'"{first}-words"', 1))
                         for kind, drawing in drawings]
-        return fill(
+        return fill_template(
             "figure", self.page, self.homes, drawings=drawings, caption=Markup(caption), words=words,
-            name=name, file=Addresses(self.page, self.homes).figure(name), later=later, broad=broad,
-            answers=answers, first=first, first_step=first.removesuffix("-plate").rpartition("-")[2],
+            name=name, file=Addresses(self.page, self.homes).figure(name), later=is_later, broad=is_broad,
+            answers=has_answers, first=first, first_step=first.removesuffix("-plate").rpartition("-")[2],
         )
 
 
 def plate_drawings(
-    game: Game, position: Position, name: str, marks: Marks, room: Mapping[int, int] | None = None
+    game: Game, position: Position, name: str, marks: Marks, pile_sizes: Mapping[int, int] | None = None
 ) -> list[tuple[str, str]]:
     """Return the drawings of a position: one named "both", or "wide" and "narrow" if they differ."""
     waits = game.waiting(game, position) if game.waiting else {}
     wide, narrow = game.layouts.wide, game.layouts.narrow
     layouts = [("both", wide)] if wide == narrow else [("wide", wide), ("narrow", narrow)]
     return [
-        (kind, draw(
+        (kind, draw_figure(
             game.table, layout, position, name=name, marks=marks, waits=waits,
-            narrow=kind != "wide", room=room))
+            narrow=kind != "wide", pile_sizes=pile_sizes))
         for kind, layout in layouts
     ]
 
@@ -154,9 +166,9 @@ def position_words(game: Game, position: Position) -> str:
     return position_text(game.table, position, squared)
 
 
-def _move_sentence(game: Game, shown: ShownStep) -> str:
+def _move_sentence(game: Game, shown_step: ShownStep) -> str:
     """Return the sentence for a step's move; "" for a position."""
-    step = shown.step
+    step = shown_step.step
     if step.move is None or step.verdict is None:
         return ""
     return move_words(game, step.before, step.move, step.verdict)

@@ -21,10 +21,10 @@ from generator.draw.figures import Marks
 from generator.draw.shared_piles import without_marks
 from generator.draw.svg_files import shared_light_drawings, with_light_colours
 from generator.pages.boxes import plate_drawings, position_words
-from generator.pages.filled import templates
 from generator.pages.old_words import old_words
 from generator.pages.sheet_parts import first_parts, subtitle, text_amount
 from generator.pages.small_figures import movable_places
+from generator.pages.template_filling import template_environment
 from generator.proof.addresses import relative_link
 from generator.proof.fences import Fence
 from generator.proof.manuscript import Page
@@ -51,7 +51,7 @@ The numbers were found by printing every game of the book in every size, in the 
 
 @dataclass(frozen=True)
 class Colophon:
-    """What every sheet says of the book: name, edition (if it has editions), licence and address."""
+    """The lines on every sheet about the book: name, edition (if it has editions), licence and address."""
 
     book: str
     edition: int | None = None
@@ -94,7 +94,7 @@ class Sheet:
     @property
     def name(self) -> str:
         """The id of the sheet in the booklet."""
-        return _name(self.game)
+        return _name_words(self.game)
 
     @property
     def shape(self) -> Shape:
@@ -108,7 +108,7 @@ class Sheet:
         return 1 + sum(said > most for most in ROOM[self.shape])
 
 
-def _name(game: Game) -> str:
+def _name_words(game: Game) -> str:
     return game.id.replace("/", "-")
 
 
@@ -122,15 +122,15 @@ def draw_opening(page: Page) -> DrawnOpening | None:
     game, fence = page.game, next((one for one in page.fences if one.kind == "opening"), None)
     if game is None or fence is None:
         return None
-    position = game.opening(*_deal(fence))
+    position = game.opening(*_deal_number(fence))
     marks = Marks(free=movable_places(game, position))
-    drawn = plate_drawings(game, position, f"{_name(game)}-opening", marks)
+    drawn = plate_drawings(game, position, f"{_name_words(game)}-opening", marks)
     said = " ".join(fence.words[1:]) or f"Deal {fence.words[0]}, laid out."
     drawings = {kind: with_light_colours(without_marks(drawing)) for kind, drawing in drawn}
     return DrawnOpening(drawings, said, position_words(game, position))
 
 
-def _deal(fence: Fence) -> tuple[int, int | None]:
+def _deal_number(fence: Fence) -> tuple[int, int | None]:
     players = fence.settings.get("players")
     return int(fence.words[0]), int(players) if players else None
 
@@ -153,13 +153,15 @@ def booklet_page(sheets: Sequence[Sheet], colophon: Colophon) -> str:
                    description="Every game of the book on one sheet of paper, to choose from and to print.")
 
 
-def _fill_page(template: str, at: str, sheets: Sequence[Sheet], colophon: Colophon, **told: object) -> str:
+def _fill_page(
+    template: str, address: str, sheets: Sequence[Sheet], colophon: Colophon, **told: object
+) -> str:
     drawn = "".join(drawing for sheet in sheets if sheet.figure for drawing in sheet.figure.drawings.values())
-    return templates().get_template(f"{template}.jinja").render(
+    return template_environment().get_template(f"{template}.jinja").render(
         sheets=sheets,
         colophon=colophon,
         shared=Markup(shared_light_drawings(drawn)) if drawn else "",
-        to=partial(relative_link, at),
+        to=partial(relative_link, address),
         crib_address=crib_address, first_parts=first_parts, old_words=old_words, subtitle=subtitle,
         booklet_address=BOOKLET,
         **told,

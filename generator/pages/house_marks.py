@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from generator.pages.house_places import PageOrder, shares_route
-from generator.pages.house_ways import has_test, may_refuse
+from generator.pages.zone_tests import has_test, may_refuse
 from rules_engine.judging.no_permission import LOOKS_AT_CARDS_TAKEN, LOOKS_AT_EVERYTHING
 from rules_engine.model.declared import declaration_of
 from rules_engine.model.game import Game
@@ -34,10 +34,10 @@ class Mark:
     by: str = ""
 
 
-def exception_marks(game: Game, added: Mapping[str, Permission]) -> Iterator[Mark]:
+def exception_marks(game: Game, added_permissions: Mapping[str, Permission]) -> Iterator[Mark]:
     """Yield marks for the rules of a game that refuse moves of added permissions.
 
-    `added` maps the names of the granting rules to the permissions. These rules need a mark:
+    `added_permissions` maps the names of the granting rules to the permissions. These rules need a mark:
 
     - a bar across the route of a permission;
     - a limit of other moves along the same route that the permission does not have;
@@ -46,17 +46,18 @@ def exception_marks(game: Game, added: Mapping[str, Permission]) -> Iterator[Mar
 
     A rule whose test the permission also has, in other words, refuses none of its moves and needs none.
     """
-    others = [one for one in game.elements if not any(one is permission for permission in added.values())]
+    added = added_permissions.values()
+    others = [one for one in game.elements if not any(one is permission for permission in added)]
     open_before = {
-        way for one in others if isinstance(one, Permission) and one.parts == 1 for way in _routes(one)
+        way for one in others if isinstance(one, Permission) and one.parts == 1 for way in _routes_of(one)
     }
-    for name, permission in added.items():
+    for name, permission in added_permissions.items():
         own = {permission.by.key, *(key for rule in permission.rules for key in (rule.key, rule.same_as))}
-        new = _routes(permission) - open_before if permission.parts == 1 else _routes(permission)
+        new = _routes_of(permission) - open_before if permission.parts == 1 else _routes_of(permission)
         closing: dict[str, None] = {}
         for one in others:
             if isinstance(one, Bar) and (
-                _routes(one) & new or (one.action and one.action == permission.key)
+                _routes_of(one) & new or (one.action and one.action == permission.key)
             ):
                 closing[one.rule.key] = None
             elif (
@@ -66,7 +67,7 @@ def exception_marks(game: Game, added: Mapping[str, Permission]) -> Iterator[Mar
             ):
                 closing |= {rule.key: None for rule in one.rules if _can_close(rule, permission, game)}
         for zone in permission.source.split() if permission.parts == 1 else ():
-            closing |= {rule.key: None for rule in _of_every_move_from(others, zone)
+            closing |= {rule.key: None for rule in _rules_of_all_takings(others, zone)
                         if _can_close(rule, permission, game)}
         if (not permission.source or permission.onto == "empty") and not any(
             _allows_same_moves(one, permission) for one in others
@@ -78,18 +79,18 @@ def exception_marks(game: Game, added: Mapping[str, Permission]) -> Iterator[Mar
         yield from (Mark(key, "except", name) for key in closing if key not in own)
 
 
-def _allows_same_moves(one: Element, permission: Permission) -> bool:
+def _allows_same_moves(element: Element, permission: Permission) -> bool:
     """Tell whether an element allows the permission's action, or all moves between its zones."""
-    if not isinstance(one, Permission) or not permission.source:
-        return isinstance(one, Permission) and not one.source and one.key == permission.key
-    return (one.onto == permission.onto and {*permission.source.split()} <= {*one.source.split()}
-            and {*permission.target.split()} <= {*one.target.split()})
+    if not isinstance(element, Permission) or not permission.source:
+        return isinstance(element, Permission) and not element.source and element.key == permission.key
+    return (element.onto == permission.onto and {*permission.source.split()} <= {*element.source.split()}
+            and {*permission.target.split()} <= {*element.target.split()})
 
 
-def _routes(one: Permission | Bar) -> set[tuple[str, str, str]]:
+def _routes_of(element: Permission | Bar) -> set[tuple[str, str, str]]:
     """Return the (source zone, target zone, state of the target) routes of a permission or bar."""
-    states = ("empty", "cards") if one.onto == "any" else (one.onto,)
-    return {(source, target, state) for source in one.source.split() for target in one.target.split()
+    states = ("empty", "cards") if element.onto == "any" else (element.onto,)
+    return {(source, target, state) for source in element.source.split() for target in element.target.split()
             for state in states}
 
 
@@ -117,7 +118,7 @@ def requires_top_card(test: Test) -> bool:
     return test is top_of_pile or any(requires_top_card(part) for part in declaration_of(test).parts)
 
 
-def _of_every_move_from(elements: Sequence[Element], zone: str) -> list[Rule]:
+def _rules_of_all_takings(elements: Sequence[Element], zone: str) -> list[Rule]:
     """Return the rules about the cards taken that every permission to take from the zone has."""
     kin = [one for one in elements if isinstance(one, Permission) and zone in one.source.split()]
     if not kin or any(one.parts != 1 for one in kin):
@@ -131,15 +132,15 @@ def _of_every_move_from(elements: Sequence[Element], zone: str) -> list[Rule]:
 
 
 @dataclass(frozen=True)
-class Altered:
-    """A permission of the base game to which a choice adds rules (`more`) or another effect (`follows`)."""
+class AlteredPermission:
+    """A permission of the base game to which a choice adds rules, or gives another effect."""
 
     permission: Permission
-    more: tuple[Rule, ...]
-    follows: bool
+    added_rules: tuple[Rule, ...]
+    has_new_effect: bool
 
 
-def altered_permissions(game: Game, other: Game) -> list[Altered]:
+def altered_permissions(game: Game, other: Game) -> list[AlteredPermission]:
     """List the permissions of a game that differ under `other`, the same game with another choice."""
     found = []
     for one in game.permissions:
@@ -148,7 +149,7 @@ def altered_permissions(game: Game, other: Game) -> list[Altered]:
             known = {(rule.key, rule.words) for rule in one.rules}
             more = tuple(rule for rule in same[0].rules if (rule.key, rule.words) not in known)
             if more or same[0].then != one.then:
-                found.append(Altered(one, more, same[0].then != one.then))
+                found.append(AlteredPermission(one, more, same[0].then != one.then))
     return found
 
 
@@ -159,17 +160,19 @@ def is_same_permission(one: Permission, other: Permission) -> bool:
 
 
 def limit_marks(
-    game: Game, changes: Sequence[Altered], order: PageOrder, into: Mapping[str, str], out: Collection[str]
+    game: Game, changes: Sequence[AlteredPermission], order: PageOrder, added_rules: Mapping[str, str],
+    removed_rules: Collection[str],
 ) -> Iterator[Mark]:
     """Yield a "but" mark for each rule that grants moves which a choice limits.
 
-    One is yielded for each section of the page that does not show the limit. `into` maps each new rule to the
-    rule it follows; `out` has the rules that are dropped. A grant that the limit cannot affect is skipped.
+    One is yielded for each section of the page that does not show the limit. `added_rules` maps each new
+    rule to the rule it follows; `removed_rules` has the rules that are dropped. A grant that the limit
+    cannot affect is skipped.
     """
-    told: dict[str, list[str]] = {name: [spot] for name, spot in into.items()}
+    told: dict[str, list[str]] = {name: [spot] for name, spot in added_rules.items()}
     for one in changes:
         grant = one.permission.by.key
-        for rule in one.more if order.is_on_page(grant) and grant not in out else ():
+        for rule in one.added_rules if order.is_on_page(grant) and grant not in removed_rules else ():
             spots = told.get(rule.key, [])
             if (
                 spots
@@ -192,26 +195,29 @@ def rewords_explanation(game: Game, choice: Choice) -> bool:
 
 
 def choice_marks(
-    reading: Reading, choice: Choice, changes: Sequence[Altered], order: PageOrder, changed: Sequence[str]
+    reading: Reading, choice: Choice, changes: Sequence[AlteredPermission], order: PageOrder,
+    changed_rules: Sequence[str],
 ) -> Iterator[Mark]:
     """Yield the marks at which the words of a choice are shown, because no new rule shows them.
 
-    A choice needs one if it changes an effect, the deal or a score, unless one of the `changed` rules is in
-    the same section. An effect needs none if the choice gives other words to a rule that explains it. A
-    choice that would have no mark and no changed rule gets one at the rule nearest to its citation.
+    A choice needs one if it changes an effect, the deal or a score, unless one of the `changed_rules` rules
+    is in the same section. An effect needs none if the choice gives other words to a rule that explains it.
+    A choice that would have no mark and no changed rule gets one at the rule nearest to its citation.
     """
     said: list[str] = []
-    following = [one.permission.by.key for one in changes if one.follows]
+    following = [one.permission.by.key for one in changes if one.has_new_effect]
     if rewords_explanation(order.game, choice):
         following = []
     for key in filter(order.is_on_page, following):
-        if not any(order.in_same_section(key, other) for other in (*changed, *said)):
+        if not any(order.in_same_section(key, other) for other in (*changed_rules, *said)):
             said.append(key)
     if choice.deal:
         gone = [key for key in changed_deal_rules(order.game, choice) if order.is_on_page(key)]
         said += [key for key in gone or [order.nearest_rule(reading.cite, roles=("deals",))]
-                 if not any(order.in_same_section(key, other) for other in changed)]
-    said += [tally.rule.key for tally in choice.tallies if order.is_on_page(tally.rule.key) and not changed]
-    if not said and not changed:
+                 if not any(order.in_same_section(key, other) for other in changed_rules)]
+    said += [
+        tally.rule.key for tally in choice.tallies if order.is_on_page(tally.rule.key) and not changed_rules
+    ]
+    if not said and not changed_rules:
         said.append(order.nearest_rule(reading.cite))
     yield from (Mark(key, "says") for key in dict.fromkeys(said))

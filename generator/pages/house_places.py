@@ -59,22 +59,23 @@ class PageOrder:
         found = (one.by.key for key in permissions for one in self._grants if one.key == key)
         return list(dict.fromkeys(key for key in found if self.is_on_page(key)))
 
-    def place_of(self, rule: Rule, choice: Choice, game: Game, dropped: list[str]) -> str:
+    def place_of(self, rule: Rule, choice: Choice, game: Game, removed_rules: list[str]) -> str:
         """Return the rule on the page after which a new rule is shown.
 
-        `choice` brings the rule and drops the rules in `dropped`; `game` is the game under that choice. The
-        new rule comes after the rule about the same moves. If there is none, its citation decides.
+        `choice` brings the rule and drops the rules in `removed_rules`; `game` is the game under that
+        choice. The new rule comes after the rule about the same moves. If there is none, its citation
+        decides.
         """
         permission = next((one for one in choice.adds if isinstance(one, Permission)
                       and rule.key in (one.by.key, *(limit.key for limit in one.rules))), None)
         if permission:
             closed = (one.rule.key for one in self.game.bars if shares_route(one, permission))
             return (
-                self._replaced(permission, dropped)
-                or self._like(permission, 0.1)
+                self._last_removed_grant(permission, removed_rules)
+                or self._most_similar_grant(permission, 0.1)
                 or self.last_on_page(closed)
-                or self._like(permission)
-                or self.last_on_page(dropped)
+                or self._most_similar_grant(permission)
+                or self.last_on_page(removed_rules)
                 or self.nearest_rule(permission.by.cite)
             )
         duty = next((one for one in choice.adds if isinstance(one, Duty) and one.rule.key == rule.key), None)
@@ -82,7 +83,7 @@ class PageOrder:
             one.key for one in game.permissions if any(limit.key == rule.key for limit in one.rules)))
         permissions = limited or (list(duty.against or duty.paid) if duty else [])
         role: Role = "obliges" if duty else "forbids"
-        same = [key for key in dropped if self.is_on_page(key) and self._role(key) == role]
+        same = [key for key in removed_rules if self.is_on_page(key) and self._role(key) == role]
         granted = self.grants_of(permissions)
         if same and (duty or not limited):
             return self.last_on_page(same)
@@ -92,10 +93,10 @@ class PageOrder:
                        and any(self.in_same_section(key, one) for one in granted)]
         if granted:
             # A limit that shuts all that a rule granted stands at that rule.
-            return self.last_on_page(key for key in granted if key in dropped) or self.nearest_rule(
+            return self.last_on_page(key for key in granted if key in removed_rules) or self.nearest_rule(
                 rule.cite, granted
             )
-        return self.last_on_page(dropped) or self.nearest_rule(rule.cite, roles=JUDGED)
+        return self.last_on_page(removed_rules) or self.nearest_rule(rule.cite, roles=JUDGED)
 
     def _cite(self, key: str) -> Cite:
         return self.game.rules[key][1].cite
@@ -103,16 +104,16 @@ class PageOrder:
     def _role(self, key: str) -> Role:
         return self.game.rules[key][0]
 
-    def _replaced(self, permission: Permission, dropped: list[str]) -> str:
+    def _last_removed_grant(self, permission: Permission, removed_rules: list[str]) -> str:
         """Return the last dropped rule that granted moves, or closed the route of the permission; else ""."""
         closed = [one.rule.key for one in self.game.bars if shares_route(one, permission)]
         granted = [one.by.key for one in self._grants]
-        return self.last_on_page(key for key in dropped if key in closed or key in granted)
+        return self.last_on_page(key for key in removed_rules if key in closed or key in granted)
 
-    def _like(self, permission: Permission, least: float = 0) -> str:
+    def _most_similar_grant(self, permission: Permission, min_share: float = 0) -> str:
         """Return the rule that grants the moves most like those of a permission; "" if none is like it.
 
-        Targets must overlap, and at least the share `least` of the sources.
+        Targets must overlap, and at least the share `min_share` of the sources.
         """
         found = []
         for one in self._grants:
@@ -122,39 +123,42 @@ class PageOrder:
                 if one.source == permission.source and one.key == permission.key:
                     found.append((9.0, one.by.key))
                 continue
-            to, way = _overlap(one.target, permission.target), _overlap(one.source, permission.source)
-            if to and way >= least and _has_same_target_state(one, permission):
+            to, way = (
+                _overlap_share(one.target, permission.target),
+                _overlap_share(one.source, permission.source),
+            )
+            if to and way >= min_share and _has_same_target_state(one, permission):
                 alike = 2 * to + way + (one.onto == permission.onto) + (one.parts == permission.parts)
                 found.append((alike, one.by.key))
         # Of equals the first: the rule that opens a subject, not one of its cases.
         return max(found, key=lambda pair: pair[0])[1] if found else ""
 
 
-def shares_route(one: Permission | Bar, permission: Permission) -> bool:
+def shares_route(element: Permission | Bar, permission: Permission) -> bool:
     """Check whether a permission allows moves along a route that another permission or a bar is about."""
-    if isinstance(one, Bar) and one.action:
-        return not permission.source and one.action == permission.key
-    if not one.source or not permission.source:
+    if isinstance(element, Bar) and element.action:
+        return not permission.source and element.action == permission.key
+    if not element.source or not permission.source:
         return (
-            isinstance(one, Permission)
-            and not one.source
+            isinstance(element, Permission)
+            and not element.source
             and not permission.source
-            and one.key == permission.key
+            and element.key == permission.key
         )
-    alike = _has_same_target_state(one, permission)
+    alike = _has_same_target_state(element, permission)
     return (
         alike
-        and bool(_overlap(one.source, permission.source))
-        and bool(_overlap(one.target, permission.target))
+        and bool(_overlap_share(element.source, permission.source))
+        and bool(_overlap_share(element.target, permission.target))
     )
 
 
-def _has_same_target_state(one: Permission | Bar, permission: Permission) -> bool:
-    either = (one.onto, permission.onto)
-    return one.onto == permission.onto or ("any" in either and "itself" not in either)
+def _has_same_target_state(element: Permission | Bar, permission: Permission) -> bool:
+    either = (element.onto, permission.onto)
+    return element.onto == permission.onto or ("any" in either and "itself" not in either)
 
 
-def _overlap(one: str, other: str) -> float:
+def _overlap_share(one: str, other: str) -> float:
     """Return the share of zones that are in both lists, from 0 to 1."""
     first, second = {*one.split()}, {*other.split()}
     return len(first & second) / len(first | second) if first or second else 0.0

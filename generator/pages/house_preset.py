@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.proof.manuscript import Page
-from generator.proof.today import Today, split_anchor
+from generator.proof.todays_play import TodaysPlay, split_anchor
 from rules_engine.model.game import Game
 
 AS_HERE = ("as here", "as we read")
@@ -20,23 +20,23 @@ class Preset:
     `left_out`: no choice of the page plays it so.
     """
 
-    taken: tuple[Today, ...]
-    same: tuple[Today, ...]
-    left_out: tuple[Today, ...]
+    taken: tuple[TodaysPlay, ...]
+    same: tuple[TodaysPlay, ...]
+    left_out: tuple[TodaysPlay, ...]
 
     @property
     def names(self) -> tuple[str, ...]:
         """The choices that the preset selects, as `reading:choice`."""
-        return tuple(f"{split_anchor(one.at)[1]}:{one.choice}" for one in self.taken)
+        return tuple(f"{split_anchor(one.anchor)[1]}:{one.choice}" for one in self.taken)
 
 
 def make_preset(page: Page, game: Game) -> Preset:
     """Sort a page's entries on today's play into the preset; its lists are empty if there are no entries."""
     taken, same, left_out = [], [], []
     for one in page.today:
-        if one.choice and game.reading(split_anchor(one.at)[1]).followed_choice.key != one.choice:
+        if one.choice and game.reading(split_anchor(one.anchor)[1]).followed_choice.key != one.choice:
             taken.append(one)
-        elif one.choice or any(words in one.said.lower() for words in AS_HERE):
+        elif one.choice or any(words in one.sentence.lower() for words in AS_HERE):
             same.append(one)
         else:
             left_out.append(one)

@@ -14,7 +14,7 @@ from itertools import combinations
 from generator.pages.house_marks import Mark, altered_permissions, choice_marks, exception_marks, limit_marks
 from generator.pages.house_places import PageOrder
 from generator.pages.house_preset import make_preset
-from generator.pages.house_ways import idle_grants
+from generator.pages.zone_tests import idle_grants
 from generator.proof.facts_rows import short_words
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
@@ -23,7 +23,7 @@ from rules_engine.model.rule import Permission, Rule
 
 
 @dataclass(frozen=True)
-class Change:
+class PageChange:
     """The rules that a choice removes, those it adds, and notes at rules that stay.
 
     `into` holds pairs of an added rule and the rule it follows.
@@ -35,7 +35,7 @@ class Change:
 
 
 @dataclass(frozen=True)
-class ChoiceChange(Change):
+class ChoiceChange(PageChange):
     """The change of one choice, with the question it answers and its words, long and short."""
 
     question: str = ""
@@ -45,7 +45,7 @@ class ChoiceChange(Change):
 
 @dataclass(frozen=True)
 class ShownRules:
-    """What a page shows under some house rules. Rules are given by their keys.
+    """The rules that a page shows under some house rules, given by their keys.
 
     `out` lists the rules that are struck out. `into` maps each added rule to the rule it follows and the
     choice that adds it. `marks` maps rules that stay to their notes, each with its choice.
@@ -58,22 +58,23 @@ class ShownRules:
 
 @dataclass(frozen=True)
 class HouseRules:
-    """Everything that the script needs to know of a game.
+    """The data for the script with which a reader of a page tries out house rules.
 
-    A choice is named `reading:choice`. A rule is named by its key; a version with other words has a tilde and
-    a number after it. `rules` holds the rules that choices add: their number on the page, or None, and their
-    words. `pairs` holds the correction for two choices together. `apart` holds pairs of choices that exclude
-    each other. `today` holds the choices that most people play today.
+    A choice is named `reading:choice`. A rule is named by its key; a version with other words has a tilde
+    and a number after the key. `rules` holds the rules that choices add: their number on the page, or None,
+    and their words. `pairs` holds, for two choices made together, what differs from the sum of their
+    changes. `apart` holds pairs of choices that exclude each other. `today` holds the choices that most
+    people play today.
     """
 
     rules: dict[str, tuple[int | None, str]] = field(default_factory=dict)
     choices: dict[str, ChoiceChange] = field(default_factory=dict)
-    pairs: tuple[tuple[str, str, Change], ...] = ()
+    pairs: tuple[tuple[str, str, PageChange], ...] = ()
     apart: tuple[tuple[str, str], ...] = ()
     today: tuple[str, ...] = ()
 
     def as_json(self) -> str:
-        """Return the data as JSON for the script; "" if the game has no other choice."""
+        """Return the data as JSON for the script; "" if the game leaves nothing to choose."""
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":")) if self.choices else ""
 
     def rules_shown(self, names: Collection[str]) -> ShownRules:
@@ -101,15 +102,15 @@ class HouseRules:
 
 
 def _visible_marks(
-    marks: Iterable[tuple[Mark, str]], out: Collection[str], into: Collection[str]
+    marks: Iterable[tuple[Mark, str]], removed_rules: Collection[str], added_rules: Collection[str]
 ) -> dict[str, list[tuple[Mark, str]]]:
     """Return the marks of the rules that are shown, by rule name; the same note appears once at a rule."""
     found: dict[str, list[tuple[Mark, str]]] = {}
     for mark, name in marks:
-        rule = next((key for key in into if key.partition("~")[0] == mark.rule), mark.rule)
-        gone = rule not in into and rule in out
+        rule = next((key for key in added_rules if key.partition("~")[0] == mark.rule), mark.rule)
+        gone = rule not in added_rules and rule in removed_rules
         known = [held.by or by for held, by in found.get(rule, [])]
-        if not gone and (not mark.by or mark.by in into) and (mark.by or name) not in known:
+        if not gone and (not mark.by or mark.by in added_rules) and (mark.by or name) not in known:
             found.setdefault(rule, []).append((mark, name))
     return found
 
@@ -141,11 +142,11 @@ class _Changes:
             if one.partition(":")[0] == other.partition(":")[0]:
                 continue
             try:
-                change = self._together(one, other, choices)
+                change = self._pair_correction(one, other, choices)
             except ValueError:
                 apart.append((one, other))
             else:
-                pairs += [(one, other, change)] if change != Change((), ()) else []
+                pairs += [(one, other, change)] if change != PageChange((), ()) else []
         numbers = self.page.numbers
         brought = {
             name: (numbers.get(key), words) for (key, words), name in self.names.items()
@@ -154,7 +155,7 @@ class _Changes:
             brought, choices, tuple(pairs), tuple(apart), make_preset(self.page, self.game).names
         )
 
-    def _together(self, one: str, other: str, choices: Mapping[str, ChoiceChange]) -> Change:
+    def _pair_correction(self, one: str, other: str, choices: Mapping[str, ChoiceChange]) -> PageChange:
         """Return the correction for two choices together; raise `ValueError` if they clash."""
         chosen = dict(name.split(":") for name in (one, other))
         actual = self._names_under(chosen)
@@ -162,13 +163,16 @@ class _Changes:
         out = tuple(name for name in union if name not in actual)
         spots = dict((*choices[one].into, *choices[other].into))
         spot = self.order.last_on_page(out) or spots.get(out[0] if out else "", "") or self.order.keys[-1]
-        into = tuple((name, self._itself(name) or spot) for name in actual if name not in union)
+        into = tuple((name, self._reworded_rule(name) or spot) for name in actual if name not in union)
         known = {(mark.rule, mark.by) for name in (one, other) for mark in choices[name].marks}
         marks = tuple(
-            mark for first, second in ((one, other), (other, one)) for mark in self._exceptions(chosen, first)
+            mark
+            for first, second in ((one, other), (other, one))
+            for mark in self._exception_marks(chosen, first)
             if (mark.rule, mark.by) not in known
-            and any(mark.rule == name.partition("~")[0] for name, _ in choices[second].into))
-        return Change(out, into, marks)
+            and any(mark.rule == name.partition("~")[0] for name, _ in choices[second].into)
+        )
+        return PageChange(out, into, marks)
 
     def _picked(self, reading: Reading, choice: Choice) -> ChoiceChange:
         chosen = {reading.key: choice.key}
@@ -177,12 +181,12 @@ class _Changes:
         kept = {name.partition("~")[0] for name in names}
         dropped = [name for name in out if name not in kept]   # not those that only have other words
         into = {
-            name: self._itself(name) or self.order.place_of(
+            name: self._reworded_rule(name) or self.order.place_of(
                 self.rules[name], choice, self.game.under(**chosen), dropped)
             for name in names if name not in self.base}
         changes = altered_permissions(self.game, self.game.under(**chosen))
         marks = [
-            *self._exceptions(chosen, f"{reading.key}:{choice.key}"),
+            *self._exception_marks(chosen, f"{reading.key}:{choice.key}"),
             *limit_marks(self.game, changes, self.order, into, out),
             *choice_marks(reading, choice, changes, self.order, [*out, *into.values()])]
         held = tuple(
@@ -192,9 +196,9 @@ class _Changes:
             out, tuple(into.items()), held, reading.question, choice.words, short_words(choice)
         )
 
-    def _exceptions(self, chosen: Mapping[str, str], name: str) -> list[Mark]:
-        """Return marks at the rules that do not hold for what the choice `name` allows."""
-        game = self.game.under(**chosen)
+    def _exception_marks(self, choices: Mapping[str, str], name: str) -> list[Mark]:
+        """Return a mark for each rule that does not apply to the moves that the choice `name` adds."""
+        game = self.game.under(**choices)
         reading, _, key = name.partition(":")
         choice = game.reading(reading).choice(key)
         permissions = [one for one in game.permissions if any(
@@ -205,13 +209,13 @@ class _Changes:
             exception_marks(game, {name: one for name, one in added.items() if name not in self.base})
         )
 
-    def _names_under(self, chosen: Mapping[str, str]) -> list[str]:
+    def _names_under(self, choices: Mapping[str, str]) -> list[str]:
         """Return the names of the rules in force under these choices, making names for rules with new words.
 
         A rule that grants nothing any more, because limits refuse all of its moves, counts as not in force.
         """
         found = []
-        game = self.game.under(**chosen)
+        game = self.game.under(**choices)
         idle = idle_grants(game)
         for key, (_, rule) in game.rules.items():
             if key in idle:
@@ -227,13 +231,13 @@ class _Changes:
             found.append(self.names[key, rule.words])
         return found
 
-    def _itself(self, name: str) -> str:
+    def _reworded_rule(self, name: str) -> str:
         """Return the rule on the page with the same key but other words; "" if there is none."""
         key = name.partition("~")[0]
         return key if self.order.is_on_page(key) else ""
 
 
-def _union_of_rules(base: list[str], one: Change, other: Change) -> list[str]:
+def _union_of_rules(base: list[str], one: PageChange, other: PageChange) -> list[str]:
     """Return the rules under two choices if neither changed the effect of the other."""
     gone = {*one.out, *other.out}
     come = [name for name, _ in (*one.into, *other.into)]

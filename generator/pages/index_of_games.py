@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from generator.count.recorded import WinCounts
+from generator.count.recorded_counts import WinCounts
 from generator.draw.miniature import draw_miniature
 from generator.proof.facts_rows import row_answer
 from generator.proof.manuscript import Page
@@ -34,7 +34,7 @@ NO_REDEAL = ("none", "no", "does not arise")
 
 
 @dataclass(frozen=True)
-class Entry:
+class GameEntry:
     """A game in the index: its page, the miniature of its tableau, and its traits."""
 
     game: Game
@@ -56,7 +56,7 @@ class Entry:
         """How often the simple bot wins, in a word; "" if it was not counted."""
         if self.wins is None:
             return ""
-        share = self.wins.simple.won / self.wins.simple.of
+        share = self.wins.simple.won / self.wins.simple.total
         return "seldom" if share <= ODDS[0] else "now and then" if share <= ODDS[1] else "often"
 
     @property
@@ -68,7 +68,7 @@ class Entry:
         if self.wins.best:
             words += f", a better one {_proportion_words(self.wins.best)}"
         if self.wins.winnable:
-            words += f"; at least {_proportion_words(self.wins.winnable)} can be won"
+            words += f"; of deals searched with every card known, {self.wins.winnable.words} can be won"
         return words
 
     @property
@@ -85,29 +85,33 @@ class Entry:
         }
 
 
-def make_entry(game: Game, page: Page, wins: WinCounts | None) -> Entry:
+def make_entry(game: Game, page: Page, wins: WinCounts | None) -> GameEntry:
     """Build the entry of a game from the engine, its page and the count of wins."""
     drawing, wide, high = draw_miniature(game.table, game.layouts.wide, _miniature_position(game, page))
     few, most = game.players
-    longest = max((len(example.shown) for example in page.examples.values()), default=0)
-    return Entry(
+    longest = max((len(example.shown_steps) for example in page.examples.values()), default=0)
+    return GameEntry(
         game,
         page,
         drawing,
-        packs=_packs(game),
+        packs=_packs_words(game),
         players=str(few) if few == most else f"{few} to {most}",
         room=_size(wide * high, ROOM),
         redeals=any(
             not row_answer(row).startswith(NO_REDEAL) for row in game.facts_box if row.label == REDEALS
         ),
-        luck=_luck(next((row_answer(row) for row in game.facts_box if row.label.startswith("Luck")), "")),
+        luck=_luck_kind(
+            next((row_answer(row) for row in game.facts_box if row.label.startswith("Luck")), "")
+        ),
         length={"small": "short", "middling": "middling", "large": "long"}[_size(longest, MOVES)],
         minutes=5 * max(1, round(longest * SECONDS_A_MOVE / 60 / 5)) if most == 1 else 0,
         wins=wins,
     )
 
 
-def make_entries(homes: Iterable[tuple[Page, Game]], wins: Callable[[Game], WinCounts | None]) -> list[Entry]:
+def make_entries(
+    homes: Iterable[tuple[Page, Game]], wins: Callable[[Game], WinCounts | None]
+) -> list[GameEntry]:
     """Return the entries of these games, sorted by title; `wins` returns how often bots win a game."""
     found = (make_entry(game, page, wins(game)) for page, game in homes)
     return sorted(found, key=lambda one: one.game.title.lower())
@@ -121,15 +125,15 @@ def _miniature_position(game: Game, page: Page) -> Position:
     opening = game.opening(1)
     if sum(1 for pile in opening.piles if pile) >= 6 or not page.examples:
         return opening
-    longest = max(page.examples.values(), key=lambda example: len(example.shown))
-    return longest.shown[len(longest.shown) // 2].step.after
+    longest = max(page.examples.values(), key=lambda example: len(example.shown_steps))
+    return longest.shown_steps[len(longest.shown_steps) // 2].step.after
 
 
 def _proportion_words(count: Proportion) -> str:
-    return f"{count.won:,} of {count.of:,}"
+    return f"{count.won:,} of {count.total:,}"
 
 
-def _packs(game: Game) -> str:
+def _packs_words(game: Game) -> str:
     """Return how many packs a game needs, in words; "part of one" for less than a pack."""
     packs, cards = count_packs(game.cards), sum(face != JOKER for face in game.cards)
     return str(packs) if packs > 1 or cards == 52 else "part of one"
@@ -139,8 +143,8 @@ def _size(number: float, marks: tuple[float, float]) -> Size:
     return "small" if number <= marks[0] else "middling" if number <= marks[1] else "large"
 
 
-def _luck(told: str) -> str:
-    first = told.split(",")[0].split(":")[0].lower()
-    if "both" in first or ("luck" in told.lower() and "skill" in told.lower()):
+def _luck_kind(sentence: str) -> str:
+    first = sentence.split(",")[0].split(":")[0].lower()
+    if "both" in first or ("luck" in sentence.lower() and "skill" in sentence.lower()):
         return "both"
     return "luck" if "luck" in first else "skill"

@@ -66,8 +66,8 @@ def with_fold_marks(text: str) -> str:
     return "\n".join(lines)
 
 
-def _fold_lines(said: str, lines: list[str], kind: str = "aside") -> list[str]:
-    return ["", f"<!-- fold {kind}: {said} -->", "", *lines, "", _ENDS, ""]
+def _fold_lines(title: str, lines: list[str], kind: str = "aside") -> list[str]:
+    return ["", f"<!-- fold {kind}: {title} -->", "", *lines, "", _ENDS, ""]
 
 
 def fold_html(html: str) -> str:

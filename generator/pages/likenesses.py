@@ -29,7 +29,7 @@ class PhraseComparison:
     answers: tuple[tuple[str, tuple[PhraseUse, ...]], ...]
 
     @property
-    def unexplained(self) -> list[PhraseUse]:
+    def unexplained_uses(self) -> list[PhraseUse]:
         """Games that understand the phrase in another way than most, and give no reason."""
         _, *others = self.answers or ((), )
         return [one for _, taken in others for one in taken if not one.likeness.why]

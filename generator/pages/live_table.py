@@ -13,12 +13,12 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from generator.draw.figures import symbols
-from generator.live.pictured import TableView, draw_table
-from generator.live.together import lifting_permissions, only_lifts_together
+from generator.draw.figures import card_symbols
+from generator.live.selected_group import lifting_permissions, only_lifts_together
+from generator.live.table_drawing import TableView, draw_table
 from generator.pages.boxes import position_words
 from generator.pages.cribs import Colophon
-from generator.pages.filled import templates
+from generator.pages.template_filling import template_environment
 from generator.proof.addresses import relative_link
 from generator.proof.manuscript import Page
 from rules_engine.judging.judge import legal
@@ -34,16 +34,20 @@ def table_address(page: Page) -> str:
 
 
 def table_page(
-    page: Page, game: Game, opening: Mapping[str, object], colophon: Colophon, live: Mapping[str, object]
+    page: Page,
+    game: Game,
+    opening: Mapping[str, object],
+    colophon: Colophon,
+    live_settings: Mapping[str, object],
 ) -> str:
     """Return the HTML page of a game's table.
 
-    `opening` comes from `draw_first_opening`. `live` says where the engine's files are.
+    `opening` comes from `draw_first_opening`. `live_settings` says where the engine's files are.
     """
     at = table_address(page)
     named = str(page.meta.get("title", game.title))
     return (
-        templates()
+        template_environment()
         .get_template("table.jinja")
         .render(
             page=page,
@@ -56,7 +60,7 @@ def table_page(
             opening=opening,
             lifts=_lifting_mode(game),
             told=json.dumps(
-                {**_script_data(page, game), "live": live}, ensure_ascii=False, separators=(",", ":")
+                {**_script_data(page, game), "live": live_settings}, ensure_ascii=False, separators=(",", ":")
             ),
         )
         .lstrip()
@@ -71,7 +75,7 @@ def draw_first_opening(game: Game) -> dict[str, object]:
     drawings = {
         kind: str(draw_table(game, position, listed, None, TableView(narrow=narrow))["svg"])
         for kind, narrow in kinds.items()}
-    return {"number": FIRST, "drawings": drawings, "shared": symbols("".join(drawings.values())),
+    return {"number": FIRST, "drawings": drawings, "shared": card_symbols("".join(drawings.values())),
             "words": position_words(game, position)}
 
 
@@ -98,5 +102,5 @@ def _lifting_mode(game: Game) -> str:
 
 def _choices_of_today(page: Page, readings: Sequence[str]) -> list[str]:
     """Return the choices that most people play today, as `reading:choice`, for these readings."""
-    told = [(one.at.removeprefix("reading-"), one.choice) for one in page.today]
+    told = [(one.anchor.removeprefix("reading-"), one.choice) for one in page.today]
     return [f"{reading}:{choice}" for reading, choice in told if reading in readings and choice]

@@ -81,13 +81,13 @@ def first_uses(game: Game, keys: Iterable[str]) -> dict[str, dict[str, OldWord]]
     return found
 
 
-def link_old_words(text: str, found: dict[str, OldWord], glossary: str) -> Markup:
+def link_old_words(text: str, words: dict[str, OldWord], glossary: str) -> Markup:
     """Return a text as HTML where the first use of each old word links to its entry in the glossary.
 
     Without a glossary the text has no links.
     """
-    parts, left = list[str](), dict(found) if glossary else {}
-    for part in re.split(r"(\b" + r"\b|\b".join(map(re.escape, found)) + r"\b)", text) if left else [text]:
+    parts, left = list[str](), dict(words) if glossary else {}
+    for part in re.split(r"(\b" + r"\b|\b".join(map(re.escape, words)) + r"\b)", text) if left else [text]:
         old = left.pop(part, None)
         said = str(escape(part))
         if old:

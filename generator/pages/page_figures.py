@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 
-from generator.draw.figures import symbols
+from generator.draw.figures import card_symbols
 from generator.draw.shared_piles import share_piles, without_marks
 from generator.draw.svg_files import figure_file_svg
 from generator.support.disk_cache import DiskCache
@@ -84,14 +84,14 @@ def cached_figures(digest: str, cache: DiskCache | None) -> Figures | None:
     return None if found is None else Figures(digest, **json.loads(found.partition(b"\n")[0]), kept=cache)
 
 
-def cache_figures(digest: str, drawn: PageFigures, cache: DiskCache | None) -> Figures:
+def cache_figures(digest: str, figures: PageFigures, cache: DiskCache | None) -> Figures:
     """Put figures into the disk cache, or keep them in memory if there is no cache or no space."""
-    files = {name: sha256(text.encode()).hexdigest() for name, text in drawn.files.items()}
-    answers = sha256(drawn.answers.encode()).hexdigest() if drawn.answers else ""
+    files = {name: sha256(text.encode()).hexdigest() for name, text in figures.files.items()}
+    answers = sha256(figures.answers.encode()).hexdigest() if figures.answers else ""
     digests = json.dumps({"files": files, "answers": answers})
-    if cache and cache.store(KIND, digest, f"{digests}\n{json.dumps(asdict(drawn))}".encode()):
+    if cache and cache.store(KIND, digest, f"{digests}\n{json.dumps(asdict(figures))}".encode()):
         return Figures(digest, files, answers, kept=cache)
-    return Figures(digest, files, answers, drawn)
+    return Figures(digest, files, answers, figures)
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ class Figure:
 
 
 def build_page_figures(
-    boxes: Mapping[str, str], drawn: Mapping[str, Figure], address: str, credit: str, answers: str = ""
+    boxes: Mapping[str, str], figures: Mapping[str, Figure], address: str, credit: str, answers: str = ""
 ) -> PageFigures:
     """Build the figures of the page at an address; piles that look the same are drawn once and shared.
 
@@ -117,7 +117,7 @@ def build_page_figures(
     files = {
         name: figure_file_svg(
             without_marks(figure.drawing), f"{address}#{name}", credit, name, figure.caption, figure.words)
-        for name, figure in drawn.items()
+        for name, figure in figures.items()
     }
-    shared = symbols(text, piles) if drawn else ""
+    shared = card_symbols(text, piles) if figures else ""
     return PageFigures(dict(zip(boxes, text.split(mark), strict=True)), shared, files, answers)

@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.archive.imprint import Imprint
-from generator.pages.as_text import escape_markdown, with_safe_front_matter
 from generator.pages.boxes import Boxes, position_words
-from generator.pages.filled import fill
+from generator.pages.escaping import escape_markdown, with_safe_front_matter
 from generator.pages.house_preset import make_preset
 from generator.pages.house_rules import house_rules
 from generator.pages.index_of_games import make_entries
@@ -18,6 +17,7 @@ from generator.pages.layers import ANCHOR, DOUBTS, HOUSE_RULES, unfolded_example
 from generator.pages.likenesses import compare_phrases
 from generator.pages.page_figures import SHARED, placeholder
 from generator.pages.small_figures import read_tile
+from generator.pages.template_filling import fill_template
 from generator.pages.vocabulary import vocabulary
 from generator.pages.word_usage import FEW, games_using_words
 from generator.proof.fences import OTHER_READINGS, Fence
@@ -135,7 +135,7 @@ class Renderer:
             return self.fill("shelf", page, entries=make_entries(games, self.memory.win_counts))
         if fence.kind == "like":
             phrases = compare_phrases(games)
-            for one in (one for each in phrases for one in each.unexplained):
+            for one in (one for each in phrases for one in each.unexplained_uses):
                 page.add_problem(
                     fence.line, 1, f"{one.game.id} takes {one.likeness.phrase!r} otherwise than most games; "
                     "say with why= what in its text makes the difference")
@@ -151,7 +151,7 @@ class Renderer:
 
     def fill(self, template: str, page: Page, level: int = 3, **values: object) -> str:
         """Fill in a template for a page."""
-        return fill(template, page, self.pages, level, self.glossary, **values)
+        return fill_template(template, page, self.pages, level, self.glossary, **values)
 
     # The fences of a game's page.
 

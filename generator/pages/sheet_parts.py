@@ -57,8 +57,10 @@ def subtitle(page: Page) -> str:
 def page_parts(page: Page, game: Game) -> list[RulesSection]:
     """Return the parts of a page, in order, that have rules in force or say what is needed."""
     numbers, found, above = page.numbers, list[RulesSection](), ""
-    for block in _blocks(page):
-        rules = tuple((numbers[key], game.rules[key][1]) for key in _keys(page, block) if key in game.rules)
+    for block in _page_blocks(page):
+        rules = tuple(
+            (numbers[key], game.rules[key][1]) for key in _rule_keys(page, block) if key in game.rules
+        )
         needed = _needed_words(page, block) if block.heading == NEEDED else ""
         if block.level == 2:
             above = "" if rules else block.heading
@@ -93,14 +95,14 @@ def text_amount(page: Page, game: Game) -> float:
     return rules + doubts + old + sum(len(part.words) for part in told) + 120 * (len(told) + 1)
 
 
-def _keys(page: Page, block: _Block) -> Iterator[str]:
+def _rule_keys(page: Page, block: _Block) -> Iterator[str]:
     for fence in page.fences:
         others = fence.words == (OTHER_READINGS,)
         if fence.kind == "rules" and not others and block.first <= fence.line < block.end:
             yield from (key for _, key in fence.lines)
 
 
-def _blocks(page: Page) -> list[_Block]:
+def _page_blocks(page: Page) -> list[_Block]:
     """Return the headings of levels two and three, each with the lines below it."""
     told = [one for one in headings(page.text) if one.level in (2, 3)]
     ends = [*(one.line for one in told[1:]), page.text.count("\n") + 2]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from generator.draw.figures import Marks, draw
-from generator.draw.in_words import pile_words, position_text
+from generator.draw.figures import Marks, draw_figure
 from generator.draw.moves_in_words import move_parts, move_words
+from generator.draw.positions_in_words import pile_words, position_text
 from generator.proof.fences import Fence
 from generator.proof.manuscript import KEY, Page
 from rules_engine.judging.judge import legal
@@ -64,9 +64,9 @@ class Tile:
         """Return its SVG, in the game's wide layout; `numbers` has the rule numbers."""
         game, step = self.game, self.step
         waits = game.waiting(game, step.after) if game.waiting else {}
-        return draw(
+        return draw_figure(
             game.table, game.layouts.wide, step.after, name=self.name, marks=self.marks(numbers), waits=waits,
-            only=self.shown,
+            shown_places=self.shown,
         )
 
 

@@ -19,7 +19,7 @@ from generator.draw.marks import Marks
 from generator.draw.moves_in_words import move_words, place_words
 from generator.draw.plate import Box, PileLayout, Plate
 from generator.draw.strips import visible_cards
-from generator.live.touching import Answer, TouchResult, touch_card
+from generator.live.selected_card import PlaceAnswer, TouchResult, touch_card
 from rules_engine.judging.judge import Verdict, judge, legal
 from rules_engine.model.cards import FACE, Pile, card_name, is_down
 from rules_engine.model.game import Game
@@ -71,10 +71,15 @@ class TouchAnswers:
         key = tuple(game.chosen.items()), position
         if game.id == self._game.id and key not in self._asked:
             self._asked[key] = len(self._answers)
-            self._answers.append(_position_json(game, position) | self._answered(game, position))
+            self._answers.append(_position_json(game, position) | self._answers_of_position(game, position))
 
     def add_figure(
-        self, game: Game, position: Position, name: str, marks: Marks, room: Mapping[int, int] | None = None
+        self,
+        game: Game,
+        position: Position,
+        name: str,
+        marks: Marks,
+        pile_sizes: Mapping[int, int] | None = None,
     ) -> bool:
         """Register a figure. Return False if it shows another game than the page's own.
 
@@ -89,7 +94,10 @@ class TouchAnswers:
             self._figures[name] = [-1 - list(self._others).index(key)]
             return True
         shows = self._spots_of[asked]
-        lie = (self._lie(plate, position, shows) for plate in _plates(game, position, marks, room))
+        lie = (
+            self._boxes_number(plate, position, shows)
+            for plate in _figure_layouts(game, position, marks, pile_sizes)
+        )
         self._figures[name] = [asked, *lie]
         return True
 
@@ -111,58 +119,66 @@ class TouchAnswers:
         }
         return f"globalThis.TOUCH = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
-    def _answered(self, game: Game, position: Position) -> dict[str, object]:
+    def _answers_of_position(self, game: Game, position: Position) -> dict[str, object]:
         """Return the answers for each visible card and each action of a position."""
-        plates = _plates(game, position, Marks())
+        plates = _figure_layouts(game, position, Marks())
         shows = list(dict.fromkeys(spot for plate in plates for spot in visible_spots(plate, position)))
         self._spots_of.append(shows)
         listed = legal(game, position)
-        found = [touch_card(game, position, *spot, listed=listed) for spot in shows]
-        lies = {place for plate in plates for place in plate.lies}
+        found = [touch_card(game, position, *spot, allowed_moves=listed) for spot in shows]
+        lies = {place for plate in plates for place in plate.pile_layouts}
         # A fresh place that is not drawn is told of, as where a new meld goes.
         to = sorted({
             place for one in found for place, verdict, _ in one.answers
             if place in lies or verdict.kind == "allowed" or game.table.zone_of[place].in_order})
-        cards = [self._card(position, one, to) for one in found]
+        cards = [self._card_row(position, one, to) for one in found]
         ways = {
             number: told for number, one in enumerate(found) if (told := _describe_moves(game, position, one))
         }
-        partners = {number: _partners(found[number]) for number in ways}
+        partners = {number: _partner_places(found[number]) for number in ways}
         actions = {
-            key: self._said(judge(game, position, Move(action=key))) for key in game.action_permissions}
+            key: self._verdict_number(judge(game, position, Move(action=key)))
+            for key in game.action_permissions
+        }
         answered: dict[str, object] = {"to": to, "cards": cards}
         more = {"ways": ways, "with": partners, "actions": actions}
         return answered | {name: value for name, value in more.items() if value}
 
-    def _card(self, position: Position, found: TouchResult, to: Iterable[int]) -> list[object]:
+    def _card_row(self, position: Position, result: TouchResult, targets: Iterable[int]) -> list[object]:
         """Return a card's place, index and name, its answer for each place, and the actions that take it."""
-        if found.at is None:
-            return [found.place]
-        answers = {answer.place: answer for answer in found.answers}
-        name = _name_of_card(position.piles[found.place][found.at])
-        actions = [move.action for move, _ in found.actions]
-        return [found.place, found.at, name, self._code(answers, to), *([actions] if actions else [])]
+        if result.at is None:
+            return [result.place]
+        answers = {answer.place: answer for answer in result.answers}
+        name = _name_of_card(position.piles[result.place][result.at])
+        actions = [move.action for move, _ in result.actions]
+        return [
+            result.place,
+            result.at,
+            name,
+            self._verdict_codes(answers, targets),
+            *([actions] if actions else []),
+        ]
 
-    def _code(self, answers: Mapping[int, Answer], targets: Iterable[int]) -> str:
+    def _verdict_codes(self, answers: Mapping[int, PlaceAnswer], targets: Iterable[int]) -> str:
         """Return one character for each place: the verdict on moving the card there."""
         return "".join(
-            _character(self._said(answers[place].verdict)) if place in answers else NO_ANSWER
+            _character(self._verdict_number(answers[place].verdict)) if place in answers else NO_ANSWER
             for place in targets
         ).rstrip(NO_ANSWER)
 
-    def _said(self, verdict: Verdict) -> int:
+    def _verdict_number(self, verdict: Verdict) -> int:
         """Return the number of a verdict in the table. For an allowed move only the first rule counts."""
         rules = verdict.rules[:1] if verdict.kind == "allowed" else verdict.rules
         for rule in rules:
-            self._rules.setdefault(rule.key, self._told_rule(rule))
+            self._rules.setdefault(rule.key, self._rule_row(rule))
         return self._says.setdefault((verdict.kind, *(rule.key for rule in rules)), len(self._says))
 
-    def _told_rule(self, rule: Rule) -> list[object]:
+    def _rule_row(self, rule: Rule) -> list[object]:
         """Return a rule's key and page number (0 if none), and its words if it is not one of the game's."""
         known = rule.key in self._game.all_rules
         return [rule.key, self._numbers.get(rule.key, 0)] + ([] if known else [rule.words])
 
-    def _lie(self, plate: Plate, position: Position, shows: Iterable[CardSpot]) -> int:
+    def _boxes_number(self, plate: Plate, position: Position, shows: Iterable[CardSpot]) -> int:
         """Return the number of a drawing's boxes in the table.
 
         Each box is its left upper corner, and 1 if the card is turned sideways; 0 for a card that is not
@@ -170,7 +186,7 @@ class TouchAnswers:
         """
         lies = {
             CardSpot(place, at): box
-            for place, lie in plate.lies.items()
+            for place, lie in plate.pile_layouts.items()
             for at, box in _drawn_cards(plate, lie, position.piles[place])
         }
         boxes = [
@@ -185,14 +201,19 @@ def _position_json(game: Game, position: Position) -> dict[str, object]:
     return written | ({"under": dict(game.chosen)} if game.chosen else {})
 
 
-def _plates(
-    game: Game, position: Position, marks: Marks, room: Mapping[int, int] | None = None
+def _figure_layouts(
+    game: Game, position: Position, marks: Marks, pile_sizes: Mapping[int, int] | None = None
 ) -> list[Plate]:
     """Return the layouts of a figure: wide and narrow, or one if they are the same."""
     wide, narrow = game.layouts.wide, game.layouts.narrow
     return [
         figure_layout(
-            game.table, layout, position, marks, narrow=wide == narrow or layout is narrow, room=room
+            game.table,
+            layout,
+            position,
+            marks,
+            narrow=wide == narrow or layout is narrow,
+            pile_sizes=pile_sizes,
         )
         for layout in ([wide] if wide == narrow else [wide, narrow])
     ]
@@ -200,7 +221,7 @@ def _plates(
 
 def visible_spots(plate: Plate, position: Position) -> Iterator[CardSpot]:
     """Yield the visible cards and empty places of a layout, in drawing order."""
-    for place, lie in plate.lies.items():
+    for place, lie in plate.pile_layouts.items():
         yield from (CardSpot(place, at) for at, _ in _drawn_cards(plate, lie, position.piles[place]))
 
 
@@ -225,10 +246,10 @@ def _name_of_card(entry: int) -> str:
     return "" if is_down(entry) else card_name(entry & FACE)
 
 
-def _describe_moves(game: Game, position: Position, found: TouchResult) -> dict[int, list[object]]:
+def _describe_moves(game: Game, position: Position, result: TouchResult) -> dict[int, list[object]]:
     """Describe, by place, up to `MOST_DESCRIBED` moves of a card that are more than going on top."""
     told: dict[int, list[object]] = {}
-    for answer in found.answers:
+    for answer in result.answers:
         if answer.verdict.kind == "allowed" and not all(map(_is_plain, answer.moves)):
             words = [
                 move_words(game, position, move, answer.verdict) for move in answer.moves[:MOST_DESCRIBED]
@@ -240,10 +261,10 @@ def _describe_moves(game: Game, position: Position, found: TouchResult) -> dict[
     return told
 
 
-def _partners(found: TouchResult) -> list[int]:
+def _partner_places(result: TouchResult) -> list[int]:
     """Return the places of other cards that are part of the same moves as the card."""
-    moves = (move for answer in found.answers if answer.verdict.kind == "allowed" for move in answer.moves)
-    return sorted({part.source for move in moves for part in move.parts} - {found.place})
+    moves = (move for answer in result.answers if answer.verdict.kind == "allowed" for move in answer.moves)
+    return sorted({part.source for move in moves for part in move.parts} - {result.place})
 
 
 def _is_plain(move: Move) -> bool:

@@ -16,7 +16,7 @@ from rules_engine.writing.stock import STOCK
 CHAPTERS = (
     ("words.zones", "Zones"),
     ("words.tests", "Tests of a move"),
-    ("words.ways", "Where a card comes from and goes"),
+    ("words.routes", "Where a card comes from and goes"),
     ("words.lines", "Rows, columns and ways out"),
     ("words.rows", "Rows that the player deals"),
     ("words.rounds", "Rounds that the player deals, packet by packet"),
@@ -46,7 +46,7 @@ class Word:
 
 def vocabulary() -> list[tuple[str, str, list[Word]]]:
     """Return each chapter: its module, its title, and its words in the order of their definition."""
-    users = _users()
+    users = _games_by_word()
     found = []
     for module, title in CHAPTERS:
         path = module_file(f"rules_engine.{module}")
@@ -140,14 +140,14 @@ def module_file(module: str) -> Path | None:
     return Path(spec.origin) if spec and spec.origin else None
 
 
-def _users() -> dict[tuple[str, str], set[str]]:
+def _games_by_word() -> dict[tuple[str, str], set[str]]:
     """Return the games that import each word, by module and name.
 
     Helper modules of a game count as its own.
     """
     found: dict[tuple[str, str], set[str]] = {}
     for key, module in GAMES.items():
-        for imported, name in _imports(module, seen=set()):
+        for imported, name in _imports(module, visited=set()):
             found.setdefault((imported, name), set()).add(key)
     return found
 
@@ -177,10 +177,10 @@ def _stock_words() -> dict[object, tuple[tuple[str, str], ...]]:
     return found
 
 
-def _imports(module: str, seen: set[str]) -> Iterator[tuple[str, str]]:
-    if module in seen:
+def _imports(module: str, visited: set[str]) -> Iterator[tuple[str, str]]:
+    if module in visited:
         return
-    seen.add(module)
+    visited.add(module)
     path = module_file(module)
     if path is None:
         return
@@ -188,7 +188,7 @@ def _imports(module: str, seen: set[str]) -> Iterator[tuple[str, str]]:
         yield from _named_in(node)
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("rules_engine.games"):
             for name in (f"{node.module}", *(f"{node.module}.{one.name}" for one in node.names)):
-                yield from _imports(name, seen)
+                yield from _imports(name, visited)
 
 
 def _named_in(node: ast.AST) -> Iterator[tuple[str, str]]:

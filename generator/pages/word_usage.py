@@ -1,4 +1,4 @@
-"""Find the games whose rules use a word."""
+"""Find the games whose rules contain a word of card language, such as "marriage"."""
 
 from __future__ import annotations
 

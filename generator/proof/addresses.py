@@ -9,18 +9,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from posixpath import relpath
 
-from generator.proof.ledger import Line
+from generator.proof.ledger import LedgerLine
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Rule
 
 
-def relative_link(at: str, address: str) -> str:
-    """Return the relative link from the page at URL `at` to `address`; both are relative to the site's root.
+def relative_link(page_url: str, address: str) -> str:
+    """Return the relative link from the page at `page_url` to `address`; both are relative to the site root.
 
     The link ends with a slash if `address` does, or if it is empty (the home page).
     """
-    return relpath(address or ".", at) + ("/" if address.endswith("/") or not address else "")
+    return relpath(address or ".", page_url) + ("/" if address.endswith("/") or not address else "")
 
 
 def figure_file(page: Page, name: str) -> str:
@@ -81,7 +81,7 @@ class Addresses:
         """Return the relative link to the SVG file of a figure on this page."""
         return relpath(figure_file(self.page, name), self.page.url)
 
-    def line(self, line: Line) -> str:
+    def line(self, line: LedgerLine) -> str:
         """Return the link to a step of an example, on this page or on another."""
         there = line.example.page
         return f"#{line.id}" if there == self.page.path else f"{self.to(Page(there, ''))}#{line.id}"

@@ -54,14 +54,14 @@ def read_book(docs: Path, progress: Progress | None = None, memory: Memory | Non
     paths = [path for path in files if path.suffix == ".md"]
     done = 0
 
-    def tell(path: Path) -> None:
+    def report_page(path: Path) -> None:
         nonlocal done
         done += 1
         if progress:
             progress(f"proving {path.relative_to(docs)}", done, len(paths))
 
     with without_garbage_collection():
-        pages = list(memory.pages(docs, paths, tell))
+        pages = list(memory.pages(docs, paths, report_page))
         proved = build_ledgers(example for page in pages for example in page.examples.values())
     for page in pages:
         if page.game is not None:

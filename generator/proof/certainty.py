@@ -20,16 +20,16 @@ WORDS: dict[Certainty, str] = {
 """A short phrase for each certainty."""
 
 
-def citation_words(stated: Rule | Reading | Claim) -> str:
+def citation_words(statement: Rule | Reading | Claim) -> str:
     """Return all citations of a rule, reading or claim in words, the main one first; "" if there are none."""
-    return "; ".join(cite_words(one) for one in (stated.cite, *stated.also) if one)
+    return "; ".join(cite_words(one) for one in (statement.cite, *statement.also) if one)
 
 
 def rule_certainty(game: Game, rule: Rule) -> Certainty:
     """Return how certain a rule is.
 
-    This is the rule's own certainty, except that "follows" becomes "room" if the rule depends on an open
-    question: the rule names one, or another choice adds, drops or changes it.
+    This is the rule's own certainty, with one exception: "follows" becomes "room" (the text leaves room for
+    other readings) if the rule names an open question, or if another choice adds, drops or changes the rule.
     """
     doubtful = rule.doubt or rule.key not in game.rules or rule.key in _contested_rules(game)
     return "room" if rule.certainty == "follows" and doubtful else rule.certainty
@@ -42,7 +42,7 @@ def row_certainty(game: Game, row: FactsRow) -> Certainty | None:
     return rule_certainty(game, row.basis)
 
 
-def row_basis_words(game: Game, row: FactsRow) -> str:
+def describe_row_certainty(game: Game, row: FactsRow) -> str:
     """Return how certain a facts row is, in words; "" if it has no basis."""
     sure = row_certainty(game, row)
     if sure is None:
@@ -74,9 +74,9 @@ def _contested_rules(game: Game) -> frozenset[str]:
 def doubts_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
     """Return a function that lists the open questions that a rule of the game belongs to.
 
-    A rule belongs to a question if it names it, or if a choice of the question adds, changes or drops the
-    rule. If a question touches no rule in force, it belongs to the rules that grant a move whose effects it
-    changes, or else to the rule where a reader first meets the question (see `_first_rule_met`).
+    A rule belongs to a question if the rule names it, or if a choice of the question adds, changes or drops
+    the rule. A question that touches no rule in force belongs to the rules that grant a move whose effects
+    it changes; any other belongs to the rule where a reader first meets it (see `_first_rule_met`).
     """
     touched = [(one, _rules_touched(game, one)) for one in game.readings]
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
@@ -160,19 +160,19 @@ def _permissions_changed(game: Game, choice: Choice) -> set[str]:
         if isinstance(one, Duty):
             found |= {*one.against}
         elif isinstance(one, Permission | Bar):
-            found |= {permission.key for permission in game.permissions if _same_way(one, permission)}
+            found |= {permission.key for permission in game.permissions if _is_same_route(one, permission)}
     return found
 
 
-def _same_way(one: Permission | Bar, permission: Permission) -> bool:
-    zones = (one.source, permission.source), (one.target, permission.target)
-    return bool(one.source) and all(set(mine.split()) & set(other.split()) for mine, other in zones)
+def _is_same_route(element: Permission | Bar, permission: Permission) -> bool:
+    zones = (element.source, permission.source), (element.target, permission.target)
+    return bool(element.source) and all(set(mine.split()) & set(other.split()) for mine, other in zones)
 
 
-def sentences_cited(stated: Rule | Reading) -> set[tuple[str, str, int, int]]:
+def sentences_cited(statement: Rule | Reading) -> set[tuple[str, str, int, int]]:
     """Return all sentences cited, as (book, heading, paragraph, number); 0 stands for a whole paragraph."""
     return {(one.book, one.passage, one.paragraph, sentence)
-            for one in (stated.cite, *stated.also) for sentence in one.sentences or (0,)}
+            for one in (statement.cite, *statement.also) for sentence in one.sentences or (0,)}
 
 
 def excepted_rules(game: Game, choice: Choice) -> set[str]:
@@ -184,11 +184,11 @@ def excepted_rules(game: Game, choice: Choice) -> set[str]:
     }
 
 
-def _is_reopened(way: Bar, permission: Permission) -> bool:
-    zones = (way.source, permission.source), (way.target, permission.target)
+def _is_reopened(bar: Bar, permission: Permission) -> bool:
+    zones = (bar.source, permission.source), (bar.target, permission.target)
     met = all(not closed or set(closed.split()) & set(opened.split()) for closed, opened in zones)
-    alike = "any" in (way.onto, permission.onto) or way.onto == permission.onto
-    return met and alike and bool(way.source or way.target)
+    alike = "any" in (bar.onto, permission.onto) or bar.onto == permission.onto
+    return met and alike and bool(bar.source or bar.target)
 
 
 def _rules_in_one_only(game: Game, other: Game) -> set[str]:

@@ -30,11 +30,11 @@ class CertaintyFault(NamedTuple):
     message: str
 
 
-def rules_ours_despite_room(game: Game) -> Iterator[CertaintyFault]:
+def own_rules_of_open_questions(game: Game) -> Iterator[CertaintyFault]:
     """Find rules marked as ours that belong to a question for which the text leaves room.
 
-    If the text leaves room for the choice, it leaves room for the rule as well, and the rule should cite what
-    it is read from. A rule that says more than the text has room for is an exception.
+    If the text leaves room for the choice, it leaves room for the rule as well, and the rule should cite
+    what it is read from. A rule that says more than the text has room for is an exception.
     """
     doubts = doubts_lookup(game)
     for key, (_, rule) in game.all_rules.items():
@@ -59,11 +59,11 @@ def rules_naming_unrelated_doubts(game: Game) -> Iterator[CertaintyFault]:
     Such a question neither changes the rule nor cites a sentence that the rule cites.
     """
     for key, (_, rule) in game.all_rules.items():
-        if rule.doubt and not _is_about_rule(game, rule):
+        if rule.doubt and not _question_concerns_rule(game, rule):
             yield CertaintyFault(game.id, key, f"names the doubt {rule.doubt}, which is about something else")
 
 
-def _is_about_rule(game: Game, rule: Rule) -> bool:
+def _question_concerns_rule(game: Game, rule: Rule) -> bool:
     reading = game.reading(rule.doubt)
     brought = {key for choice in reading.choices for key in game.under(**{reading.key: choice.key}).rules}
     changed = brought - set(game.rules) | {one for choice in reading.choices for one in choice.without}
@@ -99,7 +99,7 @@ def _similar_rules(rules: list[tuple[Game, str, Rule]]) -> list[list[tuple[Game,
     wordings = [(text, _word_stems(text)) for text in groups]
     root: dict[str, str] = {text: text for text in groups}
 
-    def first(text: str) -> str:
+    def group_leader(text: str) -> str:
         while root[text] != text:
             text = root[text]
         return text
@@ -107,10 +107,10 @@ def _similar_rules(rules: list[tuple[Game, str, Rule]]) -> list[list[tuple[Game,
     for at, (text, mine) in enumerate(wordings):
         for other, theirs in wordings[:at]:
             if len(mine & theirs) >= ALIKE * len(mine | theirs):
-                root[first(text)] = first(other)
+                root[group_leader(text)] = group_leader(other)
     found: dict[str, list[tuple[Game, str, Rule]]] = {}
     for text, members in groups.items():
-        found.setdefault(first(text), []).extend(members)
+        found.setdefault(group_leader(text), []).extend(members)
     return [members for members in found.values() if len(members) > 1]
 
 

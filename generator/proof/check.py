@@ -9,13 +9,13 @@ from generator.support.problem import Problem
 from rules_engine.judging.judge import legal
 from rules_engine.model.game import Game
 from rules_engine.notation.grammar import LONGEST
-from rules_engine.notation.idle import idle_readings
+from rules_engine.notation.idle_readings import idle_readings
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.transcript import Fault, Proof, prove
 
 
 @dataclass(frozen=True)
-class Report:
+class CheckReport:
     """The result of checking one file: its length in lines, its judged steps as JSON values, its problems."""
 
     path: Path
@@ -36,18 +36,18 @@ class Report:
         }
 
 
-def check_file(path: Path) -> Report:
+def check_file(path: Path) -> CheckReport:
     """Check the transcript in a file.
 
     A file that is too long or is not UTF-8 gives a problem, not an error.
     """
-    proof, lines, problems = _prove_file(path, whole=True)
+    proof, lines, problems = _prove_file(path, with_steps=True)
     steps: list[dict[str, object]] = [
         {"line": step.line, "text": step.text, "verdict": step.verdict.kind, "rules": list(step.verdict.keys)}
         for step in (proof.steps if proof else [])
         if step.verdict is not None
     ]
-    return Report(path, lines, problems, proof.game.id if proof and proof.game else "", steps)
+    return CheckReport(path, lines, problems, proof.game.id if proof and proof.game else "", steps)
 
 
 def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
@@ -71,7 +71,7 @@ def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
     ], []
 
 
-def _prove_file(path: Path, *, whole: bool = False) -> tuple[Proof | None, int, list[Problem]]:
+def _prove_file(path: Path, *, with_steps: bool = False) -> tuple[Proof | None, int, list[Problem]]:
     name = str(path)
     size = path.stat().st_size
     if size > 4 * LONGEST:
@@ -85,7 +85,7 @@ def _prove_file(path: Path, *, whole: bool = False) -> tuple[Proof | None, int, 
         message = f"byte {content[error.start]:#04x} cannot be read; a transcript is UTF-8 text"
         return None, 0, [Problem(name, line, column, message)]
     proof = prove(text)
-    if whole:   # where moves are asked for, a reading may make its difference in them
+    if with_steps:   # where moves are asked for, a reading may make its difference in them
         proof.faults += idle_readings(text, proof)
     problems = [
         Problem(name, fault.line, fault.column, fault.message, _rule_lines(proof.game, fault))

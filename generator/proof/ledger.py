@@ -14,7 +14,7 @@ from rules_engine.model.rule import Role, Rule
 
 
 @dataclass(frozen=True)
-class Line:
+class LedgerLine:
     """A step of a published example: the example, the number of the step, and its text."""
 
     example: Example
@@ -31,23 +31,26 @@ class Line:
 class RuleEntry:
     """A rule and the published lines that demonstrate it.
 
-    `alone`: the rule alone refuses the move. `together`: it refuses with others. `allows`: it allows the
-    move. `undecided`: a hidden card decides. `reached`: the game ends by the rule. `apart` is the reason why
-    the rule cannot refuse alone, or "".
+    - `alone`: the rule alone refuses the move.
+    - `together`: the rule refuses the move with others.
+    - `allows`: the rule allows the move.
+    - `undecided`: a hidden card decides.
+    - `reached`: the game ends by the rule.
+    - `apart`: the reason why the rule cannot refuse alone, or "".
     """
 
     rule: Rule
     role: Role
-    alone: list[Line] = field(default_factory=list)
-    together: list[Line] = field(default_factory=list)
-    allows: list[Line] = field(default_factory=list)
-    undecided: list[Line] = field(default_factory=list)
-    reached: list[Line] = field(default_factory=list)
+    alone: list[LedgerLine] = field(default_factory=list)
+    together: list[LedgerLine] = field(default_factory=list)
+    allows: list[LedgerLine] = field(default_factory=list)
+    undecided: list[LedgerLine] = field(default_factory=list)
+    reached: list[LedgerLine] = field(default_factory=list)
     apart: str = ""
 
     @property
     def lacks(self) -> str:
-        """What the rule's role still requires, as a message; "" if nothing is missing."""
+        """A message on the demonstrations that the rule still needs; "" if none is missing."""
         if self.role in ("forbids", "obliges") and not self.alone and not self.apart:
             return "no published line is refused by it alone"
         if self.role == "grants" and not self.allows:
@@ -62,7 +65,7 @@ class ReadingEntry:
     """A reading and, for each choice, the lines where its result differs from that of the followed choice."""
 
     reading: Reading
-    partings: dict[str, list[Line]] = field(default_factory=dict)
+    partings: dict[str, list[LedgerLine]] = field(default_factory=dict)
 
     @property
     def lacks(self) -> str:
@@ -80,7 +83,7 @@ class Ledger:
     readings: dict[str, ReadingEntry]
 
     @property
-    def lines(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[LedgerLine]:
         """Every line of every entry."""
         for entry in self.rules.values():
             yield from chain(entry.alone, entry.together, entry.allows, entry.undecided, entry.reached)
@@ -94,11 +97,11 @@ class Ledger:
         return found + [f"reading {key}: {one.lacks}" for key, one in self.readings.items() if one.lacks]
 
 
-def best_lines(lines: list[Line], most: int = 3) -> list[Line]:
-    """Choose up to `most` lines to link to: the first of each example, those of short examples first."""
+def best_lines(lines: list[LedgerLine], max_count: int = 3) -> list[LedgerLine]:
+    """Choose up to `max_count` lines to link to: the first of each example, those of short examples first."""
     firsts = {line.example.id: line for line in reversed(lines)}
     found = [line for line in lines if firsts[line.example.id] is line]
-    return sorted(found, key=lambda line: len(line.example.shown) > 20)[:most]
+    return sorted(found, key=lambda line: len(line.example.shown_steps) > 20)[:max_count]
 
 
 def build_ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
@@ -109,14 +112,14 @@ def build_ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
         if game is None:
             continue
         ledger = found.get(game.id) or found.setdefault(game.id, empty_ledger(game))
-        for line, verdict, value in _lines(example):
+        for line, verdict, value in _example_lines(example):
             if verdict is not None:
                 _note_verdict(ledger, line, verdict)
             elif value.startswith("end: "):
                 _note_end(ledger, game, line, value.removeprefix("end: "))
-        for shown in example.shown:
+        for shown in example.shown_steps:
             for parting in shown.step.partings:
-                line = Line(example, shown.number, shown.step.text)
+                line = LedgerLine(example, shown.number, shown.step.text)
                 choices = ledger.readings[parting.reading].partings
                 if parting.differs:
                     choices.setdefault(parting.choice, []).append(line)
@@ -139,9 +142,9 @@ def empty_ledger(game: Game) -> Ledger:
     return Ledger(default, rules, {reading.key: ReadingEntry(reading) for reading in game.readings})
 
 
-def _lines(example: Example) -> Iterator[tuple[Line, Verdict | None, str]]:
-    for shown in example.shown:
-        line = Line(example, shown.number, shown.step.text)
+def _example_lines(example: Example) -> Iterator[tuple[LedgerLine, Verdict | None, str]]:
+    for shown in example.shown_steps:
+        line = LedgerLine(example, shown.number, shown.step.text)
         if shown.step.verdict is not None:
             yield line, shown.step.verdict, ""
         for parting in shown.step.partings:
@@ -151,7 +154,7 @@ def _lines(example: Example) -> Iterator[tuple[Line, Verdict | None, str]]:
             yield line, None, note.text
 
 
-def _note_verdict(ledger: Ledger, line: Line, verdict: Verdict) -> None:
+def _note_verdict(ledger: Ledger, line: LedgerLine, verdict: Verdict) -> None:
     for rule in verdict.rules:
         entry = ledger.rules.get(rule.key)
         if entry is None:
@@ -166,7 +169,7 @@ def _note_verdict(ledger: Ledger, line: Line, verdict: Verdict) -> None:
             entry.together.append(line)
 
 
-def _note_end(ledger: Ledger, game: Game, line: Line, key: str) -> None:
+def _note_end(ledger: Ledger, game: Game, line: LedgerLine, key: str) -> None:
     for end in game.ends:
         if end.key == key and end.rule.key in ledger.rules:
             ledger.rules[end.rule.key].reached.append(line)

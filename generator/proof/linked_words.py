@@ -17,8 +17,8 @@ from generator.proof.manuscript import Page
 _LINK = re.compile(r"\[([^][]+)\]\(([^()\s#]*)(#[^()\s]*)?\)")
 
 
-def with_written_links(text: str, home: Page, at: Addresses) -> Markup:
-    """Return the text as HTML, with its links as elements relative to the page of `at`.
+def with_written_links(text: str, home: Page, addresses: Addresses) -> Markup:
+    """Return the text as HTML, with its links as elements relative to the page of `addresses`.
 
     `home` is the page of the game the text belongs to. A link without a file leads to an anchor on `home`. If
     the book has no game page for a link, only its words are kept.
@@ -26,7 +26,7 @@ def with_written_links(text: str, home: Page, at: Addresses) -> Markup:
     made, end = Markup(), 0
     for found in _LINK.finditer(text):
         made += escape(text[end:found.start()])
-        address = _address(found, home, at)
+        address = _link_address(found, home, addresses)
         made += Markup('<a href="{}">{}</a>').format(address, found[1]) if address else escape(found[1])
         end = found.end()
     return made + escape(text[end:])
@@ -37,11 +37,11 @@ def without_links(text: str) -> str:
     return _LINK.sub(r"\1", text)
 
 
-def _address(found: re.Match[str], home: Page, at: Addresses) -> str:
+def _link_address(match: re.Match[str], home: Page, addresses: Addresses) -> str:
     """Return the address of a link, or "" if no game of the book has that page."""
-    file, place = found[2], found[3] or ""
+    file, place = match[2], match[3] or ""
     path = normpath(join(dirname(home.path), file)) if file else home.path
-    page = next((one for one in at.homes.values() if one.path == path), None)
+    page = next((one for one in addresses.homes.values() if one.path == path), None)
     if page is None:
         return ""
-    return place if page.path == at.page.path and place else f"{at.to(page)}{place}"
+    return place if page.path == addresses.page.path and place else f"{addresses.to(page)}{place}"

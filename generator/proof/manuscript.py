@@ -9,13 +9,13 @@ from pathlib import Path
 from posixpath import normpath
 
 from generator.proof.fences import OTHER_READINGS, Fence, find_fences
-from generator.proof.today import Today, parse_today_front_matter
+from generator.proof.todays_play import TodaysPlay, parse_today_front_matter
 from generator.support.plain_yaml import NotPlain, read_yaml_with_places
 from generator.support.problem import Problem
 from generator.support.source_files import NoSource, plain_file
 from rules_engine.model.game import Game
 from rules_engine.notation.grammar import LONGEST
-from rules_engine.notation.idle import idle_readings
+from rules_engine.notation.idle_readings import idle_readings
 from rules_engine.notation.transcript import Proof, Step, prove
 from rules_engine.registry import find_game as registered
 
@@ -70,22 +70,22 @@ class Example:
     @property
     def compact(self) -> bool:
         """True if it has too many steps to draw each of them."""
-        return len(self.shown) > LONG
+        return len(self.shown_steps) > LONG
 
-    def has_figure(self, shown: ShownStep) -> bool:
+    def has_figure(self, step: ShownStep) -> bool:
         """Check whether a step has a figure: all steps of a short example.
 
         The first, the last and those with a remark of a long one.
         """
-        told = shown.number in (1, len(self.shown)) or bool(shown.step.remark)
+        told = step.number in (1, len(self.shown_steps)) or bool(step.step.remark)
         return told or not self.compact
 
-    def figure_id(self, shown: ShownStep) -> str:
+    def figure_id(self, step: ShownStep) -> str:
         """Return the id of a step's figure."""
-        return f"{self.id}-{shown.number}-plate"
+        return f"{self.id}-{step.number}-plate"
 
     @cached_property
-    def shown(self) -> list[ShownStep]:
+    def shown_steps(self) -> list[ShownStep]:
         """The steps in order; checks and remarks belong to the move or position before them."""
         found: list[ShownStep] = []
         for step in self.proof.steps:
@@ -112,7 +112,7 @@ class Page:
     problems: list[Problem] = field(default_factory=list)
     asked: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The phrases people search for, by the anchor on this page that answers them."""
-    today: tuple[Today, ...] = ()
+    today: tuple[TodaysPlay, ...] = ()
     """How points of the game are mostly played today, one entry for each point."""
 
     def __repr__(self) -> str:
@@ -143,7 +143,7 @@ class Page:
         return _name_list(self.meta.get("akin"))
 
     @property
-    def remembered(self) -> tuple[str, ...]:
+    def remembered_phrases(self) -> tuple[str, ...]:
         """Words and short phrases that its game is remembered by. Only the search uses them."""
         return _name_list(self.meta.get("remembered"))
 

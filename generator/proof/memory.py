@@ -10,11 +10,11 @@ from dataclasses import replace
 from pathlib import Path
 from shlex import split
 
-from generator.count.journal import Unusable
-from generator.count.recorded import WinCounts, claim_finding, result_file, win_counts
-from generator.proof import pickled
+from generator.count.journal import UnusableFile
+from generator.count.recorded_counts import WinCounts, claim_finding, result_file, win_counts
+from generator.proof import page_pickling
 from generator.proof.manuscript import Page, read_page
-from generator.proof.today import FILE as SOURCES
+from generator.proof.todays_play import FILE as SOURCES
 from generator.support.disk_cache import DiskCache, digest_of
 from generator.support.processes import map_in_processes
 from generator.support.source_files import NoSource, plain_file
@@ -29,7 +29,7 @@ class Memory:
     """Checked pages and claims of this process and, if there is a disk cache, of earlier ones."""
 
     def __init__(self, cache: DiskCache | None = None) -> None:
-        self.kept = cache
+        self.cache = cache
         self._pages: dict[Path, tuple[str, Page]] = {}
         self._claims: dict[str, tuple[str, ClaimResults]] = {}
         self._docs = Path("docs")
@@ -43,7 +43,7 @@ class Memory:
 
         `report` is called with the path of each page that had to be checked.
         """
-        wanted = [path for path in paths if not self._known(docs, path)]
+        wanted = [path for path in paths if not self._is_in_memory(docs, path)]
         wanted.sort(key=lambda path: -path.stat().st_size if path.is_file() else 0)
         for path, (held, checked) in zip(
             wanted, map_in_processes(lambda path: _prove_page(docs, path), wanted), strict=True
@@ -51,7 +51,7 @@ class Memory:
             if report:
                 report(path)
             if held is not None:
-                self._learn(path, held)
+                self._store_page(path, held)
             if checked is not None:
                 self._keep_claims(*checked)
         return (self.page(docs, path) for path in paths)
@@ -62,7 +62,7 @@ class Memory:
         It comes from memory unless the page or a transcript it includes changed.
         """
         self._docs = docs
-        if not self._known(docs, path):
+        if not self._is_in_memory(docs, path):
             page = read_page(docs, path)
             self._pages[path] = page_digest(docs, path), page
         # What a run finds wrong beyond the page itself is no part of what is kept.
@@ -85,7 +85,7 @@ class Memory:
         digest = _claims_digest(self._docs, game.id)
         known = self._claims.get(game.id)
         if known is None or known[0] != digest:
-            held = self.kept.get("claims", digest) if self.kept else None
+            held = self.cache.get("claims", digest) if self.cache else None
             checked: ClaimResults = json.loads(held) if held else _check_claims(self._docs, game)
             self._keep_claims(game.id, digest, checked)
             known = self._claims[game.id]
@@ -96,10 +96,10 @@ class Memory:
         """Return how often bots win a game; None if nobody counted, or if the record cannot be read."""
         try:
             return win_counts(self._docs, game)
-        except Unusable:
+        except UnusableFile:
             return None
 
-    def _known(self, docs: Path, path: Path) -> bool:
+    def _is_in_memory(self, docs: Path, path: Path) -> bool:
         """Check whether the page, as it is on disk now, is in memory or in the disk cache.
 
         Load it if it is.
@@ -108,22 +108,22 @@ class Memory:
         known = self._pages.get(path)
         if known is not None and known[0] == digest:
             return True
-        held = self.kept.get("pages", digest) if self.kept else None
+        held = self.cache.get("pages", digest) if self.cache else None
         if held is None:
             return False
-        self._pages[path] = digest, pickled.unpickle_page(held)
+        self._pages[path] = digest, page_pickling.unpickle_page(held)
         return True
 
-    def _learn(self, path: Path, held: bytes) -> None:
-        digest, page = pickle.loads(held)
-        self._pages[path] = digest, pickled.unpickle_page(page)
-        if self.kept:
-            self.kept.store("pages", digest, page)
+    def _store_page(self, path: Path, stored: bytes) -> None:
+        digest, page = pickle.loads(stored)
+        self._pages[path] = digest, page_pickling.unpickle_page(page)
+        if self.cache:
+            self.cache.store("pages", digest, page)
 
-    def _keep_claims(self, game_id: str, digest: str, checked: ClaimResults) -> None:
-        self._claims[game_id] = digest, checked
-        if self.kept:
-            self.kept.store("claims", digest, json.dumps(checked).encode())
+    def _keep_claims(self, game_id: str, digest: str, results: ClaimResults) -> None:
+        self._claims[game_id] = digest, results
+        if self.cache:
+            self.cache.store("claims", digest, json.dumps(results).encode())
 
 
 def page_digest(docs: Path, path: Path) -> str:
@@ -165,7 +165,7 @@ def _prove_page(docs: Path, path: Path) -> tuple[bytes | None, tuple[str, str, C
     if page.game is not None:
         checked = page.game.id, _claims_digest(docs, page.game.id), _check_claims(docs, page.game)
     try:
-        return pickle.dumps((digest, pickled.pickle_page(page))), checked
+        return pickle.dumps((digest, page_pickling.pickle_page(page))), checked
     except pickle.PicklingError:
         return None, checked
 

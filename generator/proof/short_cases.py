@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.support.problem import Problem
 from rules_engine.model.game import Game
-from rules_engine.notation.idle import idle_readings
+from rules_engine.notation.idle_readings import idle_readings
 from rules_engine.notation.transcript import Proof, prove
 
 FOLDER = "tests/cases"

@@ -95,7 +95,7 @@ class _Listener(logging.Handler):
 
 
 @contextmanager
-def _listening() -> Iterator[_Listener]:
+def _collected_warnings() -> Iterator[_Listener]:
     # The level matters: with the builder's own --quiet its warnings are neither shown nor counted,
     # so that "--strict --quiet" is not strict.
     logger = logging.getLogger("mkdocs")
@@ -114,23 +114,23 @@ def _listening() -> Iterator[_Listener]:
 
 def build(
     config: Path, pages: Path, out: Path, nav: list[Any] | None = None,
-    known: Mapping[str, str] | None = None, left: Callable[[str], bool] | None = None,
+    cached_pages: Mapping[str, str] | None = None, is_left_out: Callable[[str], bool] | None = None,
 ) -> None:
     """Build the Markdown in `pages` into a site in `out`. Raises `BuildFailed` at the first warning or error.
 
-    `config` is the book's own settings file; defaults are added to it. `nav` sets the order of the side list.
-    Pages in `known` are read from the text given there, so that links to them resolve, but they are not
-    written. Other files for which `left` is true are not copied.
+    `config` is the book's own settings file; defaults are added to it. `nav` sets the order of the side
+    list. Pages in `cached_pages` are read from the text given there, so that links to them resolve, but they
+    are not written. Other files for which `is_left_out` is true are not copied.
     """
     # Imported late: half a second that no other command should pay.
     from mkdocs.commands import build as mkdocs_build
     from mkdocs.exceptions import MkDocsException
 
     ordered: dict[str, Any] = {"nav": nav} if nav else {}
-    with _listening() as listener:
+    with _collected_warnings() as listener:
         try:
             settings = _load_settings(config, pages, site_dir=str(out.resolve()), strict=True, **ordered)
-            settings.plugins["known"] = _skip_plugin(known or {}, left or (lambda _: False))
+            settings.plugins["known"] = _skip_plugin(cached_pages or {}, is_left_out or (lambda _: False))
             settings.plugins.on_startup(command="build", dirty=False)
             mkdocs_build.build(settings)
         except MkDocsException as error:
@@ -144,8 +144,10 @@ def build(
         rmtree(out / _THEMES_SCRIPTS)
 
 
-def _skip_plugin(known: Mapping[str, str], left: Callable[[str], bool]) -> "BasePlugin[LegacyConfig]":
-    """Return a plugin that stops the builder from writing `known` pages and copying `left` files."""
+def _skip_plugin(
+    cached_pages: Mapping[str, str], is_left_out: Callable[[str], bool]
+) -> "BasePlugin[LegacyConfig]":
+    """Return a plugin that keeps the builder from writing cached pages and copying left-out files."""
     from jinja2 import ChoiceLoader, DictLoader
     from mkdocs.config.base import LegacyConfig
     from mkdocs.plugins import BasePlugin
@@ -153,14 +155,14 @@ def _skip_plugin(known: Mapping[str, str], left: Callable[[str], bool]) -> "Base
     class PassingOver(BasePlugin[LegacyConfig]):  # type: ignore[no-untyped-call]
         def on_files(self, files: "Files", **_: object) -> None:
             for file in files:
-                if not file.is_documentation_page() and left(file.src_uri):
+                if not file.is_documentation_page() and is_left_out(file.src_uri):
                     file.copy_file = _skip_copying  # type: ignore[method-assign]
 
         def on_page_read_source(self, page: "Page", **_: object) -> str | None:
-            return known.get(page.file.src_uri)
+            return cached_pages.get(page.file.src_uri)
 
         def on_page_markdown(self, markdown: str, page: "Page", **_: object) -> str:
-            if page.file.src_uri in known:
+            if page.file.src_uri in cached_pages:
                 page.meta["template"] = _NOTHING
             return markdown
 
@@ -190,10 +192,10 @@ def _load_settings(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
     return loaded
 
 
-def _without_theme_script(html: str, named: Collection[str]) -> str:
+def _without_theme_script(html: str, special_pages: Collection[str]) -> str:
     """Return a page without the theme's script, changed so that it works without it.
 
-    `named` has the names of special pages that the book has: `games` and `settle`.
+    `special_pages` has the names of special pages that the book has: `games` and `settle`.
     """
     html = _TITLE.sub(_escape_title, html, count=1)
     html = html.replace(*_CONTENTS).replace(_REPOSITORY, "")
@@ -202,8 +204,8 @@ def _without_theme_script(html: str, named: Collection[str]) -> str:
     html = _THEMES_SCRIPT.sub("", html)
     if home := _HOME.search(html):
         root = home[1].rstrip("/")
-        settle = f' data-settle="{root}/settle/"' if "settle" in named else ""
-        link = _SEARCH.format(there=f"{root}/games/" if "games" in named else home[1], settle=settle)
+        settle = f' data-settle="{root}/settle/"' if "settle" in special_pages else ""
+        link = _SEARCH.format(there=f"{root}/games/" if "games" in special_pages else home[1], settle=settle)
         html = _HEADER_ENDS.sub(lambda found: link + found[0], html, count=1)
     return html
 

@@ -21,15 +21,16 @@ _DESCRIBED = re.compile(r"(?m)^description: .*$")
 
 def build_changed_pages(
     config: Path, pages: Path, out: Path, nav: list[Entry] | None, cache: DiskCache | None,
-    left: Callable[[str], bool] | None = None,
+    is_left_out: Callable[[str], bool] | None = None,
 ) -> dict[str, str]:
     """Build the Markdown in `pages` into a site in `out`. Raises `BuildFailed` like the builder.
 
-    Files for which `left` is true are not copied. Returns the HTML of the pages taken from the cache by their
-    names in the site; these are not written. If less than half of the pages are cached, all are built.
+    Files for which `is_left_out` is true are not copied. Returns the HTML of the pages taken from the cache
+    by their names in the site; these are not written. If less than half of the pages are cached, all are
+    built.
     """
     if cache is None:
-        builder.build(config, pages, out, nav, left=left)
+        builder.build(config, pages, out, nav, is_left_out=is_left_out)
         return {}
     texts = {path: path.read_text(encoding="utf-8") for path in sorted(pages.rglob("*.md"))}
     heads = {path: head_of(text) for path, text in texts.items()}
@@ -40,8 +41,8 @@ def build_changed_pages(
     if 2 * len(held) < len(texts):
         held = {}
     known = {path.relative_to(pages).as_posix(): heads[path] for path in held}
-    builder.build(config, pages, out, nav, known, left)
-    addresses = {path: _address(path.relative_to(pages)) for path in texts}
+    builder.build(config, pages, out, nav, known, is_left_out)
+    addresses = {path: _page_address(path.relative_to(pages)) for path in texts}
     for path, digest in digests.items():
         if path not in held:
             cache.store(KIND, digest, (out / addresses[path] / "index.html").read_bytes())
@@ -61,7 +62,7 @@ def head_of(text: str) -> str:
     return f"{_DESCRIBED.sub('description: told', text[:begins], count=1)}\n{heading[1]}\n"
 
 
-def _address(path: Path) -> str:
+def _page_address(path: Path) -> str:
     """Return the address of a page within the site; "" for the first page."""
     folder = path.with_suffix("")
     found = (folder.parent if folder.name == "index" else folder).as_posix()

@@ -16,7 +16,7 @@ ASKED_LATE = ("encodings.ascii", "encodings.cp437", "encodings.latin_1", "encodi
 _DESCRIBED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
-def parsed(source: bytes, name: str) -> ast.Module:
+def parse_module(source: bytes, name: str) -> ast.Module:
     """Parse a module without its docstrings.
 
     Pyodide's own keep them, because it builds functions from some.
@@ -30,19 +30,19 @@ def parsed(source: bytes, name: str) -> ast.Module:
     return tree
 
 
-def imported(tree: ast.Module) -> set[str]:
+def imported_modules(tree: ast.Module) -> set[str]:
     """Return the names of the modules that a module imports anywhere in its code."""
     found = {one.name for node in ast.walk(tree) if isinstance(node, ast.Import) for one in node.names}
     return found | {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
 
 
-def bytecode(tree: ast.Module, name: str) -> bytes:
+def compile_module(tree: ast.Module, name: str) -> bytes:
     """Return a module as a .pyc file with the date 0, so that equal sources give equal bytes."""
     code = compile(tree, name, "exec", dont_inherit=True)
     return bytes(importlib._bootstrap_external._code_to_timestamp_pyc(code))  # type: ignore[attr-defined]
 
 
-def own_modules() -> tuple[dict[str, bytes], set[str]]:
+def compile_own_modules() -> tuple[dict[str, bytes], set[str]]:
     """Return the files of /sources.zip, compiled, and the names of the library modules that they import."""
     pressed: dict[str, bytes] = {}
     wanted: set[str] = set()
@@ -52,23 +52,23 @@ def own_modules() -> tuple[dict[str, bytes], set[str]]:
             if not name.endswith(".py"):
                 pressed[name] = sources.read(name)
                 continue
-            tree = parsed(sources.read(name), name)
-            wanted |= {one for one in imported(tree) if one.partition(".")[0] not in own}
-            pressed[f"{name}c"] = bytecode(tree, name)
+            tree = parse_module(sources.read(name), name)
+            wanted |= {one for one in imported_modules(tree) if one.partition(".")[0] not in own}
+            pressed[f"{name}c"] = compile_module(tree, name)
     return pressed, wanted
 
 
-def use() -> None:
+def open_sample_game() -> None:
     """Open a game on the live table, so that the library loads what it only imports when used."""
     sys.path.insert(0, "/own.zip")
     session, registry = import_module("generator.live.session"), import_module("rules_engine.registry")
     told = session.Session().ask(
         {"do": "open", "game": min(registry.GAMES), "from": {"deal": 1}, "moves": ["?"]})
     if "svg" not in told:
-        raise ValueError(f"the table does not open: {told}")
+        raise ValueError(f"the live table cannot open a game: {told}")
 
 
-def written(name: str, files: dict[str, bytes]) -> None:
+def write_zip_file(name: str, files: dict[str, bytes]) -> None:
     """Write an archive with its files sorted by name and without dates."""
     with ZipFile(name, "w") as archive:
         for inside, content in sorted(files.items()):
@@ -77,20 +77,22 @@ def written(name: str, files: dict[str, bytes]) -> None:
             archive.writestr(entry, content, compresslevel=9)
 
 
-def press() -> None:
+def write_bytecode_archive() -> None:
     """Write /pressed.zip."""
-    pressed, wanted = own_modules()
+    pressed, wanted = compile_own_modules()
     for name in sorted(wanted.union(ASKED_LATE)):
         import_module(name)
-    written("/own.zip", pressed)
-    use()
+    write_zip_file("/own.zip", pressed)
+    open_sample_game()
     loaded = {getattr(module.__spec__, "origin", None) for module in list(sys.modules.values())
               if getattr(module, "__spec__", None)}
     with ZipFile(LIBRARY) as library:
         for name in library.namelist():
             if f"{LIBRARY}/{name}" in loaded:
-                pressed[f"{name}c"] = bytecode(parsed(library.read(name), name), f"{LIBRARY}/{name}")
-    written("/pressed.zip", pressed)
+                pressed[f"{name}c"] = compile_module(
+                    parse_module(library.read(name), name), f"{LIBRARY}/{name}"
+                )
+    write_zip_file("/pressed.zip", pressed)
 
 
-press()
+write_bytecode_archive()

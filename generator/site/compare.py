@@ -22,7 +22,7 @@ _SHOWN = 60
 
 
 @dataclass(frozen=True)
-class Difference:
+class SiteDifference:
     """One difference: the file, the place in it (may be ""), and what differs there."""
 
     path: str
@@ -33,7 +33,7 @@ class Difference:
         return ": ".join(part for part in (self.path, self.place, self.what) if part)
 
 
-def kind_of(path: str) -> str:
+def file_kind(path: str) -> str:
     """Return the kind of a file from its path in the site."""
     name = PurePosixPath(path)
     if path.startswith("data/"):
@@ -50,82 +50,82 @@ def is_site(folder: Path) -> bool:
     return (folder / "index.html").is_file() or (folder / "data").is_dir()
 
 
-def compare(old: Path, new: Path, kinds: Sequence[str] = KINDS) -> Iterator[Difference]:
+def compare_sites(old: Path, new: Path, kinds: Sequence[str] = KINDS) -> Iterator[SiteDifference]:
     """Yield every difference of two built sites, by kind and then by path; nothing if all bytes are equal."""
-    before, after = _files(old), _files(new)
-    paths = sorted(before | after, key=lambda path: (KINDS.index(kind_of(path)), path))
+    before, after = _site_files(old), _site_files(new)
+    paths = sorted(before | after, key=lambda path: (KINDS.index(file_kind(path)), path))
     for path in paths:
-        if kind_of(path) not in kinds:
+        if file_kind(path) not in kinds:
             continue
         if path not in after:
-            yield Difference(path, "", "only in the old")
+            yield SiteDifference(path, "", "only in the old")
         elif path not in before:
-            yield Difference(path, "", "only in the new")
+            yield SiteDifference(path, "", "only in the new")
         else:
             one, other = (old / path).read_bytes(), (new / path).read_bytes()
             if one != other:
-                yield from _in_file(path, one, other)
+                yield from _file_differences(path, one, other)
 
 
-def _files(site: Path) -> set[str]:
+def _site_files(site: Path) -> set[str]:
     return {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
 
 
-def _in_file(path: str, one: bytes, other: bytes) -> Iterator[Difference]:
+def _file_differences(path: str, old: bytes, new: bytes) -> Iterator[SiteDifference]:
     if path.endswith(".gz"):
         # The head of a packed file carries the second in which it was packed.
-        one, other = gzip.decompress(one), gzip.decompress(other)
-        if one == other:
+        old, new = gzip.decompress(old), gzip.decompress(new)
+        if old == new:
             return
     try:
-        before, after = one.decode(), other.decode()
+        before, after = old.decode(), new.decode()
     except UnicodeDecodeError:
-        yield Difference(path, "", f"different bytes ({len(one)} and {len(other)})")
+        yield SiteDifference(path, "", f"different bytes ({len(old)} and {len(new)})")
         return
     if path.endswith(".json"):
-        yield from _in_json(path, before, after)
+        yield from _json_differences(path, before, after)
     elif path.endswith(".html"):
-        yield from _in_page(path, before, after)
+        yield from _page_differences(path, before, after)
     else:
-        yield from _in_lines(path, before, after)
+        yield from _line_difference(path, before, after)
 
 
-def _in_json(path: str, one: str, other: str) -> Iterator[Difference]:
+def _json_differences(path: str, old: str, new: str) -> Iterator[SiteDifference]:
     try:
-        before, after = json.loads(one), json.loads(other)
+        before, after = json.loads(old), json.loads(new)
     except ValueError:
-        yield from _in_lines(path, one, other)
+        yield from _line_difference(path, old, new)
         return
     found = False
     for place, what in _value_differences("", before, after):
         found = True
-        yield Difference(path, place, what)
+        yield SiteDifference(path, place, what)
     if not found:
-        yield Difference(path, "", "the same values, formatted differently")
+        yield SiteDifference(path, "", "the same values, formatted differently")
 
 
-def _value_differences(place: str, one: object, other: object) -> Iterator[tuple[str, str]]:
+def _value_differences(place: str, old: object, new: object) -> Iterator[tuple[str, str]]:
     """Yield the places where two JSON values differ, and how."""
-    if isinstance(one, dict) and isinstance(other, dict):
-        yield from _field_differences(place, one, other, _field_place)
-        if one == other and list(one) != list(other):
+    if isinstance(old, dict) and isinstance(new, dict):
+        yield from _field_differences(place, old, new, _field_place)
+        if old == new and list(old) != list(new):
             yield place, "fields in another order"
-    elif isinstance(one, list) and isinstance(other, list):
-        yield from _row_differences(place, one, other)
-    elif one != other or type(one) is not type(other):
-        yield place, _difference_words(_value_words(one), _value_words(other))
+    elif isinstance(old, list) and isinstance(new, list):
+        yield from _row_differences(place, old, new)
+    elif old != new or type(old) is not type(new):
+        yield place, _difference_words(_value_words(old), _value_words(new))
 
 
 def _field_differences(
-    place: str, one: dict[Any, Any], other: dict[Any, Any], name: Callable[[str, object], str]
+    place: str, old: dict[Any, Any], new: dict[Any, Any], name: Callable[[str, object], str]
 ) -> Iterator[tuple[str, str]]:
-    for key in [*one, *(key for key in other if key not in one)]:
-        if key not in other:
+    for key in [*old, *(key for key in new if key not in old)]:
+        if key not in new:
             yield name(place, key), "only in the old"
-        elif key not in one:
+        elif key not in old:
             yield name(place, key), "only in the new"
         else:
-            yield from _value_differences(name(place, key), one[key], other[key])
+            yield from _value_differences(name(place, key), old[key], new[key])
 
 
 def _field_place(place: str, key: object) -> str:
@@ -136,48 +136,48 @@ def _row_place(place: str, key: object) -> str:
     return f"{place}[{key}]" if place else str(key)
 
 
-def _row_differences(place: str, one: list[Any], other: list[Any]) -> Iterator[tuple[str, str]]:
+def _row_differences(place: str, old: list[Any], new: list[Any]) -> Iterator[tuple[str, str]]:
     """Yield the differences of two lists of rows, matched by name, or else by value, or else by position."""
-    field = _name_field(one, other)
+    field = _name_field(old, new)
     if field:
-        before, after = ({row[field]: row for row in rows} for rows in (one, other))
+        before, after = ({row[field]: row for row in rows} for rows in (old, new))
         yield from _field_differences(place, before, after, _row_place)
         yield from _order_difference(place, *_common_keys(before, after))
-    elif not any(isinstance(value, dict | list) for value in [*one, *other]):
-        before_all, after_all = list(map(json.dumps, one)), list(map(json.dumps, other))
+    elif not any(isinstance(value, dict | list) for value in [*old, *new]):
+        before_all, after_all = list(map(json.dumps, old)), list(map(json.dumps, new))
         gone, come = (Counter(a) - Counter(b) for a, b in ((before_all, after_all), (after_all, before_all)))
         yield from (
-            (place, f"{_shortened(_value_words(json.loads(value)))} only in the old") for value in gone
+            (place, f"{_shorten(_value_words(json.loads(value)))} only in the old") for value in gone
         )
         yield from (
-            (place, f"{_shortened(_value_words(json.loads(value)))} only in the new") for value in come
+            (place, f"{_shorten(_value_words(json.loads(value)))} only in the new") for value in come
         )
         if not gone and not come:
-            yield from _order_difference(place, one, other)
+            yield from _order_difference(place, old, new)
     else:
-        yield from _field_differences(place, dict(enumerate(one)), dict(enumerate(other)), _row_place)
+        yield from _field_differences(place, dict(enumerate(old)), dict(enumerate(new)), _row_place)
 
 
-def _name_field(one: list[Any], other: list[Any]) -> str:
-    rows = [*one, *other]
+def _name_field(old: list[Any], new: list[Any]) -> str:
+    rows = [*old, *new]
     if not rows or not all(isinstance(row, dict) for row in rows):
         return ""
     for name in _NAMES:
         if all(isinstance(row.get(name), str | int) for row in rows) and all(
-            len({row[name] for row in side}) == len(side) for side in (one, other)
+            len({row[name] for row in side}) == len(side) for side in (old, new)
         ):
             return name
     return ""
 
 
-def _common_keys(one: dict[Any, Any], other: dict[Any, Any]) -> tuple[list[Any], list[Any]]:
-    return [key for key in one if key in other], [key for key in other if key in one]
+def _common_keys(old: dict[Any, Any], new: dict[Any, Any]) -> tuple[list[Any], list[Any]]:
+    return [key for key in old if key in new], [key for key in new if key in old]
 
 
 def _order_difference(place: str, one: list[Any], other: list[Any]) -> Iterator[tuple[str, str]]:
     for before, after in zip(one, other, strict=True):
         if before != after:
-            new, old = _shortened(_value_words(after)), _shortened(_value_words(before))
+            new, old = _shorten(_value_words(after)), _shorten(_value_words(before))
             yield place, f"in another order, first {new} where {old} was"
             return
 
@@ -235,17 +235,17 @@ def _id_after_end(open_elements: list[tuple[str, str]], name: str, nearest: str)
     return nearest if name in _HEADINGS else outer
 
 
-def _in_page(path: str, one: str, other: str) -> Iterator[Difference]:
-    before, after = split_by_ids(one), split_by_ids(other)
+def _page_differences(path: str, old: str, new: str) -> Iterator[SiteDifference]:
+    before, after = split_by_ids(old), split_by_ids(new)
     found = False
     for where, what in _section_differences(before, after):
         found = True
-        yield Difference(path, f"#{where}" if where else "before any id", what)
+        yield SiteDifference(path, f"#{where}" if where else "before any id", what)
     for _, what in _order_difference("", *_common_keys(before, after)):
         found = True
-        yield Difference(path, "", f"ids {what}")
+        yield SiteDifference(path, "", f"ids {what}")
     if not found:
-        yield Difference(path, "", _difference_words(one, other))
+        yield SiteDifference(path, "", _difference_words(old, new))
 
 
 def _section_differences(before: dict[str, str], after: dict[str, str]) -> Iterator[tuple[str, str]]:
@@ -258,31 +258,31 @@ def _section_differences(before: dict[str, str], after: dict[str, str]) -> Itera
             yield key, _difference_words(before[key], after[key])
 
 
-def _in_lines(path: str, one: str, other: str) -> Iterator[Difference]:
+def _line_difference(path: str, old: str, new: str) -> Iterator[SiteDifference]:
     """Yield one difference for a text file: its first line that differs, and both lengths if they differ."""
-    before, after = one.splitlines(), other.splitlines()
+    before, after = old.splitlines(), new.splitlines()
     apart = [n for n, pair in enumerate(zip(before, after, strict=False), 1) if pair[0] != pair[1]]
     if not apart and len(before) == len(after):
-        yield Difference(path, "", "different line endings")
+        yield SiteDifference(path, "", "different line endings")
         return
     shorter = min(len(before), len(after))
     first = apart[0] if apart else shorter + 1
     lines = (side[first - 1] if first <= len(side) else "" for side in (before, after))
     longer = "" if len(before) == len(after) else f"; {len(before)} and {len(after)} lines"
-    yield Difference(f"{path}:{first}", "", _difference_words(*lines) + longer)
+    yield SiteDifference(f"{path}:{first}", "", _difference_words(*lines) + longer)
 
 
-def _difference_words(one: str, other: str) -> str:
+def _difference_words(old: str, new: str) -> str:
     """Return a short text with both sides from their first different word on."""
-    pairs = enumerate(zip(one, other, strict=False))
-    same = next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
-    start = max((one.rfind(space, 0, same) + 1 for space in " \n\t"), default=0)
+    pairs = enumerate(zip(old, new, strict=False))
+    same = next((at for at, (a, b) in pairs if a != b), min(len(old), len(new)))
+    start = max((old.rfind(space, 0, same) + 1 for space in " \n\t"), default=0)
     if same - start > _SHOWN // 2:
         start = same
-    return f"{_shortened(one[start:])} became {_shortened(other[start:])}"
+    return f"{_shorten(old[start:])} became {_shorten(new[start:])}"
 
 
-def _shortened(text: str) -> str:
+def _shorten(text: str) -> str:
     words = " ".join(text[: 4 * _SHOWN].split())
     return json.dumps(words if len(words) <= _SHOWN else words[:_SHOWN] + "…", ensure_ascii=False)
 

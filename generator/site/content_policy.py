@@ -23,11 +23,11 @@ HEADERS = {
 }
 
 
-def inline_scripts(html: str, own: Collection[str]) -> set[str]:
+def inline_scripts(html: str, own_scripts: Collection[str]) -> set[str]:
     """Return the digests of those inline scripts of a page that are the project's own, in policy syntax."""
     return {
         f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
-        for text in _SCRIPT.findall(html) if text in own
+        for text in _SCRIPT.findall(html) if text in own_scripts
     }
 
 
@@ -47,16 +47,16 @@ def content_policy(scripts: Iterable[str]) -> str:
     ))
 
 
-def with_policy(html: str, own: Collection[str]) -> tuple[str, list[str] | None]:
+def with_policy(html: str, own_scripts: Collection[str]) -> tuple[str, list[str] | None]:
     """Return a page with its policy, and the digests of the scripts it allows.
 
-    The digests are None, and the page unchanged, if it has no charset element to put the policy after. `own`
-    has the texts of the scripts to allow.
+    The digests are None, and the page unchanged, if it has no charset element to put the policy after.
+    `own_scripts` has the texts of the scripts to allow.
     """
     parts = _CHARSET.split(html, maxsplit=1)
     if len(parts) == 1:
         return html, None
-    digests = sorted(inline_scripts(html, own))
+    digests = sorted(inline_scripts(html, own_scripts))
     head, charset, rest = parts
     meta = f'<meta http-equiv="Content-Security-Policy" content="{content_policy(digests)}">'
     return f"{head}{charset}\n{meta}{rest}", digests

@@ -61,7 +61,7 @@ def colophon_of(docs: Path, settings: Settings) -> Colophon:
 
 def _draw_sheet(page: Page, docs: Path, memory: Memory) -> tuple[DrawnOpening | None, str]:
     """Return the figure of a page's sheet and its house rules, from the cache if the page has not changed."""
-    kept, digest = memory.kept, digest_of(memory.digest(docs, page))
+    kept, digest = memory.cache, digest_of(memory.digest(docs, page))
     held = kept.get(KIND, digest) if kept else None
     if held is not None:
         drawn, house = json.loads(held)

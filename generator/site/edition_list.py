@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from generator.archive.imprint import Imprint
-from generator.pages.filled import templates
+from generator.pages.template_filling import template_environment
 from generator.proof.addresses import relative_link
 from generator.site.settings import Settings
 
@@ -13,9 +13,9 @@ ADDRESS = "edition/"
 
 
 def write_list_of_editions(imprint: Imprint, settings: Settings) -> dict[str, str]:
-    """Return the HTML of the list of editions, newest first, by its name in the site."""
+    """Return the list of editions, newest first: a mapping from its file name in the site to its HTML."""
     closed = {one.number: f"{one.date.day} {one.date:%B} {one.date.year}" for one in imprint.closed}
-    page = templates().get_template("editions.jinja").render(
+    page = template_environment().get_template("editions.jinja").render(
         title="Editions", book=settings.name, current=imprint.edition, closed=closed,
         drafted=not imprint.is_closed, to=partial(relative_link, ADDRESS))
     return {f"{ADDRESS}index.html": page.lstrip()}

@@ -1,4 +1,4 @@
-"""List the files of a page's figures and of their answers; their content is loaded only when it is needed."""
+"""List the files of a page's figures and the script that explains their cards; both are loaded late."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ def figure_files(page: Page, figures: Figures) -> Iterator[tuple[str, bytes, Cal
     """Yield the name of each file in the site, its digest, and a function that returns its content."""
     read: list[PageFigures] = []
 
-    def held() -> PageFigures:
+    def load_figures() -> PageFigures:
         if not read:
             read.append(figures.get())
         return read[0]
 
     def drawing(name: str) -> bytes:
-        return held().files[name].encode()
+        return load_figures().files[name].encode()
 
     for name, digest in figures.files.items():
         yield figure_file(page, name), bytes.fromhex(digest), partial(drawing, name)
     if figures.answers:
-        yield answers_file(page), bytes.fromhex(figures.answers), lambda: held().answers.encode()
+        yield answers_file(page), bytes.fromhex(figures.answers), lambda: load_figures().answers.encode()

@@ -52,13 +52,15 @@ class OwnCode:
 def code_problems(pages: Mapping[str, Iterable[tuple[str, str]]], docs: Path) -> list[Problem]:
     """Return a problem for each piece of code found in pages, at the place where the book first has it."""
     return [
-        Problem(*_place(_source(name, docs), docs, said), f"{what}; a page must not contain code")
+        Problem(
+            *_place_of_code(_source_file(name, docs), docs, said), f"{what}; a page must not contain code"
+        )
         for name, found in sorted(pages.items())
         for said, what in found
     ]
 
 
-def foreign_files(site: Path, docs: Path, own: OwnCode) -> list[Problem]:
+def foreign_files(site: Path, docs: Path, own_code: OwnCode) -> list[Problem]:
     """Return a problem for all foreign code in files, other than pages, that `docs` adds to a site."""
     names = [
         path.relative_to(docs).as_posix()
@@ -69,13 +71,13 @@ def foreign_files(site: Path, docs: Path, own: OwnCode) -> list[Problem]:
     ]
     texts = {name: (site / name).read_text(encoding="utf-8", errors="replace") for name in names}
     return code_problems(
-        {name: dict.fromkeys(foreign_code_in(text, name, own)) for name, text in texts.items()}, docs
+        {name: dict.fromkeys(foreign_code_in(text, name, own_code)) for name, text in texts.items()}, docs
     )
 
 
-def foreign_code_in(html: str, name: str, own: OwnCode) -> Iterator[tuple[str, str]]:
+def foreign_code_in(html: str, name: str, own_code: OwnCode) -> Iterator[tuple[str, str]]:
     """Yield the foreign code in a page: the text to search for, and a description."""
-    left = _SCRIPT.sub(lambda found: "" if _is_own(found, name, own) else found[0], html)
+    left = _SCRIPT.sub(lambda found: "" if _is_own(found, name, own_code) else found[0], html)
     low = left.lower()
     addresses = (found.strip("\"'") for each in _ADDRESSED for found in set(each.findall(low)))
     if not (any(word in low for word in _WORDS) or _HANDLER.search(low) or any(map(_is_code, addresses))):
@@ -86,17 +88,17 @@ def foreign_code_in(html: str, name: str, own: OwnCode) -> Iterator[tuple[str, s
     yield from reader.found
 
 
-def _is_own(script: re.Match[str], name: str, own: OwnCode) -> bool:
+def _is_own(script: re.Match[str], name: str, own_code: OwnCode) -> bool:
     attributes, text = script.groups()
     if not attributes:
-        return text in own.scripts
+        return text in own_code.scripts
     if _DATA.fullmatch(attributes):
         return "<" not in text
     source = _SOURCE.fullmatch(attributes)
     if source is None or text.strip():
         return False
     path = unquote(source[1])
-    return normpath(path.lstrip("/") if path.startswith("/") else join(dirname(name), path)) in own.files
+    return normpath(path.lstrip("/") if path.startswith("/") else join(dirname(name), path)) in own_code.files
 
 
 def _is_code(address: str) -> bool:
@@ -127,7 +129,7 @@ class _Reader(HTMLParser):
                 self.found.append((value.split(":")[0], f"the address {value[:40]!r}"))
 
 
-def _source(name: str, docs: Path) -> str:
+def _source_file(name: str, docs: Path) -> str:
     """Return the file in `docs` that a file of the site is made from; "" if there is none."""
     folder = name.removesuffix("index.html").rstrip("/")
     for path in (name, f"{folder}.md", f"{folder}/index.md".lstrip("/")):
@@ -136,7 +138,7 @@ def _source(name: str, docs: Path) -> str:
     return ""
 
 
-def _place(source: str, docs: Path, said: str) -> tuple[str, int, int]:
+def _place_of_code(source: str, docs: Path, code: str) -> tuple[str, int, int]:
     """Return the file, line and column of the first occurrence.
 
     The folder's first line if there is no file.
@@ -144,5 +146,5 @@ def _place(source: str, docs: Path, said: str) -> tuple[str, int, int]:
     if not source:
         return f"{docs.name}", 1, 1
     text = (docs / source).read_text(encoding="utf-8", errors="replace").lower()
-    at = max(text.find(said.lower()), 0)
+    at = max(text.find(code.lower()), 0)
     return f"{docs.name}/{source}", text[:at].count("\n") + 1, at - text.rfind("\n", 0, at)

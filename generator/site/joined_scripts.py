@@ -1,14 +1,13 @@
-"""Joins the modules of a script into one file that any page can run, even one that is read from disk.
+"""Join the modules of a script into one file that any page can run, even a page read from disk.
 
-The sources are modules, so that tools can check them and tests can import them. A browser loads no module
-from disk, and each module would be one more file to fetch. So the site has one classic script for each
-entry: the modules that the entry imports, each in a function of its own that returns what it exports, and
-the entry after them. Comments and indentation are left out.
+The sources are modules, so that tools can check them and tests can import them. But a browser loads no
+module from disk, and each module would be one more file to fetch. So the site has one classic script for
+each entry module: each imported module becomes a function that returns its exports, and the entry comes
+last. Comments and indentation are left out.
 
-Only a small part of the language of modules is understood; whatever else is met is refused with its place:
-
-    import { name, name as other } from "./file.js";     import * as all from "./file.js";
-    export const name = …    export function name(…)    export class Name    export { name, name };
+Only these forms of import and export are supported; any other is an error with its place: `import { name,
+name as other } from "./file.js"`, `import * as all from "./file.js"`, `export const name = …`, `export
+function name(…)`, `export class Name`, `export { name, name }`.
 """
 
 from __future__ import annotations
@@ -43,12 +42,12 @@ _BROWSERS = frozenset((
 
 
 class NotJoinable(Exception):
-    """A script cannot be joined; says where, and what is not understood there."""
+    """A script cannot be joined; the message says where, and which code is not supported."""
 
 
 @dataclass
 class _Module:
-    """A module as it is read: what it imports, what it exports, and the rest of it."""
+    """A parsed module: its imports, its exports, and the rest of its code."""
 
     path: Path
     imports: list[_Import] = field(default_factory=list)
@@ -58,32 +57,32 @@ class _Module:
 
 @dataclass(frozen=True)
 class _Import:
-    """What a module imports from a file: names, each with the one it is given; or all, under one name."""
+    """An import from a file: names, each with its local name; or `namespace`, one name for all."""
 
     file: Path
     names: Mapping[str, str]
-    whole: str = ""
+    namespace: str = ""
 
     @property
     def is_plain(self) -> bool:
-        """Whether everything keeps its own name."""
-        return not self.whole and all(name == given for name, given in self.names.items())
+        """True if every imported name keeps its own name."""
+        return not self.namespace and all(name == given for name, given in self.names.items())
 
 
-def joined(entry: Path) -> str:
-    """The script of an entry with every module it imports, itself or through others, each of them once.
+def join_script(entry: Path) -> str:
+    """Return the script of an entry module with every module it imports, directly or indirectly, each once.
 
-    Raises `NotJoinable` where a module is missing, imports itself through others, asks another for what that
-    does not export, or is written in a way that is not understood here.
+    Raises `NotJoinable` if a module is missing, imports itself through others, imports a name that is not
+    exported, or contains code that is not supported.
     """
     order: list[_Module] = []
-    _collect(entry.resolve(), order, [])
+    _collect_modules(entry.resolve(), order, [])
     _refuse_unknown_names(order)
-    shared = _shared(order)
+    shared = _modules_with_shared_exports(order)
     number = {module.path: at for at, module in enumerate(order)}
     parts = ["(() => {", '"use strict";']
     for at, module in enumerate(order):
-        taken_in = [_line(one, number[one.file]) for one in module.imports if one.file not in shared]
+        taken_in = [_import_line(one, number[one.file]) for one in module.imports if one.file not in shared]
         inside = [*taken_in, module.body.strip("\n")]
         if module is order[-1]:
             parts += ["{", *inside, "}"]   # a block, so that it may have names that a module exports
@@ -97,23 +96,23 @@ def joined(entry: Path) -> str:
 
 
 def without_comments(text: str) -> str:
-    """A script without the comments and types that `joined` leaves out, indentation and empty lines."""
+    """Return a script without comments, type comments, indentation and empty lines."""
     text = _AFTER_CODE.sub("", _TYPE.sub("", _COMMENT.sub("", text)))
     return re.sub(r"(?m)^[ \t]+|^[ \t]*\n", "", text)
 
 
-def _line(one: _Import, number: int) -> str:
-    """The line that gives a module what it imports from the module of this number."""
-    names = ", ".join(name if name == given else f"{name}: {given}" for name, given in one.names.items())
-    given = one.whole or f"{{ {names} }}"
+def _import_line(import_: _Import, number: int) -> str:
+    """Return the line that assigns the imported names from the module with this number."""
+    names = ", ".join(name if name == given else f"{name}: {given}" for name, given in import_.names.items())
+    given = import_.namespace or f"{{ {names} }}"
     return f"const {given} = ${number};"
 
 
-def _shared(order: list[_Module]) -> set[Path]:
-    """The modules whose exports are named once for the whole script, which spares each import a line.
+def _modules_with_shared_exports(order: list[_Module]) -> set[Path]:
+    """Return the modules whose exports can be names of the whole script, which saves a line for each import.
 
-    They are imported by their own names alone, and these are those of no other module. What all modules see
-    must be nothing that one of them may mean the browser's own by.
+    These modules are imported only under the names they export, no other module exports the same names, and
+    no name is one of the browser's own.
     """
     plain = {module.path for module in order[:-1]} - {
         one.file for module in order for one in module.imports if not one.is_plain}
@@ -130,22 +129,22 @@ def _refuse_unknown_names(order: list[_Module]) -> None:
                 raise NotJoinable(f"{module.path}: {one.file.name} exports no {name}")
 
 
-def _collect(path: Path, order: list[_Module], within: list[Path]) -> None:
-    """Adds a module to `order` after the modules it imports; `within` are those that are being read."""
-    if path in within:
-        around = " imports ".join(one.name for one in [*within[within.index(path):], path])
+def _collect_modules(path: Path, order: list[_Module], importers: list[Path]) -> None:
+    """Add a module to `order` after the modules it imports. `importers` are the modules being read."""
+    if path in importers:
+        around = " imports ".join(one.name for one in [*importers[importers.index(path):], path])
         raise NotJoinable(f"{path}: modules import each other in a circle: {around}")
     if any(module.path == path for module in order):
         return
-    module = _read(path)
+    module = _read_module(path)
     for one in module.imports:
         if not one.file.is_file():
             raise NotJoinable(f"{path}: there is no module {one.file} to import")
-        _collect(one.file, order, [*within, path])
+        _collect_modules(one.file, order, [*importers, path])
     order.append(module)
 
 
-def _read(path: Path) -> _Module:
+def _read_module(path: Path) -> _Module:
     return _understand(path, path.read_text(encoding="utf-8"))
 
 
@@ -157,10 +156,12 @@ def _understand(path: Path, text: str) -> _Module:
     body = without_comments(text.rstrip("\n") + "\n")
     for found in _IMPORT.finditer(body):
         file = (path.parent / found["path"]).resolve()
-        module.imports.append(_Import(file, dict(_parts(path, found["names"] or "")), found["all"] or ""))
+        module.imports.append(
+            _Import(file, dict(_parse_names(path, found["names"] or "")), found["all"] or "")
+        )
     body = _IMPORT.sub("", body)
     for found in _LIST.finditer(body):
-        for name, given in _parts(path, found["names"]):
+        for name, given in _parse_names(path, found["names"]):
             if name != given:
                 raise NotJoinable(f"{path}: {name} is exported as {given}; give it that name instead")
             module.exports.append(name)
@@ -168,12 +169,12 @@ def _understand(path: Path, text: str) -> _Module:
     module.exports = [*(found["name"] for found in _EXPORTED.finditer(body)), *module.exports]
     module.body = _EXPORTED.sub("", body)
     if left := _LEFT.search(module.body):
-        raise NotJoinable(f"{_place(path, text, left[0].strip())}: not understood: {left[0].strip()}")
+        raise NotJoinable(f"{_place_in_file(path, text, left[0].strip())}: not understood: {left[0].strip()}")
     return module
 
 
-def _parts(path: Path, names: str) -> Iterator[tuple[str, str]]:
-    """The names of a list in braces, each with the name it is given, or its own again."""
+def _parse_names(path: Path, names: str) -> Iterator[tuple[str, str]]:
+    """Yield each name of a list in braces with its local name, which is the name itself without `as`."""
     for part in filter(None, (one.strip() for one in names.split(","))):
         found = _PART.fullmatch(" ".join(part.split()))
         if not found:
@@ -182,15 +183,15 @@ def _parts(path: Path, names: str) -> Iterator[tuple[str, str]]:
 
 
 def _refuse_long_templates(path: Path, text: str) -> None:
-    """A template that goes on over a line would lose its indentation, and could look like an import."""
+    """Raise `NotJoinable` for a template of several lines: it would lose its indentation."""
     code = _COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), text)
     for number, line in enumerate(code.splitlines(), start=1):
         if len(re.findall(r"(?<!\\)`", line)) % 2:
             raise NotJoinable(f"{path}:{number}: a template has to end on the line it begins on")
 
 
-def _place(path: Path, text: str, line: str) -> str:
-    """The path with the number of the first line of a text that holds this one."""
+def _place_in_file(path: Path, text: str, line: str) -> str:
+    """Return the path with the number of the first line that has this text; the path alone if none has."""
     for number, one in enumerate(text.splitlines(), start=1):
         if line in one:
             return f"{path}:{number}"

@@ -30,7 +30,7 @@ _TAG = re.compile(r"<[^>]*>")
 _ATTRIBUTE = re.compile(rf"""\b(?:{'|'.join(sorted(_SPOKEN))})=(?:"([^"]*)"|'([^']*)')""")
 
 
-def leftovers(html: str) -> list[tuple[int, str]]:
+def leftover_markup(html: str) -> list[tuple[int, str]]:
     """Return the line and the words around each piece of markup that the page shows as text."""
     if not _may_hold_any(html):
         return []
@@ -38,7 +38,7 @@ def leftovers(html: str) -> list[tuple[int, str]]:
     reader.feed(html)
     reader.close()
     return [
-        (line + text.count("\n", 0, found.start()), _around(text, found))
+        (line + text.count("\n", 0, found.start()), _words_around(text, found))
         for line, text in reader.texts for found in _signs_in(text)
     ]
 
@@ -56,8 +56,8 @@ def _signs_in(text: str) -> Iterator[re.Match[str]]:
             yield from re.finditer(pattern, text, re.MULTILINE)
 
 
-def _around(text: str, found: re.Match[str]) -> str:
-    return " ".join(text[max(0, found.start() - 30):found.end() + 30].split())
+def _words_around(text: str, match: re.Match[str]) -> str:
+    return " ".join(text[max(0, match.start() - 30):match.end() + 30].split())
 
 
 class _Reader(HTMLParser):

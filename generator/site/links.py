@@ -30,15 +30,15 @@ def page_links(html: str) -> PageLinks:
 
 
 def dead_links(
-    pages: Mapping[str, PageLinks], files: Collection[str], within: Collection[str] | None = None
+    pages: Mapping[str, PageLinks], files: Collection[str], checked_pages: Collection[str] | None = None
 ) -> list[str]:
     """Return a message for each link to a file or an id that the site does not have.
 
-    If `within` is given, only the links of these pages are checked.
+    If `checked_pages` is given, only the links of these pages are checked.
     """
     return [
         f"{name}: the link {link!r} leads nowhere"
-        for name, page in sorted(pages.items()) if within is None or name in within
+        for name, page in sorted(pages.items()) if checked_pages is None or name in checked_pages
         for link in page.links
         if not _is_valid_link(name, link, files, pages)
     ]

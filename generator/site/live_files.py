@@ -71,7 +71,7 @@ class LiveFiles:
         if not self.files:
             return ""
         parts = (part for name, held in sorted(self.files.items()) for part in (name.encode(), held))
-        return f"live/{_digest(*parts)[:16]}/"
+        return f"live/{_digest_of_parts(*parts)[:16]}/"
 
     @property
     def sizes(self) -> dict[str, int]:
@@ -79,7 +79,7 @@ class LiveFiles:
         return {name: len(held) for name, held in self.files.items() if not name.endswith(".txt")}
 
 
-def _digest(*parts: bytes) -> str:
+def _digest_of_parts(*parts: bytes) -> str:
     """Return the digest of these parts, independent of the rest of the code."""
     return sha256(b"".join(sha256(part).digest() for part in parts)).hexdigest()
 
@@ -99,7 +99,7 @@ def live_files(cache: DiskCache | None) -> LiveFiles:
     del held[STANDARD_LIBRARY]
     sources = _zip_files(dict(sorted(_engine_sources())))
     script = [(HERE / name).read_bytes() for name in ("bytecode.mjs", "bytecode.py")]
-    digest = _digest(sources, *script, *(pinned.encode() for pinned in PINNED.values()))
+    digest = _digest_of_parts(sources, *script, *(pinned.encode() for pinned in PINNED.values()))
     # Kept with the book, and beside Pyodide for other books: it takes ten seconds to press.
     stores = [store for store in (cache, DiskCache(folder.parent / _BESIDE)) if store]
     engine = next(filter(None, (store.get("live", digest) for store in stores)), None)

@@ -32,13 +32,13 @@ def write_tables(
     colophon = colophon_of(docs, settings)
     return {
         f"{table_address(page)}index.html": table_page(
-            page, page.game, _opening(page, page.game, docs, memory), colophon, told)
+            page, page.game, _table_opening(page, page.game, docs, memory), colophon, told)
         for page in book.homes.values() if page.game}
 
 
-def _opening(page: Page, game: Game, docs: Path, memory: Memory) -> dict[str, object]:
+def _table_opening(page: Page, game: Game, docs: Path, memory: Memory) -> dict[str, object]:
     """Return the opening for a table's page, from the cache if the game's page has not changed."""
-    kept, digest = memory.kept, digest_of(memory.digest(docs, page))
+    kept, digest = memory.cache, digest_of(memory.digest(docs, page))
     held = kept.get(KIND, digest) if kept else None
     if held is not None:
         known: dict[str, object] = json.loads(held)

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from generator.archive.data_tables import Tables
 from generator.archive.edition import FILE
-from generator.archive.feed import FEED, feed
+from generator.archive.feed import FEED, changes_feed
 from generator.archive.imprint import Imprint, read_imprint, write_citations
-from generator.archive.tables import Tables
 from generator.pages.old_words import has_all_entries
 from generator.pages.page_figures import (
     Figures,
@@ -28,9 +28,9 @@ from generator.site.edition_list import write_list_of_editions
 from generator.site.live_files import LiveFiles, live_files
 from generator.site.live_pages import table_addresses, write_tables
 from generator.site.previews import write_previews
-from generator.site.public_files import page_address, write_beside
+from generator.site.public_files import page_address, write_public_files
 from generator.site.search_pages import FILE as ENTRIES
-from generator.site.search_pages import Entry as PageEntry
+from generator.site.search_pages import SearchEntry as PageEntry
 from generator.site.search_pages import read_entries
 from generator.site.settings import Settings, read_settings
 from generator.support.disk_cache import digest_of
@@ -90,7 +90,7 @@ class ProvedBook:
     def render_page(self, page: Page) -> tuple[str, Figures, list[Problem]]:
         """Return a page's Markdown, its figures, and its problems. Unchanged results come from the cache."""
         renderer = self.renderer
-        kept = renderer.memory.kept
+        kept = renderer.memory.cache
         numbers = self.numbers_digest if _shows_another_game(page) else ""
         digest = digest_of(renderer.memory.digest(self.docs, page), self.shared_digest, numbers)
         shown = renderer.outside_inputs(self.docs, page)
@@ -146,17 +146,17 @@ def make_builder_input(
     book, docs, settings, imprint = proved.book, proved.docs, proved.settings, proved.renderer.imprint
     laid = OutputFolder(out)
     figures = _write_pages(proved, laid, progress)
-    write_beside(book, memory, docs, laid, settings, proved.entries)
-    write_previews(book, laid, memory.kept)
+    write_public_files(book, memory, docs, laid, settings, proved.entries)
+    write_previews(book, laid, memory.cache)
     if imprint:
         write_citations(imprint, book.homes, laid)
         for page in book.pages:
             if any(fence.kind == "changes" for fence in page.fences):
-                laid.write(f"{page.url}{FEED}".removeprefix("./"), feed(imprint))
+                laid.write(f"{page.url}{FEED}".removeprefix("./"), changes_feed(imprint))
     laid.delete_others()
     if proved.problems:
         return BuilderInput(book, figures, proved.problems)
-    live = live_files(memory.kept) if book.homes else LiveFiles()
+    live = live_files(memory.cache) if book.homes else LiveFiles()
     alone = {
         **write_cribs(book, memory, docs, settings),
         **write_tables(book, memory, docs, settings, live),
@@ -165,25 +165,29 @@ def make_builder_input(
     return BuilderInput(book, figures, [], alone, live)
 
 
-def _check_reserved_addresses(book: Book, taken: Mapping[str, str]) -> None:
+def _check_reserved_addresses(book: Book, reserved: Mapping[str, str]) -> None:
     """Add a problem to each page whose address is reserved for a generated page."""
     for page in book.pages:
-        if other := taken.get(page.url):
+        if other := reserved.get(page.url):
             page.add_problem(1, 1, f"its address, {page.url}, is that of {other}; give the file another name")
 
 
-def _write_pages(proved: ProvedBook, out: OutputFolder, progress: Progress | None) -> dict[str, Figures]:
+def _write_pages(proved_book: ProvedBook, out: OutputFolder, progress: Progress | None) -> dict[str, Figures]:
     """Write every page, and return the figures by path.
 
     Pages are rendered on all cores, the slowest first.
     """
     figures: dict[str, Figures] = {}
     of_all = {
-        page.path for page in proved.book.pages if proved.renderer.outside_inputs(proved.docs, page) is None
+        page.path
+        for page in proved_book.book.pages
+        if proved_book.renderer.outside_inputs(proved_book.docs, page) is None
     }
     # What takes longest is begun first.
-    pages = sorted(proved.book.pages, key=lambda page: (page.path not in of_all, -len(page.text)))
-    for page, (text, drawn, problems) in zip(pages, map_in_processes(proved.render_page, pages), strict=True):
+    pages = sorted(proved_book.book.pages, key=lambda page: (page.path not in of_all, -len(page.text)))
+    for page, (text, drawn, problems) in zip(
+        pages, map_in_processes(proved_book.render_page, pages), strict=True
+    ):
         page.problems[:] = problems
         figures[page.path] = drawn
         out.write(page.path, text)

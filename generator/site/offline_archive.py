@@ -14,7 +14,7 @@ from posixpath import dirname, join, normpath
 from urllib.parse import unquote
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from generator.site.finished import read_note, write_note
+from generator.site.output_notes import read_output_note, write_output_note
 from generator.support.disk_cache import DiskCache, digest_of
 from generator.support.output_folder import file_digests, folder_digest
 
@@ -35,10 +35,10 @@ def write_zip_once(site: Path, target: Path, folder: str, cache: DiskCache) -> b
     Return True if it was written.
     """
     made_from = digest_of("zip", folder, folder_digest(file_digests(site)))
-    if read_note(cache, made_from, target) is not None:
+    if read_output_note(cache, made_from, target) is not None:
         return False
     write_zip(site, target, folder)
-    write_note(cache, made_from, target)
+    write_output_note(cache, made_from, target)
     return True
 
 
@@ -69,11 +69,11 @@ def archive_files(site: Path) -> Iterator[tuple[str, bytes]]:
 
 def for_reading_from_disk(name: str, html: str, files: KeysView[str]) -> str:
     """Return a page changed for reading from disk."""
-    def named(link: re.Match[str]) -> str:
+    def name_page_file(link: re.Match[str]) -> str:
         before, path, after = link.groups()
         return f"{before}{page_file(name, path, files)}{after}"
 
-    return _LINK.sub(named, _STEP_FILE.sub("", _POLICY.sub("", html)))
+    return _LINK.sub(name_page_file, _STEP_FILE.sub("", _POLICY.sub("", html)))
 
 
 def page_file(name: str, path: str, files: KeysView[str]) -> str:

@@ -21,7 +21,7 @@ _HEAD_ENDS = "</head>"
 
 @dataclass(frozen=True)
 class PageHeads:
-    """What the heads of all pages have in common: the settings, and the path of the feed of changes or ""."""
+    """The common part of the heads of all pages: the settings, and the path of the feed of changes or ""."""
 
     settings: Settings
     feed: str = ""

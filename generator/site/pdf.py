@@ -17,7 +17,7 @@ from urllib.parse import unquote
 
 from pypdf import PdfWriter
 
-from generator.site.finished import read_note, write_note
+from generator.site.output_notes import read_output_note, write_output_note
 from generator.site.pdf_binding import Chapter, add_page_numbers, bind_parts
 from generator.site.pdf_parts import PrintedPage
 from generator.site.pdf_printing import Printing
@@ -54,27 +54,27 @@ class BoundBook:
 
 
 def write_pdf(
-    root: Path, target: Path, progress: Progress | None = None, wanted: Collection[str] = ()
+    root: Path, target: Path, progress: Progress | None = None, page_names: Collection[str] = ()
 ) -> BoundBook:
     """Print the site in `root/site` into one PDF, in the order of the side list.
 
-    Only `wanted` pages if given.
+    Only `page_names` pages if given.
     """
     with Printing() as printing:
-        return _print_book(printing, root, target, progress, wanted)
+        return _print_book(printing, root, target, progress, page_names)
 
 
 def _print_book(
-    printing: Printing, root: Path, target: Path, progress: Progress | None, wanted: Collection[str]
+    printing: Printing, root: Path, target: Path, progress: Progress | None, page_names: Collection[str]
 ) -> BoundBook:
     site, kept, settings = root / SITE, DiskCache(root / "build" / FOLDER), read_settings(root)
-    listed = _chapters(navigation(root / "docs", root / "docs") or [])
-    chapters = [(_site_path(page), under) for page, under in listed if not wanted or page in wanted]
+    listed = _list_chapters(navigation(root / "docs", root / "docs") or [])
+    chapters = [(_site_path(page), under) for page, under in listed if not page_names or page in page_names]
     address = str(settings.builder_settings.get("site_url") or "").rstrip("/")
     by = f"{printing.printer()}\npypdf {version('pypdf')}"
     digests = {path: digest_of(by, address, path, *_page_inputs(site, path)) for path, _ in chapters}
     made_from = digest_of(settings.name, json.dumps(chapters), *digests.values())
-    if sheets := read_note(kept, made_from, target):
+    if sheets := read_output_note(kept, made_from, target):
         return BoundBook(int(sheets), len(chapters), 0, was_up_to_date=True)
     found = _Parts(kept, digests)
     new = found.missing()
@@ -82,11 +82,11 @@ def _print_book(
     if progress:
         progress("binding", len(chapters), len(chapters))
     book = bind_parts(chapters, (found[path] for path, _ in chapters), address)
-    add_page_numbers(book, _numbers(printing, kept, by, len(book.pages)))
+    add_page_numbers(book, _number_sheets(printing, kept, by, len(book.pages)))
     book.add_metadata({"/Title": settings.name})
     book.compress_identical_objects()
-    _write(book, target)
-    write_note(kept, made_from, target, str(len(book.pages)))
+    _write_pdf_file(book, target)
+    write_output_note(kept, made_from, target, str(len(book.pages)))
     kept.shrink()
     return BoundBook(len(book.pages), len(chapters), len(new))
 
@@ -120,21 +120,21 @@ class _Parts:
 
 
 def _print_pages(
-    printing: Printing, site: Path, paths: list[str], address: str, found: _Parts, progress: Progress | None
+    printing: Printing, site: Path, paths: list[str], address: str, parts: _Parts, progress: Progress | None
 ) -> None:
     begun = 0
 
-    def tell(path: str) -> None:
+    def report_page(path: str) -> None:
         nonlocal begun
         if progress:
             progress(f"printing {path or 'the first page'}", begun, len(paths))
         begun += 1
 
-    printing.pages(site, paths, address, found.add, tell)
+    printing.pages(site, paths, address, parts.add, report_page)
 
 
-def _numbers(printing: Printing, cache: DiskCache, by: str, count: int) -> bytes:
-    digest = digest_of("numbers", by, str(count))
+def _number_sheets(printing: Printing, cache: DiskCache, printer: str, count: int) -> bytes:
+    digest = digest_of("numbers", printer, str(count))
     numbers = cache.get(KIND, digest)
     if numbers is None:
         numbers = printing.number_sheets(count)
@@ -161,25 +161,25 @@ def _page_inputs(site: Path, path: str) -> Iterator[bytes]:
             todo += [normpath(join(here, unquote(unescape(found)))).lstrip("/") for found in reversed(names)]
 
 
-def _write(book: PdfWriter, target: Path) -> None:
+def _write_pdf_file(book: PdfWriter, target: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     whole = target.with_suffix(".part")
     book.write(whole)
     whole.replace(target)
 
 
-def _chapters(entries: Iterable[Entry], under: tuple[str, ...] = ()) -> Iterator[Chapter]:
+def _list_chapters(entries: Iterable[Entry], titles: tuple[str, ...] = ()) -> Iterator[Chapter]:
     """Yield every page of the side list in order, with the titles above it."""
     for entry in entries:
         if isinstance(entry, str):
             if entry not in LEFT_OUT:
-                yield entry, under
+                yield entry, titles
             continue
         for title, value in entry.items():
             if isinstance(value, list):
-                yield from _chapters(value, (*under, title))
+                yield from _list_chapters(value, (*titles, title))
             else:
-                yield from _chapters([value], under)
+                yield from _list_chapters([value], titles)
 
 
 def _site_path(page: str) -> str:

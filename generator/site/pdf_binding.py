@@ -63,9 +63,11 @@ def add_page_numbers(book: PdfWriter, numbers: bytes) -> None:
 
     (A browser cannot number all parts through.)
     """
-    before, after = (book._add_object(_stream(content)) for content in (b"q\n", b"Q\nq\n/Number Do\nQ\n"))
+    before, after = (
+        book._add_object(_make_stream(content)) for content in (b"q\n", b"Q\nq\n/Number Do\nQ\n")
+    )
     for sheet, bare in zip(book.pages, PdfReader(BytesIO(numbers)).pages, strict=True):
-        form = _stream(content_of(bare))
+        form = _make_stream(content_of(bare))
         form.update({
             NameObject("/Type"): NameObject("/XObject"), NameObject("/Subtype"): NameObject("/Form"),
             NameObject("/BBox"): ArrayObject(NumberObject(edge) for edge in _A4),
@@ -76,12 +78,12 @@ def add_page_numbers(book: PdfWriter, numbers: bytes) -> None:
         drawings[_NUMBER] = book._add_object(form)
         resources[NameObject("/XObject")] = drawings
         sheet[NameObject("/Resources")] = resources
-        sheet[NameObject("/Contents")] = ArrayObject((before, *_contents(sheet), after))
+        sheet[NameObject("/Contents")] = ArrayObject((before, *_content_streams(sheet), after))
 
 
-def _add_outline_entry(book: PdfWriter, title: str, sheet: int | None, above: Titles) -> IndirectObject:
-    """Add an outline entry below the innermost title in `above`."""
-    return book.add_outline_item(title=title, page_number=sheet, parent=above[-1][1] if above else None)
+def _add_outline_entry(book: PdfWriter, title: str, sheet: int | None, titles: Titles) -> IndirectObject:
+    """Add an outline entry below the innermost title in `titles`."""
+    return book.add_outline_item(title=title, page_number=sheet, parent=titles[-1][1] if titles else None)
 
 
 def _link_target(
@@ -96,8 +98,8 @@ def _link_target(
     to = starts.get(path) if path else start
     if to is None:
         if not path.startswith("/"):
-            return "/A", _to_address(link.target)
-        return ("/A", _to_address(address + link.target)) if address else None
+            return "/A", _address_target(link.target)
+        return ("/A", _address_target(address + link.target)) if address else None
     sheet, left, top = anchors[to].get(name) or anchors[to].get(unquote(name)) or (0, None, None)
     page = pages[to + sheet].indirect_reference
     if left is None or top is None:
@@ -106,30 +108,30 @@ def _link_target(
     return "/Dest", ArrayObject((page, NameObject("/XYZ"), *place))
 
 
-def _to_address(address: str) -> DictionaryObject:
+def _address_target(address: str) -> DictionaryObject:
     return DictionaryObject({
         NameObject("/S"): NameObject("/URI"), NameObject("/URI"): TextStringObject(address),
     })
 
 
-def _add_link(book: PdfWriter, sheet: PageObject, link: Link, leads: tuple[str, PdfObject]) -> None:
+def _add_link(book: PdfWriter, sheet: PageObject, link: Link, target: tuple[str, PdfObject]) -> None:
     note = DictionaryObject({
         NameObject("/Type"): NameObject("/Annot"), NameObject("/Subtype"): NameObject("/Link"),
         NameObject("/Rect"): ArrayObject(map(FloatObject, link.place)),
         NameObject("/Border"): ArrayObject(NumberObject(0) for _ in range(3)),
-        NameObject("/F"): NumberObject(4), NameObject(leads[0]): leads[1],
+        NameObject("/F"): NumberObject(4), NameObject(target[0]): target[1],
     })
     notes = sheet.setdefault(NameObject("/Annots"), ArrayObject())
     notes.append(book._add_object(note))
 
 
-def _stream(content: bytes) -> StreamObject:
+def _make_stream(content: bytes) -> StreamObject:
     stream = StreamObject()
     stream.set_data(content)
     return stream
 
 
-def _contents(sheet: PageObject) -> list[PdfObject]:
+def _content_streams(sheet: PageObject) -> list[PdfObject]:
     held = sheet.raw_get("/Contents") if "/Contents" in sheet else ArrayObject()
     inner = held.get_object()
     return list(inner) if isinstance(inner, ArrayObject) else [held]

@@ -80,13 +80,15 @@ class PrintedPage:
         return cls(told["title"], sheets, links, {name: tuple(at) for name, at in told["anchors"].items()})
 
 
-def make_part(title: str, printed: bytes, server: str) -> PrintedPage:
+def make_pdf_part(title: str, pdf: bytes, server: str) -> PrintedPage:
     """Make a part from what a browser printed of a page of the site at `server`."""
-    book = PdfWriter(clone_from=BytesIO(printed))
+    book = PdfWriter(clone_from=BytesIO(pdf))
     numbers = {sheet.indirect_reference: number for number, sheet in enumerate(book.pages)}
     named = book.root_object.get("/Dests", DictionaryObject()).get_object()
-    anchors = {str(name)[1:]: _destination(at.get_object(), numbers) for name, at in named.items()}
-    links = tuple(link for number, sheet in enumerate(book.pages) for link in _links(sheet, number, server))
+    anchors = {str(name)[1:]: _parse_destination(at.get_object(), numbers) for name, at in named.items()}
+    links = tuple(
+        link for number, sheet in enumerate(book.pages) for link in _links_on_sheet(sheet, number, server)
+    )
     book.root_object.pop("/Dests", None)
     for sheet in book.pages:
         sheet.pop("/Annots", None)
@@ -97,12 +99,20 @@ def make_part(title: str, printed: bytes, server: str) -> PrintedPage:
     return PrintedPage(title, whole.getvalue(), links, anchors)
 
 
-def _destination(at: Any, numbers: dict[Any, int]) -> tuple[int, float, float]:  # noqa: ANN401 - any kind of object
+def _parse_destination(destination: Any, numbers: dict[Any, int]) -> tuple[int, float, float]:  # noqa: ANN401 - any kind of object
     """Return a destination as sheet, left and top; a browser gives a sheet, `/XYZ`, left, top and zoom."""
-    return numbers[at[0] if isinstance(at[0], IndirectObject) else at[0].indirect_reference], at[2], at[3]
+    return (
+        numbers[
+            destination[0]
+            if isinstance(destination[0], IndirectObject)
+            else destination[0].indirect_reference
+        ],
+        destination[2],
+        destination[3],
+    )
 
 
-def _links(sheet: PageObject, number: int, server: str) -> Iterator[Link]:
+def _links_on_sheet(sheet: PageObject, number: int, server: str) -> Iterator[Link]:
     for reference in sheet.get("/Annots", ArrayObject()):
         note = reference.get_object()
         place = tuple(float(edge) for edge in note["/Rect"])
@@ -117,14 +127,14 @@ def _share_drawings(book: PdfWriter) -> None:
     known: dict[bytes, bytes] = {}
     written = [_with_rounded_coordinates(content_of(sheet), known) for sheet in book.pages]
     often = Counter(found[2] for content in written for found in _DRAWING.finditer(content))
-    wanted = {drawing for drawing, times in often.items() if times > 1 and _may_stand_alone(drawing)}
+    wanted = {drawing for drawing, times in often.items() if times > 1 and _is_complete(drawing)}
     made: dict[tuple[bytes, str], NameObject] = {}
     objects: dict[NameObject, IndirectObject] = {}
     for sheet, content in zip(book.pages, written, strict=True):
         called: set[NameObject] = set()
         resources = sheet.get("/Resources", DictionaryObject()).get_object()
 
-        def shared(found: re.Match[bytes]) -> bytes:
+        def reference_drawing(found: re.Match[bytes]) -> bytes:
             drawing = found[2]
             needed = _needed_resources(drawing, resources) if drawing in wanted else None  # noqa: B023 - called at once
             if needed is None:
@@ -132,12 +142,12 @@ def _share_drawings(book: PdfWriter) -> None:
             key = drawing, str(needed)
             if key not in made:
                 made[key] = NameObject(f"/Drawing{len(made)}")
-                objects[made[key]] = book._add_object(_form(drawing, needed))
+                objects[made[key]] = book._add_object(_drawing_object(drawing, needed))
             called.add(made[key])  # noqa: B023
             return b"q\n%s\n%s Do\nQ\n" % (found[1], made[key].encode())
 
         stream = StreamObject()
-        stream.set_data(_DRAWING.sub(shared, content))
+        stream.set_data(_DRAWING.sub(reference_drawing, content))
         sheet[NameObject("/Contents")] = book._add_object(stream.flate_encode(9))
         if called:
             drawings = DictionaryObject(resources.get("/XObject", DictionaryObject()).get_object())
@@ -145,14 +155,14 @@ def _share_drawings(book: PdfWriter) -> None:
             resources[NameObject("/XObject")] = drawings
 
 
-def _with_rounded_coordinates(content: bytes, known: dict[bytes, bytes]) -> bytes:
-    """Return a sheet's content with shortened coordinates; `known` caches the drawings."""
+def _with_rounded_coordinates(content: bytes, rounded_drawings: dict[bytes, bytes]) -> bytes:
+    """Return a sheet's content with shortened coordinates; `rounded_drawings` caches the drawings."""
     pieces, at = [], 0
     for found in _DRAWING.finditer(content):
         drawing = found[2]
-        if drawing not in known:
-            known[drawing] = _EXTRA_DECIMALS.sub(b"", drawing)
-        pieces += [_EXTRA_DECIMALS.sub(b"", content[at:found.start(2)]), known[drawing]]
+        if drawing not in rounded_drawings:
+            rounded_drawings[drawing] = _EXTRA_DECIMALS.sub(b"", drawing)
+        pieces += [_EXTRA_DECIMALS.sub(b"", content[at:found.start(2)]), rounded_drawings[drawing]]
         at = found.end(2)
     return b"".join([*pieces, _EXTRA_DECIMALS.sub(b"", content[at:])])
 
@@ -163,7 +173,7 @@ def content_of(sheet: PageObject) -> bytes:
     return content.get_data() if content is not None else b""
 
 
-def _may_stand_alone(drawing: bytes) -> bool:
+def _is_complete(drawing: bytes) -> bool:
     return (
         len(drawing) > _SHORT
         and not any(apart in drawing for apart in _NOT_SHARED)
@@ -176,21 +186,21 @@ def _needed_resources(drawing: bytes, resources: DictionaryObject) -> Dictionary
     needed = DictionaryObject()
     for called in set(_CALLED.findall(drawing)):
         name = NameObject("/" + called.decode())
-        kinds = [kind for kind, has in resources.items() if name in _dictionary(has)]
+        kinds = [kind for kind, has in resources.items() if name in _as_dictionary(has)]
         if len(kinds) != 1:
             return None
         (kind,) = kinds
-        held = _dictionary(resources[kind]).raw_get(name)
+        held = _as_dictionary(resources[kind]).raw_get(name)
         needed.setdefault(NameObject(kind), DictionaryObject())[name] = held
     return needed
 
 
-def _dictionary(found: Any) -> DictionaryObject:  # noqa: ANN401 - any kind of object
-    held = found.get_object()
+def _as_dictionary(value: Any) -> DictionaryObject:  # noqa: ANN401 - any kind of object
+    held = value.get_object()
     return held if isinstance(held, DictionaryObject) else DictionaryObject()
 
 
-def _form(drawing: bytes, needed: DictionaryObject) -> StreamObject:
+def _drawing_object(drawing: bytes, needed: DictionaryObject) -> StreamObject:
     stream = StreamObject()
     stream.set_data(drawing)
     form = stream.flate_encode(9)

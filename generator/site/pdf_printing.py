@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from pypdf import PdfReader
 
-from generator.site.pdf_parts import PrintedPage, make_part
+from generator.site.pdf_parts import PrintedPage, make_pdf_part
 from generator.support.processes import cores
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ browser writes each dash of an outline separately and equal outlines can then be
 """
 
 
-def browser_found() -> str | None:
+def find_browser() -> str | None:
     """Return the path of the browser from `CHROMIUM` or on the path; None lets Playwright choose."""
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 
@@ -95,7 +95,7 @@ class Printing:
         self._playwright = self._runner.run(async_playwright().start())
         try:
             self._browser = self._runner.run(
-                self._playwright.chromium.launch(executable_path=browser_found(), args=FLAGS))
+                self._playwright.chromium.launch(executable_path=find_browser(), args=FLAGS))
         except BaseException:
             self._end()
             raise
@@ -161,7 +161,7 @@ async def _print_all(
                 async with ended:
                     at_work.remove(path)
                     ended.notify_all()
-                take(path, await asyncio.to_thread(make_part, title, sheets, server))
+                take(path, await asyncio.to_thread(make_pdf_part, title, sheets, server))
                 gc.collect()   # what holds a whole document goes round in circles
 
         lightest = (print_some(0) for _ in range(min(cores(), len(waiting)) - 1))

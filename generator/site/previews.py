@@ -41,14 +41,14 @@ def write_previews(book: Book, out: OutputFolder, cache: DiskCache | None) -> No
             out.write(preview_name(page), _draw_picture(preview_svg(drawn), cache))
 
 
-def preview_svg(drawn: DrawnOpening) -> str:
+def preview_svg(opening: DrawnOpening) -> str:
     """Return an opening as one SVG document of `SIZE`, in light colours on the book's background."""
-    drawing = next(iter(drawn.drawings.values()))
+    drawing = next(iter(opening.drawings.values()))
     width, height = SIZE
     place = f'x="{MARGIN}" y="{MARGIN}" width="{width - 2 * MARGIN}" height="{height - 2 * MARGIN}"'
     fitted = _OPENING_TAG.sub(rf'<svg {place} viewBox="\1" fill="none">', drawing, count=1)
     return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
-            f'<rect width="100%" height="100%" fill="{shared_drawings().ink.ground}"/>'
+            f'<rect width="100%" height="100%" fill="{shared_drawings().ink.background}"/>'
             f"{shared_light_drawings(drawing)}{fitted}</svg>")
 
 

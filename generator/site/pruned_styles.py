@@ -32,7 +32,9 @@ def prune_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
     words = {*marks, *_script_words(site)}
     sheets = sorted((site / THEMES).glob("*.css"))
     said = frozenset(word for sheet in sheets for word in _WORD.findall(sheet.read_text(encoding="utf-8")))
-    kept = {sheet: _used_rules(_parsed(_without_costly_selectors(sheet)), words) for sheet in sheets}
+    kept = {
+        sheet: _used_rules(_parse_stylesheet(_without_costly_selectors(sheet)), words) for sheet in sheets
+    }
     others = [path.read_text(encoding="utf-8") for path in (*site.glob("assets/*.css"), *_scripts(site))]
     kept = {sheet: _without_unused_animations(text) for sheet, text in kept.items()}
     while True:
@@ -46,13 +48,13 @@ def prune_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
     return said
 
 
-def may_have_styles(styled: Collection[str], marks: Iterable[str]) -> bool:
+def may_have_styles(style_words: Collection[str], marks: Iterable[str]) -> bool:
     """Check whether stylesheets with these words could have a rule for any of the marks."""
-    return any(mark in styled or not _WORD.fullmatch(mark) for mark in marks)
+    return any(mark in style_words or not _WORD.fullmatch(mark) for mark in marks)
 
 
 @lru_cache(maxsize=8)
-def _parsed(style: str) -> list[Any]:
+def _parse_stylesheet(style: str) -> list[Any]:
     """Parse a stylesheet. The books of one process share a few, so the result is cached."""
     return list(tinycss2.parse_stylesheet(style, True, True))
 
@@ -129,16 +131,16 @@ def _required_marks(selector: Iterable[Any]) -> set[str]:
 
 def _without_unused_animations(text: str) -> str:
     """Return a stylesheet without the animations that none of its rules uses."""
-    def kept(found: re.Match[str]) -> str:
-        return found[0] if re.search(rf"animation[^;}}]*\b{found[1]}\b", text) else ""
+    def keep_if_used(match: re.Match[str]) -> str:
+        return match[0] if re.search(rf"animation[^;}}]*\b{match[1]}\b", text) else ""
 
-    return _MOVEMENT.sub(kept, text)
+    return _MOVEMENT.sub(keep_if_used, text)
 
 
-def _without_unused_properties(text: str, asked: set[str]) -> str:
+def _without_unused_properties(text: str, used_names: set[str]) -> str:
     """Return a stylesheet without the custom properties that nothing uses."""
     return re.sub(
         r"(?<=[{;])(--[\w-]+):((?:[^;{}\"']|\"[^\"]*\"|'[^']*')*)(;|(?=\}))",
-        lambda found: found[0] if found[1] in asked else "",
+        lambda found: found[0] if found[1] in used_names else "",
         text,
     )

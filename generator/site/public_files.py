@@ -3,7 +3,7 @@
     figures/<page>/<figure>.svg   every figure of every page
     <page>/answers.js             answers for the cards in a game page's figures, loaded when needed
     <page>/<example>.play         every transcript, complete, so that `check` accepts it
-    data/*.json                   the tables of `generator.archive.tables`, with their schemas
+    data/*.json                   the tables of `generator.archive.data_tables`, with their schemas
     assets/                       the stylesheets, and the scripts, each joined of several modules
     search/                       what a page takes in when a reader turns to the search
 
@@ -18,14 +18,14 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.archive.tables import write_data
+from generator.archive.data_tables import write_data
 from generator.pages.index_of_games import make_entries
 from generator.proof.addresses import transcript_file
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
-from generator.site.joined_scripts import joined
-from generator.site.search_facts import Shelf
-from generator.site.search_pages import Entry
+from generator.site.joined_scripts import join_script
+from generator.site.search_facts import GameIndex
+from generator.site.search_pages import SearchEntry
 from generator.site.search_records import FILE, NAMES, names_script, records_script
 from generator.site.settings import Settings
 from generator.site.side_list import NAV
@@ -61,13 +61,13 @@ ALONE = ("crib.css", "touch.css")
 """The stylesheets that are published as they are: of the cribs, and of figures that are touched."""
 
 
-def write_beside(
+def write_public_files(
     book: Book,
     memory: Memory,
     docs: Path,
     out: OutputFolder,
     settings: Settings,
-    answers: Iterable[Entry] = (),
+    answers: Iterable[SearchEntry] = (),
 ) -> None:
     """Write all of these files, except the figures, into `out`.
 
@@ -76,14 +76,14 @@ def write_beside(
     _copy_others(docs, out)
     out.write("assets/book.css", _join_assets(f"{name}.css" for name in STYLES))
     for name, entry in SCRIPTS.items():
-        out.write(name, joined(ASSETS / "js" / f"{entry}.js"))
+        out.write(name, join_script(ASSETS / "js" / f"{entry}.js"))
     for name in ALONE:
         out.write(f"assets/{name}", (ASSETS / name).read_bytes())
     out.write("assets/table.css", _table_styles())
     out.write(NAMES, names_script(book))
     homes = [(page, page.game) for page in book.homes.values() if page.game]
     entries = {one.game.id: one for one in make_entries(homes, memory.win_counts)}
-    out.write(FILE, records_script(book, Shelf(entries), answers))
+    out.write(FILE, records_script(book, GameIndex(entries), answers))
     write_data(book, memory, out)
     for page in book.pages:
         for example in page.examples.values():

@@ -24,19 +24,20 @@ SITE = "site"
 """The folder within a book's folder where its site is published by default."""
 
 
-class Busy(Exception):
+class FolderInUse(Exception):
     """Another build is using the same folder, or is publishing to it."""
 
 
 @contextmanager
-def lock_work_folder(work: Path) -> Iterator[None]:
+def lock_work_folder(work_folder: Path) -> Iterator[None]:
     """Lock a work folder, which is created if necessary, against other builds.
 
-    Raises `Busy` if another build holds the lock. The system releases the lock when its process ends.
+    Raises `FolderInUse` if another build holds the lock. The system releases the lock when its process ends.
     """
-    work.mkdir(parents=True, exist_ok=True)
+    work_folder.mkdir(parents=True, exist_ok=True)
     with _lock_file(
-        work / ".lock", f"another build is at work in {str(work)!r}; wait for its end, or stop it"
+        work_folder / ".lock",
+        f"another build is at work in {str(work_folder)!r}; wait for its end, or stop it",
     ):
         yield
 
@@ -46,11 +47,11 @@ def lock_site(site: Path) -> Iterator[None]:
     """Lock a site folder against builds of other books.
 
     The lock file is beside the site, where every book finds the same one, and is deleted on release. Raises
-    `Busy` if another book holds the lock.
+    `FolderInUse` if another book holds the lock.
     """
     site = site.resolve()
     site.parent.mkdir(parents=True, exist_ok=True)
-    lock = _sibling(site, "lock")
+    lock = _sibling_folder(site, "lock")
     with _lock_file(lock, f"another build is publishing to {str(site)!r}; wait for its end, or stop it"):
         try:
             yield
@@ -66,14 +67,14 @@ def _lock_file(path: Path, busy: str) -> Iterator[None]:
     try:
         lock.acquire(blocking=False)
     except Timeout:
-        raise Busy(busy) from None
+        raise FolderInUse(busy) from None
     try:
         yield
     finally:
         lock.release()
 
 
-def is_site(folder: Path) -> bool:
+def is_published_site(folder: Path) -> bool:
     """Check whether a folder has a finished site, which may therefore be replaced."""
     return (folder / "404.html").is_file() and (folder / "index.html").is_file()
 
@@ -82,12 +83,12 @@ def may_be_replaced(folder: Path) -> bool:
     """Check whether a site may be published to a folder: it does not exist, is empty, or has a site."""
     if not folder.exists():
         return not folder.is_symlink()
-    return folder.is_dir() and (is_site(folder) or not any(folder.iterdir()))
+    return folder.is_dir() and (is_published_site(folder) or not any(folder.iterdir()))
 
 
-def recover(site: Path) -> None:
+def recover_site(site: Path) -> None:
     """Repair what an interrupted `publish` left: restore the old site, and delete leftovers."""
-    old, new = _sibling(site, "old"), _sibling(site, "new")
+    old, new = _sibling_folder(site, "old"), _sibling_folder(site, "new")
     if old.exists() and not site.exists():
         old.rename(site)
     for leftover in (old, new):
@@ -101,11 +102,12 @@ def publish(new: Path, site: Path, *, spare: bool = False) -> None:
     With `spare` the old site is moved to `new`, if possible, instead of being deleted.
 
     If the system can exchange two folders in one step (Linux, macOS), there is a site at every moment.
-    Otherwise there is none between two renames; if the process ends there, `recover` restores the old site. A
-    symbolic link would avoid this, but a site is often copied or mounted as the plain folder it has to be.
+    Otherwise there is none between two renames; if the process ends there, `recover_site` restores the old
+    site. A symbolic link would avoid this, but a site is often copied or mounted as the plain folder it has
+    to be.
     """
     site = site.resolve()
-    recover(site)
+    recover_site(site)
     site.parent.mkdir(parents=True, exist_ok=True)
     if new.stat().st_dev == site.parent.stat().st_dev:
         _make_readable(new)
@@ -113,7 +115,7 @@ def publish(new: Path, site: Path, *, spare: bool = False) -> None:
             if not spare:
                 shutil.rmtree(new)
             return
-    staged, old = _sibling(site, "new"), _sibling(site, "old")
+    staged, old = _sibling_folder(site, "new"), _sibling_folder(site, "old")
     shutil.move(new, staged)  # a copy only where `new` lies on another file system
     _make_readable(staged)
     if not site.exists():
@@ -121,22 +123,23 @@ def publish(new: Path, site: Path, *, spare: bool = False) -> None:
     elif not _exchange_folders(staged, site):
         site.rename(old)
         staged.rename(site)
-    recover(site)
+    recover_site(site)
 
 
-def overlay_files(site: Path, new: Path, names: Sequence[str], aside: Path) -> None:
+def overlay_files(site: Path, new: Path, names: Sequence[str], replaced: Path) -> None:
     """Put files into a site, in this order and each in one step, until `undo_overlay` or a new site.
 
-    The files are moved from the folder `new`. The files they replace are kept in `aside`, on the same disk.
+    The files are moved from the folder `new`. The files that they replace are kept in the folder `replaced`,
+    on the same disk.
     """
     stood = {name: (site / name).is_file() for name in names}
     for name in names:
         if stood[name]:
-            (aside / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(site / name, aside / name)
-    aside.mkdir(parents=True, exist_ok=True)
+            (replaced / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(site / name, replaced / name)
+    replaced.mkdir(parents=True, exist_ok=True)
     noted = {"site": site.stat().st_ino, "stood": stood}
-    (aside / _NOTED).write_text(json.dumps(noted), encoding="utf-8")
+    (replaced / _NOTED).write_text(json.dumps(noted), encoding="utf-8")
     for name in names:
         (site / name).parent.mkdir(parents=True, exist_ok=True)
         (new / name).chmod(0o644)
@@ -144,26 +147,26 @@ def overlay_files(site: Path, new: Path, names: Sequence[str], aside: Path) -> N
     os.utime(site)
 
 
-def undo_overlay(site: Path, aside: Path) -> None:
-    """Undo `overlay_files`, if the site is still the same one, and delete `aside`."""
-    if not aside.is_dir():
+def undo_overlay(site: Path, replaced: Path) -> None:
+    """Undo `overlay_files`, if the site is still the same one, and delete `replaced`."""
+    if not replaced.is_dir():
         return
     try:
-        noted = json.loads((aside / _NOTED).read_text(encoding="utf-8"))
+        noted = json.loads((replaced / _NOTED).read_text(encoding="utf-8"))
     except (OSError, ValueError):   # ended before anything was laid
         noted = None
     if noted and site.is_dir() and site.stat().st_ino == noted["site"]:
         for name, stood in reversed(noted["stood"].items()):
             if not stood:
                 (site / name).unlink(missing_ok=True)
-            elif (aside / name).is_file():
-                (aside / name).replace(site / name)
+            elif (replaced / name).is_file():
+                (replaced / name).replace(site / name)
         os.utime(site)
-    shutil.rmtree(aside)
+    shutil.rmtree(replaced)
 
 
-def _sibling(site: Path, what: str) -> Path:
-    return site.with_name(f".{site.name}.{what}")
+def _sibling_folder(site: Path, suffix: str) -> Path:
+    return site.with_name(f".{site.name}.{suffix}")
 
 
 def _make_readable(site: Path) -> None:

@@ -1,4 +1,4 @@
-"""What the search knows of a game besides its rules: packs, time, odds, tools, what its text does not say."""
+"""Search records about a game as a whole: packs, time, odds, tools, and points that its text leaves open."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from generator.pages.index_of_games import Entry
+from generator.pages.index_of_games import GameEntry
 from generator.pages.old_words import old_words
 from generator.proof.manuscript import Page
 from generator.proof.page_text import headings, plain_words, prose_lines
@@ -15,7 +15,7 @@ from rules_engine.model.game import Game
 
 LUCK = {"luck": "a game of luck", "skill": "a game of skill", "both": "luck and skill both count"}
 PACKS = {"1": "One pack", "2": "Two packs", "3": "Three packs", "4": "Four packs"}
-NOT_SAID = re.compile(
+OPEN_POINT = re.compile(
     r"(?:does not say|says? nothing|is not said|names? no|gives? no|say whether|leaves? (?:it )?open|silent"
     r"|may (?:not )?be looked|look(?:ed)? (?:at|through))", re.IGNORECASE)
 NO_RULES = ("examples", "claims", "names", "a-whole-play")
@@ -26,8 +26,8 @@ OLD_MEANINGS = {"reserve": "reserve", "stock": "pack"}
 """What an old word that the glossary explains means to the search, by the word of today."""
 
 
-class Fact(NamedTuple):
-    """One answer about a game: `under` is the page below the game's own that gives it, or empty."""
+class GameAnswer(NamedTuple):
+    """One answer about a game. `under` is the page below the game's own that gives it; "" if none does."""
 
     kind: str
     anchor: str
@@ -38,45 +38,50 @@ class Fact(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Shelf:
+class GameIndex:
     """The entries of the index of games, by the id of the game."""
 
-    entries: dict[str, Entry]
+    entries: dict[str, GameEntry]
 
     def traits(self, game: Game) -> dict[str, str]:
-        """The traits of a game that a wish can name; empty where the game is not on the shelf."""
+        """Return the traits of a game that a search can ask for; empty if the game is not in the index."""
         entry = self.entries.get(game.id)
         if entry is None:
             return {}
         traits = {name: value for name, value in entry.traits.items() if value}
         return traits | {"minutes": str(entry.minutes)}
 
-    def facts(self, page: Page, game: Game) -> Iterator[Fact]:
-        """The records about a game as a whole."""
+    def facts(self, page: Page, game: Game) -> Iterator[GameAnswer]:
+        """Yield the answers about a game as a whole; none if the game is not in the index."""
         entry = self.entries.get(game.id)
         if entry is None:
             return
-        yield Fact("fact", "", "Packs, players and time", at_a_glance(entry), (
+        yield GameAnswer("fact", "", "Packs, players and time", at_a_glance(entry), (
             "how many decks", "how many packs of cards", "how long does it take", "how many minutes",
             "how many players", "luck or skill", "is it hard or easy", "difficulty", "for beginners"))
-        yield Fact("fact", odds_anchor(page), "Odds", odds_words(entry), (
+        yield GameAnswer("fact", odds_anchor(page), "Odds", odds_words(entry), (
             "odds", "odds of winning", "chance of winning", "how often does it come out", "how hard is it",
             "win rate", "is it winnable", "percentage of games won", "how difficult", "probability"))
-        yield Fact("tool", "", "Print the rules", "The rules on one sheet of paper.", (
+        yield GameAnswer("tool", "", "Print the rules", "The rules on one sheet of paper.", (
             "print", "print the rules", "printable rules", "one sheet", "pdf", "cheat sheet"), "crib/")
-        yield Fact("tool", "", "Play it on the table", (
+        yield GameAnswer("tool", "", "Play it on the table", (
             "Move the cards yourself; each move is judged by the rules."), (
             "play online", "play it", "play now", "practice", "table", "deal me a game"), "table/")
-        if _has(page, "Doubtful points"):
-            yield Fact("tool", "doubtful-points", "House rules", (
+        if _has_heading(page, "Doubtful points"):
+            yield GameAnswer("tool", "doubtful-points", "House rules", (
                 "Choose how you play each doubtful point; the rules and the sheet follow."), (
                 "house rules", "variations", "variants", "change the rules", "custom rules", "our own rules"))
-        yield Fact("tool", "cite", "Cite the rules", "A citation of the page or of any rule, to copy.", (
-            "cite", "how to cite", "citation", "reference", "bibtex", "link to a rule"))
+        yield GameAnswer(
+            "tool",
+            "cite",
+            "Cite the rules",
+            "A citation of the page or of any rule, to copy.",
+            ("cite", "how to cite", "citation", "reference", "bibtex", "link to a rule"),
+        )
 
 
-def at_a_glance(entry: Entry) -> str:
-    """Packs, players, time and luck in a sentence."""
+def at_a_glance(entry: GameEntry) -> str:
+    """Return packs, players, time, luck and re-deals in one sentence."""
     parts = [PACKS.get(entry.packs, "Part of a pack")]
     parts.append("one player" if entry.players == "1" else f"{entry.players} players")
     if entry.minutes:
@@ -86,8 +91,8 @@ def at_a_glance(entry: Entry) -> str:
     return f"{', '.join(parts)}."
 
 
-def odds_words(entry: Entry) -> str:
-    """How often bots win, in sentences; that nobody has counted, where that is so."""
+def odds_words(entry: GameEntry) -> str:
+    """Return how often bots win, in sentences; one that says so if nobody has counted."""
     words = entry.wins_in_words
     if not words:
         return "How often it is won has not been counted."
@@ -95,18 +100,19 @@ def odds_words(entry: Entry) -> str:
 
 
 def odds_anchor(page: Page) -> str:
-    """Where a page speaks of the odds: its section of claims, or else its head."""
-    return "claims" if _has(page, "Claims") else ""
+    """Return the anchor where a page gives the odds: its section of claims; "" for the top of the page."""
+    return "claims" if _has_heading(page, "Claims") else ""
 
 
-def _has(page: Page, heading: str) -> bool:
+def _has_heading(page: Page, heading: str) -> bool:
     return any(one.words == heading for one in headings(page.text))
 
 
-def notes(page: Page, anchors: dict[int, str]) -> Iterator[Fact]:
-    """The paragraphs of a game's page that tell what its text does not say, with the section each stands in.
+def open_point_notes(page: Page, anchors: dict[int, str]) -> Iterator[GameAnswer]:
+    """Yield the paragraphs of a game's page that say what its text leaves open, each with its section.
 
-    `anchors` are the ids of the sections by the line of their heading.
+    `anchors` maps the line of each heading to the id of its section. Sections that do not state rules are
+    skipped.
     """
     anchor, held = "", list[str]()
     for number, line in [*prose_lines(page.text), (-1, "")]:
@@ -118,14 +124,14 @@ def notes(page: Page, anchors: dict[int, str]) -> Iterator[Fact]:
         text = plain_words("\n".join(held))
         held = []
         in_rules = anchor and anchor not in NO_RULES and not text.startswith(("|", "-", "*"))
-        if in_rules and NOT_SAID.search(text):
-            yield Fact("note", anchor, "Not in the book's rules", shortened(text), ())
+        if in_rules and OPEN_POINT.search(text):
+            yield GameAnswer("note", anchor, "Not in the book's rules", shorten_note(text), ())
 
 
-def shortened(text: str) -> str:
-    """The sentences of a paragraph about what is not said, and those about looking; up to `LONGEST_NOTE`."""
+def shorten_note(text: str) -> str:
+    """Return a paragraph from its first sentence about an open point on, cut to a short note."""
     sentences = re.split(r"(?<=[.!?]) +", text)
-    first = next((at for at, one in enumerate(sentences) if NOT_SAID.search(one)), 0)
+    first = next((at for at, one in enumerate(sentences) if OPEN_POINT.search(one)), 0)
     kept = ""
     for one in sentences[first:]:
         if kept and len(kept) + len(one) > LONGEST_NOTE:
@@ -135,7 +141,7 @@ def shortened(text: str) -> str:
 
 
 def own_meanings(game: Game) -> dict[str, str]:
-    """The old words of a game's rules that mean another thing there than elsewhere, with their meanings."""
+    """Return the words of a game's rules that mean something else there, with their meanings."""
     return {
         one.word.lower(): OLD_MEANINGS[one.today] for one in old_words(game)
         if one.today in OLD_MEANINGS and one.word in ("stock", "pack")

@@ -1,4 +1,4 @@
-"""Answers on pages of no game, for questions that name none: what a book lists in docs/search.yml."""
+"""Answers to questions that name no game, as a book lists them in docs/search.yml."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from generator.support.plain_yaml import NotPlain, read_yaml_text, read_yaml_wit
 FILE = "search.yml"
 
 
-class Entry(NamedTuple):
-    """An answer on a page of no game: its page and place there, what is shown, and how people ask for it.
+class SearchEntry(NamedTuple):
+    """An answer on a page of no game: page and anchor, title and text, and the phrases people search for.
 
-    `under` is what follows the address of the page: a page of its own, or a choice of games.
+    `under` is added to the address of the page: a page below it, or a selection of games.
     """
 
     page: str
@@ -25,42 +25,50 @@ class Entry(NamedTuple):
     under: str = ""
 
 
-def read_entries(docs: Path) -> list[Entry]:
-    """The answers listed in docs/search.yml; none where there is no such file.
+def read_entries(docs: Path) -> list[SearchEntry]:
+    """Return the answers listed in docs/search.yml; an empty list if there is no such file.
 
-    Raises `NotPlain`, with its line and column, where the file is no YAML or an entry is none: it says what
-    was found, and what is expected.
+    Raises `NotPlain`, with line and column, if the file is not YAML or an entry is not valid. The message
+    says what was found and what was expected.
     """
     path = docs / FILE
     if not path.is_file():
         return []
     held, at = read_yaml_with_places(read_yaml_text(path))
     if not isinstance(held, list):
-        raise NotPlain(f"found {_short(held)}; expected a list of entries, each with {_KEYS}")
-    return [_entry(one, at[number,]) for number, one in enumerate(held)]
+        raise NotPlain(f"found {_shorten_value(held)}; expected a list of entries, each with {_KEYS}")
+    return [_parse_entry(one, at[number,]) for number, one in enumerate(held)]
 
 
 _KEYS = "at, title, text and asked"
 _NEEDED = {"at", "title", "text", "asked"}
 
 
-def _entry(told: object, at: tuple[int, int]) -> Entry:
-    if not isinstance(told, dict):
-        raise NotPlain(f"found {_short(told)}; expected an entry with {_KEYS}", *at)
-    if missing := sorted(_NEEDED - set(told)):
-        raise NotPlain(f"found an entry without {missing[0]}; expected {_KEYS}", *at)
-    if strange := sorted(map(str, set(told) - _NEEDED - {"under"})):
-        raise NotPlain(f"found {strange[0]!r} in an entry; expected {_KEYS}, and perhaps under", *at)
-    asked = told["asked"]
+def _parse_entry(value: object, place: tuple[int, int]) -> SearchEntry:
+    if not isinstance(value, dict):
+        raise NotPlain(f"found {_shorten_value(value)}; expected an entry with {_KEYS}", *place)
+    if missing := sorted(_NEEDED - set(value)):
+        raise NotPlain(f"found an entry without {missing[0]}; expected {_KEYS}", *place)
+    if strange := sorted(map(str, set(value) - _NEEDED - {"under"})):
+        raise NotPlain(f"found {strange[0]!r} in an entry; expected {_KEYS}; `under` is optional", *place)
+    asked = value["asked"]
     if not isinstance(asked, list) or not all(isinstance(one, str) for one in asked):
-        raise NotPlain(f"found {_short(asked)} as asked; expected a list of phrases: [one, another]", *at)
-    address = urlsplit(str(told["at"]))
-    return Entry(address.path, address.fragment, str(told["title"]), " ".join(str(told["text"]).split()),
-                 tuple(asked), str(told.get("under", "")))
+        raise NotPlain(
+            f"`asked` is {_shorten_value(asked)}; expected a list of phrases: [one, another]", *place
+        )
+    address = urlsplit(str(value["at"]))
+    return SearchEntry(
+        address.path,
+        address.fragment,
+        str(value["title"]),
+        " ".join(str(value["text"]).split()),
+        tuple(asked),
+        str(value.get("under", "")),
+    )
 
 
-def _short(value: object) -> str:
-    """A value as a message shows it."""
+def _shorten_value(value: object) -> str:
+    """Return a value as a message shows it, cut if it is long."""
     told = repr(value)
     return told if len(told) <= _LONGEST else f"{told[:_LONGEST]} …"
 

@@ -1,6 +1,6 @@
-"""What is searched: each rule, doubtful point, claim, word and section of the book as a short record.
+"""Make the records that readers search: each rule, open question, claim, word and section of the book.
 
-They are one script, `search/records.js`, so that a page can take them in from disk as well as from a server.
+All records are one script, `search/records.js`, because a page read from disk can load scripts but no data.
 """
 
 from __future__ import annotations
@@ -13,16 +13,22 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markdown.extensions.toc import slugify
 
-from generator.archive.tables import kind_of, rule_name
+from generator.archive.data_tables import basis_kind, rule_name
 from generator.pages.old_words import old_word_forms
 from generator.proof.certainty import citation_words, doubts_lookup, rule_certainty
-from generator.proof.ledger import Line, RuleEntry, best_lines
+from generator.proof.ledger import LedgerLine, RuleEntry, best_lines
 from generator.proof.manuscript import Page
 from generator.proof.page_text import Heading, headings, plain_words, prose_lines
-from generator.proof.today import Today
-from generator.site.search_facts import Fact, Shelf, notes, own_meanings
-from generator.site.search_pages import Entry as PageEntry
-from generator.site.search_words import LACKING, OF_QUESTIONS, OF_SECTIONS, kinds, meanings
+from generator.proof.todays_play import TodaysPlay
+from generator.site.search_facts import GameAnswer, GameIndex, open_point_notes, own_meanings
+from generator.site.search_pages import SearchEntry as PageEntry
+from generator.site.search_words import (
+    MISSING_GAMES,
+    QUESTION_PHRASES,
+    SECTION_PHRASES,
+    common_questions,
+    word_meanings,
+)
 from rules_engine.counting.claim import claims
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
@@ -41,13 +47,14 @@ KINDS_OF_PAGES = {"glossary.md": "word", "names.md": "name"}
 """What the sections of a page are, where they are not just sections."""
 
 
-class Record(NamedTuple):
-    """What is found: `place` is the number of its page, `anchor` its place there, `asked` how people ask.
+class SearchRecord(NamedTuple):
+    """A record that a search can find.
 
-    `text` is what a reader is shown; of a doubtful point the choices, a line each, the one followed first.
-    `number` is a rule's on its page, 0 where it has none. For a verdict there are how `sure` it is, its
-    `source`, the `step` of an example that shows it, as anchor and title, whether that is drawn, and the
-    doubts it belongs to.
+    `place` is the index of its page, and `anchor` its id there. `asked` has phrases that people search for.
+    `text` is what a reader sees; for an open question the choices, one a line, the followed one first.
+    `number` is the number of a rule on its page, or 0. The rest is for verdicts: how certain (`sure`) the
+    rule is, its `source`, the `step` of an example that shows it as (anchor, title, whether it has a
+    figure), and the open questions (`doubts`) it belongs to.
     """
 
     place: int
@@ -69,126 +76,133 @@ class Record(NamedTuple):
     """What a rule does, as the engine knows it: grants, forbids, obliges, deals, ends, scores or advises."""
 
 
-def records_script(book: Book, shelf: Shelf, entries: Iterable[PageEntry] = ()) -> str:
-    """The script that gives the search its records.
+def records_script(book: Book, shelf: GameIndex, entries: Iterable[PageEntry] = ()) -> str:
+    """Return the script that gives the search its records.
 
-    `shelf` has the traits of the games, `entries` are answers that stand on pages of no game.
+    `shelf` is the index of games. `entries` are answers on pages of no game.
     """
     pages = sorted(book.pages, key=lambda page: page.game is None)
     at = {page.url.removeprefix("./"): place for place, page in enumerate(pages)}
-    found = [one for place, page in enumerate(pages) for one in records(place, page, book, shelf)]
+    found = [one for place, page in enumerate(pages) for one in page_records(place, page, book, shelf)]
     found += [
-        Record(at[one.page], "page", one.anchor, one.title, one.text, one.asked, under=one.under)
+        SearchRecord(at[one.page], "page", one.anchor, one.title, one.text, one.asked, under=one.under)
         for one in entries if one.page in at
     ]
     told: dict[str, object] = {
-        "places": [_place(page, shelf) for page in pages],
-        "columns": Record._fields,
-        **_packed(found),
-        "today": {page.game.id: _today(page) for page in pages if page.game and page.today},
-        **meanings(),
-        "kinds": kinds(),
-        "lacking": LACKING,
+        "places": [_page_row(page, shelf) for page in pages],
+        "columns": SearchRecord._fields,
+        **_packed_records(found),
+        "today": {page.game.id: _todays_play(page) for page in pages if page.game and page.today},
+        **word_meanings(),
+        "kinds": common_questions(),
+        "lacking": MISSING_GAMES,
     }
-    told["common"] = sorted({*meanings()["common"], *_everyday(pages, found)})
+    told["common"] = sorted({*word_meanings()["common"], *_common_words(pages, found)})
     return f"globalThis.BOOK = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
 
-def _everyday(pages: list[Page], found: Iterable[Record]) -> set[str]:
-    """The words that several rules and doubtful points have of games that are not named by them."""
-    own = [set(_letters(" ".join((page_title(page), *page.names)))) for page in pages]
+def _common_words(pages: list[Page], records: Iterable[SearchRecord]) -> set[str]:
+    """Return the words that more than two records have and that no name of their game contains."""
+    own = [set(_words(" ".join((plain_page_title(page), *page.names)))) for page in pages]
     uses = Counter(
-        word for one in found if one.kind in ("rule", "reading", "other")
-        for word in set(_letters(f"{one.title} {one.text}")) - own[one.place])
+        word for one in records if one.kind in ("rule", "reading", "other")
+        for word in set(_words(f"{one.title} {one.text}")) - own[one.place])
     return {word for word, times in uses.items() if times > 2}
 
 
-def _letters(text: str) -> list[str]:
+def _words(text: str) -> list[str]:
     return re.findall(r"[a-z]+", text.lower())
 
 
 def names_script(book: Book) -> str:
-    """The script with the title, address and other names of each game, by which a page answers at once."""
+    """Return the script with title, address and other names of each game, with which pages suggest games."""
     told = [
-        [page_title(page), page.url.removeprefix("./"), page.names]
+        [plain_page_title(page), page.url.removeprefix("./"), page.names]
         for page in sorted(book.homes.values(), key=lambda page: page.url)
     ]
     return f"globalThis.BOOK_NAMES = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
 
-def records(place: int, page: Page, book: Book, shelf: Shelf) -> Iterator[Record]:
-    """The records of a page, of a game's its rules and doubtful points before its sections."""
+def page_records(place: int, page: Page, book: Book, shelf: GameIndex) -> Iterator[SearchRecord]:
+    """Yield the records of a page. For a game, rules and open questions come before sections."""
     if page.game is not None:
-        yield Record(place, "game", "", page_title(page), _about(page), page.remembered)
-        for fact in (*shelf.facts(page, page.game), *notes(page, _anchors(page))):
-            yield _of_fact(place, fact)
-        asked = _asked(page, page.game)
-        yield from _rules(place, page, page.game, book, asked)
-        yield from _readings(place, page, page.game, book, asked)
+        yield SearchRecord(
+            place, "game", "", plain_page_title(page), _game_summary(page), page.remembered_phrases
+        )
+        for fact in (*shelf.facts(page, page.game), *open_point_notes(page, _heading_ids(page))):
+            yield _answer_record(place, fact)
+        asked = _search_phrases(page, page.game)
+        yield from _rule_records(place, page, page.game, book, asked)
+        yield from _reading_records(place, page, page.game, book, asked)
         for claim in claims(page.game.id):
-            yield Record(place, "claim", f"claim-{claim.key}", "Claim", claim.words)
+            yield SearchRecord(place, "claim", f"claim-{claim.key}", "Claim", claim.words)
     kind = KINDS_OF_PAGES.get(page.path, "section")
-    for anchor, title, text in sections(page):
+    for anchor, title, text in page_sections(page):
         if anchor or page.game is None:
             # A heading of the glossary gives the old word and, after a colon, today's.
             told = tuple(title.split(": today ")) if kind == "word" else ()
             if page.game is not None:
-                told = OF_SECTIONS.get(anchor, ())
-            yield Record(place, kind if anchor else "section", anchor, title, text, told)
+                told = SECTION_PHRASES.get(anchor, ())
+            yield SearchRecord(place, kind if anchor else "section", anchor, title, text, told)
 
 
-def _of_fact(place: int, fact: Fact) -> Record:
-    return Record(place, fact.kind, fact.anchor, fact.title, fact.text, fact.asked, under=fact.under)
+def _answer_record(place: int, fact: GameAnswer) -> SearchRecord:
+    return SearchRecord(place, fact.kind, fact.anchor, fact.title, fact.text, fact.asked, under=fact.under)
 
 
-def _anchors(page: Page) -> dict[int, str]:
-    """The id of each section of a page by the line of its heading, as the builder makes them."""
+def _heading_ids(page: Page) -> dict[int, str]:
+    """Return the id of each section of a page by the line of its heading, as the site builder makes it."""
     taken = dict[str, int]()
     return {
-        one.line: one.anchor or _unique(slugify(one.words, "-"), taken)
+        one.line: one.anchor or _unique_id(slugify(one.words, "-"), taken)
         for one in headings(page.text) if 1 < one.level < 4
     }
 
 
-def _asked(page: Page, game: Game) -> dict[str, tuple[str, ...]]:
-    """How people ask, by anchor: in the page's own phrases, and by the rows of its facts box."""
+def _search_phrases(page: Page, game: Game) -> dict[str, tuple[str, ...]]:
+    """Return search phrases by anchor: the page's own, and those for the rows of its facts box."""
     found = dict(page.asked)
     for row in game.facts_box:
         if row.basis:
-            phrases = OF_QUESTIONS.get(row.label, (row.label,))
+            phrases = QUESTION_PHRASES.get(row.label, (row.label,))
             own = (anchor for anchor, asked in page.asked.items() if set(asked) & set(phrases))
-            anchor = next(own, f"{kind_of(row.basis)}-{row.basis.key}")
+            anchor = next(own, f"{basis_kind(row.basis)}-{row.basis.key}")
             found[anchor] = tuple(dict.fromkeys((*found.get(anchor, ()), *phrases)))
     return found
 
 
-def _rules(
-    place: int, page: Page, game: Game, book: Book, asked: dict[str, tuple[str, ...]]
-) -> Iterator[Record]:
-    entries, numbers, text = book.ledgers[game.id].rules, page.numbers, text_of(page)
-    doubts, ways = doubts_lookup(game), _ways(game)
+def _rule_records(
+    place: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
+) -> Iterator[SearchRecord]:
+    entries, numbers, text = book.ledgers[game.id].rules, page.numbers, most_cited_passage(page)
+    doubts, ways = doubts_lookup(game), _routes_by_rule(game)
     for key, entry in entries.items():
         rule, anchor = entry.rule, f"rule-{key}"
-        told = Record(place, "rule", anchor, rule_name(key), rule.words, asked.get(anchor, ()))
+        told = SearchRecord(place, "rule", anchor, rule_name(key), rule.words, phrases.get(anchor, ()))
         if key not in game.rules:
             yield told._replace(kind="other")   # found, but no verdict
             continue
         yield told._replace(
-            number=numbers.get(key, 0), sure=rule_certainty(game, rule), source=_source(text, rule),
-            step=_shown(page, _lines(entry)), doubts=tuple(one.key for one in doubts(rule)),
-            moves=tuple(ways.get(key, ())), role=entry.role)
+            number=numbers.get(key, 0),
+            sure=rule_certainty(game, rule),
+            source=_source(text, rule),
+            step=_demonstration(page, _demonstrating_lines(entry)),
+            doubts=tuple(one.key for one in doubts(rule)),
+            moves=tuple(ways.get(key, ())),
+            role=entry.role,
+        )
 
 
-def _ways(game: Game) -> dict[str, list[str]]:
-    """The ways that each rule of a game grants, shuts or limits, by its key."""
+def _routes_by_rule(game: Game) -> dict[str, list[str]]:
+    """Return the routes (such as `talon > empty pile`) that each rule grants, bars or limits, by rule key."""
     found: dict[str, dict[str, None]] = {}
-    for rule, way in _spoken_of(game.moves):
+    for rule, way in _rules_with_routes(game.moves):
         found.setdefault(rule.key, {})[way] = None
     return {key: list(ways) for key, ways in found.items()}
 
 
-def _spoken_of(elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
-    """The rules of these elements, each with a way it speaks of."""
+def _rules_with_routes(elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
+    """Yield each rule of these elements with a route it is about; `~` marks a route that it only limits."""
     for one in elements:
         if isinstance(one, Permission | Bar) and one.target:
             way = f"{one.source} > {'empty ' if one.onto == 'empty' else ''}{one.target}"
@@ -197,98 +211,98 @@ def _spoken_of(elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
                 yield from ((rule, f"~{way}") for rule in one.rules)
 
 
-def _ways_of_reading(reading: Reading, game: Game, ways: dict[str, list[str]]) -> tuple[str, ...]:
-    """The ways that a doubtful point is about: those of the rules that hang on it, under any choice."""
+def _routes_of_reading(reading: Reading, game: Game, rule_routes: dict[str, list[str]]) -> tuple[str, ...]:
+    """Return the routes that an open question is about: those of all rules that depend on it."""
     doubts = doubts_lookup(game)
     found = {way: None for key, (_, rule) in game.rules.items()
-             if reading in doubts(rule) for way in ways.get(key, ())}
+             if reading in doubts(rule) for way in rule_routes.get(key, ())}
     for choice in reading.choices:
-        found |= {way: None for _, way in _spoken_of(choice.adds)}
-        found |= {way: None for rule in choice.instead for way in ways.get(rule.key, ())}
+        found |= {way: None for _, way in _rules_with_routes(choice.adds)}
+        found |= {way: None for rule in choice.instead for way in rule_routes.get(rule.key, ())}
     return tuple(found)
 
 
-def _readings(
-    place: int, page: Page, game: Game, book: Book, asked: dict[str, tuple[str, ...]]
-) -> Iterator[Record]:
-    text, ways = text_of(page), _ways(game)
+def _reading_records(
+    place: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
+) -> Iterator[SearchRecord]:
+    text, ways = most_cited_passage(page), _routes_by_rule(game)
     for key, entry in book.ledgers[game.id].readings.items():
         reading, anchor = entry.reading, f"reading-{key}"
         lines = [line for each in entry.partings.values() for line in each]
-        yield Record(
+        yield SearchRecord(
             place, "reading", anchor, reading.question, "\n".join(choice.words for choice in reading.choices),
-            asked.get(anchor, ()), 0, "silent" if reading.cite.silent else "room", _source(text, reading),
-            _shown(page, lines), moves=_ways_of_reading(reading, game, ways))
+            phrases.get(anchor, ()), 0, "silent" if reading.cite.silent else "room", _source(text, reading),
+            _demonstration(page, lines), moves=_routes_of_reading(reading, game, ways))
 
 
-def _source(text: str, stated: Rule | Reading) -> str:
-    """Where a rule or reading stands; `@` is in the place of the text of its page, which is told once."""
-    return citation_words(stated).replace(f"{text}, ", "@") if text else citation_words(stated)
+def _source(text: str, statement: Rule | Reading) -> str:
+    """Return where a rule or reading is in the texts, with `@` for the passage that its page cites most."""
+    return citation_words(statement).replace(f"{text}, ", "@") if text else citation_words(statement)
 
 
-def text_of(page: Page) -> str:
-    """The book and passage that the rules of a page's game cite most."""
+def most_cited_passage(page: Page) -> str:
+    """Return the book and passage that the rules of a page's game cite most; "" without a game."""
     rules = page.game.all_rules.values() if page.game else ()
     told = Counter(cite_words(rule.cite).partition(", paragraph")[0] for _, rule in rules)
     return told.most_common(1)[0][0] if told else ""
 
 
-def _lines(entry: RuleEntry) -> list[Line]:
-    """The lines that show best what a rule does."""
+def _demonstrating_lines(entry: RuleEntry) -> list[LedgerLine]:
+    """Return the lines of examples that show best what a rule does."""
     return entry.allows if entry.role == "grants" else entry.alone or entry.reached or entry.together
 
 
-def _shown(page: Page, lines: list[Line]) -> tuple[str, str, bool] | None:
+def _demonstration(page: Page, lines: list[LedgerLine]) -> tuple[str, str, bool] | None:
     here = [line for line in best_lines(lines, len(lines)) if line.example.page == page.path]
     if not here:
         return None
     line = here[0]
-    shown = line.example.shown[line.number - 1]
+    shown = line.example.shown_steps[line.number - 1]
     return line.id, line.example.title, line.example.has_figure(shown)
 
 
-def _today(page: Page) -> dict[str, list[str]]:
-    """What is said of today at each anchor, and where that was read."""
-    return {one.at: [one.said, "; ".join(_read_on(one))] for one in page.today}
+def _todays_play(page: Page) -> dict[str, list[str]]:
+    """Return, by anchor, the sentence on today's play and its sources."""
+    return {one.anchor: [one.sentence, "; ".join(_dated_sources(one))] for one in page.today}
 
 
-def _read_on(entry: Today) -> Iterator[str]:
-    """The sources of an entry by the day on which they were read."""
+def _dated_sources(entry: TodaysPlay) -> Iterator[str]:
+    """Yield the titles of the sources of an entry, grouped by the day on which they were read."""
     for day in dict.fromkeys(source.day for source in entry.sources):
         titles = (source.title for source in entry.sources if source.day == day)
         yield f"{', '.join(titles)}, read {day}"
 
 
-def _place(page: Page, shelf: Shelf) -> dict[str, object]:
-    found: dict[str, object] = {"title": page_title(page), "url": page.url.removeprefix("./")}
+def _page_row(page: Page, shelf: GameIndex) -> dict[str, object]:
+    found: dict[str, object] = {"title": plain_page_title(page), "url": page.url.removeprefix("./")}
     if page.game is not None:
         names = [*dict.fromkeys((page.game.title, *page.names))]
-        found |= {"game": page.game.id, "text": text_of(page), "names": names, "akin": page.akin}
+        found |= {"game": page.game.id, "text": most_cited_passage(page), "names": names, "akin": page.akin}
         found |= {"words": own_meanings(page.game), "today": old_word_forms(page.game)}
         found["traits"] = shelf.traits(page.game)
     return found
 
 
-def page_title(page: Page) -> str:
-    """What a page is called."""
+def plain_page_title(page: Page) -> str:
+    """Return the title of a page: from its front matter, its game, or its first heading."""
     heading = next((one.words for one in headings(page.text) if one.level == 1), page.path)
     return str(page.meta.get("title") or (page.game.title if page.game else heading))
 
 
-def _about(page: Page) -> str:
-    """What a game is: the summary in its front matter and the other names it has."""
+def _game_summary(page: Page) -> str:
+    """Return the summary in the front matter of a game's page, and the games that are similar to it."""
     akin = f"Akin to {', '.join(page.akin)}." if page.akin else ""
     summary = str(page.meta.get("summary", ""))
     return " ".join(part for part in (summary[:1].upper() + summary[1:], akin) if part)
 
 
-def sections(page: Page) -> Iterator[tuple[str, str, str]]:
-    """The anchor, title and text of each section that has words of its own; of the whole page's first."""
+def page_sections(page: Page) -> Iterator[tuple[str, str, str]]:
+    """Yield anchor, title and text of each section that has some text, the top of the page first."""
     lines, taken = dict(prose_lines(page.text)), dict[str, int]()
-    told = [Heading(0, 1, page_title(page)), *(one for one in headings(page.text) if 1 < one.level < 4)]
+    told = [Heading(0, 1, plain_page_title(page)), *(one for one in headings(page.text) if 1 < one.level < 4)]
     ends = [*(one.line for one in told[1:]), max(lines, default=0) + 1]
     for heading, end in zip(told, ends, strict=True):
-        anchor = heading.anchor or (_unique(slugify(heading.words, "-"), taken) if heading.line else "")
+        anchor = heading.anchor or (_unique_id(slugify(heading.words, "-"), taken) if heading.line else "")
         held = (line for number, line in lines.items() if heading.line < number < end)
         text = plain_words("\n".join(line for line in held if not line.startswith("#")))
         if len(text) > 30:
@@ -296,26 +310,26 @@ def sections(page: Page) -> Iterator[tuple[str, str, str]]:
             yield anchor, heading.words, short
 
 
-def _unique(name: str, taken: dict[str, int]) -> str:
-    """A name as the builder makes it, which counts those that are alike."""
-    taken[name] = taken.get(name, -1) + 1
-    return f"{name}_{taken[name]}" if taken[name] else name
+def _unique_id(name: str, counts: dict[str, int]) -> str:
+    """Return an id as the site builder makes it: a repeated one gets a number."""
+    counts[name] = counts.get(name, -1) + 1
+    return f"{name}_{counts[name]}" if counts[name] else name
 
 
-def _packed(found: Iterable[Record]) -> dict[str, object]:
-    """The records without what a script can restore, a list for each column, and the texts that they number.
+def _packed_records(records: Iterable[SearchRecord]) -> dict[str, object]:
+    """Return the records in a compact form: one list for each column.
 
-    What is alike lies together so, and packs well. An empty value is 0, and so is the title of a rule that is
-    its key in words. `steps` are the titles of examples and `moves` the ways. `js/search/query.js` restores
-    the records.
+    Equal values are adjacent in it, so that it compresses well. An empty value is 0, and so is the title of
+    a rule that is only its key in words. `steps` lists the titles of examples and `moves` the routes, which
+    records refer to by index. `js/search/query.js` restores the records.
     """
     steps: dict[str, int] = {}
     moves: dict[str, int] = {}
-    rows = [_row(one, steps, moves) for one in found]
+    rows = [_record_row(one, steps, moves) for one in records]
     return {"records": list(zip(*rows, strict=True)), "steps": list(steps), "moves": list(moves)}
 
 
-def _row(record: Record, steps: dict[str, int], moves: dict[str, int]) -> list[object]:
+def _record_row(record: SearchRecord, steps: dict[str, int], moves: dict[str, int]) -> list[object]:
     told = record._asdict() | {"moves": [moves.setdefault(way, len(moves)) for way in record.moves]}
     if record.step:
         anchor, title, drawn = record.step

@@ -1,4 +1,4 @@
-"""What the search knows besides the book: which words mean the same, and games a reader may ask for."""
+"""The data of the search that are not in the book: synonyms, common questions, and missing games."""
 
 import tomllib
 from functools import cache
@@ -9,8 +9,11 @@ _KINDS = Path(__file__).parent / "search_kinds.toml"
 
 
 @cache
-def meanings() -> dict[str, dict[str, str] | list[str]]:
-    """The words people use and what they can mean: `meanings`, `phrases`, and lists of lesser words."""
+def word_meanings() -> dict[str, dict[str, str] | list[str]]:
+    """Return synonyms: `meanings` and `phrases` map what people type to words of the book.
+
+    Further keys hold lists of words that the search treats in a special way.
+    """
     held = tomllib.loads(_MEANINGS.read_text(encoding="utf-8"))
     lists = {name: words.split() for name, words in held["lists"].items()}
     every = {name: " ".join(words.split()) for name, words in held["meanings"].items()}
@@ -18,14 +21,18 @@ def meanings() -> dict[str, dict[str, str] | list[str]]:
 
 
 @cache
-def kinds() -> list[dict[str, str | list[str]]]:
-    """How people ask for what many games have: `entries` by their anchors, `topics` and `asked`."""
+def common_questions() -> list[dict[str, str | list[str]]]:
+    """Return questions that people ask of many games.
+
+    Each has the phrases that people type (`asked`), the `topics` they are about, and the `entries` that
+    answer them, by anchor.
+    """
     held = tomllib.loads(_KINDS.read_text(encoding="utf-8"))
     found: list[dict[str, str | list[str]]] = held["kind"]
     return found
 
 
-LACKING = (
+MISSING_GAMES = (
     "500 Rummy", "Accordion", "Aces Up", "Agnes", "Algerian", "Alhambra", "American Toad", "Auld Lang Syne",
     "Australian Patience", "Baker's Dozen", "Baker's Game", "Baroness", "Basra", "Beggar My Neighbour",
     "Beleaguered Castle", "Belote", "Betsy Ross", "Bezique", "Big Two", "Blackjack", "Block Eleven", "Brag",
@@ -48,7 +55,7 @@ LACKING = (
 )
 """Well-known games: where a book has none of the name, the search says that it is not there."""
 
-OF_QUESTIONS = {
+QUESTION_PHRASES = {
     "Take back from a foundation?": (
         "take a card back from a foundation", "move a card off the foundation back to the tableau"),
     "Part of a sequence?": (
@@ -67,7 +74,7 @@ OF_QUESTIONS = {
 
 Where a page itself puts one of them to another, all of them go there."""
 
-OF_SECTIONS = {
+SECTION_PHRASES = {
     "you-need": ("what do I need", "which cards do I need", "equipment"),
     "lay-out": ("setup", "how to set up", "how is it laid out", "how is it dealt", "starting layout"),
     "object": ("goal", "aim of the game", "what is the object", "how do you win"),

@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from generator.proof.memory import Memory
-from generator.site.first_page import BuildMemory
-from generator.site.press import BuildResult, build_site
-from generator.site.publishing import SITE, is_site
+from generator.site.edited_page import BuildMemory
+from generator.site.publishing import SITE, is_published_site
+from generator.site.site_build import BuildResult, build_site
 from generator.support.disk_cache import FOLDER, DiskCache
 from generator.support.problem import error_line
 from rules_engine.registry import GAMES
@@ -42,9 +42,11 @@ main.commands[sys.argv[1]].make_context(sys.argv[1], sys.argv[2:])
 _WAITING = b"<!doctype html><title>No site yet</title><h1>No site yet</h1><p>The terminal says what is wrong."
 
 
-def served_folder(site: Path, before: Path | None) -> Path:
-    """Return the folder to serve: the site, or `before` while there is no site yet."""
-    return before if before and not site.is_dir() and is_site(before) else site
+def served_folder(site: Path, waiting_folder: Path | None) -> Path:
+    """Return the folder to serve: the site, or `waiting_folder` while there is no site yet."""
+    return (
+        waiting_folder if waiting_folder and not site.is_dir() and is_published_site(waiting_folder) else site
+    )
 
 
 def site_version(site: Path) -> str:
@@ -62,12 +64,12 @@ class PortTaken(Exception):
 class Handler(SimpleHTTPRequestHandler):
     """Serves a site, adding to each page a script that reloads it.
 
-    Until there is a site, it serves `before`.
+    Until there is a site, it serves `waiting_folder`.
     """
 
-    def __init__(self, *connection: Any, site: Path, before: Path | None = None) -> None:  # noqa: ANN401
-        self._site, self._before = site, before
-        super().__init__(*connection, directory=str(served_folder(site, before)))
+    def __init__(self, *connection: Any, site: Path, waiting_folder: Path | None = None) -> None:  # noqa: ANN401
+        self._site, self._before = site, waiting_folder
+        super().__init__(*connection, directory=str(served_folder(site, waiting_folder)))
 
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map,  # noqa: RUF012 - so the base class has it
                       ".play": "text/plain; charset=utf-8"}
@@ -155,12 +157,12 @@ class _Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
-def start_server(site: Path, port: int, before: Path | None = None) -> ThreadingHTTPServer:
-    """Serve a site on localhost from a thread, and until it exists the one in `before`.
+def start_server(site: Path, port: int, waiting_folder: Path | None = None) -> ThreadingHTTPServer:
+    """Serve a site on localhost from a thread, and until it exists the one in `waiting_folder`.
 
     Port 0 takes a free port.
     """
-    server = _Server(("127.0.0.1", port), partial(Handler, site=site, before=before))
+    server = _Server(("127.0.0.1", port), partial(Handler, site=site, waiting_folder=waiting_folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server
 
@@ -186,9 +188,11 @@ def _game_paths() -> Iterator[Path]:
             yield Path(found.origin)
 
 
-def _restart_problem(words: list[str]) -> str:
+def _restart_problem(command_line: list[str]) -> str:
     """Return why this command could not be restarted with the current code; "" if it could."""
-    done = subprocess.run([sys.executable, "-c", _BEGIN, *words], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", _BEGIN, *command_line], capture_output=True, text=True, check=False
+    )
     told = done.stderr.strip().splitlines()
     return re.sub(r"^click\.exceptions\.\w+: ", "", told[-1]) if done.returncode and told else ""
 
@@ -198,7 +202,7 @@ def _is_code(path: str) -> bool:
     return path.endswith(".py") or Path(path).parent.name == "register"
 
 
-def serve_book(root: Path, port: int, say: Callable[[str], None]) -> None:
+def serve_book(root: Path, port: int, report: Callable[[str], None]) -> None:
     """Build, serve, and rebuild at every change, until the process gets SIGINT (Ctrl-C) or SIGTERM.
 
     Raises `PortTaken` if the port is in use.
@@ -213,7 +217,7 @@ def serve_book(root: Path, port: int, say: Callable[[str], None]) -> None:
     except OSError as error:
         raise PortTaken(f"port {port}: {error.strerror}") from error
     try:
-        _build_at_every_change(root, work, server, say)
+        _build_at_every_change(root, work, server, report)
     except KeyboardInterrupt:
         pass
     finally:
@@ -221,15 +225,15 @@ def serve_book(root: Path, port: int, say: Callable[[str], None]) -> None:
 
 
 def _build_at_every_change(
-    root: Path, work: Path, server: ThreadingHTTPServer, say: Callable[[str], None]
+    root: Path, work_folder: Path, server: ThreadingHTTPServer, report: Callable[[str], None]
 ) -> None:
     import watchfiles
 
-    live, before = work / "live", root / SITE
+    live, before = work_folder / "live", root / SITE
     memory, ahead = Memory(DiskCache(root / "build" / FOLDER)), BuildMemory(pause=0.5)
-    say(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
-    if is_site(served_folder(live, before)):
-        say("the site that was built before is served until this one is built")
+    report(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
+    if is_published_site(served_folder(live, before)):
+        report("the site that was built before is served until this one is built")
     # Watched before the first build, so that what is changed during it makes the second.
     watch = watchfiles.watch(
         *_watched_paths(root), debounce=300, raise_interrupt=False, yield_on_timeout=True, rust_timeout=100
@@ -240,35 +244,37 @@ def _build_at_every_change(
             continue
         if any(_is_code(path) for _, path in changes):
             if broken := _restart_problem(sys.argv[1:]):
-                say(f"{broken}; the current site is still served")
+                report(f"{broken}; the current site is still served")
                 continue
-            say("the code has changed: restarting")
+            report("the code has changed: restarting")
             server.server_close()
             os.execv(sys.executable, [sys.executable, "-m", "generator", *sys.argv[1:]])
-        _build(root, work, live, memory, say, ahead)
+        _build_and_report(root, work_folder, live, memory, report, ahead)
         built = True
 
 
-def _build(
+def _build_and_report(
     root: Path,
-    work: Path,
-    live: Path,
+    work_folder: Path,
+    live_folder: Path,
     memory: Memory,
-    say: Callable[[str], None],
-    ahead: BuildMemory | None = None,
+    report: Callable[[str], None],
+    build_memory: BuildMemory | None = None,
 ) -> None:
     try:
-        _report(build_site(root, work, live, memory=memory, ahead=ahead), say)
+        _report_result(
+            build_site(root, work_folder, live_folder, memory=memory, build_memory=build_memory), report
+        )
     except Exception as error:
         # Whatever a page or a game brings to light in the code, the next page is still to be seen.
-        say(f"{error_line(error)}; the last complete site is still served")
+        report(f"{error_line(error)}; the last complete site is still served")
 
 
-def _report(pressed: BuildResult, say: Callable[[str], None]) -> None:
-    for complaint in pressed.complaints:
-        say(complaint)
-    spent = f"proved in {pressed.proof:.2f} s, built in {pressed.building:.2f} s"
-    if pressed.published:
-        say(spent)
+def _report_result(result: BuildResult, report: Callable[[str], None]) -> None:
+    for complaint in result.problem_lines:
+        report(complaint)
+    spent = f"proved in {result.proof_seconds:.2f} s, built in {result.build_seconds:.2f} s"
+    if result.is_published:
+        report(spent)
     else:
-        say(f"{spent}; {len(pressed.complaints)} problems; the last complete site is still served")
+        report(f"{spent}; {len(result.problem_lines)} problems; the last complete site is still served")

@@ -94,7 +94,7 @@ class Settings:
 
 def read_settings(root: Path) -> Settings:
     """Read the settings of the book in `root`. Raises `BadSettings` with the place of the problem."""
-    own, text = _read(root / FILE)
+    own, text = _read_settings_file(root / FILE)
     _check_settings(own, text)
     try:
         edition = read_edition(root / "docs")
@@ -168,21 +168,21 @@ def _imprint_line(edition: Edition | None) -> str:
     return escape(f"{edition.title}, edition {edition.number}, {edition.day}, by {authors}.")
 
 
-def _report_link(whole: Mapping[str, Any]) -> str:
+def _report_link(settings: Mapping[str, Any]) -> str:
     """Return, as HTML, how a reader reports a mistake: at the address in the settings, or else by mail.
 
     Without an address the recipient is unknown: the link opens a message that the reader addresses.
     """
-    extra = whole.get("extra") or {}
-    if address := extra.get("faults") or whole.get("repo_url"):
+    extra = settings.get("extra") or {}
+    if address := extra.get("faults") or settings.get("repo_url"):
         return f'Found a mistake? <a href="{escape(str(address))}">Report it</a>, with the link of the line.'
-    subject = quote(f"{whole.get('site_name', 'The book')}: a mistake")
+    subject = quote(f"{settings.get('site_name', 'The book')}: a mistake")
     message = f"mailto:?subject={subject}&amp;body={quote(_REPORT)}"
     return (f'Found a mistake? <a href="{message}">Write a report</a> '
             "and send it to whoever gave you this book.")
 
 
-def _read(path: Path) -> tuple[dict[str, Any], str]:
+def _read_settings_file(path: Path) -> tuple[dict[str, Any], str]:
     try:
         text = path.read_text(encoding="utf-8-sig")
         own = read_yaml(text)
@@ -198,40 +198,40 @@ def _read(path: Path) -> tuple[dict[str, Any], str]:
     return own or {}, text
 
 
-def _check_settings(own: Mapping[str, Any], text: str) -> None:
+def _check_settings(settings: Mapping[str, Any], text: str) -> None:
     """Raise `BadSettings` for the first setting that is wrong, missing or not allowed."""
-    if wrong := next(_wrong_settings(own), None):
+    if wrong := next(_wrong_settings(settings), None):
         name, said = wrong
         found = re.search(rf"^.*\b{name}\b[\"']?\s*:", text, re.MULTILINE)
         line = text.count("\n", 0, found.start()) + 1 if found else 1
         raise BadSettings(Problem(FILE, line, 1, f"{name}: {said}"))
 
 
-def _wrong_settings(own: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _wrong_settings(settings: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield each wrong setting by its name, with a message; only the first is reported."""
-    name = own.get("site_name")
+    name = settings.get("site_name")
     if not isinstance(name, str) or not name.strip():
         yield "site_name", f"expected the book's name, found {'nothing' if name is None else repr(name)}"
-    yield from _forbidden_settings(own)
-    address = own.get("site_url")
+    yield from _forbidden_settings(settings)
+    address = settings.get("site_url")
     if address and not re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", str(address)):
         yield "site_url", f"expected an address such as https://example.org/book/, found {address!r}"
-    extra = own.get("extra")
+    extra = settings.get("extra")
     if extra is not None and not isinstance(extra, dict):
         yield "extra", f"expected names and values, found {extra!r}"
     for key in ADDED:
-        if not isinstance(own.get(key) or [], list):
-            yield key, f"expected a list, found {own[key]!r}"
+        if not isinstance(settings.get(key) or [], list):
+            yield key, f"expected a list, found {settings[key]!r}"
 
 
-def _forbidden_settings(own: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _forbidden_settings(settings: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield settings that are not allowed: code of the book's own, another theme, other addresses."""
-    theme = own.get("theme")
-    for key in (*own, *(theme if isinstance(theme, dict) else ())):
+    theme = settings.get("theme")
+    for key in (*settings, *(theme if isinstance(theme, dict) else ())):
         if key in REFUSED:
             yield key, REFUSED[key]
     named = theme.get("name", "material") if isinstance(theme, dict) else theme
     if theme is not None and named != "material":
         yield "theme", f"expected 'material', found {named!r}"
-    if own.get("use_directory_urls") is False:
+    if settings.get("use_directory_urls") is False:
         yield "use_directory_urls", "must be true, because the links of the pages depend on it"

@@ -33,45 +33,47 @@ def navigation(docs: Path, pages: Path) -> list[Entry] | None:
         raise ValueError("expected a list of pages")
     found = [path.relative_to(pages).as_posix() for path in pages.rglob("*.md")]
     rest = set(found) - set(_named_pages(read, found))
-    return list(_entries(read, pages, found, sorted(rest)))
+    return list(_side_list_entries(read, pages, found, sorted(rest)))
 
 
-def _named_pages(entries: Iterable[Any], found: list[str]) -> Iterator[str]:
+def _named_pages(entries: Iterable[Any], pages: list[str]) -> Iterator[str]:
     """Yield every page that the entries name, directly or by folder."""
     for entry in entries:
         for value in entry.values() if isinstance(entry, dict) else [entry]:
             if isinstance(value, list):
-                yield from _named_pages(value, found)
+                yield from _named_pages(value, pages)
             elif isinstance(value, str) and value.endswith("/"):
-                yield from (page for page in found if page.startswith(value))
+                yield from (page for page in pages if page.startswith(value))
             elif isinstance(value, str):
                 yield value
 
 
-def _entries(entries: Iterable[Any], pages: Path, found: list[str], rest: list[str]) -> Iterator[Entry]:
+def _side_list_entries(
+    entries: Iterable[Any], pages: Path, named: list[str], rest: list[str]
+) -> Iterator[Entry]:
     for entry in entries:
         if isinstance(entry, dict) and len(entry) == 1:
             title, value = next(iter(entry.items()))
             if isinstance(value, str) and not value.endswith("/"):
-                yield {str(title): _page(value, found)}
+                yield {str(title): _find_page(value, named)}
             else:
                 inner = value if isinstance(value, list) else [value]
-                yield {str(title): list(_entries(inner, pages, found, rest))}
+                yield {str(title): list(_side_list_entries(inner, pages, named, rest))}
         elif entry == REST:
             yield from sorted(rest, key=lambda page: _page_order(pages / page))
         elif isinstance(entry, str) and entry.endswith("/"):
-            inside = [page for page in found if page.startswith(entry)]
+            inside = [page for page in named if page.startswith(entry)]
             if not inside:
                 raise ValueError(f"no page in {entry}")
             yield from sorted(inside, key=lambda page: _page_order(pages / page))
         elif isinstance(entry, str):
-            yield _page(entry, found)
+            yield _find_page(entry, named)
         else:
             raise ValueError(f"expected a page, a folder, or a title with one of them; found {entry!r}")
 
 
-def _page(name: str, found: list[str]) -> str:
-    if name not in found:
+def _find_page(name: str, pages: list[str]) -> str:
+    if name not in pages:
         raise ValueError(f"no page {name}")
     return name
 

@@ -64,15 +64,15 @@ class DiskCache:
                 Path(name).unlink(missing_ok=True)
         return False
 
-    def shrink(self, most: int = MOST) -> None:
-        """Delete the entries unused for longest, until at most `most` bytes are left."""
+    def shrink(self, max_bytes: int = MOST) -> None:
+        """Delete the entries unused for longest, until at most `max_bytes` bytes are left."""
         found = []
         for path in self.folder.rglob("*"):
             with suppress(OSError):
                 if path.is_file():
                     stands = path.stat()
                     found.append((-stands.st_mtime_ns, stands.st_size, path))
-        left = most
+        left = max_bytes
         for _, size, path in sorted(found):
             left -= size
             if left < 0:

@@ -73,11 +73,11 @@ class OutputFolder:
         path.unlink(missing_ok=True)
 
 
-def _plain_files(folder: Path, within: str = "") -> list[str]:
+def _plain_files(folder: Path, prefix: str = "") -> list[str]:
     """Return the names of the plain files below a folder; delete links and special files."""
     found = []
     for entry in list(os.scandir(folder)):
-        name = f"{within}{entry.name}"
+        name = f"{prefix}{entry.name}"
         if entry.is_dir(follow_symlinks=False):
             found += _plain_files(Path(entry.path), f"{name}/")
             continue

@@ -104,18 +104,18 @@ def read_yaml_with_places(text: str) -> tuple[object, Places]:
         raise NotPlain(f"invalid YAML: {error}") from None
 
 
-def _note_places(node: yaml.Node, way: KeyPath, found: Places) -> None:
+def _note_places(node: yaml.Node, key_path: KeyPath, places: Places) -> None:
     if isinstance(node, yaml.MappingNode):
         for key, value in node.value:
             name = key.value if isinstance(key, yaml.ScalarNode) else None
-            found[*way, name] = (key.start_mark.line + 1, key.start_mark.column + 1)
-            _note_places(value, (*way, name), found)
+            places[*key_path, name] = (key.start_mark.line + 1, key.start_mark.column + 1)
+            _note_places(value, (*key_path, name), places)
     elif isinstance(node, yaml.SequenceNode):
         for number, item in enumerate(node.value):
-            found[*way, number] = (item.start_mark.line + 1, item.start_mark.column + 1)
-            _note_places(item, (*way, number), found)
+            places[*key_path, number] = (item.start_mark.line + 1, item.start_mark.column + 1)
+            _note_places(item, (*key_path, number), places)
 
 
-def _not_plain_at(found: yaml.Node | yaml.Event, message: str) -> NotPlain:
-    mark = found.start_mark
+def _not_plain_at(node: yaml.Node | yaml.Event, message: str) -> NotPlain:
+    mark = node.start_mark
     return NotPlain(message, mark.line + 1, mark.column + 1) if mark else NotPlain(message)

@@ -45,13 +45,13 @@ def source_files(docs: Path, name: str = "docs") -> tuple[list[Path], list[Probl
         try:
             plain_file(path, docs)
         except NoSource as error:
-            problems.append(_at(path, docs, name, str(error)))
+            problems.append(_problem_at(path, docs, name, str(error)))
         else:
             found.append(path)
     return sorted(found), sorted(problems)
 
 
-def _at(path: Path, docs: Path, name: str, message: str) -> Problem:
+def _problem_at(path: Path, docs: Path, name: str, message: str) -> Problem:
     return Problem((Path(name) / path.relative_to(docs)).as_posix(), 1, 1, message)
 
 
@@ -59,7 +59,7 @@ def _walk_files(folder: Path, docs: Path, name: str, problems: list[Problem]) ->
     try:
         entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
     except OSError as error:
-        problems.append(_at(folder, docs, name, f"cannot be read: {_error_words(error)}"))
+        problems.append(_problem_at(folder, docs, name, f"cannot be read: {_error_words(error)}"))
         return
     for entry in entries:
         if entry.name.startswith("."):
@@ -71,17 +71,17 @@ def _walk_files(folder: Path, docs: Path, name: str, problems: list[Problem]) ->
             yield path
 
 
-def copy_book(root: Path, copy: Path, also: str) -> list[Problem]:
+def copy_book(root: Path, copy: Path, extra_folder: str) -> list[Problem]:
     """Copy a book as it is now, so that changes during a build count for the next one.
 
-    The settings, the docs, and the folder `also` (if there is one) are copied. Returns the problems with
-    files that cannot be copied.
+    The settings, the docs, and the folder `extra_folder` (if there is one) are copied. Returns the problems
+    with files that cannot be copied.
     """
     laid = OutputFolder(copy)
     problems: list[Problem] = []
     _copy_file(root / SETTINGS, laid, root, SETTINGS, problems)
-    for folder in ("docs", also):
-        if folder == also and not (root / folder).exists():
+    for folder in ("docs", extra_folder):
+        if folder == extra_folder and not (root / folder).exists():
             continue
         files, strange = source_files(root / folder, folder)
         problems += strange

@@ -28,10 +28,10 @@ Choosing: TypeAlias = "Callable[[Game, Position], Iterable[int]]"
 
 @dataclass(frozen=True)
 class SinglePartMoves:
-    """Candidates with one part: cards of each source place to each open target place.
+    """Candidate moves of one part: cards of each source place to each open target place.
 
-    - `taken` returns which cards may be taken together, from all source zones or only those in `deep`; else
-      the top card.
+    - `taken` returns which cards may be taken together, from all source zones or only from those in `deep`;
+      without it, the top card is taken.
     - `one`: each part takes one card.
     - `onto` returns the target places in order, instead of all places of `target`.
     - `space`: True for empty places only, False for occupied places only, None for both.
@@ -46,7 +46,7 @@ class SinglePartMoves:
     space: bool | None = None
 
     def takable_cards(self, zone: str) -> Taking | None:
-        """Return the function that says what may be taken from this zone; None for the top card."""
+        """Return the function that lists what may be taken from this zone; None if only the top card may."""
         return self.taken if not self.deep or zone in self.deep.split() else None
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
@@ -69,9 +69,9 @@ def _top_card_index(_game: Game, position: Position, place: int) -> Iterator[tup
 
 @dataclass(frozen=True)
 class PairMoves:
-    """Candidates with two parts: every two top cards of the source zones, each pair once.
+    """Candidate moves of two parts: every two top cards of the source zones, each pair once.
 
-    They go to the only place of `target`; without a target they change places. `also` lists further
+    Both cards go to the only place of `target`; without a target they exchange places. `also` lists further
     candidates.
     """
 
@@ -84,13 +84,13 @@ class PairMoves:
         places = (place for zone in self.source.split() for place in game.table.zone[zone])
         return [place for place in places if position.piles[place]]
 
-    def pair_move(self, game: Game, position: Position, one: int, other: int) -> Move:
+    def pair_move(self, game: Game, position: Position, first_place: int, second_place: int) -> Move:
         """Return the move of the two top cards of these places."""
         piles = position.piles
         onto = game.table.zone[self.target].start if self.target else -1
         return Move((
-            Part((len(piles[one]) - 1,), one, other if onto < 0 else onto),
-            Part((len(piles[other]) - 1,), other, one if onto < 0 else onto),
+            Part((len(piles[first_place]) - 1,), first_place, second_place if onto < 0 else onto),
+            Part((len(piles[second_place]) - 1,), second_place, first_place if onto < 0 else onto),
         ))
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
@@ -102,16 +102,16 @@ class PairMoves:
 
 
 @cache
-def _exchange_parts(one: int, other: int) -> tuple[Part, Part]:
+def _exchange_parts(first_place: int, second_place: int) -> tuple[Part, Part]:
     """Return the two parts that exchange the single cards of two places."""
-    return Part((0,), one, other), Part((0,), other, one)
+    return Part((0,), first_place, second_place), Part((0,), second_place, first_place)
 
 
 @dataclass(frozen=True)
 class ExchangeMoves:
-    """Candidates with four parts: every two single cards of a zone change places with two others.
+    """Candidate moves of four parts: two single cards of a zone exchange places with two others.
 
-    They are listed only while `only` holds.
+    The moves are listed only while `only` holds.
     """
 
     zone: str
@@ -130,9 +130,9 @@ class ExchangeMoves:
             yield (one, four), (two, three)
 
     @staticmethod
-    def exchange_move(first: tuple[int, int], second: tuple[int, int]) -> Move:
+    def exchange_move(first_pair: tuple[int, int], second_pair: tuple[int, int]) -> Move:
         """Return the move that exchanges the cards within each of two pairs of places."""
-        return Move(_exchange_parts(*first) + _exchange_parts(*second))
+        return Move(_exchange_parts(*first_pair) + _exchange_parts(*second_pair))
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Return all candidate moves, none unless `only` holds."""
@@ -149,7 +149,7 @@ def _places_holding(game: Game, position: Position, zone: str, cards: int) -> li
 
 @dataclass(frozen=True)
 class MutualMoves:
-    """Candidates with one part: each single card of a zone onto each of another zone, and the reverse."""
+    """Candidate moves of one part: each single card of a zone onto each of another zone, and vice versa."""
 
     one: str
     other: str
@@ -171,10 +171,10 @@ ZoneRoute: TypeAlias = tuple[str, str]
 
 @dataclass(frozen=True)
 class TwoFittingMoves:
-    """Candidates with two parts: two cards, each of which fits where its route leads.
+    """Candidate moves of two parts: two cards, each of which fits where its route leads.
 
-    Either two single cards, that of the first route named first; or the two cards of one pile, by different
-    routes, the upper first. The test `fit` is applied to each card alone.
+    The cards are either two single cards, the card of the first route named first, or the two cards of one
+    pile, the upper first, each by another route. The test `fit` is applied to each card alone.
     """
 
     one: ZoneRoute

@@ -30,7 +30,7 @@ class HandMoves(NamedTuple):
 
 @dataclass(frozen=True)
 class FromHand:
-    """Candidates: each free card of the hand, equal ones once, to the only place of a zone."""
+    """Candidate moves: each free card of the hand (equal cards once) to the only place of a zone."""
 
     hand: Holding
     target: str
@@ -49,7 +49,7 @@ class FromHand:
 
 @dataclass(frozen=True)
 class ToHand:
-    """Candidates: the top card of the only place of a zone to the hand, or any card while `deep` holds."""
+    """Candidate moves: the top card of the only place of a zone to the hand; any card while `deep` holds."""
 
     source: str
     hand: Holding
@@ -69,14 +69,16 @@ class ToHand:
         return _single_card_moves(self.hand_moves(game, position))
 
 
-def _single_card_moves(way: HandMoves | None) -> Iterator[Move]:
-    if way is not None:
-        yield from (Move((Part((index,), way.source, way.target),)) for index in way.indices)
+def _single_card_moves(hand_moves: HandMoves | None) -> Iterator[Move]:
+    if hand_moves is not None:
+        yield from (
+            Move((Part((index,), hand_moves.source, hand_moves.target),)) for index in hand_moves.indices
+        )
 
 
 @dataclass(frozen=True)
 class ToMelds:
-    """Candidates: each free card of the hand onto each meld of a zone; with `ends` also at its low end."""
+    """Candidate moves: each free card of the hand onto each meld; with `ends` also at the low end."""
 
     hand: Holding
     target: str
@@ -95,7 +97,7 @@ class ToMelds:
 
 @dataclass(frozen=True)
 class NewMelds:
-    """Candidates: cards of the hand that form a meld by `lots`, to the first empty place of a zone."""
+    """Candidate moves: each meld that `lots` finds in the hand, laid on the first empty place of a zone."""
 
     hand: Holding
     target: str

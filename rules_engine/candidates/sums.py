@@ -40,10 +40,11 @@ def are_uncovered(position: Position, cards: Sequence[Lying]) -> bool:
 
 @dataclass(frozen=True)
 class SumMoves:
-    """Candidates with four parts: three cards of different values that make a sum, and a crown laid on them.
+    """Candidate moves of four parts: three cards that make a sum, and a crown laid on them.
 
-    They come from the piles of `source`, where they may be covered only by each other, and go to the first
-    empty place of `target`. A rank with value 0 is a crown. They are listed only while `only` holds.
+    The three cards have different values. All come from the piles of `source`, where they may be covered
+    only by each other, and go to the first empty place of `target`. A crown is a card with value 0. The
+    moves are listed only while `only` holds.
     """
 
     source: str
@@ -63,12 +64,12 @@ class SumMoves:
         if onto is None:
             return
         minor: dict[int, list[Lying]] = {}
-        for card, face in self._lying(game, position, 2):
+        for card, face in self._cards_with_faces(game, position, 2):
             pips = self._counts(face)
             if face == UNSEEN or pips:
                 minor.setdefault(pips, []).append(card)
-        crowns = [card for card, face in self._lying(game, position, 3) if not self._counts(face)]
-        for three in self._threes(minor):
+        crowns = [card for card, face in self._cards_with_faces(game, position, 3) if not self._counts(face)]
+        for three in self._card_triples(minor):
             for crown in crowns if are_uncovered(position, three) else ():
                 if crown not in three and are_uncovered(position, (*three, crown)):
                     # Of two cards of one pile the upper is taken first.
@@ -76,17 +77,17 @@ class SumMoves:
                     yield Move(tuple(Part((index,), place, onto) for place, index in order))
 
     def _counts(self, face: int) -> int:
-        """Return the value of a card; 0 for a crown and for a hidden card."""
+        """Return the value of a card; 0 for a crown (court card) and for a hidden card."""
         return 0 if face == UNSEEN else self.values[RANK_OF[face]]
 
-    def _lying(self, game: Game, position: Position, depth: int) -> Iterator[tuple[Lying, int]]:
+    def _cards_with_faces(self, game: Game, position: Position, depth: int) -> Iterator[tuple[Lying, int]]:
         """Yield the cards with at most `depth` cards on them, each with its visible face."""
         for place in game.table.zone[self.source]:
             pile = position.piles[place]
             for index in range(max(len(pile) - depth - 1, 0), len(pile)):
                 yield (place, index), visible_face(pile[index])
 
-    def _threes(self, minor: dict[int, list[Lying]]) -> Iterator[tuple[Lying, ...]]:
+    def _card_triples(self, minor: dict[int, list[Lying]]) -> Iterator[tuple[Lying, ...]]:
         """Yield every three cards that may make the sum; `minor` holds the cards by value."""
         if 0 not in minor:
             found = value_triples(tuple(sorted(minor)), self.total)

@@ -19,7 +19,7 @@ _ENTRIES = tuple(entry for entry in range(ROWS) if entry & FACE < FACES)
 
 
 class Shape(NamedTuple):
-    """What is known before a card is seen: the zones, and whether one card is taken, from the top."""
+    """The part of a move that is known before its cards: the zones, and whether it takes the one top card."""
 
     source: str
     target: str

@@ -1,4 +1,7 @@
-"""What the key of a position must contain: which facts matter, and which places are interchangeable."""
+"""What values of a position depend on.
+
+Which facts matter, which places are interchangeable, and which expressions look at the position alone.
+"""
 
 from __future__ import annotations
 
@@ -218,3 +221,27 @@ def _place_numbers(program: Program, node: Node) -> Iterator[int]:
         program.nodes[one].operation in _NAMED_PLACE for one in (node.a, node.b)
     ):
         yield from range(program.places)
+
+
+_OF_THE_MOVE = {
+    Operation.SOURCE, Operation.TARGET, Operation.INDEX, Operation.TAKEN, Operation.TABLE,
+    Operation.TAKEN_PAIRS, Operation.FACT_BEFORE,
+}
+_BINDING = {Operation.ANY, Operation.SUM, Operation.FIRST, Operation.ANY_OF_LISTS}
+
+
+def nodes_of_position(program: Program) -> tuple[bool, ...]:
+    """Return, for each node over several places, whether it depends on the position alone."""
+    free: list[bool] = []   # whether a node depends on the move, or on a place of an expression around it
+    here: list[bool] = []
+    for node in program.nodes:
+        operands = operand_nodes(node)
+        free.append(node.operation in _OF_THE_MOVE or any(free[one] for one in operands))
+        binds = node.operation in _BINDING
+        outside = operands[:-1] if node.operation is Operation.ANY_OF_LISTS else ()
+        looks_here = node.operation is Operation.HERE or any(
+            here[one] for one in (outside if binds else operands))
+        here.append(looks_here)
+    return tuple(
+        node.operation in _BINDING and not free[number] and not here[number]
+        for number, node in enumerate(program.nodes))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from rules_engine.compiled.build import library_path
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.compiled.keys import fact_uses, place_classes, size_only
+from rules_engine.compiled.keys import fact_uses, nodes_of_position, place_classes, size_only
 from rules_engine.compiled.program import NO_NODE, Program, RouteKind
 from rules_engine.judging.judge import apply_move
 from rules_engine.judging.plain_list import PlainAnalysis
@@ -52,8 +52,8 @@ _NUMBERS = (
 )
 _ARRAYS = (
     "zone_of", "number_in_zone", "faces_down", "place_class", "size_only", "fact_use", "action_keys",
-    "repeats", "node", "list", "list_places", "groups", "masks", "tables", "landings", "route", "effects",
-    "steps", "duty", "end",
+    "repeats", "kept_nodes", "node", "list", "list_places", "groups", "masks", "tables", "landings",
+    "route", "effects", "steps", "duty", "end",
 )
 
 
@@ -74,7 +74,7 @@ class TooManyMovesError(Exception):
 
 
 class SearchResult(NamedTuple):
-    """What a search found: `won` (with the play), `lost` or `unknown`, and how much it looked at."""
+    """The result of a search: `won` (with the play), `lost` or `unknown`, and how much was searched."""
 
     result: str
     positions: int
@@ -302,6 +302,7 @@ def _encode(game: Game, program: Program, arrays: list[Any]) -> _NativeProgram:
     store("fact_use", fact_uses(program))
     store("action_keys", [keys.index(key) for key in keys])
     store("repeats", program.repeats)
+    store("kept_nodes", nodes_of_position(program))
     store("node", _flat(program.nodes))
     store("list", _spans(program.lists))
     store("list_places", _flat(program.lists))

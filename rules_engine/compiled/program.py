@@ -77,7 +77,7 @@ class RouteKind(IntEnum):
 
 
 class Taking(IntEnum):
-    """Which cards of a source pile a move may take."""
+    """The cards of a source pile that a move may take."""
 
     TOP = 0
     EACH_DISTINCT = 1

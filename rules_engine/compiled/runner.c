@@ -46,7 +46,7 @@ typedef int (*Ask)(int question, int number, int mode, Move *moves);
 
 typedef struct {
   int32_t places, facts, cards, permissions, routes, duties, ends, won, lot_fact, goal_list, nodes, number_fact;
-  const int32_t *zone_of, *number_in_zone, *faces_down, *place_class, *size_only, *fact_use, *action_keys, *repeats;
+  const int32_t *zone_of, *number_in_zone, *faces_down, *place_class, *size_only, *fact_use, *action_keys, *repeats, *kept_nodes;
   const Node *node;
   const Span *list;
   const int32_t *list_places, *groups;
@@ -69,7 +69,7 @@ typedef struct {
   int64_t *facts, *before;
   uint32_t stamp;                 /* changes with the position: answers kept under another stamp are old */
   uint32_t *kept_stamp;
-  uint8_t *kept;                  /* answers of the nodes that ask for moves */
+  int64_t *kept;                  /* values of nodes that depend on the position alone */
   uint32_t ended_stamp; int ended;
   uint32_t saved_stamp, *saved;   /* which piles the move in hand has saved, and how many */
   int32_t saved_count;
@@ -80,6 +80,7 @@ typedef struct {
 #define PILE(r, place) ((r)->cards + (size_t)(place) * MOST_CARDS)
 
 static int64_t value_of(Runner *r, int node, Context *c);
+static int64_t computed_value(Runner *r, int node, Context *c);
 static int list_moves(Runner *r, uint64_t mask, int from, enum Mode mode, Move *out, int most);
 static uint64_t within_duties(Runner *r);
 
@@ -137,7 +138,7 @@ static int leads_nowhere(Runner *r, const Node *node) {
   return sure ? r->ask(STATE_HOLDS, node->c, SURE, NULL) : 1;
 }
 
-static int asked_of_moves(Runner *r, int number, const Node *node) {
+static int64_t asked_of_moves(Runner *r, int number, const Node *node) {
   if (r->kept_stamp[number] == r->stamp) return r->kept[number];
   Move one[1];
   int answer;
@@ -151,7 +152,7 @@ static int asked_of_moves(Runner *r, int number, const Node *node) {
     default: answer = r->ask(STATE_HOLDS, node->a, SURE, NULL);
   }
   r->kept_stamp[number] = r->stamp;
-  r->kept[number] = (uint8_t)answer;
+  r->kept[number] = answer;
   return answer;
 }
 
@@ -195,6 +196,14 @@ static int64_t and_or(Runner *r, const Node *node, Context *c) {
 }
 
 static int64_t value_of(Runner *r, int number, Context *c) {
+  if (!r->p.kept_nodes[number]) return computed_value(r, number, c);
+  if (r->kept_stamp[number] == r->stamp) return r->kept[number];
+  int64_t value = computed_value(r, number, c);
+  r->kept_stamp[number] = r->stamp;
+  return r->kept[number] = value;
+}
+
+static int64_t computed_value(Runner *r, int number, Context *c) {
   const Node *node = r->p.node + number;
   int64_t one, other;
   switch (node->operation) {
@@ -410,6 +419,7 @@ int legal_moves(Runner *r, Move *out, int most) {
 /* -- making moves -------------------------------------------------------------------------------------- */
 
 static void remember(Runner *r, const void *bytes, size_t count) {
+  if (!count) return;
   if (r->undo_size + count > r->undo_room) {
     r->undo_room = 2 * (r->undo_size + count) + 4096;
     r->undo = realloc(r->undo, r->undo_room);
@@ -529,7 +539,7 @@ void take_back(Runner *r) {
     memcpy(PILE(r, head[0]), r->undo + (r->undo_size -= head[1]), head[1]);
   }
   size_t facts = sizeof(int64_t) * (size_t)r->p.facts;
-  memcpy(r->facts, r->undo + (r->undo_size -= facts), facts);
+  if (facts) memcpy(r->facts, r->undo + (r->undo_size -= facts), facts);
   r->stamp++;
 }
 
@@ -545,7 +555,7 @@ Runner *new_runner(const Program *program, Ask ask) {
   r->facts = calloc((size_t)program->facts + 1, sizeof *r->facts);
   r->before = calloc((size_t)program->facts + 1, sizeof *r->before);
   r->kept_stamp = calloc((size_t)program->nodes + 1, sizeof *r->kept_stamp);
-  r->kept = calloc((size_t)program->nodes + 1, 1);
+  r->kept = calloc((size_t)program->nodes + 1, sizeof *r->kept);
   r->saved = calloc(places, sizeof *r->saved);
   return r;
 }

@@ -1,4 +1,4 @@
-"""What the texts claim about their games, and where the claims of a game are defined."""
+"""Claims of the texts about their games, and the place where the claims of a game are defined."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from rules_engine.registry import GAMES
 class Claim:
     """A claim of a text about a game, or a count of our own, with the function that checks it.
 
-    `check` gets the game and the recorded result of each trial. It returns what was found in words, and
-    whether that is as expected: it supports a claim that is `true`, contradicts one that is not, or agrees
-    with the figure if unsettled. `method` says in words how it checks.
+    `check` gets the game and the recorded result of each trial. It returns a finding in words, and whether
+    the finding is as expected: it confirms a claim that is `true`, refutes one that is not, or equals the
+    stated figure of an unsettled claim. `method` describes how the claim is checked.
     """
 
     key: str

@@ -35,9 +35,9 @@ class DealResult(NamedTuple):
 
 @dataclass(frozen=True)
 class Counting:
-    """What to count: the deals `first` to `last` of a game, played by a player.
+    """A count to make: the deals `first` to `last` of a game, played by `player`.
 
-    `under` holds pairs of a reading and a choice.
+    `under` holds (reading, choice) pairs: how doubtful passages of the game are read.
     """
 
     game_id: str
@@ -68,10 +68,10 @@ class Counting:
         }
 
 
-def trial(game_id: str, player: Player, deals: int, *, first: int = 1, **under: str) -> Counting:
-    """Return a counting of `deals` deals for a claim; `under` names other choices, with `_` for `-`."""
+def trial(game_id: str, player: Player, deals: int, *, first_deal: int = 1, **under: str) -> Counting:
+    """Return the count of `deals` deals that a claim uses; `under` names other choices, with `_` for `-`."""
     chosen = tuple(sorted((reading.replace("_", "-"), choice) for reading, choice in under.items()))
-    return Counting(game_id, player, first, first + deals - 1, chosen)
+    return Counting(game_id, player, first_deal, first_deal + deals - 1, chosen)
 
 
 def play_deals(counting: Counting, deals: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
@@ -85,24 +85,26 @@ def play_deals(counting: Counting, deals: Iterable[int]) -> Iterator[tuple[int, 
         yield number, DealResult(played.end, played.cards_out, len(played.moves))
 
 
-def verify_win(one: Game, number: int, played: PlayedDeal) -> None:
+def verify_win(game: Game, number: int, played_deal: PlayedDeal) -> None:
     """Replay a win from the deal, move by move, with the judge.
 
     Raise `FalseWin` if a move is not allowed or the position at the end is not won.
     """
-    position = one.opening(number)
-    for count, move in enumerate(played.moves, start=1):
-        where = f"{one.id}, deal {number}, move {count}"
+    position = game.opening(number)
+    for count, move in enumerate(played_deal.moves, start=1):
+        where = f"{game.id}, deal {number}, move {count}"
         if not _cards_exist(position, move):
             raise FalseWin(f"{where}: the move takes a card that is not there")
-        verdict = judge(one, position, move)
+        verdict = judge(game, position, move)
         if verdict.kind != "allowed" or verdict.permission is None:
             raise FalseWin(f"{where}: {verdict.kind} by {', '.join(verdict.keys)}")
-        position = apply_move(one, position, move, verdict.permission)
-    end = end_of(one, position)
+        position = apply_move(game, position, move, verdict.permission)
+    end = end_of(game, position)
     if end is None or end.key != WON:
         found = f"the end {end.key}" if end else "no end"
-        raise FalseWin(f"{one.id}, deal {number}: {len(played.moves)} moves lead to {found}, not to the win")
+        raise FalseWin(
+            f"{game.id}, deal {number}: {len(played_deal.moves)} moves lead to {found}, not to the win"
+        )
 
 
 def _cards_exist(position: Position, move: Move) -> bool:
@@ -123,7 +125,7 @@ FIRST = 3
 
 
 @dataclass(frozen=True)
-class Recorded:
+class RecordedCount:
     """The recorded result of a count: deals won, ends, cards on foundations, moves, and the first deals."""
 
     won: Proportion
@@ -133,12 +135,12 @@ class Recorded:
     first: tuple[DealResult, ...]
 
     @classmethod
-    def from_json(cls, kept: Mapping[str, Any]) -> Recorded:
+    def from_json(cls, values: Mapping[str, Any]) -> RecordedCount:
         """Return the record that `Count.as_json` wrote; raise `KeyError` if a value is missing."""
-        out = kept.get("out")
-        mean = Mean(kept["of"], out["total"], out["squares"]) if out else None
-        return cls(Proportion(kept["won"], kept["of"]), kept["ends"], mean, kept["moves"],
-                   tuple(DealResult(*row) for row in kept["first"]))
+        out = values.get("out")
+        mean = Mean(values["of"], out["total"], out["squares"]) if out else None
+        return cls(Proportion(values["won"], values["of"]), values["ends"], mean, values["moves"],
+                   tuple(DealResult(*row) for row in values["first"]))
 
 
 @dataclass(frozen=True)
@@ -200,8 +202,8 @@ class Count:
         """Return the counting and its result as plain values, the same on every machine and at any time."""
         found: dict[str, object] = {
             "won": self.won.won,
-            "of": self.won.of,
-            "chance": _rounded(self.won.interval),
+            "of": self.won.total,
+            "chance": _round_interval(self.won.interval),
             "ends": self.ends,
             "moves": self.moves.total,
             "first": [list(self.rows[number]) for number in sorted(self.rows)[:FIRST]],
@@ -211,10 +213,10 @@ class Count:
                 "total": self.cards_out.total,
                 "squares": self.cards_out.squares,
                 "mean": round(self.cards_out.value, 4),
-                "interval": _rounded(self.cards_out.interval),
+                "interval": _round_interval(self.cards_out.interval),
             }
         return {**self.counting.as_json(), **found, "rows": self.digest}
 
 
-def _rounded(interval: tuple[float, float]) -> list[float]:
+def _round_interval(interval: tuple[float, float]) -> list[float]:
     return [round(side, 4) for side in interval]

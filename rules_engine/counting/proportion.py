@@ -8,17 +8,17 @@ from typing import NamedTuple
 
 
 class Proportion(NamedTuple):
-    """A number of successes (`won`) in a number of trials (`of`)."""
+    """A number of successes (`won`) in a number of trials (`total`)."""
 
     won: int
-    of: int
+    total: int
 
     @property
     def interval(self) -> tuple[float, float]:
         """Return the 95 % confidence interval of the probability (Wilson, 1927)."""
         z = 1.959964
-        middle = (self.won + z * z / 2) / (self.of + z * z)
-        reach = z / (self.of + z * z) * sqrt(self.won * (self.of - self.won) / self.of + z * z / 4)
+        middle = (self.won + z * z / 2) / (self.total + z * z)
+        reach = z / (self.total + z * z) * sqrt(self.won * (self.total - self.won) / self.total + z * z / 4)
         # The sides are 0 and 1 themselves where all was lost or won; rounding must not carry them past.
         return max(middle - reach, 0.0), min(middle + reach, 1.0)
 
@@ -31,20 +31,20 @@ class Proportion(NamedTuple):
     def percent(self) -> str:
         """Return the proportion in per cent with one decimal place; halves are rounded up."""
         # Whole numbers all along: a float may lie a hair below its half, and is rounded to even.
-        whole, tenth = divmod((2000 * self.won + self.of) // (2 * self.of), 10)
+        whole, tenth = divmod((2000 * self.won + self.total) // (2 * self.total), 10)
         return f"{whole}.{tenth} %"
 
     @property
     def words(self) -> str:
         """Return the proportion in words: "3 of 1,000 (0.3 %; 95 % interval 0.1 to 0.9 %)"."""
         low, high = (100 * side for side in self.interval)
-        return f"{self.won:,} of {self.of:,} ({self.percent}; 95 % interval {low:.1f} to {high:.1f} %)"
+        return f"{self.won:,} of {self.total:,} ({self.percent}; 95 % interval {low:.1f} to {high:.1f} %)"
 
 
 class Mean(NamedTuple):
-    """The count of some numbers, their sum, and the sum of their squares."""
+    """The size of a set of numbers, their sum (`total`), and the sum of their squares."""
 
-    of: int
+    size: int
     total: int
     squares: int
 
@@ -57,12 +57,12 @@ class Mean(NamedTuple):
     @property
     def value(self) -> float:
         """Return the mean itself."""
-        return self.total / self.of
+        return self.total / self.size
 
     @property
     def interval(self) -> tuple[float, float]:
         """Return the 95 % confidence interval of the mean. For a single number it is the number itself."""
         # Whole numbers until the last step: the same everywhere.
-        spread = self.of * self.squares - self.total * self.total
-        reach = 1.959964 * sqrt(spread / (self.of * self.of * (self.of - 1))) if self.of > 1 else 0.0
+        spread = self.size * self.squares - self.total * self.total
+        reach = 1.959964 * sqrt(spread / (self.size * self.size * (self.size - 1))) if self.size > 1 else 0.0
         return self.value - reach, self.value + reach

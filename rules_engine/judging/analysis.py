@@ -19,7 +19,7 @@ from rules_engine.model.table import Position
 
 
 class PositionAnalysis(Protocol):
-    """What can be done in one position of one game. Lists are in the order of permissions and places."""
+    """Everything that can be done in one position of one game, in the order of permissions and places."""
 
     def end_reached(self) -> End | None:
         """Return the end that the position has reached, or None."""
@@ -46,7 +46,10 @@ class PositionAnalysis(Protocol):
         """Return the verdict on a move that the permission's own rules are known to allow."""
 
     def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
-        """Return True if the own rules of one of these permissions allow a move."""
+        """Return True if a move is allowed by the rules of at least one of these permissions.
+
+        Ignores duties and ends.
+        """
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
         """Return True if no move is possible under these permissions, None if a hidden card decides."""

@@ -80,9 +80,10 @@ def apply_move(game: Game, position: Position, move: Move, permission: Permissio
 
 
 def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
-    """Return every move that is allowed now, each with its verdict, in the order of permissions and places.
+    """Return every move that is allowed now, with its verdict, in the order of permissions, then places.
 
-    Moves that take several cards from a hand are only those that the `tries` of the game's permissions list.
+    A move of several cards from a hand is included only if its permission has candidate moves (`tries`) and
+    the move is one of them.
     """
     return list(analyse(game, position).legal_moves())
 

@@ -27,14 +27,16 @@ ZONES_OF_TURNED_CARDS = ("hand", "talon")
 """How the names of zones end in which cards of a pack lie once they are turned up."""
 
 
-def refuse_without_permission(attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Duty, ...]) -> Verdict:
+def refuse_without_permission(
+    attempt: Attempt, end_rules: tuple[Rule, ...], duties: tuple[Duty, ...]
+) -> Verdict:
     """Return the refusal of a move that no permission matches, with every rule that refuses it.
 
-    Rules are, in this order: those of the ends reached (`over`); duties, unless they are against certain
+    Rules are, in this order: those of the ends reached (`end_rules`); duties, unless they are against certain
     permissions only; bars that the move crosses, or `unturned`, or `no-permission`; and rules of the game or
     the judge that the move would break under every permission for these places.
     """
-    broken = list(over) + [duty.rule for duty in duties if not duty.against]
+    broken = list(end_rules) + [duty.rule for duty in duties if not duty.against]
     broken += _bars_crossed(attempt) or [UNTURNED if _is_yet_to_be_turned(attempt) else NO_PERMISSION]
     # The keys remove duplicates: the rule of an end may also be that of a bar.
     broken += _rules_of_every_taking(attempt) + _judge_rules_broken_everywhere(attempt)

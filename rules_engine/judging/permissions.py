@@ -125,10 +125,10 @@ def is_broken_by_covering_cards(broken: list[Rule], attempt: Attempt) -> bool:
 
 
 def judge_under_permission(
-    permission: Permission, attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Duty, ...]
+    permission: Permission, attempt: Attempt, end_rules: tuple[Rule, ...], duties: tuple[Duty, ...]
 ) -> Verdict:
-    """Return the verdict under one permission, given the ends reached (`over`) and the duties owed."""
-    broken = list(over)
+    """Return the verdict under one permission, given the ends reached (`end_rules`) and the duties owed."""
+    broken = list(end_rules)
     broken += [duty.rule for duty in duties if duty.forbids(permission.key)]
     broken += judge_rules_broken(permission, attempt)
     unseen, own = [], []

@@ -24,7 +24,10 @@ from rules_engine.model.table import Position
 
 
 class PlainAnalysis:
-    """What can be done in a position. The end and the duties are cached; moves are searched at each call."""
+    """Everything that can be done in a position, found by trying each candidate move.
+
+    The end and the duties are cached; moves are searched at each call.
+    """
 
     def __init__(self, game: Game, position: Position) -> None:
         self.game = game
@@ -66,7 +69,10 @@ class PlainAnalysis:
         return judge_under_permission(permission, Attempt(self.game, self.position, move), (), ())
 
     def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
-        """Return True if one of these permissions lists a move that its own rules allow."""
+        """Return True if a move is allowed by the rules of at least one of these permissions.
+
+        Ignores duties and ends.
+        """
         return any(map(self.allowed_moves, permissions))
 
     def allowed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:

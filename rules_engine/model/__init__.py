@@ -1,1 +1,1 @@
-"""What a game is: cards, table, moves, rules, and a game as one frozen value."""
+"""The model of a game: cards, table, moves, rules, and the game itself as one frozen value."""

@@ -48,9 +48,10 @@ class NeededName(NamedTuple):
 
 @dataclass(frozen=True)
 class Declaration:
-    """What a word declares: what it looks at (None if unknown), the names it needs, the words it is made of.
+    """The declaration of a word of a game (a test, state or effect).
 
-    `every` is True if the word holds exactly when all the words it is made of hold.
+    `looks` is what the word depends on (None if unknown), `needs` the names it requires, `parts` the words
+    it is built from. `every` is True if the word holds exactly when all of its parts hold.
     """
 
     looks: frozenset[Look] | None
@@ -80,13 +81,13 @@ class _MadeWord:
         bound = inspect.signature(self.maker).bind(*self.args, **self.kwargs)
         bound.apply_defaults()
         given = bound.arguments
-        said = self.said(given)
+        said = self.call_text(given)
         needs = tuple(
             NeededName(said, kind, name)
             for parameter, kind in self.named.items()
-            for name in _names(kind, _each(given[parameter]))
+            for name in _split_names(kind, _as_tuple(given[parameter]))
         ) + tuple(NeededName(said, "fact", name) for name in self.facts.split())
-        parts = tuple(part for parameter in self.parts for part in _each(given[parameter]))
+        parts = tuple(part for parameter in self.parts for part in _as_tuple(given[parameter]))
         if self.looks is not None and "named" in self.looks:
             # Of the position it looks at what it names itself, and at what its parts look at.
             further = [declaration_of(part).looks or frozenset[Look](("position",)) for part in parts]
@@ -98,22 +99,22 @@ class _MadeWord:
         together = frozenset(at for one in looks for at in one or ()) if all_known else None
         return Declaration(together, needs, parts, self.every)
 
-    def said(self, given: dict[str, Any]) -> str:
+    def call_text(self, arguments: dict[str, Any]) -> str:
         """Return the word as a game writes it: `fact_below("redeals")`."""
-        named = [f'"{name}"' for parameter in self.named for name in _each(given[parameter])]
+        named = [f'"{name}"' for parameter in self.named for name in _as_tuple(arguments[parameter])]
         return f"{self.maker.__name__}({', '.join(named)})"
 
 
-def _each(given: object) -> tuple[Any, ...]:
-    """Return the values of an argument as a tuple: one, several, or none if it is empty."""
-    if isinstance(given, str):
-        return (given,) if given else ()
-    return tuple(given) if isinstance(given, tuple | list) else (given,)
+def _as_tuple(value: object) -> tuple[Any, ...]:
+    """Return a value as a tuple: the items of a list or tuple; nothing for ""; else the value alone."""
+    if isinstance(value, str):
+        return (value,) if value else ()
+    return tuple(value) if isinstance(value, tuple | list) else (value,)
 
 
-def _names(kind: Need, given: tuple[str, ...]) -> list[str]:
-    """Split the names given into single ones, but keep alternatives among permissions together."""
-    names = " ".join(given)
+def _split_names(kind: Need, values: tuple[str, ...]) -> list[str]:
+    """Split texts at spaces into names. Alternatives ("one of the permissions") stay one text."""
+    names = " ".join(values)
     return names.split() if kind != "one of the permissions" else [names] if names else []
 
 
@@ -150,7 +151,7 @@ def makes(
 
     def declare(maker: Callable[Parameters, Anything]) -> Callable[Parameters, Anything]:
         @wraps(maker)
-        def made(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Anything:
+        def make_word(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Anything:
             word = maker(*args, **kwargs)
             if not hasattr(word, _DECLARED):
                 _declare(word, _MadeWord(
@@ -158,14 +159,14 @@ def makes(
                 object.__setattr__(word, _MADE, (maker, args, kwargs))
             return word
 
-        return made
+        return make_word
 
     return declare
 
 
-def _declare(word: object, told: Declaration | _MadeWord) -> None:
+def _declare(word: object, declaration: Declaration | _MadeWord) -> None:
     # Words that are values of their own are frozen; what they look at is told once, as they are made.
-    object.__setattr__(word, _DECLARED, told)
+    object.__setattr__(word, _DECLARED, declaration)
 
 
 def same_word(one: Callable[..., Any] | None, other: Callable[..., Any] | None) -> bool:
@@ -184,7 +185,7 @@ def declaration_of(word: Callable[..., Any] | None) -> Declaration:
 
 
 def needed_names(word: Callable[..., Any] | None) -> Iterator[NeededName]:
-    """Yield every name that a word or the words it is made of need."""
+    """Yield every zone, place, fact and permission that a word requires of a game, also through its parts."""
     told = declaration_of(word)
     yield from told.needs
     for part in told.parts:
@@ -199,7 +200,7 @@ def conjuncts(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
     return tuple(one for part in told.parts for one in conjuncts(part))
 
 
-def _kinds(named: dict[str, str]) -> dict[str, Need]:
+def _kinds(parameters: dict[str, str]) -> dict[str, Need]:
     kinds: dict[str, Need] = {
         "zones": "zone",
         "places": "place",
@@ -208,4 +209,4 @@ def _kinds(named: dict[str, str]) -> dict[str, Need]:
         "permissions": "one of the permissions",
         "perhaps": "zone, if any",
     }
-    return {key: kinds[key] for key in named}
+    return {key: kinds[key] for key in parameters}

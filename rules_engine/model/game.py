@@ -263,12 +263,12 @@ class _Family:
         self.plain = plain
         self._under: dict[tuple[tuple[str, str], ...], Game] = {(): plain}
 
-    def under(self, chosen: tuple[tuple[str, str], ...]) -> Game:
-        found = self._under.get(chosen)
+    def under(self, choices: tuple[tuple[str, str], ...]) -> Game:
+        found = self._under.get(choices)
         if found is None:
-            found = replace(self.plain, chosen=dict(chosen))
+            found = replace(self.plain, chosen=dict(choices))
             vars(found)["_family"] = self
-            self._under[chosen] = found
+            self._under[choices] = found
         return found
 
 

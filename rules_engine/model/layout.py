@@ -1,4 +1,4 @@
-"""Where the places of a table are drawn.
+"""The layout of a table: where each place is drawn.
 
 Units are card widths, across and down; a card is 1 wide and `TALL` high.
 """
@@ -12,10 +12,10 @@ TALL = 1.4
 
 @dataclass(frozen=True)
 class Area:
-    """Where a zone is drawn: its first place at (x, y), each next one (dx, dy) further.
+    """The area where a zone is drawn: its first place at (x, y), each next one (dx, dy) further.
 
-    - `fan`: the offset of each card in a pile from the one beneath; with (0, 0) only the top card and a count
-      are drawn.
+    - `fan`: the offset of each card in a pile from the one beneath; with (0, 0) only the top card and a
+      count are drawn.
     - `row`, `drop`: start a new row after this many places, this much further down; 0 for a single row.
     - `points`: the positions of the places relative to (x, y), instead of dx and dy.
     - `turned`: the numbers, from 0, of places whose cards lie crossways.

@@ -40,11 +40,11 @@ def find_missing_names(game: Game) -> list[str]:
     return [_describe_missing(game, one, there[one.kind]) for one in missing]
 
 
-def _describe_missing(game: Game, needed: NeededName, there: tuple[str, ...]) -> str:
+def _describe_missing(game: Game, needed: NeededName, existing: tuple[str, ...]) -> str:
     by, kind, name = needed
     what = kind if kind == "one of the permissions" else f"the {kind}"
     lacks = "game" if "lea" in kind else "table"
-    has = ", ".join(there) or "none"
+    has = ", ".join(existing) or "none"
     return f"{game.id}: {by} needs {what} {name!r}, which the {lacks} does not have; it has {has}"
 
 

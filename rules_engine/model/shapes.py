@@ -16,13 +16,13 @@ Point: TypeAlias = tuple[float, float]
 Points: TypeAlias = tuple[Point, ...]
 
 
-def ring_points(count: int, across: float, down: float, *, first: float = 0.0) -> Points:
+def ring_points(count: int, across: float, down: float, *, start: float = 0.0) -> Points:
     """Return `count` points round an ellipse, clockwise.
 
-    The ellipse fills a box `across` wide and `down` high; `first` is where it begins, in turns from the top.
+    The ellipse fills a box `across` wide and `down` high; `start` is where it begins, in turns from the top.
     """
     a, b = (across - 1) / 2, (down - TALL) / 2
-    turns = (2 * pi * (first + number / count) for number in range(count))
+    turns = (2 * pi * (start + number / count) for number in range(count))
     return tuple((round(a + a * sin(turn), 3), round(b - b * cos(turn), 3)) for turn in turns)
 
 
@@ -82,9 +82,9 @@ def woven_points(rows: int, across: int, gap: float = 0.06) -> tuple[Points, fro
     return spots, frozenset(n for n in range(rows * across) if sum(divmod(n, across)) % 2)
 
 
-def path_from_steps(ways: Iterable[Point]) -> Points:
+def path_from_steps(steps: Iterable[Point]) -> Points:
     """Return the path that starts at its place and takes these steps from card to card."""
     return tuple(
         (round(x, 3), round(y, 3))
-        for x, y in accumulate(ways, lambda at, by: (at[0] + by[0], at[1] + by[1]), initial=(0.0, 0.0))
+        for x, y in accumulate(steps, lambda at, by: (at[0] + by[0], at[1] + by[1]), initial=(0.0, 0.0))
     )

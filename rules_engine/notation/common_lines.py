@@ -55,9 +55,9 @@ def parse_common_line(line: str, number: int) -> MoveLine | None:
     return None
 
 
-def _match_to_part(part: re.Match[str]) -> WrittenPart | None:
-    names, source, origin, target, slot = part.groups()
-    column = part.start() + 1
+def _match_to_part(match: re.Match[str]) -> WrittenPart | None:
+    names, source, origin, target, slot = match.groups()
+    column = match.start() + 1
     cards = []
     for name in names.split():
         entry = ENTRIES.get(name)
@@ -65,15 +65,15 @@ def _match_to_part(part: re.Match[str]) -> WrittenPart | None:
             return None
         cards.append((entry, Token(name, column)))
         column += len(name) + 1
-    end = part.end()
+    end = match.end()
     if slot is not None:
         place = int(slot) - 1
-    elif part.end(4) < end:
+    elif match.end(4) < end:
         place = 0   # below
     else:
         place = None
     return WrittenPart(
-        tuple(cards), Token(source, column), Token(target, part.start(4) + 1), place,
+        tuple(cards), Token(source, column), Token(target, match.start(4) + 1), place,
         None if origin is None else int(origin) - 1,
     )
 

@@ -176,7 +176,7 @@ def _parse_move(body: str, line: int, remark: str) -> MoveLine:
     text = body[said[0].column - 1 : said[-1].column - 1 + len(said[-1].text)]
     undecided = bool(marked) and marked[0].text == "?"
     if undecided and len(marked) > 1:
-        raise Unreadable(line, marked[1].column, repr(marked[1].text), "nothing after '?' but a remark")
+        raise Unreadable(line, marked[1].column, repr(marked[1].text), "only a remark after '?'")
     refused = () if undecided else _parse_refusals(marked, line, "'!rule'")
     if len(said) <= 2 and all(re.fullmatch(NAME, word.text) for word in said):
         place = said[1] if len(said) == 2 else None

@@ -95,7 +95,7 @@ class CheckLine(NamedTuple):
 
 
 class ReadingLine(NamedTuple):
-    """What another reading gives: `~ spaces=at-leisure allowed`, or with `!rule`, `?` or `= place: cards`.
+    """A result under another reading: `~ spaces=at-leisure allowed`, `!rule`, `?` or `= place: cards`.
 
     `kind` is `allowed`, `refused`, `undecided` or `check`.
     """

@@ -13,8 +13,8 @@ from rules_engine.model.rule import Bar, Element, Permission
 from rules_engine.model.table import Position
 from rules_engine.notation.grammar import read_cards
 from rules_engine.notation.lines import CheckLine, DoesNotFit, MoveLine, Token, WrittenPart
-from rules_engine.notation.reordered import reorder_parts
-from rules_engine.notation.written import write_cards, write_fact
+from rules_engine.notation.part_order import reorder_parts
+from rules_engine.notation.value_notation import write_cards, write_fact
 
 
 def describe_verdict(verdict: Verdict) -> str:
@@ -169,7 +169,7 @@ def resolve_part(game: Game, position: Position, written: WrittenPart, line: int
             raise DoesNotFit(
                 line,
                 written.target.column,
-                f"{written.target.text} is empty; the next free one is {game.table.places[first]}",
+                f"{written.target.text} is not the next place to fill; use {game.table.places[first]}",
             )
     room = len(position.piles[target]) - (len(at) if source == target else 0)
     if written.slot is not None and written.slot > room:

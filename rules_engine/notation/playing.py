@@ -9,8 +9,8 @@ from rules_engine.model.table import Position
 from rules_engine.notation.grammar import read_lines
 from rules_engine.notation.lines import DoesNotFit, FactLine, MoveLine, PileLine, Unreadable
 from rules_engine.notation.lookup import describe_verdict, resolve_move, write_move
-from rules_engine.notation.setting import PositionSetup
-from rules_engine.notation.written import write_cards, write_fact
+from rules_engine.notation.position_setup import PositionSetup
+from rules_engine.notation.value_notation import write_cards, write_fact
 
 __all__ = ["NotAllowed", "make_move", "read_move", "read_position", "verdict", "write_move", "write_position"]
 

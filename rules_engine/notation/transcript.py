@@ -32,7 +32,7 @@ from rules_engine.notation.lookup import (
     resolve_move,
     written_value,
 )
-from rules_engine.notation.setting import PositionSetup
+from rules_engine.notation.position_setup import PositionSetup
 
 StepKind: TypeAlias = Literal["start", "move", "check", "remark"]
 
@@ -54,7 +54,7 @@ def refusing_rules(verdict: Verdict) -> tuple[Rule, ...]:
 
 @dataclass(frozen=True)
 class ReadingComparison:
-    """What another reading gives for the same move or position, and whether it `differs`."""
+    """The result of another reading for the same move or position, and whether it `differs`."""
 
     line: int
     reading: str
@@ -211,9 +211,9 @@ class _TranscriptPlayer:
         text = f"{line.name.text}: {found or 'empty'}"
         self.steps.append(Step("check", line.line, position, position, text, remark=line.remark))
 
-    def compare_values(self, found: str, wanted: str, line: CheckLine, under: str) -> None:
-        if found != wanted:
-            message = f"{under}{line.name.text} is {found or 'empty'}, not {wanted or 'empty'}"
+    def compare_values(self, actual: str, expected: str, line: CheckLine, reading: str) -> None:
+        if actual != expected:
+            message = f"{reading}{line.name.text} is {actual or 'empty'}, not {expected or 'empty'}"
             self.faults.append(Fault(line.line, line.value.column, message))
 
     def judge_under_reading(self, game: Game, line: ReadingLine, position: Position) -> None:

@@ -9,7 +9,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 
-FOUNDATIONS = frozenset({"foundation", "ascending", "descending"})
+FOUNDATION_NAMES = frozenset({"foundation", "ascending", "descending"})
 """Names of zones that are foundations in every game, even if a card may leave them."""
 
 
@@ -31,7 +31,7 @@ def final_zones(game: Game) -> frozenset[str]:
     """
     # What a foundation gives back to the table it is a foundation all the same.
     steps = {(source, target) for source, target in zone_moves(replace(game, chosen={}))
-             if source not in FOUNDATIONS or target in FOUNDATIONS}
+             if source not in FOUNDATION_NAMES or target in FOUNDATION_NAMES}
     onward: dict[str, set[str]] = {zone.name: {zone.name} for zone in game.table.zones}
     for source, target in steps:
         onward[source].add(target)
@@ -42,7 +42,7 @@ def final_zones(game: Game) -> frozenset[str]:
     rest = {zone for zone, reached in onward.items() if all(zone in onward[other] for other in reached)}
     entered = {zone for zone in rest for source, target in steps
                if target in onward[zone] and source not in onward[zone]}
-    return frozenset(entered) | (FOUNDATIONS & onward.keys())
+    return frozenset(entered) | (FOUNDATION_NAMES & onward.keys())
 
 
 def final_places(game: Game) -> frozenset[int]:

@@ -102,9 +102,9 @@ class SeatedPlayer:
         self.ranks: tuple[OptionOrder, ...] = tuple(one.order_for(seat) for one in player.preferences)
         self.refusals: tuple[Refusal, ...] = tuple(one.refusal_for(seat) for one in player.restrictions)
 
-    def play(self, number: int) -> PlayedDeal:
+    def play(self, deal_number: int) -> PlayedDeal:
         """Play the numbered deal to its end and return the result."""
-        return self.play_from(self.seat.game.opening(number), number)
+        return self.play_from(self.seat.game.opening(deal_number), deal_number)
 
     def play_from(self, position: Position, number: int) -> PlayedDeal:
         """Play a position to its end and return the result; `number` selects the random numbers."""
@@ -126,20 +126,21 @@ class SeatedPlayer:
         return PlayedDeal(tuple(moves), name, position, self.seat.count_final_cards(position))
 
     def choose_move(
-        self, position: Position, met: set[Position], draw: Callable[[int], int]
+        self, position: Position, past_positions: set[Position], draw: Callable[[int], int]
     ) -> OptionOutcome | None:
         """Return the move that it makes and the position after it; None if it makes no move.
 
-        `met` are the positions that were reached before. `draw(n)` returns a random number below n.
+        `past_positions` are the positions that were reached before. `draw(n)` returns a random number below
+        n.
         """
         game = self.seat.game
         options = [Option(position, move, verdict.permission)
                    for move, verdict in legal(game, position) if verdict.permission]
-        ways = self._acceptable_options(self._sort_options(options, draw), met)
+        ways = self._acceptable_options(self._sort_options(options, draw), past_positions)
         first = next(ways, None)
         if first is None or not self.player.careful or self.seat.reaches_foundation(first.option.move):
             return first
-        return self._look_ahead(first, options, met)
+        return self._look_ahead(first, options, past_positions)
 
     def _sort_options(self, options: list[Option], draw: Callable[[int], int]) -> list[Option]:
         if self.player.by_chance:
@@ -151,21 +152,27 @@ class SeatedPlayer:
             options.sort(key=lambda option: [rank(option) for rank in self.ranks])
         return options
 
-    def _acceptable_options(self, options: list[Option], met: set[Position]) -> Iterator[OptionOutcome]:
+    def _acceptable_options(
+        self, options: list[Option], past_positions: set[Position]
+    ) -> Iterator[OptionOutcome]:
         for option in options:
             following = apply_move(self.seat.game, option.position, option.move, option.permission)
-            if following not in met and not any(refuses(option, following) for refuses in self.refusals):
+            if following not in past_positions and not any(
+                refuses(option, following) for refuses in self.refusals
+            ):
                 yield OptionOutcome(option, following)
 
-    def _look_ahead(self, first: OptionOutcome, options: list[Option], met: set[Position]) -> OptionOutcome:
+    def _look_ahead(
+        self, default: OptionOutcome, options: list[Option], past_positions: set[Position]
+    ) -> OptionOutcome:
         # Scruples do not count here: carrying a card to and fro may open something.
-        best, opened = first, self._moves_opened(first)
-        moving = (option for option in options if option.move.parts and option.move != first.option.move)
+        best, opened = default, self._moves_opened(default)
+        moving = (option for option in options if option.move.parts and option.move != default.option.move)
         for option in islice(moving, AHEAD):
             choice = OptionOutcome(
                 option, apply_move(self.seat.game, option.position, option.move, option.permission)
             )
-            if choice.following not in met and (opens := self._moves_opened(choice)) > opened:
+            if choice.following not in past_positions and (opens := self._moves_opened(choice)) > opened:
                 best, opened = choice, opens
         return best
 

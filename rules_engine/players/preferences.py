@@ -63,7 +63,7 @@ class PermissionOrder:
 
 @dataclass(frozen=True)
 class SourceZoneOrder:
-    """Moves from the zones named first come first, under all permissions or only some."""
+    """Prefer moves from the zones named first, under all permissions or only some."""
 
     zones: tuple[str, ...]
     permissions: tuple[str, ...] = ()
@@ -75,13 +75,13 @@ class SourceZoneOrder:
         return f"what comes from {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
     def order_for(self, seat: Seat) -> OptionOrder:
-        """Return the index of the zone that the card comes from; the last number for other moves."""
+        """Return the index of the zone that the card comes from; other moves get the number of zones."""
         return _by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].source)
 
 
 @dataclass(frozen=True)
 class TargetZoneOrder:
-    """Moves to the zones named first come first, under all permissions or only some."""
+    """Prefer moves to the zones named first, under all permissions or only some."""
 
     zones: tuple[str, ...]
     permissions: tuple[str, ...] = ()
@@ -93,19 +93,19 @@ class TargetZoneOrder:
         return f"what goes to {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
     def order_for(self, seat: Seat) -> OptionOrder:
-        """Return the index of the zone that the card goes to; the last number for other moves."""
+        """Return the index of the zone that the card goes to; other moves get the number of zones."""
         return _by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].target)
 
 
 def _by_zone(
-    seat: Seat, zones: tuple[str, ...], permissions: tuple[str, ...], which: Callable[[Move], int]
+    seat: Seat, zones: tuple[str, ...], permissions: tuple[str, ...], zone_place: Callable[[Move], int]
 ) -> OptionOrder:
     at = {place: number for number, zone in enumerate(zones) for place in seat.places((zone,))}
 
     def rank(option: Option) -> int:
         if not option.move.parts or (permissions and option.permission.key not in permissions):
             return len(zones)
-        return at.get(which(option.move), len(zones))
+        return at.get(zone_place(option.move), len(zones))
 
     return rank
 
@@ -239,17 +239,17 @@ class LeastUsefulDiscard:
         return rank
 
 
-def card_usefulness(hand: tuple[int, ...], at: int) -> int:
+def card_usefulness(hand: tuple[int, ...], card_index: int) -> int:
     """Return how useful the card at this index is in a hand; 1000 for a joker or hidden card.
 
     Cards of its rank and neighbours in its suit count 2, cards two ranks apart 1, times 20; its pips are
     subtracted.
     """
-    card, use = hand[at], 0
+    card, use = hand[card_index], 0
     if card in (JOKER, UNSEEN):
         return 1000
     for index, other in enumerate(hand):
-        if index == at or other >= JOKER:
+        if index == card_index or other >= JOKER:
             continue
         apart = abs(RANK[card] - RANK[other])
         if not apart:

@@ -63,7 +63,7 @@ class UsesAtMost:
 
 @dataclass(frozen=True)
 class NoBackAndForth:
-    """Never move a card within the tableau to where it could be moved back from.
+    """Never make a move within the tableau that the next move could undo.
 
     A card that fits the card beneath it stays, and a whole pile is not moved to a space of the same zone.
     """

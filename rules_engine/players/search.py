@@ -40,12 +40,12 @@ def position_key(game: Game, *, without: str = "", alike: str = "") -> Key:
 
 
 def reachable_ends(
-    game: Game, position: Position, *, key: Key = whole_position, most: int | None = None
+    game: Game, position: Position, *, key: Key = whole_position, position_limit: int | None = None
 ) -> Iterator[tuple[tuple[Move, ...], Position, End | None]]:
     """Yield every end that can be reached: the moves, the position, and the end (None: no move left).
 
     Of positions with equal keys, only the first is searched further. Raise `OverflowError` after more than
-    `most` positions.
+    `position_limit` positions.
     """
     met = {key(position)}
     line: list[Move] = []
@@ -65,8 +65,8 @@ def reachable_ends(
         if mark in met:
             continue
         met.add(mark)
-        if most is not None and len(met) > most:
-            raise OverflowError(f"more than {most} positions can be reached")
+        if position_limit is not None and len(met) > position_limit:
+            raise OverflowError(f"more than {position_limit} positions can be reached")
         line.append(move)
         further = _following_positions(game, then)
         if further is None:
@@ -88,20 +88,20 @@ def _following_positions(game: Game, position: Position) -> Iterator[tuple[Move,
 
 
 def winning_line(
-    game: Game, position: Position, *, key: Key = whole_position, most: int | None = None
+    game: Game, position: Position, *, key: Key = whole_position, position_limit: int | None = None
 ) -> tuple[Move, ...] | None:
     """Return the moves of a sequence that wins, or None if there is none. Raise as `reachable_ends` does."""
-    lines = reachable_ends(game, position, key=key, most=most)
+    lines = reachable_ends(game, position, key=key, position_limit=position_limit)
     return next((line for line, _, end in lines if end is not None and end.key == "won"), None)
 
 
-def can_lead_to(game: Game, position: Position, permission: str, by: str) -> Truth:
-    """Return True if a move under one permission is possible now or after any moves under another (`by`).
+def can_lead_to(game: Game, position: Position, permission: str, earlier_permission: str) -> Truth:
+    """Return True if a move under `permission` is possible, now or after moves under `earlier_permission`.
 
     Both are keys of permissions; duties are ignored. Return None if a hidden card decides, else False.
     """
     wanted = [one for one in game.permissions if one.key == permission]
-    ways = [one for one in game.permissions if one.key == by]
+    ways = [one for one in game.permissions if one.key == earlier_permission]
     met, waiting, unsure = {position}, [position], False
     while waiting:
         now = waiting.pop()

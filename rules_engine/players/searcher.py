@@ -34,7 +34,7 @@ Play: TypeAlias = tuple[tuple[Move, Permission], ...]
 class Searcher(Player):
     """A player that sees every card and looks at `most` positions at the most."""
 
-    most: int = 1_000_000
+    most: int = 300_000
 
     @property
     def sentence(self) -> str:
@@ -45,6 +45,10 @@ class Searcher(Player):
     def sit_at(self, game: Game) -> SeatedSearcher:
         """Return the player at a game."""
         return SeatedSearcher(self, Seat(game), self.most)
+
+
+SEARCHING = Searcher("searching", most=300_000)
+"""The search whose counts the index of games shows."""
 
 
 class SeatedSearcher(SeatedPlayer):
@@ -107,7 +111,7 @@ def search_in_python(game: Game, position: Position, most: int) -> tuple[str, Pl
         seen.add(key)
         play.append(step)
         if _is_won(game, then):
-            return "won", keys.shortened(position, play)
+            return "won", keys.shorten_play(position, play)
         positions.append(then)
         levels.append(keys.promising_moves(then))
     return "lost", ()
@@ -163,15 +167,15 @@ class _Keys:
             return 1
         return 2 if position.piles[part.target] else 3
 
-    def shortened(self, position: Position, play: list[tuple[Move, Permission]]) -> Play:
+    def shorten_play(self, position: Position, play: list[tuple[Move, Permission]]) -> Play:
         """Return a shorter play to the same position, as `shorten` in `runner.c` finds it."""
         while True:
-            shorter = self._shortened_once(position, play)
+            shorter = self._shorten_once(position, play)
             if len(shorter) == len(play):
                 return tuple(shorter)
             play = shorter
 
-    def _shortened_once(
+    def _shorten_once(
         self, position: Position, play: list[tuple[Move, Permission]]
     ) -> list[tuple[Move, Permission]]:
         reached: dict[Hashable, int] = {}

@@ -1,4 +1,4 @@
-"""What a player needs to know about a game: its options, and what moves do."""
+"""The view that a player has of a game: its options, and the effects of its moves."""
 
 from __future__ import annotations
 
@@ -59,13 +59,15 @@ class Seat:
         """Return True if the move brings a card to a final place."""
         return reaches_foundation(move, self.final)
 
-    def count_foundation_moves(self, position: Position, but: frozenset[int] = frozenset()) -> int:
-        """Return how many cards could go to a final place now, except cards in the places `but`.
+    def count_foundation_moves(
+        self, position: Position, excluded_places: frozenset[int] = frozenset()
+    ) -> int:
+        """Return how many cards could go to a final place now.
 
-        A card that could go to two places counts once.
+        A card that could go to two places counts once. Cards in `excluded_places` do not count.
         """
         first = (move.parts[0] for move, _ in legal(self.game, position) if self.reaches_foundation(move))
-        return len({(part.source, part.at) for part in first if part.source not in but})
+        return len({(part.source, part.at) for part in first if part.source not in excluded_places})
 
     def places(self, zones: tuple[str, ...]) -> frozenset[int]:
         """Return the places of these zones; zones that the game lacks are skipped."""

@@ -1,4 +1,4 @@
-"""What all moves of a list have in common: tests that look at nothing else are called once for all."""
+"""Call tests that depend only on what all moves of a list have in common once for the whole list."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules_engine.tables.partial_attempt import NotShown, PartialAttempt
 
 
 class CommonAttempt(PartialAttempt):
-    """The attempt that stands for all moves of a list; it has the attributes that are set on it."""
+    """One attempt that stands for all moves of a list. Only what the moves have in common is set on it."""
 
     __slots__ = ("common_target", "shape", "takes_separate_tops")
 

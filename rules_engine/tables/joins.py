@@ -38,13 +38,13 @@ Answers = tuple[bytes, bytes]
 
 
 def answer_bytes(answers: Iterable[Truth]) -> Answers:
-    """Return results as bytes, twice: where the test holds, and where it holds or is undecided."""
+    """Return test results as two byte strings: where the test holds, and where it holds or is undecided."""
     told = tuple(answers)
     return bytes([one is True for one in told]), bytes([one is None or bool(one) for one in told])
 
 
 def both_bytes(one: bytes, other: bytes) -> bytes:
-    """Return 1 where both bytes are 1."""
+    """Return bytes that are 1 where both arguments are 1, else 0."""
     joined = int.from_bytes(one, "little") & int.from_bytes(other, "little")
     return joined.to_bytes(len(one), "little")
 
@@ -55,8 +55,8 @@ def answer_pairs(test: Test, make_attempt: Callable[[], PartialAttempt]) -> Answ
         return _on_card(test)
     shown = make_attempt()
 
-    def answer(card: int, under: int | None) -> Truth:
-        shown.card, shown.under = card, under
+    def answer(card: int, card_beneath: int | None) -> Truth:
+        shown.card, shown.under = card, card_beneath
         return test(shown)
 
     return answer_bytes(answer(card, None if under == NONE else under)
@@ -70,7 +70,7 @@ def _on_card(test: CardOnCard) -> Answers:
 
 
 def answer_sources(test: Test, make_attempt: Callable[[], PartialAttempt], *, as_it_lies: bool) -> Answers:
-    """Return the results of a test for every entry taken, by its face alone if not `as_it_lies`."""
+    """Return the results of a test for every card taken; by its face alone if not `as_it_lies`."""
     shown = make_attempt()
     known: dict[int, Truth] = {}
     for entry in ENTRIES:
@@ -85,7 +85,7 @@ def answer_sources(test: Test, make_attempt: Callable[[], PartialAttempt], *, as
 
 
 def answer_targets(test: Test, make_attempt: Callable[[], PartialAttempt]) -> Answers:
-    """Return the results of a test for every entry that the card goes on, and for an empty place."""
+    """Return the results of a test for every card that the moved card goes on, and for an empty place."""
     shown = make_attempt()
 
     def answer(entry: int) -> Truth:
@@ -97,7 +97,7 @@ def answer_targets(test: Test, make_attempt: Callable[[], PartialAttempt]) -> An
 
 
 class Join:
-    """The tables of one permission: for pairs of faces, for the entry taken, and for the entry it goes on."""
+    """The lookup tables of a permission: for pairs of cards, for the card taken, for the card it goes on."""
 
     __slots__ = ("_pairs", "_sources", "_targets", "rows")
 
@@ -118,7 +118,7 @@ class Join:
         return self._pairs, self._sources, self._targets
 
     def row(self, entry: int) -> bytes:
-        """Return, for every top entry, whether this entry may go on it."""
+        """Return, for every card that may be on top, whether this card may go on it."""
         row = self.rows[entry]
         return self._row(entry) if row is None else row
 
@@ -129,16 +129,16 @@ class Join:
         self.rows[entry] = row
         return row
 
-    def column(self, under: int) -> bytes:
-        """Return, for every entry, whether it may go on this top entry."""
-        if not self._targets[under]:
+    def column(self, top_entry: int) -> bytes:
+        """Return, for every card that may be taken, whether it may go on this top card."""
+        if not self._targets[top_entry]:
             return bytes(256)
-        pairs = self._pairs[_UNDER[under] :: WIDE] + bytes(256 - FACES)
+        pairs = self._pairs[_UNDER[top_entry] :: WIDE] + bytes(256 - FACES)
         return both_bytes(_CARD.translate(pairs), self._sources)
 
 
 class Joins:
-    """The tables of up to eight permissions between the same places; bit `1 << n` stands for the n-th."""
+    """The lookup tables of up to eight permissions between the same places; bit `1 << n` is the n-th."""
 
     MOST = 8
 
@@ -152,26 +152,28 @@ class Joins:
         return len(self._joins) >= self.MOST
 
     def add(self, join: Join) -> int:
-        """Add a table and return its number."""
+        """Add the tables of a permission and return their number."""
         self._joins.append(join)
         self._columns.clear()
         self.accepting.clear()
         return len(self._joins) - 1
 
-    def accepting_tables(self, onto: bytes) -> bytes:
-        """Return, for each entry, a bitmask of the tables that let it go on at least one top card."""
+    def accepting_tables(self, top_entries: bytes) -> bytes:
+        """Return a bitmask for each card: bit n is set if table n lets it go on a top card."""
         columns = self._columns
         try:
-            found = reduce(or_, map(columns.__getitem__, onto), 0)
+            found = reduce(or_, map(columns.__getitem__, top_entries), 0)
         except KeyError:
-            for under in set(onto):
+            for under in set(top_entries):
                 columns[under] = self._column(under)
-            found = reduce(or_, map(columns.__getitem__, onto), 0)
+            found = reduce(or_, map(columns.__getitem__, top_entries), 0)
         if len(self.accepting) >= _MOST:
             self.accepting.clear()
-        row = self.accepting[onto] = found.to_bytes(256, "little")
+        row = self.accepting[top_entries] = found.to_bytes(256, "little")
         return row
 
-    def _column(self, under: int) -> int:
+    def _column(self, top_entry: int) -> int:
         return sum(
-            int.from_bytes(join.column(under), "little") << number for number, join in enumerate(self._joins))
+            int.from_bytes(join.column(top_entry), "little") << number
+            for number, join in enumerate(self._joins)
+        )

@@ -53,5 +53,5 @@ class MeldTest:
 
 
 def answer_holds(answer: Truth, *, sure: bool) -> bool:
-    """Return True if a test holds, or, if not `sure`, does not fail."""
+    """Return True if a test holds; if not `sure`, also if it is undecided."""
     return answer is True if sure else answer is None or bool(answer)

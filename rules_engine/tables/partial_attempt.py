@@ -148,11 +148,11 @@ class PartialAttempt(Attempt):
         self.source, self.target = self.part.source, self.part.target
         return self
 
-    def show_cards_taken(self, position: Position, source: int, at: tuple[int, ...]) -> PartialAttempt:
+    def show_cards_taken(self, position: Position, source: int, indices: tuple[int, ...]) -> PartialAttempt:
         """Show which cards are taken from where, and return self."""
         self.source = source
         self.origin = position.piles[source]
-        self.entries = cast(Pile, tuple([self.origin[index] for index in at]))
+        self.entries = cast(Pile, tuple([self.origin[index] for index in indices]))
         self.card = visible_face(self.entries[0])
-        self.part = cast(Part, PartTaken(at, source))
+        self.part = cast(Part, PartTaken(indices, source))
         return self

@@ -56,15 +56,17 @@ def compare_copy(text: str) -> list[CopyComparison]:
     found = []
     for heading, pieces in cut_passages(text, held).items():
         known = next(one for one in held.passages if one.heading == heading)
-        compared = _compare(held, known, [piece for piece in pieces if piece.kind != "head"])
+        compared = _compare_passage(held, known, [piece for piece in pieces if piece.kind != "head"])
         if compared.same or heading != held.opening:
             found.append(compared)
     return found
 
 
-def _compare(held: SourceBook, known: Passage, pieces: list[CopyParagraph]) -> CopyComparison:
+def _compare_passage(
+    source_book: SourceBook, passage: Passage, pieces: list[CopyParagraph]
+) -> CopyComparison:
     words = " ".join(normalise(piece.text) for piece in pieces).split()
-    entries = [one for one in known.paragraphs if one.kind != "head"]
+    entries = [one for one in passage.paragraphs if one.kind != "head"]
     starts: dict[int, int] = {}
     at = 0
     for one in entries:
@@ -72,19 +74,19 @@ def _compare(held: SourceBook, known: Passage, pieces: list[CopyParagraph]) -> C
         if start is not None:
             starts[one.number] = start
             at = start + one.words
-    differ, missing = _unmatched(entries, starts, len(words))
-    more = _extra_words(entries, starts) if not differ and known.heading != held.opening else {}
-    return CopyComparison(held.id, known.heading, tuple(starts), differ, missing, more)
+    differ, missing = _unmatched_paragraphs(entries, starts, len(words))
+    more = _extra_words(entries, starts) if not differ and passage.heading != source_book.opening else {}
+    return CopyComparison(source_book.id, passage.heading, tuple(starts), differ, missing, more)
 
 
-def _find_paragraph(words: list[str], at: int, one: Paragraph) -> int | None:
-    for start in range(at, len(words) - one.words + 1):
-        if words_digest(" ".join(words[start : start + one.words])) == one.digest:
+def _find_paragraph(words: list[str], word_index: int, paragraph: Paragraph) -> int | None:
+    for start in range(word_index, len(words) - paragraph.words + 1):
+        if words_digest(" ".join(words[start : start + paragraph.words])) == paragraph.digest:
             return start
     return None
 
 
-def _unmatched(
+def _unmatched_paragraphs(
     entries: list[Paragraph], starts: dict[int, int], length: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the paragraphs not found: those that differ, and those that the copy does not reach."""

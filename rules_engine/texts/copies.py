@@ -54,18 +54,22 @@ def book_of(text: str) -> SourceBook | None:
     return book(best) if counts[best] else None
 
 
-def cut_passages(text: str, held: SourceBook) -> dict[str, list[CopyParagraph]]:
+def cut_passages(text: str, source_book: SourceBook) -> dict[str, list[CopyParagraph]]:
     """Return the passages of a book that a text contains, by heading, each as a list of paragraphs."""
-    found = _blocks_by_heading(text, held)
-    return {heading: _split_paragraphs(blocks, held, heading) for heading, blocks in found.items() if blocks}
+    found = _blocks_by_heading(text, source_book)
+    return {
+        heading: _split_paragraphs(blocks, source_book, heading)
+        for heading, blocks in found.items()
+        if blocks
+    }
 
 
-def _blocks_by_heading(text: str, held: SourceBook) -> dict[str, list[str]]:
+def _blocks_by_heading(text: str, source_book: SourceBook) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     before: list[str] = []
     current: Passage | None = None
-    for block in _blocks(_without_frame(text)):
-        headed, rest = _match_heading(block, held)
+    for block in _text_blocks(_without_frame(text)):
+        headed, rest = _match_heading(block, source_book)
         if headed is not None:
             current = headed
             found.setdefault(headed.heading, [])
@@ -75,8 +79,8 @@ def _blocks_by_heading(text: str, held: SourceBook) -> dict[str, list[str]]:
             before.append(rest)
         else:
             found[current.heading].append(rest)
-    if held.opening and any(found.values()):
-        found[held.opening] = before
+    if source_book.opening and any(found.values()):
+        found[source_book.opening] = before
     return found
 
 
@@ -87,7 +91,7 @@ def _without_frame(text: str) -> str:
     return text[start:end]
 
 
-def _blocks(text: str) -> Iterator[str]:
+def _text_blocks(text: str) -> Iterator[str]:
     for block in re.split(r"\n[ \t]*\n", text):
         lines: list[str] = []
         for line in block.split("\n"):
@@ -100,9 +104,9 @@ def _blocks(text: str) -> Iterator[str]:
             yield "\n".join(lines)
 
 
-def _match_heading(block: str, held: SourceBook) -> tuple[Passage | None, str]:
+def _match_heading(block: str, source_book: SourceBook) -> tuple[Passage | None, str]:
     words = normalise(block.lstrip("# "))
-    for one in held.passages:
+    for one in source_book.passages:
         for name in (one.heading, *one.headed):
             if words == normalise(name):
                 return one, ""
@@ -113,7 +117,7 @@ def _match_heading(block: str, held: SourceBook) -> tuple[Passage | None, str]:
     return None, block
 
 
-def _split_paragraphs(blocks: list[str], held: SourceBook, heading: str) -> list[CopyParagraph]:
+def _split_paragraphs(blocks: list[str], source_book: SourceBook, heading: str) -> list[CopyParagraph]:
     rules_end = _end_of_rules(blocks)
     pieces: list[CopyParagraph] = []
     for at, block in enumerate(blocks):
@@ -124,7 +128,7 @@ def _split_paragraphs(blocks: list[str], held: SourceBook, heading: str) -> list
         text = strip_markup(_MARKED.sub("", block, count=1))
         numeral = _MARKED.match(block)
         label = (numeral["numeral"] or "") if numeral else ""
-        if held.joins and pieces and _continues_paragraph(pieces[-1], text):
+        if source_book.joins and pieces and _continues_paragraph(pieces[-1], text):
             pieces[-1] = replace(pieces[-1], text=f"{pieces[-1].text} {text}")
             continue
         kind: ParagraphKind = "note" if _NOTE.match(text) else "rule" if at < rules_end else "paragraph"
@@ -180,28 +184,30 @@ def register_texts(texts: Iterable[str]) -> dict[str, SourceBook]:
     return found
 
 
-def _with_paragraphs(one: Passage, pieces: list[CopyParagraph], *, fresh: bool) -> Passage:
-    if not pieces or (not fresh and len(pieces) < len(one.paragraphs)):
-        return one
+def _with_paragraphs(passage: Passage, pieces: list[CopyParagraph], *, fresh: bool) -> Passage:
+    if not pieces or (not fresh and len(pieces) < len(passage.paragraphs)):
+        return passage
     number = 0
     entries = []
     for piece in pieces:
         number += piece.kind != "head"
         entries.append(piece.register_entry(0 if piece.kind == "head" else number))
-    return replace(one, paragraphs=tuple(entries))
+    return replace(passage, paragraphs=tuple(entries))
 
 
-def add_passages(text: str, held: SourceBook, headings: Iterable[str]) -> SourceBook:
-    """Return a book with the passages under these headings of a text added, as counts and digests.
+def add_passages(text: str, source_book: SourceBook, headings: Iterable[str]) -> SourceBook:
+    """Add the passages under these headings of a text to a book, as counts and digests; return the new book.
 
     Raise `ValueError` if a heading is not in the text, has no paragraph, or is already registered.
     """
     for heading in headings:
-        if normalise(heading) in held.by_heading:
-            raise ValueError(f"{held.id} has a passage {heading!r} already")
-        held = replace(held, passages=(*held.passages, Passage(heading, title_case(heading), ())))
-    found = _blocks_by_heading(text, held)
-    pieces = cut_passages(text, held)
+        if normalise(heading) in source_book.by_heading:
+            raise ValueError(f"{source_book.id} has a passage {heading!r} already")
+        source_book = replace(
+            source_book, passages=(*source_book.passages, Passage(heading, title_case(heading), ()))
+        )
+    found = _blocks_by_heading(text, source_book)
+    pieces = cut_passages(text, source_book)
     for heading in headings:
         if heading not in found:
             raise ValueError(f"no heading {heading!r}; a heading is a paragraph of its own")
@@ -209,17 +215,17 @@ def add_passages(text: str, held: SourceBook, headings: Iterable[str]) -> Source
             raise ValueError(f"there is no paragraph under {heading!r}")
     new = {normalise(heading) for heading in headings}
     return replace(
-        held,
+        source_book,
         passages=tuple(
             _with_paragraphs(one, pieces[one.heading], fresh=True) if normalise(one.heading) in new else one
-            for one in held.passages
+            for one in source_book.passages
         ),
     )
 
 
 def first_heading(text: str) -> str:
     """Return the heading that a text begins with; an empty string if it begins with anything else."""
-    block = next(_blocks(_without_frame(text)), "")
+    block = next(_text_blocks(_without_frame(text)), "")
     return strip_markup(block.lstrip("# ")) if _is_subhead(block) and len(block.split("\n")) == 1 else ""
 
 

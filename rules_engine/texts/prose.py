@@ -20,7 +20,7 @@ _ABBREVIATIONS = frozenset({"i.e", "e.g", "viz", "St", "Mr", "Mrs", "Dr", "Note"
 
 
 def strip_markup(text: str) -> str:
-    """Return a text without the marks of Markdown, HTML and TeX, with single spaces."""
+    """Return a text without the markup of Markdown, HTML and TeX, with single spaces."""
     text = _FORMULA.sub(lambda found: _typeset(found[1]), text)
     text = _EMPHASIS.sub("", _TAG.sub("", text).replace("\\*", ""))
     return " ".join(text.split())

@@ -85,10 +85,10 @@ class SourceBook:
 
 def books() -> tuple[str, ...]:
     """Return the ids of all books in the register, sorted."""
-    return tuple(sorted(_files()))
+    return tuple(sorted(_register_files()))
 
 
-def _files() -> dict[str, Traversable]:
+def _register_files() -> dict[str, Traversable]:
     return {
         file.name.removesuffix(".json"): file
         for folder in reversed(_FOLDERS)
@@ -102,14 +102,14 @@ def add_folder(folder: Traversable) -> None:
     if folder in _FOLDERS:
         return
     for file in folder.iterdir():
-        if (key := file.name.removesuffix(".json")) in _files() and key != file.name:
+        if (key := file.name.removesuffix(".json")) in _register_files() and key != file.name:
             raise LookupError(f"the register has a book {key!r} already")
     _FOLDERS.append(folder)
 
 
 def register_file(key: str) -> Traversable:
     """Return the file in which a book is registered; raise `LookupError` if there is none."""
-    found = _files()
+    found = _register_files()
     if key not in found:
         raise LookupError(f"no book {key!r} in the register; there are {', '.join(sorted(found))}")
     return found[key]
@@ -166,7 +166,7 @@ def cite_words(cite: Cite) -> str:
     if label:
         where[-1] += f" (printed {label})" if set(label) <= set("IVX") else f" (“{label}”)"
     if cite.paragraph and cite.sentences:
-        where.append(_listed(cite.sentences))
+        where.append(_list_numbers(cite.sentences))
     return ", ".join(where)
 
 
@@ -179,7 +179,7 @@ def printed_numeral(cite: Cite) -> str:
     return known.label if known and set(known.label) <= set("IVX") else ""
 
 
-def _listed(numbers: tuple[int, ...]) -> str:
+def _list_numbers(numbers: tuple[int, ...]) -> str:
     if len(numbers) == 1:
         return f"sentence {numbers[0]}"
     if len(numbers) > 2 and numbers == tuple(range(numbers[0], numbers[-1] + 1)):
@@ -189,10 +189,10 @@ def _listed(numbers: tuple[int, ...]) -> str:
 
 def book_from_json(data: dict[str, Any]) -> SourceBook:
     """Return a book from the parsed JSON of its register file."""
-    return SourceBook(**data | {"passages": tuple(_passage(one) for one in data["passages"])})
+    return SourceBook(**data | {"passages": tuple(_passage_from_json(one) for one in data["passages"])})
 
 
-def _passage(data: dict[str, Any]) -> Passage:
+def _passage_from_json(data: dict[str, Any]) -> Passage:
     number = 0
     found = []
     for kind, *rest in data["paragraphs"]:
@@ -201,16 +201,16 @@ def _passage(data: dict[str, Any]) -> Passage:
     return Passage(**data | {"paragraphs": tuple(found), "headed": tuple(data.get("headed", ()))})
 
 
-def book_to_json(held: SourceBook) -> str:
+def book_to_json(source_book: SourceBook) -> str:
     """Return the register file of a book as text, with a line for each paragraph."""
 
     def line(name: str, value: object) -> str:
         return f" {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}"
 
-    facts = [line(name, getattr(held, name)) for name in
+    facts = [line(name, getattr(source_book, name)) for name in
              ("id", "author", "name", "title", "edition", "published", "certainty", "joins", "opening")]
     passages = []
-    for one in held.passages:
+    for one in source_book.passages:
         head: dict[str, object] = {"heading": one.heading, "title": one.title}
         head |= {"headed": list(one.headed)} if one.headed else {}
         head |= {"extent": one.extent} if one.extent else {}

@@ -17,9 +17,9 @@ from rules_engine.words.lines import *
 from rules_engine.words.melds import *
 from rules_engine.words.pairs import *
 from rules_engine.words.rounds import *
+from rules_engine.words.routes import *
 from rules_engine.words.rows import *
 from rules_engine.words.runs import *
 from rules_engine.words.states import *
 from rules_engine.words.tests import *
-from rules_engine.words.ways import *
 from rules_engine.words.zones import *

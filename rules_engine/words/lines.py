@@ -51,39 +51,39 @@ def narrow_ends(row: int, along: int) -> tuple[Direction, ...]:
 
 
 @cache
-def lines_to_edge(zone: Zone, looks: Facing, reach: int | None = None) -> Ways:
-    """Return the lines of every place of a zone in rows, at most `reach` places long if given."""
+def lines_to_edge(zone: Zone, directions: Facing, length: int | None = None) -> Ways:
+    """Return the lines from every place of a zone in rows to the edge, up to `length` places if given."""
     rows = -(-zone.count // zone.across)
 
-    def met(row: int, along: int, step: Direction) -> Iterator[int]:
+    def places_on_line(row: int, along: int, step: Direction) -> Iterator[int]:
         row, along = row + step[0], along + step[1]
         while 0 <= row < rows and 0 <= along < zone.across and row * zone.across + along < zone.count:
             yield row * zone.across + along
             row, along = row + step[0], along + step[1]
 
     return tuple(
-        tuple(tuple(met(row, along, step))[:reach] for step in looks(row, along))
+        tuple(tuple(places_on_line(row, along, step))[:length] for step in directions(row, along))
         for row, along in (divmod(number, zone.across) for number in range(zone.count))
     )
 
 
 def has_clear_line(
-    game: Game, position: Position, place: int, looks: Facing, reach: int | None = None
+    game: Game, position: Position, place: int, directions: Facing, length: int | None = None
 ) -> bool:
     """Return True if one of the lines from the place holds no card."""
     zone = game.table.zone_of[place]
     start = game.table.zone[zone.name].start
     return any(
         not any(position.piles[start + number] for number in way)
-        for way in lines_to_edge(zone, looks, reach)[place - start]
+        for way in lines_to_edge(zone, directions, length)[place - start]
     )
 
 
-def _way_clear_form(zone: str, looks: Facing, reach: int | None = None) -> Expression:
+def _way_clear_form(zone: str, directions: Facing, length: int | None = None) -> Expression:
     def blocked_in(number: int) -> Expression:
         def places(game: Game) -> list[tuple[int, ...]]:
             span = game.table.zone[zone]
-            ways = lines_to_edge(game.table.zone_of[span.start], looks, reach)
+            ways = lines_to_edge(game.table.zone_of[span.start], directions, length)
             found: list[tuple[int, ...]] = [()] * len(game.table.places)
             for place, lines in zip(span, ways, strict=True):
                 # A line that a place lacks counts as blocked: by the card itself.
@@ -99,23 +99,24 @@ def _way_clear_form(zone: str, looks: Facing, reach: int | None = None) -> Expre
 
 @makes("source zone", "source", "named", zones="zone")
 @compiles(_way_clear_form)
-def way_clear(zone: str, looks: Facing, reach: int | None = None) -> Test:
-    """Check that one of the lines from the card to the edge holds no card, if the card comes from this zone.
+def way_clear(zone: str, directions: Facing, length: int | None = None) -> Test:
+    """Check that a line from the card to the edge of its zone holds no card.
 
-    With a `reach` of 1 only the adjacent places count.
+    If the card comes from another zone, the test holds. `directions` gives the directions that count. With a
+    `length` of 1 only adjacent places count.
     """
 
     def test(attempt: Attempt) -> Truth:
         if attempt.zone_name(attempt.source) != zone:
             return True
-        return has_clear_line(attempt.game, attempt.position, attempt.source, looks, reach)
+        return has_clear_line(attempt.game, attempt.position, attempt.source, directions, length)
 
     return test
 
 
 @makes("source zone", "source", "named", zones="zone")
 def nothing_below(zone: str) -> Test:
-    """Check that no card lies below in the same column, if the card comes from this zone."""
+    """Check that no card lies further down in the same column, if the card comes from this zone."""
     return way_clear(zone, in_directions(BELOW))
 
 

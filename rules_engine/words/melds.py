@@ -51,16 +51,16 @@ def left_in_hand(attempt: Attempt) -> Pile | None:
 
 
 @looks_at("attempt", zones="hand")
-def keeps_one(attempt: Attempt) -> Truth:
+def keeps_one_card(attempt: Attempt) -> Truth:
     """Check that at least one card is left in the hand."""
     return left_in_hand(attempt) != ()
 
 
-@makes("attempt", parts="follows")
-def last_is_laid(follows: Test) -> Test:
+@makes("attempt", parts="exception")
+def last_card_is_laid_down(exception: Test) -> Test:
     """Check that a player's last card is laid down, not discarded.
 
-    A discard must leave a card. Another move must not leave exactly one card, unless the test `follows`
+    A discard must leave a card. Another move must not leave exactly one card, unless the test `exception`
     holds.
     """
 
@@ -68,13 +68,13 @@ def last_is_laid(follows: Test) -> Test:
         if attempt.zone_name(attempt.target) == "discards":
             return len(attempt.origin) != attempt.shape[0]
         left = left_in_hand(attempt)
-        return left is None or len(left) != 1 or follows(attempt)
+        return left is None or len(left) != 1 or exception(attempt)
 
     return test
 
 
 @makes("card", "pile", "position", needs="taken")
-def not_the_drawn(*, always: bool = False, twin: bool = False) -> Test:
+def not_the_drawn_card(*, always: bool = False, twin: bool = False) -> Test:
     """Check that the card is not the one just drawn from the discards, if the stock is empty (or `always`).
 
     With `twin` the card may go if its twin is held too.
@@ -91,12 +91,12 @@ def not_the_drawn(*, always: bool = False, twin: bool = False) -> Test:
     return test
 
 
-@makes("attempt", parts="follows", needs="taken")
-def keeps_another(follows: Test, *, always: bool = False, twin: bool = False) -> Test:
+@makes("attempt", parts="exception", needs="taken")
+def keeps_another_card(exception: Test, *, always: bool = False, twin: bool = False) -> Test:
     """Check that the hand keeps a card other than the one just drawn from the discards, or none at all.
 
     It applies once the stock is empty, or `always`. With `twin`, the twin of the drawn card counts as another
-    card. The test also holds if `follows` holds.
+    card. The test also holds if `exception` holds.
     """
 
     def test(attempt: Attempt) -> Truth:
@@ -106,7 +106,7 @@ def keeps_another(follows: Test, *, always: bool = False, twin: bool = False) ->
         others = {visible_face(entry) for entry in left} - {drawn}
         if others - {UNSEEN} and drawn != UNSEEN:
             return True
-        return True if (laid := follows(attempt)) else None if UNSEEN in (drawn, *others) else laid
+        return True if (laid := exception(attempt)) else None if UNSEEN in (drawn, *others) else laid
 
     return test
 

@@ -44,7 +44,7 @@ def values_make(total: int, values: Sequence[int] = VALUES) -> Test:
 
 @makes(zones="source target")
 def eighteens_crowned(source: str, target: str, only: State | None = None) -> Tries:
-    """List three cards that make eighteen plus a court card, to an empty place; only while `only` holds."""
+    """List three cards that make eighteen and a court card, to an empty place; only while `only` holds."""
     return SumMoves(source, target, 18, PIPS, only)
 
 
@@ -68,29 +68,32 @@ def tops_of_piles(attempt: Attempt) -> Truth:
 
 @makes(zones="source target")
 def pairs_of_tops(source: str, target: str) -> Tries:
-    """List every two top cards of the source zone, to the place of the target zone, each pair once."""
+    """List every pair of top cards of the source zone, to the place of the target zone, each pair once."""
     return PairMoves(source, target)
 
 
 @makes(zones="zone")
 def exchanged_tops(zone: str) -> Tries:
-    """List the exchange of every two top cards of a zone, each pair once."""
+    """List the exchanges of two top cards of a zone, each pair once."""
     return PairMoves(zone)
 
 
 @makes(zones="zone")
 def twos_exchanged(zone: str, only: State | None = None) -> Tries:
-    """List the exchange of every two single cards of a zone with two others; only while `only` holds."""
+    """List the exchanges of two single cards of a zone with two others; only while `only` holds."""
     return ExchangeMoves(zone, only)
 
 
 @makes(zones="one other")
 def single_on_single(one: str, other: str) -> Tries:
-    """List each single card of one zone on each of the other zone, and the other way round."""
+    """List each single card of one zone on each single card of the other, and the other way round."""
     return MutualMoves(one, other)
 
 
 @makes(parts="fit")
 def two_that_fit(one: ZoneRoute, other: ZoneRoute, fit: Test) -> Tries:
-    """List pairs of cards that each fit where they go: single ones by the two routes, or two of one pile."""
+    """List pairs of cards where each fits its target.
+
+    The cards are two single ones, each by one of the routes, or both cards of one pile.
+    """
     return TwoFittingMoves(one, other, fit)

@@ -19,11 +19,11 @@ def taking_back(
     rules: tuple[Rule, ...] = (), onto: Onto = "any", group: bool = False, then: tuple[Effect, ...] = (),
     follows: str = "",
 ) -> Reading:
-    """Return the reading whether a card may come back from a foundation: no, or yes under given terms.
+    """Return the reading on the question whether a card may come back from a foundation.
 
-    `at` is the place where the text is silent, or from which it `follows` that no card comes back. The choice
-    "yes" adds a permission to the zones `to`, described by `where`. The choice "no" adds a bar to the zones
-    `closed` (default: `to`).
+    The choices are no, and yes under given terms. `at` is the place where the text is silent, or from which
+    it `follows` that no card comes back. The choice "yes" adds a permission to the zones `to`, described by
+    `where`. The choice "no" adds a bar to the zones `closed` (default: `to`).
     """
     stays = Rule("no-take-back", at, "A card on a foundation stays there.", follows=follows)
     permission = Rule("take-back", at.as_silent(), f"The top card of a foundation may go back {where}.")

@@ -75,13 +75,13 @@ def as_it_falls(order: Order) -> Test:
 
 @makes(places="order", needs="next")
 def to_the_next_packet(order: Order) -> Tries:
-    """List the next card of the pack to the packet that it is dealt to."""
+    """List the one move that deals the next card of the pack to its packet."""
     @looks_at("named", facts="next")
     @compiles(TARGET.equals(_next_packet_form(order)))
-    def onto(game: Game, position: Position) -> list[int]:
+    def target_places(game: Game, position: Position) -> list[int]:
         return [next_packet(game, position, order)]
 
-    return SinglePartMoves("pack", onto=onto)
+    return SinglePartMoves("pack", onto=target_places)
 
 
 @makes(needs="next fallen")

@@ -40,14 +40,14 @@ from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission, State
 from rules_engine.model.table import Position
 
-FOUNDATIONS = "foundation ascending descending"
+FOUNDATION_ZONES = "foundation ascending descending"
 """The usual names of zones of foundations; a game has one or more of them."""
 
 
 def base_rank_value() -> Expression:
     """Return the compiled form of `base_rank`; -1 stands for None."""
     return choose(
-        fact("base") < 0, first_value(FOUNDATIONS, rank(entry_at(HERE, 0))), fact("base"))
+        fact("base") < 0, first_value(FOUNDATION_ZONES, rank(entry_at(HERE, 0))), fact("base"))
 
 
 @makes("named", zones="zone")
@@ -98,7 +98,7 @@ def each_holds(count: int, zone: str) -> State:
     return lambda game, position: all(len(position.piles[at]) == count for at in game.table.zone[zone])
 
 
-@looks_at("named", facts="base", perhaps=FOUNDATIONS)
+@looks_at("named", facts="base", perhaps=FOUNDATION_ZONES)
 def base_rank(game: Game, position: Position) -> int | None:
     """Return the rank that begins the foundations, or None if it is not known.
 
@@ -107,7 +107,7 @@ def base_rank(game: Game, position: Position) -> int | None:
     stated = position.facts[game.table.fact["base"]]
     if stated >= 0:
         return stated
-    for zone in FOUNDATIONS.split():
+    for zone in FOUNDATION_ZONES.split():
         span = game.table.zone.get(zone, range(0))
         for pile in position.piles[span.start : span.stop]:
             if pile and RANK[pile[0]] >= 0:
@@ -157,7 +157,7 @@ def may_be_done(*permissions: str, source: str = "") -> State:
 
 @makes("position", zones="zone")
 @compiles(lambda zone: any_place(zone, size(HERE) > 0) & is_certain(no_move_within_duties()))
-def nothing_more(zone: str) -> State:
+def cards_left_but_no_move(zone: str) -> State:
     """Check that the zone holds cards and no move is possible within the duties."""
 
     def state(game: Game, position: Position) -> bool:
@@ -166,15 +166,18 @@ def nothing_more(zone: str) -> State:
     return state
 
 
-@makes("position", permissions="but")
-@compiles(lambda *but: ~can_move_within_duties(but))
-def no_move_allowed(*but: str) -> State:
-    """Check that no permission within the duties allows a move, except those named."""
+@makes("position", permissions="exceptions")
+@compiles(lambda *exceptions: ~can_move_within_duties(exceptions))
+def no_move_allowed(*exceptions: str) -> State:
+    """Check that no permission within the duties allows a move.
+
+    The permissions named in `exceptions` do not count.
+    """
 
     def state(game: Game, position: Position) -> bool:
         look = analyse(game, position)
         return not look.has_allowed_move(
-            permission for permission in look.permissions_within_duties() if permission.key not in but
+            permission for permission in look.permissions_within_duties() if permission.key not in exceptions
         )
 
     return state
@@ -265,22 +268,23 @@ def only_to_and_fro(zone: str) -> State:
     def state(game: Game, position: Position) -> bool:
         places = game.table.zone[zone]
 
-        def passes(now: Position, _permission: Permission, move: Move) -> bool:
+        def moves_within_zone(position_now: Position, _permission: Permission, move: Move) -> bool:
             return bool(move.parts) and all(
                 part.source in places and part.target in places
-                and len(now.piles[part.source]) > len(part.at)
+                and len(position_now.piles[part.source]) > len(part.at)
                 for part in move.parts
             )
 
-        return leads_nowhere(game, position, passes)
+        return leads_nowhere(game, position, moves_within_zone)
 
     return state
 
 
 def leads_nowhere(game: Game, position: Position, idle: Callable[[Position, Permission, Move], bool]) -> bool:
-    """Return True if every possible move is idle, in this position and in all that idle moves lead to.
+    """Return True if only idle moves are possible, in this position and in all that idle moves lead to.
 
-    A move that depends on a hidden card counts as not idle.
+    `idle` decides whether a move counts as idle, such as one that only moves a card to and fro. A move that
+    depends on a hidden card is not idle.
     """
     met, waiting = {position.piles}, [position]
     while waiting:

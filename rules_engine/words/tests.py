@@ -1,6 +1,7 @@
-"""Common phrases of the books as tests of one move.
+"""Tests of one move: how to combine them, and tests of the cards, piles, facts and states around it.
 
-A test returns True, False, or None if it depends on a card that is not shown.
+A test returns True, False, or None if it depends on a card that is not shown. Tests of zones and places are
+in `routes`.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission, State, Test, Truth
 from rules_engine.model.table import Position
 from rules_engine.tables.card_on_card import CardGiven, CardOnCard, answer_table
-from rules_engine.words.states import FOUNDATIONS, base_rank, base_rank_value
+from rules_engine.words.states import FOUNDATION_ZONES, base_rank, base_rank_value
 
 
 def on_the_card_beneath(holds: Callable[[int, int], bool]) -> CardOnCard:
@@ -123,19 +124,19 @@ def either(*tests: Test) -> Test:
 def is_not(test: Test) -> Test:
     """Check that the test fails."""
 
-    def negated(attempt: Attempt) -> Truth:
+    def negation(attempt: Attempt) -> Truth:
         holds = test(attempt)
         return None if holds is None else not holds
 
-    return negated
+    return negation
 
 
-@makes(parts="one")
-def each_part(one: Test) -> Test:
+@makes(parts="part_test")
+def each_part(part_test: Test) -> Test:
     """Check that the test holds for every part of the move, each in the position in which it is made."""
 
     def test(attempt: Attempt) -> Truth:
-        answers = [one(part) for part in attempt.single_moves]
+        answers = [part_test(part) for part in attempt.single_moves]
         if False in answers:
             return False
         return None if None in answers else True
@@ -206,7 +207,7 @@ def holds_cards(place: str) -> Test:
     return lambda attempt: bool(attempt.position.piles[attempt.game.table.place[place]])
 
 
-of_the_base_rank = looks_at("card", "named", facts="base", perhaps=FOUNDATIONS)(compiles(
+of_the_base_rank = looks_at("card", "named", facts="base", perhaps=FOUNDATION_ZONES)(compiles(
     known_equal(rank(CARD), base_rank_value()))(CardGiven(
     base_rank,
     lambda base: [None if base is None or card == UNSEEN else RANK[card] == base for card in range(FACES)])))
@@ -223,7 +224,7 @@ def whole_pile(attempt: Attempt) -> Truth:
 @looks_at("pile")
 @compiles(size(SOURCE) > TAKEN)
 def leaves_one_behind(attempt: Attempt) -> Truth:
-    """Check that the pile the cards leave is not emptied."""
+    """Check that the move leaves at least one card in the pile that it takes from."""
     return len(attempt.origin) > len(attempt.part.at)
 
 
@@ -319,7 +320,7 @@ def suit_is_new(attempt: Attempt) -> Truth:
 
 
 @looks_at("card", "under", "target zone")
-def on_its_way(attempt: Attempt) -> Truth:
+def is_next_for_its_foundation(attempt: Attempt) -> Truth:
     """Check that the card is the next one for its foundation: one higher if ascending, else one lower."""
     return (one_higher if attempt.zone_name(attempt.target) == "ascending" else one_lower)(attempt)
 
@@ -345,7 +346,7 @@ def just_beneath(attempt: Attempt) -> Truth:
 
 @makes("position", permissions="keys", zones="source")
 @compiles(lambda *keys, source="hand": no_move(keys, source))
-def of_no_use(*keys: str, source: str = "hand") -> Test:
+def no_card_fits(*keys: str, source: str = "hand") -> Test:
     """Check that no card of `source` can go anywhere under these permissions."""
 
     def test(attempt: Attempt) -> Truth:

@@ -49,18 +49,18 @@ class NameTable:
             self.readings = {reading.key: reading for reading in base.readings}
             self.elements = {element_key(element): element for element in base.moves}
 
-    def lookup(self, known: Mapping[str, T], key: str, what: str) -> T:
-        """Return what the key names among `known`; `what` is the kind, for the message.
+    def lookup(self, items: Mapping[str, T], key: str, kind: str) -> T:
+        """Return what the key names among `items`; `kind` is the kind, for the message.
 
         Raise `ValueError` with a suggestion if there is no such key.
         """
-        if key in known:
-            return known[key]
-        near = get_close_matches(key, known, 1)
+        if key in items:
+            return items[key]
+        near = get_close_matches(key, items, 1)
         hint = f"; is it {near[0]!r}?" if near else ""
-        if what == "rule" and key in STOCK:
+        if kind == "rule" and key in STOCK:
             hint = f"; the stock has one, for which a place is given: at({key!r}, \"1.1\")"
-        raise ValueError(f"{self.game}: {key!r} is no {what} of the game{hint}")
+        raise ValueError(f"{self.game}: {key!r} is no {kind} of the game{hint}")
 
     def rule(self, rule: Rule) -> Rule:
         """Return the rule, looked up if it is only a key."""
@@ -105,8 +105,8 @@ class NameTable:
         basis = self.basis(name)
         if isinstance(basis, Reading) and basis.followed_choice.key != choice:
             raise ValueError(
-                f"{self.game}: {phrase!r} is answered by {key!r}, "
-                f"but {basis.followed_choice.key!r} is followed"
+                f"{self.game}: the phrase {phrase!r} is based on {key!r}, "
+                f"but the book follows the choice {basis.followed_choice.key!r}"
             )
         return Likeness(phrase, answer, basis, why)
 
@@ -213,8 +213,8 @@ def make_facts_rows(
 ) -> tuple[FactsRow, ...]:
     """Return the rows of the facts box: these rows by label, then the five questions."""
     return (
-        *(_row(label, row, names) for label, row in rows.items()),
-        *(_row(label, row, names, switch=True) for label, row in five.items()))
+        *(_make_row(label, row, names) for label, row in rows.items()),
+        *(_make_row(label, row, names, switch=True) for label, row in five.items()))
 
 
 def change_facts_rows(
@@ -225,13 +225,15 @@ def change_facts_rows(
     None removes a row. Rows with a new label come first.
     """
     labels = {old.label for old in base}
-    kept = [_row(label, row, names) for label, row in rows.items() if label not in labels and row is not None]
+    kept = [
+        _make_row(label, row, names) for label, row in rows.items() if label not in labels and row is not None
+    ]
     for old in base:
         row = rows.get(old.label, old)
         if isinstance(row, FactsRow):
             kept.append(_same_basis(row, names))
         elif row is not None:
-            kept.append(_row(old.label, row, names, switch=old.switch))
+            kept.append(_make_row(old.label, row, names, switch=old.switch))
     return tuple(kept)
 
 
@@ -241,7 +243,7 @@ def _same_basis(row: FactsRow, names: NameTable) -> FactsRow:
     return replace(row, basis=names.rules[row.basis.key]) if row.basis else row
 
 
-def _row(label: str, row: Row, names: NameTable, *, switch: bool = False) -> FactsRow:
+def _make_row(label: str, row: Row, names: NameTable, *, switch: bool = False) -> FactsRow:
     if isinstance(row, str):
         return FactsRow(label, "", names.lookup(names.readings, row, "doubt"), switch)
     if len(row) == 1:

@@ -39,7 +39,7 @@ _WAYS = (
 
 
 class Grounds(NamedTuple):
-    """What supports a statement: the first place cited, further ones, what it follows from, the reading."""
+    """The support of a statement: the places cited, what it follows from, the reading."""
 
     cite: Cite
     also: tuple[Cite, ...]
@@ -71,10 +71,10 @@ class Text:
         first, *others = (self._place(one, bool(found["silent"])) for one in places if one)
         return Grounds(first, tuple(others), found["follows"] or "", found["doubt"] or "")
 
-    def _place(self, found: re.Match[str], silent: bool) -> Cite:
-        sentences = tuple(int(one) for one in (found["sentences"] or "").split(",") if one)
-        heading = found["heading"] or self.heading
-        return Cite(self.book, heading, int(found["paragraph"]), sentences, silent)
+    def _place(self, match: re.Match[str], silent: bool) -> Cite:
+        sentences = tuple(int(one) for one in (match["sentences"] or "").split(",") if one)
+        heading = match["heading"] or self.heading
+        return Cite(self.book, heading, int(match["paragraph"]), sentences, silent)
 
     def __call__(
         self, key: str, where: str, words: str = "", test: Test | None = None, *, same_as: str = ""
@@ -164,7 +164,7 @@ class Text:
         return Reading(key, cite, question, choices, why, also)
 
     def turned_card(self, where: str, why: str, *beneath: Permission) -> Reading:
-        """Return the reading whether the card beneath the one just turned can be used.
+        """Return the reading on the question whether the card beneath the one just turned can be used.
 
         The choices are no, and yes by the permissions `beneath`. Each of these takes from the talon and is
         limited by the rule `just-beneath`. Their candidates are set here.
@@ -184,10 +184,10 @@ class Text:
         self, where: str, why: str, *, to: str, terms: str, closed: str = "", source: str = "foundation",
         rules: tuple[RuleOrKey, ...] = (), then: Effects = (), group: bool = False,
     ) -> Reading:
-        """Return the reading whether a card may come back from a foundation: no, or yes to the zones `to`.
+        """Return the reading on the question whether a card may come back from a foundation.
 
-        `terms` describes the zones. That no card comes back is ours, or follows from the first place of
-        `where`.
+        The choices are no, and yes to the zones `to`, which `terms` describes. That no card comes back is
+        our own decision, or follows from the first place of `where`.
         """
         grounds = self.grounds(where)
         _, zones, onto = parse_way(f"foundation > {to}")
@@ -201,15 +201,16 @@ class Text:
         *trials: Counting, true: bool = True, unsettled: str = "", under: str = "", recorded: bool = False,
         winnable: Proportion | None = None,
     ) -> Claim:
-        """Return a claim of the text, with the function that checks it and the method in words.
+        """Return a claim of the text, with the function that checks it and a description of the method.
 
-        `check` gets the game and the recorded result of each trial; it returns what was found, and whether
-        that agrees with `true`. The names of the players are added to the method.
+        `check` gets the game and the recorded result of each trial. It returns a finding in words, and True
+        if the finding is as expected. The names of the players are added to the method.
 
-        - `unsettled`: why the findings decide nothing.
+        - `true`: whether the text's claim is expected to hold.
+        - `unsettled`: the reason why no result can settle the claim.
         - `under`: the `reading=choice` without which the claim is not true.
         - `recorded`: the check takes too long to be repeated at every build; its result is recorded.
-        - `winnable`: how many deals a search that sees all cards has won.
+        - `winnable`: the number of deals won by a search that sees all cards.
         """
         cite, also, _, _ = self.grounds(where)
         return Claim(

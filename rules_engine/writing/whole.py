@@ -95,9 +95,9 @@ def variant(
 ) -> Game:
     """Return a variant of a game under an id of its own; what is not given is as in the base game.
 
-    A key among the statements or doubts is that of one of the base game. Rows of the facts box replace those
-    with the same label, None removes a row, and new rows come first. Raise `ValueError` for a key that names
-    nothing.
+    A key in `play` or `doubts` stands for the statement or reading of the base game with that key. Rows of
+    the facts box replace those with the same label, None removes a row, and new rows come first. Raise
+    `ValueError` if a key matches nothing in the base game.
     """
     names = NameTable(key, base)
     parts = sort_statements((*deal, *play), names)

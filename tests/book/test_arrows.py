@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from generator.draw.figures import Marks, lay_out
+from generator.draw.figures import Marks, lay_out_figure
 from generator.draw.marks import MarkDrawing, disc_radius
 from generator.draw.plate import MARGIN, NARROW_PIXELS, WIDE_PIXELS, Box, Plate
 from generator.draw.strips import rank_boxes, visible_cards
@@ -46,7 +46,7 @@ def moves(page: Page, numbers: dict[str, int]) -> Iterator[tuple[str, Game, Posi
         game = example.proof.game
         assert game is not None
         found = [(one, move_marks(one.step, game, numbers, one.number) if one.step.move else Marks())
-                 for one in example.shown if example.has_figure(one)]
+                 for one in example.shown_steps if example.has_figure(one)]
         room = {} if example.compact else most_cards_held([(one.step.after, marks) for one, marks in found])
         for one, marks in found:
             if marks.ways:
@@ -60,14 +60,16 @@ def drawings(read: Read) -> Iterator[Drawn]:
         for name, game, position, marks, room in moves(page, numbers):
             wide, narrow = game.layouts.wide, game.layouts.narrow
             for layout, small in {wide: wide == narrow, narrow: True}.items():
-                plate, over = lay_out(game.table, layout, position, marks, narrow=small, room=room)
+                plate, over = lay_out_figure(
+                    game.table, layout, position, marks, narrow=small, pile_sizes=room
+                )
                 yield Drawn(f"{page.path} {name}", small, plate, over, rank_boxes(plate, position))
         for fence in page.fences:
             tile = read_tile(page, fence) if fence.kind == "plate" else None
             marks = tile.marks(homes[tile.game.id].numbers) if tile else Marks()
             if tile and marks.ways:
-                plate, over = lay_out(
-                    tile.game.table, tile.game.layouts.wide, tile.step.after, marks, only=tile.shown)
+                plate, over = lay_out_figure(
+                    tile.game.table, tile.game.layouts.wide, tile.step.after, marks, shown_places=tile.shown)
                 yield Drawn(f"{page.path} {tile.name}", True, plate, over, rank_boxes(plate, tile.step.after))
 
 
@@ -78,7 +80,7 @@ def drawn(read: Read) -> list[Drawn]:
 
 def on(line: list[tuple[float, float]], box: Box) -> bool:
     """Whether a line of about two units across meets a box."""
-    x, y, wide, high = box.grown(1)
+    x, y, wide, high = box.with_margin(1)
     return any(x <= across <= x + wide and y <= down <= y + high for across, down in line)
 
 
@@ -104,8 +106,11 @@ def test_discs_lie_on_no_rank(drawn: list[Drawn]) -> None:
 
 def test_the_name_of_a_rule_hides_no_rank_no_label_and_no_disc(drawn: list[Drawn]) -> None:
     slips = [(one, slip) for one in drawn for slip in one.over.name_boxes]
-    met = [one.name for one, slip in slips
-           if any(slip.shared(box) > 0.1 for box in (*one.ranks, *one.plate.words(), *one.over.sign_boxes))]
+    met = [
+        one.name
+        for one, slip in slips
+        if any(slip.shared_area(box) > 0.1 for box in (*one.ranks, *one.plate.words(), *one.over.sign_boxes))
+    ]
     assert len(slips) > 1000
     assert met == []
 
@@ -132,9 +137,9 @@ def test_ranks_of_openings_are_of_ten_pixels_on_the_narrowest_screen(read: Read)
                 continue
             game, players = page.game, fence.settings.get("players")
             position = game.opening(int(fence.words[0]), int(players) if players else None)
-            plate, _ = lay_out(game.table, game.layouts.narrow, position, Marks())
+            plate, _ = lay_out_figure(game.table, game.layouts.narrow, position, Marks())
             scale = min(NARROW_PIXELS / (plate.width + 2 * MARGIN), 1.6)
-            cards = [card for place, lie in plate.lies.items()
+            cards = [card for place, lie in plate.pile_layouts.items()
                      for card in visible_cards(plate, lie, position.piles[place]) if card.rank_box]
             for card in cards:
                 size = {"s": 26, "w": 27}.get(card.form, 14)

@@ -9,9 +9,7 @@ from itertools import islice
 import pytest
 
 from generator.checks import plays
-from generator.checks.plays import check_positions_read_back
-from generator.checks.report import faults_of_game
-from generator.checks.values import (
+from generator.checks.game_checks import (
     check_deal_numbers,
     check_deal_uses_all_cards,
     check_limits_have_tests,
@@ -20,6 +18,8 @@ from generator.checks.values import (
     check_rule_words,
     check_rules_known_under_choices,
 )
+from generator.checks.plays import check_positions_read_back
+from generator.checks.report import faults_of_game
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Permission, Truth
@@ -114,7 +114,7 @@ def test_a_deal_that_is_not_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_line_that_does_not_read_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.checks.values.position_lines", lambda *_: "place-1: 4X")
+    monkeypatch.setattr("generator.checks.game_checks.position_lines", lambda *_: "place-1: 4X")
     (told,) = check_position_lines(TEN)
     assert told.startswith("'place-1: 4X' cannot be read: ")
 

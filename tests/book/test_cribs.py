@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pypdf import PageObject, PdfReader
 
 from generator.pages.cribs import crib_address
-from generator.site.press import build_site
+from generator.site.site_build import build_site
 from rules_engine.registry import GAMES, find_game
 from tests.conftest import Book
 from tests.support.axe import OF_COLOUR, violations
@@ -167,7 +167,7 @@ def test_a_page_cannot_stand_where_a_crib_or_a_table_will(tmp_path_factory: pyte
 
 def test_a_book_without_editions_has_cribs_too(tmp_path_factory: pytest.TempPathFactory) -> None:
     root = write_book(tmp_path_factory.mktemp("plain"))
-    assert build_site(root, root / "work", root / "site").complaints == []
+    assert build_site(root, root / "work", root / "site").problem_lines == []
     text = (root / "site" / "canfield" / "crib" / "index.html").read_text("utf-8")
     assert "<strong>By the Book</strong></p>" in text
     assert "<figure>" not in text

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from generator.archive.tables import TABLES, word_digest, write_data
+from generator.archive.data_tables import TABLES, word_digest, write_data
 from generator.proof.book import Book
 from generator.proof.memory import Memory
 from generator.support.output_folder import OutputFolder

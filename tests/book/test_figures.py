@@ -10,9 +10,17 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from generator.draw.arrows import contains_point, curved_arrow
-from generator.draw.figures import NO_MARKS, Marks, MovePart, draw, lay_out, position_text, symbols
-from generator.draw.in_words import fact_words
+from generator.draw.figures import (
+    NO_MARKS,
+    Marks,
+    MovePart,
+    card_symbols,
+    draw_figure,
+    lay_out_figure,
+    position_text,
+)
 from generator.draw.plate import CARD_HEIGHT, CARD_WIDTH, lay_out_position
+from generator.draw.positions_in_words import fact_words
 from generator.draw.strips import rank_boxes
 from rules_engine.model.cards import CROSSED, DOWN, FACE, UNSEEN, Pile, parse_card
 from rules_engine.model.layout import Area, Flow, Layout
@@ -40,7 +48,7 @@ FAN_PLATE = Layout((Area("fan", 0, 0, dx=1.15, fan=(0, 0.36)),), width=20.7)
 
 
 def plain(table: Table, layout: Layout, position: Position, marks: Marks = NO_MARKS) -> str:
-    return draw(table, layout, position, name="p", marks=marks)
+    return draw_figure(table, layout, position, name="p", marks=marks)
 
 
 def used(svg: str) -> list[str]:
@@ -71,14 +79,14 @@ def melds() -> Position:
 
 def test_the_same_position_is_drawn_the_same() -> None:
     assert plain(PATIENCE, PLATE, patience()) == plain(PATIENCE, PLATE, patience())
-    assert symbols() == symbols()
+    assert card_symbols() == card_symbols()
 
 
 def test_every_visible_card_shows_its_rank_and_suit() -> None:
     assert used(plain(FANS, FAN_PLATE, opening())) == [
         name + "h" for name in (f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK")
     ]
-    shared = parsed(symbols())
+    shared = parsed(card_symbols())
     for suit, path in zip("SHDC", ("spades", "hearts", "diamonds", "clubs"), strict=True):
         for rank in "A23456789TJQK":
             for form in ("", "h"):
@@ -89,11 +97,13 @@ def test_every_visible_card_shows_its_rank_and_suit() -> None:
 
 
 def test_a_covered_card_still_shows_its_strip() -> None:
-    plate = lay_out_position(FANS, FAN_PLATE, opening(), gone={}, shown=frozenset())
-    for lie in plate.lies.values():
+    plate = lay_out_position(FANS, FAN_PLATE, opening(), cards_gone={}, reserved_places=frozenset())
+    for lie in plate.pile_layouts.values():
         for under, above in zip(lie.cards, lie.cards[1:], strict=False):
             assert above.y - under.y >= 12
-    row = lay_out_position(RUMMY, MELDS, melds(), gone={}, shown=frozenset()).lies[RUMMY.place["hand-1"]]
+    row = lay_out_position(RUMMY, MELDS, melds(), cards_gone={}, reserved_places=frozenset()).pile_layouts[
+        RUMMY.place["hand-1"]
+    ]
     assert all(above.x - under.x >= 17 for under, above in zip(row.cards, row.cards[1:], strict=False))
 
 
@@ -107,22 +117,22 @@ def test_only_the_top_of_a_squared_pile_shows_with_the_count() -> None:
 
 def test_a_plate_brings_no_ids_and_those_of_the_shared_drawings_are_unique() -> None:
     assert not re.findall(r'\bid="([^"]+)"', plain(PATIENCE, PLATE, patience()))
-    shared = re.findall(r'\bid="([^"]+)"', symbols())
+    shared = re.findall(r'\bid="([^"]+)"', card_symbols())
     assert len(shared) == len(set(shared))
     assert all(each.startswith("card-") for each in shared)
 
 
 def test_every_drawing_used_is_shared() -> None:
-    shared = set(re.findall(r'\bid="([^"]+)"', symbols()))
-    drawn = symbols() + plain(PATIENCE, PLATE, patience()) + plain(RUMMY, MELDS, melds())
+    shared = set(re.findall(r'\bid="([^"]+)"', card_symbols()))
+    drawn = card_symbols() + plain(PATIENCE, PLATE, patience()) + plain(RUMMY, MELDS, melds())
     assert set(re.findall(r'href="#([^"]+)"', drawn + plain(FANS, FAN_PLATE, opening()))) <= shared
 
 
 def test_it_is_well_formed_and_names_the_caption_and_words_of_its_figure() -> None:
-    svg = parsed(draw(PATIENCE, PLATE, patience(), name="p"))
+    svg = parsed(draw_figure(PATIENCE, PLATE, patience(), name="p"))
     assert svg.get("role") == "img"
     assert [svg.get("aria-labelledby"), svg.get("aria-describedby")] == ["p-caption", "p-words"]
-    parsed(symbols())
+    parsed(card_symbols())
 
 
 def test_an_opening_is_small() -> None:
@@ -131,7 +141,7 @@ def test_an_opening_is_small() -> None:
 
 def test_an_empty_place_says_what_it_waits_for() -> None:
     waits = {PATIENCE.place["foundation-2"]: "ace of hearts", PATIENCE.place["column-3"]: "a king <any>"}
-    svg = draw(PATIENCE, PLATE, patience(), name="p", waits=waits)
+    svg = draw_figure(PATIENCE, PLATE, patience(), name="p", waits=waits)
     said = [(group.find("use"), [text.text for text in group.iter("text")])
             for group in parsed(svg).iter("g") if group.get("class") == "waits"]
     assert [words for _, words in said] == [["ace"], ["ace"], ["ace"], ["a king", "<any>"]]
@@ -158,7 +168,7 @@ def test_a_card_lying_face_down_is_not_betrayed() -> None:
 
 def test_nothing_is_styled_in_place() -> None:
     made = Marks(ways=(MovePart(PATIENCE.place["talon"], PATIENCE.place["column-2"], pile("TD")),), number=3)
-    for svg in (symbols(), plain(PATIENCE, PLATE, patience(), made), plain(RUMMY, MELDS, melds())):
+    for svg in (card_symbols(), plain(PATIENCE, PLATE, patience(), made), plain(RUMMY, MELDS, melds())):
         assert "style" not in svg
         assert "<script" not in svg
 
@@ -208,8 +218,8 @@ def test_everything_lies_on_the_plate() -> None:
     many = melds()
     hands = RUMMY.position({f"hand-{hand}": pile("?? " * 18) for hand in range(1, 9)})
     for position, layout in ((many, MELDS), (hands, MELDS), (hands, replace(MELDS, width=5))):
-        plate = lay_out_position(RUMMY, layout, position, gone={}, shown=frozenset())
-        for lie in plate.lies.values():
+        plate = lay_out_position(RUMMY, layout, position, cards_gone={}, reserved_places=frozenset())
+        for lie in plate.pile_layouts.values():
             whole = lie.bounds
             assert whole.x >= 0
             assert whole.x + whole.w <= plate.width + 0.5
@@ -219,22 +229,30 @@ def test_everything_lies_on_the_plate() -> None:
 def test_melds_do_not_lie_on_one_another() -> None:
     meld = pile("5D 5S 5C 5H")
     position = RUMMY.position({f"set-{number}": meld[:3 + number % 2] for number in range(1, 13)})
-    lies = list(lay_out_position(RUMMY, MELDS, position, gone={}, shown=frozenset()).lies.values())
+    lies = list(
+        lay_out_position(
+            RUMMY, MELDS, position, cards_gone={}, reserved_places=frozenset()
+        ).pile_layouts.values()
+    )
     for index, lie in enumerate(lies):
-        assert not any(lie.bounds.shared(other.bounds) for other in lies[index + 1:])
+        assert not any(lie.bounds.shared_area(other.bounds) for other in lies[index + 1:])
 
 
 def test_only_places_with_cards_flow() -> None:
-    plate = lay_out_position(RUMMY, MELDS, melds(), gone={}, shown=frozenset())
-    assert len(plate.lies) == 6
+    plate = lay_out_position(RUMMY, MELDS, melds(), cards_gone={}, reserved_places=frozenset())
+    assert len(plate.pile_layouts) == 6
     assert "set 12" in [label.text for label in plate.labels]
-    assert plate.lies[0].empty.h == CARD_HEIGHT
+    assert plate.pile_layouts[0].empty.h == CARD_HEIGHT
 
 
 def test_a_bare_spot_has_no_label() -> None:
     spots = tuple(replace(spot, bare=spot.zone == "column") for spot in PLATE.spots)
-    plates = [lay_out_position(PATIENCE, replace(PLATE, spots=there), patience(), gone={}, shown=frozenset())
-              for there in (PLATE.spots, spots)]
+    plates = [
+        lay_out_position(
+            PATIENCE, replace(PLATE, spots=there), patience(), cards_gone={}, reserved_places=frozenset()
+        )
+        for there in (PLATE.spots, spots)
+    ]
     said = [{label.text for label in plate.labels} for plate in plates]
     assert "column 1" in said[0] - said[1]
 
@@ -269,7 +287,9 @@ def test_who_plays_is_called_a_player() -> None:
     table = Table((Zone("stock"), Zone("hand", 3, hand=True, seats=True)))
     held = table.position({"hand-2": pile("AH")})
     assert position_text(table, held) == "Stock: empty. Player 2: ace of hearts. Player 1, 3: empty."
-    plate = lay_out_position(table, Layout((), (Flow("hand"),)), held, gone={}, shown=frozenset())
+    plate = lay_out_position(
+        table, Layout((), (Flow("hand"),)), held, cards_gone={}, reserved_places=frozenset()
+    )
     assert [label.text for label in plate.labels] == ["player 2"]
 
 
@@ -279,11 +299,15 @@ def test_an_emptied_place_of_a_flow_leaves_its_room() -> None:
     before = table.position({"fan-1": pile("AS"), "fan-2": pile("2S"), "fan-3": pile("3S 4S")})
     after = table.position({"fan-1": pile("AS"), "fan-3": pile("3S")})
     room = {place: len(held) for place, held in enumerate(before.piles)}
-    lies = [lay_out_position(table, layout, position, gone={}, shown=frozenset(), room=room).lies[2].cards[0]
-            for position in (before, after)]
+    lies = [
+        lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset(), pile_sizes=room)
+        .pile_layouts[2]
+        .cards[0]
+        for position in (before, after)
+    ]
     assert lies[0] == lies[1]
-    free = lay_out_position(table, layout, after, gone={}, shown=frozenset())
-    assert free.lies[2].cards[0].x < lies[0].x
+    free = lay_out_position(table, layout, after, cards_gone={}, reserved_places=frozenset())
+    assert free.pile_layouts[2].cards[0].x < lies[0].x
 
 
 def test_an_arrow_is_led_round_the_ranks_between() -> None:
@@ -291,11 +315,13 @@ def test_an_arrow_is_led_round_the_ranks_between() -> None:
     layout = Layout((Area("pile", 0, 0, fan=(0, 0.36)),), width=4)
     position = table.position({"pile-1": pile("2S"), "pile-2": pile("KS QS JS"), "pile-3": pile("3S")})
     way = MovePart(0, 2, pile("3S"))
-    plate, over = lay_out(table, layout, position, Marks(ways=(way,), number=2))
+    plate, over = lay_out_figure(table, layout, position, Marks(ways=(way,), number=2))
     found = rank_boxes(plate, position)
     assert len(found) == 5
-    assert not any(contains_point(rank.grown(1), point) for rank in found for point in over.arrows[0].line)
-    straight = curved_arrow(plate.lies[0].gone[0], plate.lies[2].top, 0.0, 6.0)
+    assert not any(
+        contains_point(rank.with_margin(1), point) for rank in found for point in over.arrows[0].line
+    )
+    straight = curved_arrow(plate.pile_layouts[0].gone[0], plate.pile_layouts[2].top, 0.0, 6.0)
     assert any(contains_point(rank, point) for rank in found for point in straight.line)
 
 
@@ -303,7 +329,7 @@ def test_a_covered_strip_is_no_longer_looked_for() -> None:
     table = Table((Zone("under"), Zone("above")))
     layout = Layout((Area("under", 0, 0), Area("above", 0.1, 0.1)), width=2)
     position = table.position({"under": pile("2S"), "above": pile("3S")})
-    plate = lay_out_position(table, layout, position, gone={}, shown=frozenset())
+    plate = lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset())
     assert len(rank_boxes(plate, position)) == 1
     turned_down = table.position({"under": pile("2S"), "above": pile("3S-")})
     assert rank_boxes(plate, turned_down) == []
@@ -313,19 +339,27 @@ def test_a_row_laid_out_to_the_left_shows_its_ranks_and_stays_on_the_plate() -> 
     table = Table((Zone("line"),))
     layout = Layout((Area("line", 3, 0, fan=(-0.5, 0)),), width=4)
     held = table.position({"line": pile("AS 2S 3S 4S 5S 6S 7S 8S 9S TS")})
-    boxes = lay_out_position(table, layout, held, gone={}, shown=frozenset()).lies[0].cards
+    boxes = (
+        lay_out_position(table, layout, held, cards_gone={}, reserved_places=frozenset())
+        .pile_layouts[0]
+        .cards
+    )
     assert boxes[0].x == 3 * CARD_WIDTH
     assert abs(boxes[-1].x) < 0.01
     assert used(plain(table, layout, held)) == [f"{rank}Sr" for rank in "A23456789T"]
     short = table.position({"line": pile("AS 2S 3S")})
-    boxes = lay_out_position(table, layout, short, gone={}, shown=frozenset()).lies[0].cards
+    boxes = (
+        lay_out_position(table, layout, short, cards_gone={}, reserved_places=frozenset())
+        .pile_layouts[0]
+        .cards
+    )
     assert [box.x / CARD_WIDTH for box in boxes] == [3, 2.5, 2]
 
 
 def test_rows_that_cover_one_another_are_each_numbered_by_what_still_shows() -> None:
     table = Table((Zone("row", 6, across=2),))
     layout = Layout((Area("row", 1, 0, fan=(0, 0.5), row=2, drop=0.5),))
-    plate = lay_out_position(table, layout, table.position({}), gone={}, shown=frozenset())
+    plate = lay_out_position(table, layout, table.position({}), cards_gone={}, reserved_places=frozenset())
     rows = [label for label in plate.labels if label.x < CARD_WIDTH]
     assert [label.text for label in rows] == ["1", "2", "3"]
     assert all(CARD_WIDTH * n / 2 < label.y < CARD_WIDTH * (n + 1) / 2 for n, label in enumerate(rows))

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from generator.checks.house_rules import HouseCheck, random_choices, sample_moves
 from generator.pages.house_preset import make_preset
 from generator.pages.house_rules import HouseRules, house_rules
-from generator.pages.house_ways import idle_grants
+from generator.pages.zone_tests import idle_grants
 from generator.proof.book import Book
 from rules_engine.model.game import Game
 from rules_engine.registry import GAMES, find_game
@@ -230,7 +230,7 @@ def test_every_line_of_today_is_played_or_left_out_by_name(read: Book) -> None:
             continue
         found, house = make_preset(page, page.game), house_rules(page, page.game)
         told = [*found.taken, *found.same, *found.left_out]
-        assert sorted(one.at for one in told) == sorted(one.at for one in page.today)
+        assert sorted(one.anchor for one in told) == sorted(one.anchor for one in page.today)
         assert house.today == found.names
         assert not any({*pair} <= {*house.today} for pair in house.apart), page.path
 
@@ -242,9 +242,9 @@ SETS = 60
 def test_no_rule_shown_contradicts_what_is_played(read: Book) -> None:
     chance = random.Random(1914)
     checks = [HouseCheck(page, page.game) for _, page in sorted(read.homes.items()) if page.game]
-    asked = [(check, check.house.today) for check in checks if check.house.today]
+    asked = [(check, check.house_rules.today) for check in checks if check.house_rules.today]
     asked += [(check, (name,)) for check, name in chance.sample(
-        [(check, name) for check in checks for name in check.house.choices], SETS)]
+        [(check, name) for check in checks for name in check.house_rules.choices], SETS)]
     asked += [(check, random_choices(check, chance)) for check in chance.sample(checks, 20)
               if len(check.game.readings) > 1]
     samples = {check.game.id: sample_moves(
@@ -261,8 +261,8 @@ def test_the_check_finds_a_rule_that_is_not_marked(read: Book) -> None:
     page = read.homes["foster/canfield"]
     assert page.game is not None
     check = HouseCheck(page, page.game)
-    bare = {name: replace(one, marks=()) for name, one in check.house.choices.items()}
-    vars(check)["house"] = replace(check.house, choices=bare)
+    bare = {name: replace(one, marks=()) for name, one in check.house_rules.choices.items()}
+    vars(check)["house_rules"] = replace(check.house_rules, choices=bare)
     sample = sample_moves(page.game, [one.proof for one in page.examples.values()])
     found = {(one.kind, one.rule) for one in check.contradictions(["together:whole-column"], sample)}
     assert ("refuses", "one-card") in found

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from generator.checks.house_rules import HouseCheck, sample_moves
-from generator.checks.house_untold import unmarked_rules
+from generator.checks.unmarked_rules import unmarked_rules
 from generator.pages.house_marks import Mark, changed_deal_rules
 from generator.pages.house_rules import ChoiceChange
-from generator.pages.house_ways import idle_grants, refuses_all_moves
+from generator.pages.zone_tests import idle_grants, refuses_all_moves
 from generator.proof.book import Book
 from rules_engine.registry import GAMES, find_game
 
@@ -25,7 +25,9 @@ def check_of(read: Book, key: str) -> HouseCheck:
 
 def with_choice(check: HouseCheck, name: str, picked: ChoiceChange) -> HouseCheck:
     """The check of a page that shows a choice otherwise."""
-    vars(check)["house"] = replace(check.house, choices={**check.house.choices, name: picked})
+    vars(check)["house_rules"] = replace(
+        check.house_rules, choices={**check.house_rules.choices, name: picked}
+    )
     return check
 
 
@@ -45,14 +47,14 @@ def test_a_permission_that_a_limit_shuts_grants_nothing() -> None:
 
 
 def test_a_permission_that_a_limit_shuts_is_struck_out_with_the_limit_after_it(read: Book) -> None:
-    shown = check_of(read, "cadogan/general-sedgewick").house.rules_shown(["talon-card:cross"])
+    shown = check_of(read, "cadogan/general-sedgewick").house_rules.rules_shown(["talon-card:cross"])
     assert shown.out == {"from-talon"}
     assert shown.into["cross-only"][0] == "from-talon"
 
 
 def test_a_limit_is_told_at_a_permission_it_touches_and_at_no_other(read: Book) -> None:
     check = check_of(read, "cadogan/napoleon-at-st-helena")
-    marks = check.house.rules_shown(["talon-card:lane"]).marks
+    marks = check.house_rules.rules_shown(["talon-card:lane"]).marks
     assert [(mark.kind, mark.by) for mark, _ in marks["begin"]] == [("but", "lanes-only")]
     assert "place" not in marks   # of the card turned up, not of the talon
 
@@ -65,17 +67,17 @@ def test_a_limit_is_told_at_a_permission_it_touches_and_at_no_other(read: Book) 
 def test_a_rule_that_closes_nothing_of_a_new_permission_gets_no_note(
     key: str, name: str, rules: list[str], read: Book
 ) -> None:
-    marks = check_of(read, key).house.rules_shown([name]).marks
+    marks = check_of(read, key).house_rules.rules_shown([name]).marks
     assert not set(rules) & marks.keys()
 
 
 def test_a_rule_of_the_one_card_on_top_gets_a_note_where_several_may_go(read: Book) -> None:
-    marks = check_of(read, "cadogan/spensers-fairie-queen").house.rules_shown(["together:yes"]).marks
+    marks = check_of(read, "cadogan/spensers-fairie-queen").house_rules.rules_shown(["together:yes"]).marks
     assert [(mark.kind, mark.by) for mark, _ in marks["lowest-card"]] == [("except", "together")]
 
 
 def test_what_follows_is_told_by_the_explaining_rule_in_other_words_and_nowhere_else(read: Book) -> None:
-    shown = check_of(read, "compendium/double-rum").house.rules_shown(["crosswise:moved"])
+    shown = check_of(read, "compendium/double-rum").house_rules.rules_shown(["crosswise:moved"])
     assert shown.out == {"crosswise"}
     assert shown.marks == {}
 
@@ -86,11 +88,11 @@ def test_each_rule_of_the_deal_whose_step_is_gone_is_told(read: Book) -> None:
         check = check_of(read, key)
         for reading in check.game.readings:
             for choice in reading.choices[1:]:
-                shown = check.house.rules_shown([f"{reading.key}:{choice.key}"])
+                shown = check.house_rules.rules_shown([f"{reading.key}:{choice.key}"])
                 told = {*shown.out, *shown.marks, *(spot for spot, _ in shown.into.values())}
                 for rule in changed_deal_rules(check.game, choice):
                     asked += 1
-                    assert any(check.order.in_same_section(rule, one) for one in told), (
+                    assert any(check.page_order.in_same_section(rule, one) for one in told), (
                         key,
                         choice.key,
                         rule,
@@ -107,7 +109,7 @@ def test_a_choice_words_a_rule_without_a_test_anew() -> None:
 def test_the_check_finds_a_permission_that_grants_nothing_any_more(read: Book) -> None:
     name = "talon-card:cross"
     check = check_of(read, "cadogan/general-sedgewick")
-    check = with_choice(check, name, replace(check.house.choices[name], out=()))
+    check = with_choice(check, name, replace(check.house_rules.choices[name], out=()))
     assert ("grants", "from-talon") in kinds_found(check, name)
 
 
@@ -115,7 +117,7 @@ def test_the_check_finds_a_note_that_no_move_bears_out(read: Book) -> None:
     name = "together:whole-column"
     check = check_of(read, "foster/canfield")
     assert ("note", "one-down") not in kinds_found(check, name)
-    picked = check.house.choices[name]
+    picked = check.house_rules.choices[name]
     noted = replace(picked, marks=(*picked.marks, Mark("one-down", "except", "move-column")))
     check = with_choice(check, name, noted)
     assert ("note", "one-down") in kinds_found(check, name)
@@ -125,7 +127,7 @@ def test_the_check_finds_packets_under_a_rule_of_one_card(read: Book) -> None:
     name = "together:yes"
     check = check_of(read, "cadogan/the-clock")
     assert not {kind for kind, _ in kinds_found(check, name)} & {"packet"}
-    picked = check.house.choices[name]
+    picked = check.house_rules.choices[name]
     bare = replace(picked, out=tuple(one for one in picked.out if one != "top-card"),
                    into=tuple(one for one in picked.into if not one[0].startswith("top-card")))
     check = with_choice(check, name, bare)

@@ -6,11 +6,11 @@ import pytest
 from click.testing import CliRunner
 
 from generator.command.cli import main
-from generator.pages.check_words import check_words
+from generator.pages.checks_in_words import check_in_words
 from generator.proof.addresses import Addresses
 from generator.proof.linked_words import with_written_links, without_links
 from generator.proof.manuscript import Page
-from generator.site.leftover_markup import leftovers
+from generator.site.leftover_markup import leftover_markup
 from rules_engine.registry import GAMES, find_game
 from tests.support.small_book import write_book
 
@@ -28,26 +28,26 @@ SHOWN = [
 
 @pytest.mark.parametrize("text", LEFT)
 def test_markup_shown_as_text_is_found_with_its_line(text: str) -> None:
-    (line, words), *_ = leftovers(f"<html>\n<body>\n<p>{text}</p></body></html>")
+    (line, words), *_ = leftover_markup(f"<html>\n<body>\n<p>{text}</p></body></html>")
     assert line == 3
     assert words
 
 
 @pytest.mark.parametrize("text", SHOWN)
 def test_plain_words_are_let_stand(text: str) -> None:
-    assert leftovers(f"<p>{text}</p>") == []
+    assert leftover_markup(f"<p>{text}</p>") == []
 
 
 @pytest.mark.parametrize("text", LEFT)
 def test_code_and_scripts_may_show_markup(text: str) -> None:
     for tag in ("code", "pre", "script", "style", "kbd"):
-        assert leftovers(f"<p><{tag}>{text}</{tag}></p>") == []
+        assert leftover_markup(f"<p><{tag}>{text}</{tag}></p>") == []
 
 
 @pytest.mark.parametrize("name", ["alt", "title", "aria-label"])
 def test_what_is_read_aloud_is_looked_at_too(name: str) -> None:
-    assert leftovers(f'<img {name}="a **bold** word">')
-    assert leftovers('<a href="a**b">x</a>') == []
+    assert leftover_markup(f'<img {name}="a **bold** word">')
+    assert leftover_markup('<a href="a**b">x</a>') == []
 
 
 def test_the_build_refuses_a_page_with_markup_left_over(tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ def test_every_link_in_a_reason_leads_to_a_game_page(key: str) -> None:
 
 
 def test_checks_in_words() -> None:
-    assert check_words("end: no") == "The game is not over yet."
-    assert check_words("moves: 0") == "No move is possible now."
-    assert check_words("count-fan-3: 2") == "Cards in fan 3: 2."
-    assert check_words("column-1: 9H 8S") == "<code>column-1: 9H 8S</code>"
+    assert check_in_words("end: no") == "The game is not over yet."
+    assert check_in_words("moves: 0") == "No move is possible now."
+    assert check_in_words("count-fan-3: 2") == "Cards in fan 3: 2."
+    assert check_in_words("column-1: 9H 8S") == "<code>column-1: 9H 8S</code>"

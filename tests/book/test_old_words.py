@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generator.pages.filled import fill
 from generator.pages.old_words import first_uses, has_all_entries, link_old_words, old_words
+from generator.pages.template_filling import fill_template
 from generator.proof.manuscript import Page
 from rules_engine.registry import GAMES, find_game
 from tests.conftest import ROOT
@@ -41,11 +41,11 @@ def test_every_old_word_has_an_entry_that_gives_todays() -> None:
 def test_the_line_leads_to_the_glossary_where_there_is_one() -> None:
     page = Page("foster/canfield.md", "")
     held = find_game("foster/canfield")
-    bare = fill("facts", page, {}, 3, None, game=held)
+    bare = fill_template("facts", page, {}, 3, None, game=held)
     assert "Today's words: stock = reserve; pack = stock; talon = waste.</p>" in bare
-    linked = fill("facts", page, {}, 3, Page("glossary.md", ""), game=held)
+    linked = fill_template("facts", page, {}, 3, Page("glossary.md", ""), game=held)
     assert '<a href="../../glossary/#stock">stock</a> = reserve;' in linked
-    assert "Old words" not in fill("facts", page, {}, 3, None, game=find_game("cadogan/caesar"))
+    assert "Old words" not in fill_template("facts", page, {}, 3, None, game=find_game("cadogan/caesar"))
 
 
 def test_a_word_leads_to_the_glossary_where_the_rules_first_have_it() -> None:

@@ -11,12 +11,12 @@ from xml.etree import ElementTree as ET
 import pytest
 from playwright.sync_api import Browser, expect
 
-from generator.archive.feed import feed
+from generator.archive.feed import changes_feed
 from generator.archive.imprint import Imprint
-from generator.site.press import build_site
 from generator.site.previews import SIZE, preview_name
 from generator.site.serve import Handler
 from generator.site.settings import BadSettings, read_settings
+from generator.site.site_build import build_site
 from tests.conftest import ROOT, Book, Quiet, served
 from tests.support.game_pages import homes
 from tests.support.small_book import write_book
@@ -35,7 +35,7 @@ def built(root: Path, settings: str) -> Path:
     (root / "docs" / "edition.yml").write_text(
         "number: 1\ndate: 2026-01-02\ntitle: House\nauthors: the players\n", "utf-8")
     pressed = build_site(root, root / "build", root / "site")
-    assert pressed.complaints == []
+    assert pressed.problem_lines == []
     return root / "site"
 
 
@@ -118,11 +118,15 @@ def test_the_feed_tells_of_every_edition(plain: Path) -> None:
 def test_the_feed_names_the_games_whose_rules_changed() -> None:
     from datetime import date
 
-    from generator.archive.edition import Closed, Edition
+    from generator.archive.edition import ClosedEdition, Edition
 
-    first = Closed(1, date(2026, 1, 2), {"house/one#rule-a": "A card.", "house/two#rule-b": "No card."})
+    first = ClosedEdition(
+        1, date(2026, 1, 2), {"house/one#rule-a": "A card.", "house/two#rule-b": "No card."}
+    )
     second = Edition(2, date(2026, 3, 4), "House", ("the players",))
-    text = feed(Imprint(second, [first], {"house/one#rule-a": "Two cards.", "house/two#rule-b": "No card."}))
+    text = changes_feed(
+        Imprint(second, [first], {"house/one#rule-a": "Two cards.", "house/two#rule-b": "No card."})
+    )
     entries = ET.fromstring(text).findall(f"{ATOM}entry")
     assert [one.findtext(f"{ATOM}title") for one in entries] == ["Edition 2, not yet closed", "Edition 1"]
     assert entries[0].findtext(f"{ATOM}summary") == "1 rule or reading changed, in house/one."

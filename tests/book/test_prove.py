@@ -167,10 +167,10 @@ def test_what_is_no_page_is_a_slip_in_the_command(root: Path, page: str) -> None
 
 
 def test_a_text_that_is_not_accounted_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.checks.values.uncovered_sentences", lambda _: [("take ten", 1, 2)])
-    monkeypatch.setattr("generator.checks.values.superfluous_scenes", lambda _: [("take ten", 1, 1)])
+    monkeypatch.setattr("generator.checks.game_checks.uncovered_sentences", lambda _: [("take ten", 1, 2)])
+    monkeypatch.setattr("generator.checks.game_checks.superfluous_scenes", lambda _: [("take ten", 1, 1)])
     monkeypatch.setattr(
-        "generator.checks.values.invalid_citations", lambda _: ["ten: there is no paragraph 9"]
+        "generator.checks.game_checks.invalid_citations", lambda _: ["ten: there is no paragraph 9"]
     )
     assert [str(one) for one in prove_page(ROOT / "docs", ROOT / PAGE).lacks] == [
         f"{PAGE}:1:1: no citation covers take ten, paragraph 1, sentence 2",

@@ -13,7 +13,7 @@ from generator.proof.fences import find_fences
 from generator.proof.ledger import empty_ledger
 from generator.proof.manuscript import Page, read_page
 from generator.proof.memory import Memory, page_digest
-from generator.proof.today import read_sources
+from generator.proof.todays_play import read_sources
 from tests.conftest import ROOT
 
 SOURCES = """
@@ -42,10 +42,10 @@ def test_entries_and_phrases_are_typed_values(tmp_path: Path) -> None:
     assert page.problems == []
     assert page.asked == {"rule-build": ("what goes up", "build up")}
     [entry] = page.today
-    assert (entry.at, entry.choice) == ("reading-stock-gone", "any-card")
-    assert entry.said == "The waste fills it."
+    assert (entry.anchor, entry.choice) == ("reading-stock-gone", "any-card")
+    assert entry.sentence == "The waste fills it."
     [source] = entry.sources
-    assert (source.title, source.read) == ("A page of help", date(2026, 11, 23))
+    assert (source.title, source.read_on) == ("A page of help", date(2026, 11, 23))
     assert source.day == "23 November 2026"
 
 

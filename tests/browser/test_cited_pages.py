@@ -14,10 +14,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.archive.citations import Citation, Locator
+from generator.archive.data_tables import word_digest
 from generator.archive.edition import read_edition
 from generator.archive.frozen_pages import is_crib
 from generator.archive.permanent_names import names_in
-from generator.archive.tables import word_digest
 from rules_engine.registry import GAMES, find_game
 from tests.conftest import ROOT, Book
 from tests.support.axe import OF_COLOUR, violations
@@ -186,7 +186,7 @@ def cited(kind: str, page: Page) -> tuple[Locator, str]:
         ]""")
     kind, key, *sure = words.split(" ")
     digest = place.locator(".digest").inner_text().removeprefix("digest ")
-    locator = replace(Locator(kind, key, digest, *sure), number=number, place=source, said=said)
+    locator = replace(Locator(kind, key, digest, *sure), number=number, place=source, quote=said)
     address = page.evaluate("document.querySelector('link[rel=cite-as]').href")
     citation = Citation(EDITION, find_game("foster/canfield"), False, locator, f"{address}#{locator.id}")
     return locator, citation.text()
@@ -263,7 +263,7 @@ def test_the_box_cites_what_is_chosen_in_every_form(page: Page) -> None:
     (item,) = json.loads(forms["csl.json"])["citationItems"]
     assert (item["label"], item["locator"]) == ("rule", locator.pinpoint)
     assert locator.number
-    assert locator.said in item["itemData"]["note"]
+    assert locator.quote in item["itemData"]["note"]
     assert item["itemData"]["URL"].endswith(f"{FROZEN}#{locator.id}")
     assert not [text for text in forms.values() if re.search("@[A-Z]+@", text)]
 

@@ -71,11 +71,11 @@ def test_what_others_play_today_is_on_the_card(page: Page, read: Read) -> None:
     told = [(home, one) for home in read.homes.values() for one in home.today]
     for home, one in told[:3]:
         assert home.game is not None
-        kind, _, key = one.at.partition("-")
+        kind, _, key = one.anchor.partition("-")
         words = home.game.reading(key).question if kind == "reading" else home.game.rules[key][1].words
         page.goto(f"/settle/?game={home.game.id}&q={words.replace(' ', '+')}")
         today = page.locator(".verdict-card dt:text-is('Today') + dd")
-        expect(today).to_contain_text(one.said, timeout=60_000)
+        expect(today).to_contain_text(one.sentence, timeout=60_000)
 
 
 def test_another_of_the_near_answers_can_be_taken(page: Page) -> None:

@@ -6,8 +6,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from generator.count.recorded import DEALS, WinCounts, recorded_count, win_counts
-from generator.pages.index_of_games import Entry, make_entries
+from generator.count.recorded_counts import DEALS, WinCounts, Winnable, recorded_count, win_counts
+from generator.pages.index_of_games import GameEntry, make_entries
 from generator.proof.book import Book as Read
 from rules_engine.counting.count import FIRST, play_deals, trial
 from rules_engine.counting.proportion import Proportion
@@ -19,20 +19,20 @@ DOCS = ROOT / "docs"
 
 
 @pytest.fixture(scope="module")
-def entries(read: Read) -> dict[str, Entry]:
+def entries(read: Read) -> dict[str, GameEntry]:
     games = ((page, page.game) for page in read.pages if page.game)
     found = make_entries(games, lambda game: win_counts(DOCS, game))
     return {one.game.id: one for one in found}
 
 
-def test_every_game_stands_on_the_shelf(entries: dict[str, Entry]) -> None:
+def test_every_game_stands_on_the_shelf(entries: dict[str, GameEntry]) -> None:
     assert set(entries) == set(GAMES)
     assert [one.game.title.lower() for one in entries.values()] == sorted(
         one.game.title.lower() for one in entries.values()
     )
 
 
-def test_every_tableau_is_drawn_small_and_shows_cards(entries: dict[str, Entry]) -> None:
+def test_every_tableau_is_drawn_small_and_shows_cards(entries: dict[str, GameEntry]) -> None:
     for key, one in entries.items():
         drawn = ET.fromstring(one.drawing)
         kinds = {path.get("class") for path in drawn.iter("path")}
@@ -40,7 +40,7 @@ def test_every_tableau_is_drawn_small_and_shows_cards(entries: dict[str, Entry])
         assert len(one.drawing) < 6000, key
 
 
-def test_a_game_can_be_chosen_by_what_it_needs(entries: dict[str, Entry]) -> None:
+def test_a_game_can_be_chosen_by_what_it_needs(entries: dict[str, GameEntry]) -> None:
     assert entries["cadogan/the-empress-of-india"].traits["packs"] == "4"
     assert entries["cadogan/the-olga"].traits["packs"] == "4", "four piquet packs, each of thirty-two cards"
     assert entries["cadogan/caesar"].traits["packs"] == "part of one"
@@ -56,13 +56,15 @@ def test_a_game_can_be_chosen_by_what_it_needs(entries: dict[str, Entry]) -> Non
         assert len({one.traits[trait] for one in entries.values()}) > 1, trait
 
 
-def test_wins_of_bots_are_shown_for_every_game_for_one_and_for_no_other(entries: dict[str, Entry]) -> None:
+def test_wins_of_bots_are_shown_for_every_game_for_one_and_for_no_other(
+    entries: dict[str, GameEntry],
+) -> None:
     for key, one in entries.items():
         alone = max(one.game.players) == 1
         assert bool(one.minutes) == alone, key
         # Caesar ends by skill alone: the plain player moves the nine cards about until he gives up.
         assert (one.wins is not None) == (alone and key != "cadogan/caesar") == bool(one.simple_bot_wins), key
-        assert one.wins is None or one.wins.simple.of == DEALS, key
+        assert one.wins is None or one.wins.simple.total == DEALS, key
     assert entries["foster/canfield"].simple_bot_wins == "seldom"
     assert entries["foster/take-ten"].simple_bot_wins == "now and then"
     assert entries["cadogan/two-rings"].simple_bot_wins == "often"
@@ -70,12 +72,14 @@ def test_wins_of_bots_are_shown_for_every_game_for_one_and_for_no_other(entries:
     assert entries["cadogan/anna"].minutes == 30
 
 
-def test_better_bots_and_searched_deals_are_shown_beside_the_simple_bot(entries: dict[str, Entry]) -> None:
+def test_better_bots_and_searched_deals_are_shown_beside_the_simple_bot(
+    entries: dict[str, GameEntry],
+) -> None:
     assert entries["foster/the-idiots-delight"].wins == WinCounts(
-        Proportion(0, 1000), winnable=Proportion(100, 200))
+        Proportion(0, 1000), winnable=Winnable(100, 100, 200))
     assert entries["foster/try-again"].wins == WinCounts(Proportion(0, 1000), best=Proportion(75, 1000))
     assert entries["foster/take-fourteen"].wins == WinCounts(
-        Proportion(81, 1000), winnable=Proportion(941, 1000))
+        Proportion(81, 1000), winnable=Winnable(941, 0, 1000))
     assert entries["foster/canfield"].wins == WinCounts(Proportion(3, 1000))
 
 

@@ -15,8 +15,8 @@ from generator.live.session import Session
 from generator.proof.book import read_book
 from generator.proof.memory import Memory
 from generator.site.live_files import find_pyodide
-from generator.site.press import build_site
 from generator.site.public_files import whole_transcript
+from generator.site.site_build import build_site
 from generator.support.disk_cache import FOLDER, DiskCache
 from rules_engine.registry import GAMES
 from tests.conftest import ROOT, Quiet, served
@@ -52,7 +52,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     pressed = build_site(
         root, root / "build", root / "site", memory=Memory(DiskCache(ROOT / "build" / FOLDER))
     )
-    assert pressed.complaints == []
+    assert pressed.problem_lines == []
     return root / "site"
 
 

@@ -11,7 +11,7 @@ import brotli
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.live.touching import simplest_move, targets_of_card, touch_card
+from generator.live.selected_card import simplest_move, targets_of_card, touch_card
 from generator.proof.book import Book as Read
 from rules_engine import find_game, read_move, read_position
 from rules_engine.judging.judge import Verdict, apply_move, judge, legal
@@ -56,7 +56,7 @@ def positions(read: Read, key: str) -> dict[str, tuple[Game, Position]]:
             found[f"opening-{fence.words[0]}"] = game, opening
     for example in page.examples.values():
         if example.proof.game:
-            for shown in example.shown:
+            for shown in example.shown_steps:
                 if example.has_figure(shown):
                     found[example.figure_id(shown)] = example.proof.game, shown.step.after
     return found
@@ -79,10 +79,12 @@ def test_what_a_figure_answers_is_what_the_judge_says(book: Book, read: Read, ke
                 _agrees(found, found["asked"][number], game, position)
     assert seen == set(range(len(found["asked"])))
     firsts = [
-        one for one in read.homes[key].examples.values() if one.proof.game and one.has_figure(one.shown[0])
+        one
+        for one in read.homes[key].examples.values()
+        if one.proof.game and one.has_figure(one.shown_steps[0])
     ]
     assert firsts
-    assert all(found["figures"][one.figure_id(one.shown[0])][0] >= 0 for one in firsts)
+    assert all(found["figures"][one.figure_id(one.shown_steps[0])][0] >= 0 for one in firsts)
 
 
 def _ways(
@@ -138,7 +140,7 @@ def test_every_move_of_a_deal_is_an_answer_or_an_action(key: str) -> None:
         met: set[Move] = set()
         for place, pile in enumerate(position.piles):
             for at in range(len(pile)):
-                found = touch_card(game, position, place, at, listed=listed)
+                found = touch_card(game, position, place, at, allowed_moves=listed)
                 for answer in found.answers:
                     if answer.verdict.kind == "allowed":
                         met.update(answer.moves)

@@ -93,11 +93,14 @@ def test_no_position_is_too_odd_to_be_asked(text: str) -> None:
 
 def test_a_fact_past_its_range_is_told_with_its_place() -> None:
     (fault,) = prove("game: foster/four-of-a-kind\n@turn: 500\nskip").faults
-    assert (fault.line, fault.column, fault.message) == (2, 8, "500 for turn: it must be 1 to 13")
+    assert (fault.line, fault.column, fault.message) == (2, 8,
+        "@turn cannot be 500; give a number from 1 to 13")
     (fault,) = prove("game: compendium/double-rum\n@drawn: 2\n= moves: 0").faults
-    assert (fault.line, fault.column, fault.message) == (2, 9, "2 for drawn: it must be 0 to 1")
+    assert (fault.line, fault.column, fault.message) == (2, 9,
+        "@drawn cannot be 2; give a number from 0 to 1")
     (fault,) = prove("game: cadogan/anna\n@redeals: 3\n= moves: 0").faults
-    assert (fault.line, fault.column, fault.message) == (2, 11, "3 for redeals: it must be 0 to 2")
+    assert (fault.line, fault.column, fault.message) == (2, 11,
+        "@redeals cannot be 3; give a number from 0 to 2")
 
 
 def test_every_fact_begins_within_its_range() -> None:

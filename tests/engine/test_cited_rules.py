@@ -13,7 +13,7 @@ from rules_engine.model.layout import Layout, Layouts
 from rules_engine.model.moves import Move, Part, top_card_move
 from rules_engine.model.rule import Bar, Cite, Duty, Permission, Rule, is_from_text
 from rules_engine.model.table import Position, Table, Zone
-from rules_engine.notation.idle import idle_readings
+from rules_engine.notation.idle_readings import idle_readings
 from rules_engine.notation.transcript import prove
 from rules_engine.registry import GAMES, find_game
 from rules_engine.words import an_ace, has_cards, top_of_pile

@@ -86,6 +86,55 @@ def test_operations_have_the_same_numbers_in_c() -> None:
     assert names == [one.name for one in Operation]
 
 
+def random_positions(game: Game, deal: int, most: int) -> list[Position]:
+    """Return positions along a random play, every tenth."""
+    chance, position, found = random.Random(deal), game.opening(deal), []
+    for count in range(most):
+        moves = legal(game, position)
+        if not moves:
+            break
+        if count % 10 == 9:
+            found.append(position)
+        move, verdict = chance.choice(moves)
+        assert verdict.permission is not None
+        position = apply_move(game, position, move, verdict.permission)
+    return found
+
+
+def exchange_piles(position: Position, classes: tuple[int, ...], chance: random.Random) -> Position:
+    """Return the position with the piles of interchangeable places in another order."""
+    piles = list(position.piles)
+    for one in set(classes):
+        places = [place for place, found in enumerate(classes) if found == one]
+        shuffled = [piles[place] for place in places]
+        chance.shuffle(shuffled)
+        for place, pile in zip(places, shuffled, strict=True):
+            piles[place] = pile
+    return Position(tuple(piles), position.facts)
+
+
+@pytest.mark.compiler
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_a_key_leaves_out_does_not_matter(game_id: str) -> None:
+    game = find_game(game_id)
+    program, runner, chance = compile_game(game), NativeRunner(game), random.Random(game_id)
+    classes, uses, sizes = place_classes(program), fact_uses(program), size_only(program)
+    in_order = {place for place, zone in enumerate(game.table.zone_of) if zone.in_order}
+    classes = tuple(-place - 1 if place in in_order else one for place, one in enumerate(classes))
+    for position in random_positions(game, 4, 60):
+        other = exchange_piles(position, classes, chance)
+        facts = tuple(
+            value + 1 if not use else value for value, use in zip(other.facts, uses, strict=True))
+        piles = tuple(
+            tuple(reversed(pile)) if only_size else pile
+            for pile, only_size in zip(other.piles, sizes, strict=True))
+        runner.set_position(position)
+        key, moves = runner.key(), runner.legal_moves()
+        runner.set_position(Position(piles, facts))
+        assert runner.key() == key
+        assert sorted(one.key for _, one in runner.legal_moves()) == sorted(one.key for _, one in moves)
+
+
 class TestSearch:
     @pytest.mark.compiler
     @pytest.mark.parametrize("game_id", ["foster/the-carpet", "foster/take-fourteen", "foster/klondike"])

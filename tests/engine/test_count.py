@@ -18,9 +18,9 @@ from click.testing import CliRunner, Result
 from generator.command import count
 from generator.command.cli import main
 from generator.count import workers
-from generator.count.journal import Journal, Unusable, journal_of, open_journal, read_counts, store_count
+from generator.count.journal import Journal, UnusableFile, journal_of, open_journal, read_counts, store_count
 from rules_engine import registry
-from rules_engine.counting.count import Count, Counting, FalseWin, Recorded, play_deals, verify_win
+from rules_engine.counting.count import Count, Counting, FalseWin, RecordedCount, play_deals, verify_win
 from rules_engine.counting.proportion import Mean, Proportion
 from rules_engine.model.moves import Move, Part
 from rules_engine.players.players import PLAIN, PLAYERS, RANDOM
@@ -331,7 +331,7 @@ def test_a_line_that_is_wrong_within_a_journal_is_told(tmp_path: Path, line: byt
     result = tmp_path / "counts.json"
     path = begun(result, (2,))
     path.write_bytes(path.read_bytes() + line + b"\n" + b"[[5,\"stuck\",3,20]]\n")
-    with pytest.raises(Unusable, match=said) as told:
+    with pytest.raises(UnusableFile, match=said) as told:
         taken_up(result)
     assert str(path) in str(told.value)
 
@@ -339,13 +339,13 @@ def test_a_line_that_is_wrong_within_a_journal_is_told(tmp_path: Path, line: byt
 def test_a_journal_of_another_engine_is_not_gone_on_with(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
     begun(result)
-    with pytest.raises(Unusable, match="line 1: it was started with another engine"):
+    with pytest.raises(UnusableFile, match="line 1: it was started with another engine"):
         taken_up(result, {"made with": "that"})
 
 
 def test_two_at_once_do_not_count_the_same(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
-    with open_journal(result, few(), HEADER), pytest.raises(Unusable, match="running in another process"):
+    with open_journal(result, few(), HEADER), pytest.raises(UnusableFile, match="running in another process"):
         taken_up(result)
     other = replace(few(), player=RANDOM)
     with open_journal(result, few(), HEADER), open_journal(result, other, HEADER) as held:
@@ -446,7 +446,7 @@ def test_every_game_has_been_counted_and_its_first_deals_go_as_they_went(key: st
             assert one["sentence"] == player.sentence, again
             low, high = one["deals"]
             counting = Counting(key, player, low, high, tuple(one["under"].items()))
-            first = Recorded.from_json(one).first
+            first = RecordedCount.from_json(one).first
             assert tuple(row for _, row in play_deals(counting, counting.deals[: len(first)])) == first, again
 
 

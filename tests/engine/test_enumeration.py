@@ -16,12 +16,12 @@ from generator.checks.enumeration import (
     INVENTED,
     RAISED,
     TWICE,
-    Plan,
+    TrialPlan,
     check_list_matches_judge,
     compare_moves,
     enumerate_game,
     game_under,
-    random_combinations,
+    random_choice_combinations,
     single_choices,
 )
 from generator.checks.plays import random_play
@@ -41,7 +41,7 @@ from rules_engine.notation.transcript import prove
 from rules_engine.registry import GAMES, find_game
 
 NAPOLEON = "cadogan/napoleon-at-st-helena"
-SMALL = Plan(9, 3, 1_500, 300)
+SMALL = TrialPlan(9, 3, 1_500, 300)
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
@@ -61,7 +61,7 @@ def with_permission(one: Game, key: str, **changes: object) -> Game:
     return replace(one, moves=moves)
 
 
-def kinds(one: Game, plan: Plan = SMALL) -> set[str]:
+def kinds(one: Game, plan: TrialPlan = SMALL) -> set[str]:
     return {fault.kind for fault in enumerate_game(one, plan, "1").differences}
 
 
@@ -123,7 +123,7 @@ def test_a_list_of_uppermost_cards_where_any_may_go_is_found_where_there_is_room
     )
     fewer = tuple(replace(one, choices=choices) if one is talon_card else one for one in napoleon.readings)
     for one, expected in ((napoleon, set()), (replace(napoleon, readings=fewer), {ALLOWED})):
-        assert kinds(game_under(one, {"talon-card": "any-to-a-lane"}), Plan(0, 8, 2_000)) == expected
+        assert kinds(game_under(one, {"talon-card": "any-to-a-lane"}), TrialPlan(0, 8, 2_000)) == expected
 
 
 Listed = list[tuple[Move, Verdict]]
@@ -179,7 +179,7 @@ def test_a_bound_is_kept_and_moves_of_uppermost_cards_come_first() -> None:
     position = canfield.opening(1)
     some = single_trials(canfield, position, random.Random(1), 300)
     assert 200 < len(some.moves) <= 300 + len(canfield.action_permissions)
-    assert some.of > 3_000
+    assert some.available > 3_000
     near = {move for block in one_part_moves(canfield, position).near for move in block.moves()}
     assert near <= set(some.moves)
 
@@ -204,12 +204,12 @@ def test_other_forms_of_listed_moves_are_told_apart() -> None:
 def test_readings_are_taken_alone_and_in_different_combinations() -> None:
     queens = find_game("cadogan/the-queens")
     assert len(single_choices(queens)) == 21
-    found = random_combinations(queens, 30, "1")
+    found = random_choice_combinations(queens, 30, "1")
     assert len(found) == 30
     assert len({tuple(sorted(one.items())) for one in found}) == 30
     assert all(len(one) > 1 for one in found)
-    assert found == random_combinations(queens, 30, "1") != random_combinations(queens, 30, "2")
-    assert random_combinations(find_game("foster/take-fourteen"), 30, "1") == []
+    assert found == random_choice_combinations(queens, 30, "1") != random_choice_combinations(queens, 30, "2")
+    assert random_choice_combinations(find_game("foster/take-fourteen"), 30, "1") == []
 
 
 def test_nothing_is_kept_with_the_game_under_other_readings() -> None:

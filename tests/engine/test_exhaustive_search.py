@@ -94,7 +94,7 @@ def test_every_end_is_met_however_positions_are_told_apart() -> None:
 
 def test_a_search_that_meets_too_many_positions_says_so() -> None:
     with pytest.raises(OverflowError, match="more than 20 positions"):
-        winning_line(FOURTEEN, FOURTEEN.opening(40), most=20)
+        winning_line(FOURTEEN, FOURTEEN.opening(40), position_limit=20)
 
 
 def test_a_solver_goes_to_other_processes() -> None:

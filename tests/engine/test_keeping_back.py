@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.judging.judge import apply_move, judge
 from rules_engine.model.cards import RANK, RED, visible_face
 from rules_engine.model.game import Game
-from rules_engine.players.keeping_back import (
+from rules_engine.players.hold_back_preferences import (
     FreePlaceForWantedCard,
     HoldBackLikeCards,
     OneRankBelow,

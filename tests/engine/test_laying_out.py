@@ -9,7 +9,7 @@ from rules_engine.model.cards import card_name, parse_card
 from rules_engine.model.deal import DealTo
 from rules_engine.model.rule import Cite, Permission, Rule
 from rules_engine.model.table import Position
-from rules_engine.notation.building import first_impossible_card
+from rules_engine.notation.built_piles import first_impossible_card
 from rules_engine.notation.transcript import prove
 from rules_engine.registry import GAMES, find_game
 from rules_engine.words.effects import turn_one
@@ -162,13 +162,14 @@ RAISED = {
     "crossways": "game: cadogan/spensers-fairie-queen\nunder: together=yes\ncolumn-2: 2S 2D 3H+\n= moves: 0",
 }
 BEYOND = {
-    "game: foster/four-of-a-kind\n@turn: 500\nskip": "500 for turn: it must be 1 to 13",
+    "game: foster/four-of-a-kind\n@turn: 500\nskip": "@turn cannot be 500; give a number from 1 to 13",
     "game: foster/four-of-a-kind\npile-5: QD-\n@turn: 999999999\n= moves: 0":
-        "999999999 for turn: it must be 1 to 13",
-    "game: cadogan/la-nivernaise\n@bare: 7\nrefill": "7 for bare: it must be 0 to 6",
-    "game: cadogan/the-labyrinth\n@complete: 2\n= end: no": "2 for complete: it must be 0 to 1",
-    "game: compendium/double-rum\n@drawn: 2\n= end: no": "2 for drawn: it must be 0 to 1",
-    "game: foster/double-pack-rum\n@turn: 500\n= end: no": "500 for turn: it must be 1 to 8",
+        "@turn cannot be 999999999; give a number from 1 to 13",
+    "game: cadogan/la-nivernaise\n@bare: 7\nrefill": "@bare cannot be 7; give a number from 0 to 6",
+    "game: cadogan/the-labyrinth\n@complete: 2\n= end: no":
+        "@complete cannot be 2; give a number from 0 to 1",
+    "game: compendium/double-rum\n@drawn: 2\n= end: no": "@drawn cannot be 2; give a number from 0 to 1",
+    "game: foster/double-pack-rum\n@turn: 500\n= end: no": "@turn cannot be 500; give a number from 1 to 8",
 }
 
 

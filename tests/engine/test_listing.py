@@ -10,7 +10,7 @@ from typing import NoReturn
 
 import pytest
 
-from generator.checks.lists import (
+from generator.checks.list_comparison import (
     LISTED,
     STEPS,
     check_fast_list,
@@ -94,7 +94,9 @@ def test_the_quick_list_is_the_plain_one_where_cards_are_not_shown(key: str) -> 
             hidden = blinded(position, chance)
             told = f"{each.id} deal {number} step {step}"
             if step % 3 == 0:
-                assert list_difference(each, slow, hidden, legal(each, hidden), whole=True) == "", told
+                assert list_difference(each, slow, hidden, legal(each, hidden), by_permission=True) == "", (
+                    told
+                )
             moves = legal(each, position)
             if not moves or len(moves) > LISTED:
                 break

@@ -41,7 +41,7 @@ def test_every_chapter_is_a_module_and_every_word_of_it_has_a_sentence() -> None
 def test_a_game_is_named_by_each_word_it_uses() -> None:
     games = {(module, word.name): word.games for module, _, words in vocabulary() for word in words}
     assert set(GAMES).issuperset(key for keys in games.values() for key in keys)
-    assert "foster/the-carpet" in games["words.ways", "an_ace"]
+    assert "foster/the-carpet" in games["words.routes", "an_ace"]
     assert "foster/klondike-once-through" in games["words.tests", "same_suit"], "by way of what it shares"
     assert "compendium/double-rum" in games["words.melds", "own_hand"], "by way of the module"
     assert "foster/the-carpet" not in games["words.pairs", "values_make"]

@@ -30,13 +30,13 @@ from rules_engine.tables.of_cards import answer_holds
 from rules_engine.words.melds import (
     consecutive,
     first_ranks,
-    keeps_another,
+    keeps_another_card,
     no_twins,
     one_ace,
     within_the_suit,
 )
 from rules_engine.words.rows import is_complete
-from rules_engine.words.tests import none_open_under, on_its_way, same_suit, suit_is_new
+from rules_engine.words.tests import is_next_for_its_foundation, none_open_under, same_suit, suit_is_new
 
 HERE = Cite("test", "HERE", 1)
 PERMISSION = Rule("permission", HERE, "A card may go.")
@@ -100,7 +100,7 @@ def test_on_its_way_is_up_or_down_and_never_round() -> None:
         ("AS", "KS", "descending", False),
     ):
         where = lies(heap=card, **{zone: pile})
-        assert on_its_way(attempt(where, "heap", zone)) is so, (pile, card, zone)
+        assert is_next_for_its_foundation(attempt(where, "heap", zone)) is so, (pile, card, zone)
 
 
 @pytest.mark.parametrize(("onto", "goals"), [("any", [1, 2]), ("cards", [1]), ("empty", [2])])
@@ -327,7 +327,11 @@ def test_another_card_than_the_one_drawn_is_kept(
     # Of these cards one is laid down: what is left in the hand is looked at.
     move = Move((Part((len(hand.split()) - 1,), table.place["hand"], table.place["heap"]),))
     nothing = lambda _: False  # noqa: E731 - of no use elsewhere
-    kept = keeps_another(nothing, always=True, twin=True) if twin else keeps_another(nothing, always=True)
+    kept = (
+        keeps_another_card(nothing, always=True, twin=True)
+        if twin
+        else keeps_another_card(nothing, always=True)
+    )
     assert kept(Attempt(one, where, move)) is answer
 
 

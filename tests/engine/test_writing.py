@@ -83,7 +83,7 @@ def test_a_phrase_is_answered_by_the_choice_that_is_followed() -> None:
         why="So.")
     play = grant("go", TOP, "pack > column")
     assert small(play, doubts=(doubt,), like=(("re-dealt", "no", "doubt shuffling=no"),)).likenesses
-    with pytest.raises(ValueError, match="'re-dealt' is answered by 'doubt shuffling=yes', but 'no' is"):
+    with pytest.raises(ValueError, match="'doubt shuffling=yes', but the book follows the choice 'no'"):
         small(play, doubts=(doubt,), like=(("re-dealt", "no", "doubt shuffling=yes"),))
 
 

@@ -10,9 +10,9 @@ import pytest
 from generator.proof.certainty_checks import (
     CertaintyFault,
     missing_sister_doubts,
+    own_rules_of_open_questions,
     rules_naming_unrelated_doubts,
     rules_of_unusual_certainty,
-    rules_ours_despite_room,
     unreachable_doubts,
 )
 from rules_engine import words as w
@@ -24,7 +24,7 @@ from rules_engine.writing import game as made
 ARGUED = Path(__file__).parents[1] / "argued_certainty.txt"
 DOCS = Path(__file__).parents[2] / "docs"
 CHECKS: dict[str, Callable[[], Iterator[CertaintyFault]]] = {
-    "ours beside room": lambda: (one for key in GAMES for one in rules_ours_despite_room(find_game(key))),
+    "ours beside room": lambda: (one for key in GAMES for one in own_rules_of_open_questions(find_game(key))),
     "doubts met nowhere": lambda: (one for key in GAMES for one in unreachable_doubts(find_game(key))),
     "pointing elsewhere": lambda: (
         one for key in GAMES for one in rules_naming_unrelated_doubts(find_game(key))
@@ -86,9 +86,9 @@ def keys(found: Iterator[CertaintyFault]) -> list[str]:
 
 
 def test_a_rule_of_a_choice_is_no_less_sure_than_its_doubt() -> None:
-    assert keys(rules_ours_despite_room(small("6.2 silent", "7.1"))) == ["back"]
-    assert keys(rules_ours_despite_room(small("6.2 silent", "7.1 silent"))) == []
-    assert keys(rules_ours_despite_room(small("6.2 follows: the card being free", "7.1"))) == []
+    assert keys(own_rules_of_open_questions(small("6.2 silent", "7.1"))) == ["back"]
+    assert keys(own_rules_of_open_questions(small("6.2 silent", "7.1 silent"))) == []
+    assert keys(own_rules_of_open_questions(small("6.2 follows: the card being free", "7.1"))) == []
 
 
 def test_a_doubt_is_met_at_a_rule() -> None:

@@ -15,10 +15,10 @@ from generator.checks.ends import (
     has_reached_end,
     play_to_end,
 )
+from generator.checks.game_checks import GAME_CHECKS
 from generator.checks.plays import check_cards_and_verdicts
 from generator.checks.report import DEALS, PLAY_CHECKS
-from generator.checks.values import GAME_CHECKS
-from generator.count.recorded import check_claim, claim_finding
+from generator.count.recorded_counts import check_claim, claim_finding
 from rules_engine.counting.claim import claims
 from rules_engine.model.game import Game
 from rules_engine.model.rule import End
@@ -57,7 +57,7 @@ def test_along_random_plays(each: Game, demand: Callable[[Game, int], Iterator[s
 def test_invariants_along_many_random_plays(each: Game, part: int) -> None:
     listed = Counter[str]()
     for number in range(DEALS.stop + part, DEALS.stop + MANY, len(PARTS)):
-        assert list(check_cards_and_verdicts(each, number, LONG, read=7, listed=listed)) == []
+        assert list(check_cards_and_verdicts(each, number, LONG, read_every=7, move_counter=listed)) == []
         if listed["moves"] > ENOUGH:
             break
 
@@ -96,7 +96,7 @@ def test_a_range_that_plays_leave_does_not_pass() -> None:
     facts = tuple(replace(fact, most=1) if fact.name == "redeals" else fact for fact in anna.table.facts)
     narrow = replace(anna, table=replace(anna.table, facts=facts))
     faults = list(check_last_position_reads_back(play_to_end(narrow)))
-    assert any("2 for redeals: it must be 0 to 1" in fault for fault in faults)
+    assert any("@redeals cannot be 2; give a number from 0 to 1" in fault for fault in faults)
 
 
 def test_every_claim_is_borne_out(each: Game) -> None:

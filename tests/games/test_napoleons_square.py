@@ -18,7 +18,7 @@ BLOCKED = 10    # a deal in which the kings of two suits block
 @pytest.mark.recount
 def test_the_kings_of_twenty_thousand_deals() -> None:
     block = kings_block()
-    found = sum(block(GAME, GAME.opening(number)) for number in range(1, KINGS_FOUND.of + 1))
+    found = sum(block(GAME, GAME.opening(number)) for number in range(1, KINGS_FOUND.total + 1))
     assert found == KINGS_FOUND.won
 
 

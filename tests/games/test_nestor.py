@@ -39,5 +39,5 @@ def test_a_shuffle_with_equals_in_a_column_can_be_won() -> None:
 
 @pytest.mark.recount
 def test_how_many_deals_are_blocked() -> None:
-    blocked = [number for number in range(1, BLOCKED.of + 1) if dealt(shuffle(GAME.cards, number)) is None]
+    blocked = [number for number in range(1, BLOCKED.total + 1) if dealt(shuffle(GAME.cards, number)) is None]
     assert len(blocked) == BLOCKED.won

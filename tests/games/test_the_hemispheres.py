@@ -11,7 +11,7 @@ from rules_engine.games.cadogan.the_hemispheres_claims import ASTRAY, astray
 
 @pytest.mark.recount
 def test_how_many_cards_of_ten_thousand_deals_lie_astray() -> None:
-    assert sum(astray(number) for number in range(1, ASTRAY.of // 12 + 1)) == ASTRAY.won
+    assert sum(astray(number) for number in range(1, ASTRAY.total // 12 + 1)) == ASTRAY.won
 
 
 def test_a_deal_that_begins_in_the_north_lays_the_same_cards_a_quarter_on() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.count.recorded import recorded_count
+from generator.count.recorded_counts import recorded_count
 from rules_engine.games.cadogan.the_herring_bone_claims import CLAIMS
 from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.cards import SUIT, Pile

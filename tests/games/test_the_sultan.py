@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.count.recorded import recorded_count
+from generator.count.recorded_counts import recorded_count
 from rules_engine.games.cadogan.the_sultan import GAME
 from rules_engine.games.cadogan.the_sultan_claims import CLAIMS, PATIENT
 from rules_engine.judging.judge import apply_move, judge
 from rules_engine.model.cards import parse_card
 from rules_engine.notation.lookup import write_move
-from rules_engine.players.keeping_back import ranks_above_foundation
+from rules_engine.players.hold_back_preferences import ranks_above_foundation
 from rules_engine.players.players import PLAIN
 from rules_engine.players.seat import Seat
 
@@ -43,7 +43,7 @@ def test_the_page_gives_the_numbers_that_were_found() -> None:
     for name, asked in ways:
         found = recorded_count(DOCS.parent, asked)
         assert found is not None
-        assert f"| {name} | {found.won.of} | {found.won.won} |" in page
+        assert f"| {name} | {found.won.total} | {found.won.won} |" in page
 
 
 def test_how_far_a_card_is_from_being_wanted() -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.count.recorded import recorded_count
-from rules_engine.counting.count import Recorded
+from generator.count.recorded_counts import recorded_count
+from rules_engine.counting.count import RecordedCount
 from rules_engine.counting.proportion import Mean, Proportion
 from rules_engine.games.cadogan.the_terrace_claims import CLAIMS, compared
 
@@ -18,7 +18,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "cadogan" / "the-terrace.md"
     (40, 4, True, True), (9, 4, False, True), (4, 9, False, True), (4, 40, True, False),
 ])
 def test_only_what_is_told_is_held_against_the_text(one: int, other: int, told: bool, holds: bool) -> None:
-    held = [Recorded(Proportion(won, 100), {}, Mean.of_numbers([50, 54]), 0, ()) for won in (one, other)]
+    held = [RecordedCount(Proportion(won, 100), {}, Mean.of_numbers([50, 54]), 0, ()) for won in (one, other)]
     found, verdict = compared(("so", "otherwise"), *held)
     assert ("do not tell" not in found) == told
     assert verdict == holds

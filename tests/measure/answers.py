@@ -14,7 +14,7 @@ from pathlib import Path
 
 import click
 
-from generator.checks.altered import alter_position
+from generator.checks.altered_positions import alter_position
 from generator.checks.cases import read_list
 from generator.checks.plays import random_play
 from rules_engine.judging.judge import apply_move, duties_owed, end_of, judge, legal, tally_values

@@ -19,7 +19,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-from generator.site.pdf_printing import FLAGS, browser_found
+from generator.site.pdf_printing import FLAGS, find_browser
 from tests.conftest import ROOT, served
 
 WAIT = 60_000
@@ -87,7 +87,7 @@ def answers(what: str, entries: list[Any], site: Path) -> list[dict[str, Any]]:
     """Each entry with what the book answers."""
     found = []
     with served(site) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_found(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         context = browser.new_context(base_url=address, viewport={"width": 360, "height": 740})
         page = context.new_page()
         if what == "search":

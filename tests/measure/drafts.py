@@ -16,8 +16,8 @@ from pathlib import Path
 
 import click
 
-from generator.proof.asks import Requirement, requirements, shown_requirements
 from generator.proof.manuscript import read_page
+from generator.proof.requirements import Requirement, requirements, shown_requirements
 from generator.proof.short_cases import FOLDER, short_cases
 from rules_engine.model.game import Game
 from rules_engine.registry import GAMES

@@ -36,7 +36,7 @@ def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root
               if page.game and (not games or key in games)]
     if listed:
         chance = random.Random(seed)
-        for check in chance.choices([one for one in checks if one.house.choices], k=listed):
+        for check in chance.choices([one for one in checks if one.house_rules.choices], k=listed):
             click.echo("\n".join(told(check, random_choices(check, chance))) + "\n")
         return
     found, sets = Counter[str](), 0
@@ -56,20 +56,20 @@ def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root
 
 def told(check: HouseCheck, names: tuple[str, ...]) -> Iterator[str]:
     """What a page shows of some choices, a line for each rule that is not as it was."""
-    shown, rules = check.house.rules_shown(names), check.game.rules
+    shown, rules = check.house_rules.rules_shown(names), check.game.rules
     yield f"{check.game.id}?house={','.join(names)}"
     for name in names:
-        yield f"  {check.house.choices[name].question} {check.house.choices[name].words}"
+        yield f"  {check.house_rules.choices[name].question} {check.house_rules.choices[name].words}"
     number = check.page.numbers
-    for key in check.order.keys:
+    for key in check.page_order.keys:
         if key in shown.out:
             yield f"  - {number.get(key)}. {rules[key][1].words}"
         for mark, by in shown.marks.get(key, ()):
-            words = check.house.rules[mark.by][1] if mark.by else check.house.choices[by].words
+            words = check.house_rules.rules[mark.by][1] if mark.by else check.house_rules.choices[by].words
             yield f"  ~ {number.get(key)}. {rules[key][1].words} [{mark.kind}] {words}"
         for name, (after, _) in shown.into.items():
             if after == key:
-                yield f"  + after {number.get(key)}: {check.house.rules[name][1]}"
+                yield f"  + after {number.get(key)}: {check.house_rules.rules[name][1]}"
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ import brotli
 import click
 
 from generator.site import publishing
-from generator.site.pdf_printing import FLAGS, browser_found
+from generator.site.pdf_printing import FLAGS, find_browser
 from rules_engine.registry import GAMES
 
 PAGES = ("foster/canfield", "cadogan/the-blockade")
@@ -88,7 +88,7 @@ def judged(tool: Path, address: str) -> dict[str, Any]:
         flags = " ".join(FLAGS)
         command = ["node", str(tool), address, "--quiet", f"--chrome-flags={flags}", "--output=json",
                    f"--output-path={report}", f"--only-categories={','.join(LEAST)}"]
-        environment = os.environ | {"CHROME_PATH": browser_found() or ""}
+        environment = os.environ | {"CHROME_PATH": find_browser() or ""}
         subprocess.run(command, check=True, env=environment, capture_output=True, timeout=300)
         return dict(json.loads(report.read_text(encoding="utf-8")))
 
@@ -99,7 +99,7 @@ def judged(tool: Path, address: str) -> dict[str, Any]:
 def main(tool: Path, root: Path) -> None:
     """Report what the site built last weighs, and how the Lighthouse at TOOL judges two of its pages."""
     site = (root / "site").resolve()
-    if not publishing.is_site(site):
+    if not publishing.is_published_site(site):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
     weights = sorted((first_visit(site / key / "index.html"), key)
                      for key in GAMES if (site / key / "index.html").is_file())

@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, TypeVar
 
-from generator.site.pdf_printing import FLAGS, browser_found
+from generator.site.pdf_printing import FLAGS, find_browser
 from generator.site.serve import serving_folder
 from tests.measure.progress import progress
 
@@ -41,7 +41,7 @@ def measured(book: Path, page: Path, times: int) -> dict[str, list[float]]:
     seconds: dict[str, list[float]] = {FIRST: [], EDIT: []}
     address = page.relative_to(book / "docs").with_suffix("").as_posix() + "/"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_found(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         tab = browser.new_page()
         for number in range(1, times + 1):
             progress(f"serving, {number} of {times}")

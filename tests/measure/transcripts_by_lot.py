@@ -20,7 +20,7 @@ import click
 from generator.proof.manuscript import read_page
 from generator.proof.short_cases import short_cases
 from rules_engine.model.game import Game
-from rules_engine.notation.idle import idle_readings
+from rules_engine.notation.idle_readings import idle_readings
 from rules_engine.notation.transcript import Proof, prove
 from rules_engine.registry import GAMES
 from rules_engine.registry import find_game as registered

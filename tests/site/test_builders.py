@@ -16,8 +16,8 @@ from generator.archive.frozen_pages import is_crib
 from generator.archive.permanent_names import read_register
 from generator.proof.memory import Memory
 from generator.site.manuscript_pages import make_builder_input
-from generator.site.press import build_site
 from generator.site.side_list import navigation
+from generator.site.site_build import build_site
 from generator.support.disk_cache import FOLDER, DiskCache
 from tests.conftest import ROOT, Book
 from tests.support.small_book import write_book
@@ -100,7 +100,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     names = ("index", "canfield", "glossary", "notation", "model")
     (root / "docs" / "nav.yml").write_text("".join(f"- {name}.md\n" for name in names), "utf-8")
     pressed = build_site(root, root / "build", root / "published")
-    assert pressed.complaints == []
+    assert pressed.problem_lines == []
     return root
 
 

@@ -15,8 +15,8 @@ from generator.proof.memory import Memory
 from generator.site import publishing, serve
 from generator.site.manuscript_pages import BuilderInput, Progress
 from generator.site.missing_page import SCRIPT
-from generator.site.press import build_site
 from generator.site.public_files import ASSETS, SCRIPTS
+from generator.site.site_build import build_site
 from generator.support.problem import Problem
 from tests.conftest import ROOT
 
@@ -42,7 +42,7 @@ def make(root: Path, out: Path, progress: Progress | None, _memory: Memory) -> B
 
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("generator.site.press.make_builder_input", make)
+    monkeypatch.setattr("generator.site.site_build.make_builder_input", make)
     shutil.copy(ROOT / "mkdocs.yml", tmp_path)
     config = (tmp_path / "mkdocs.yml").read_text().split("\nnav:")[0]
     (tmp_path / "mkdocs.yml").write_text(config)
@@ -127,8 +127,8 @@ def test_the_same_pages_give_the_same_bytes(root: Path) -> None:
     def content(site: Path) -> dict[Path, bytes]:
         return {path.relative_to(site): path.read_bytes() for path in site.rglob("*") if path.is_file()}
 
-    assert build_site(root, root / "build", root / "one").published
-    assert build_site(root, root / "build", root / "two").published
+    assert build_site(root, root / "build", root / "one").is_published
+    assert build_site(root, root / "build", root / "two").is_published
     assert content(root / "one") == content(root / "two")
 
 

@@ -18,17 +18,17 @@ from generator.archive.citations import (
     citation_files,
     printed_forms,
 )
+from generator.archive.data_tables import word_digest
 from generator.archive.edition import Edition
-from generator.archive.tables import word_digest
 from generator.proof.certainty import citation_words
 from rules_engine.registry import find_game
 from tests.conftest import ROOT
 from tests.support.game_pages import homes
 
 EDITION = Edition(3, date(2031, 2, 5), "Rules & Plays", ("A. Writer", "the makers_of it"), "CC BY 4.0")
-RULE = Locator("rule", "follow-suit", "0123456789", number="9", said="It is of the same suit & 1 higher.",
+RULE = Locator("rule", "follow-suit", "0123456789", number="9", quote="It is of the same suit & 1 higher.",
                place="Foster, Canfield, paragraph 2")
-STEP = Locator("step", "bank", "abcdef0123", number="3", said="8S column-1 > foundation-1")
+STEP = Locator("step", "bank", "abcdef0123", number="3", quote="8S column-1 > foundation-1")
 
 
 @pytest.fixture
@@ -106,7 +106,7 @@ def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(whole: Citation
         "@PLACE@": locator.pinpoint if rule else locator.words,
         TOKENS.id: locator.id,
         TOKENS.words: locator.words,
-        TOKENS.quoted: locator.quoted,
+        TOKENS.quoted: locator.quotation,
         TOKENS.mark: locator.mark,
     }
     for form in printed_forms(whole):

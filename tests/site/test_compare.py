@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from generator.command.cli import main
-from generator.site.compare import compare, kind_of, split_by_ids
+from generator.site.compare import compare_sites, file_kind, split_by_ids
 
 ROWS: list[dict[str, Any]] = [
     {"id": "a#rule-one", "words": "Build down in suit.", "cite": {"sentences": [1, 2]}, "uses": ["x", "y"]},
@@ -42,7 +42,7 @@ def pair(tmp_path: Path) -> tuple[Path, Path]:
 
 
 def differ(pair: tuple[Path, Path]) -> list[str]:
-    return [str(one) for one in compare(*pair)]
+    return [str(one) for one in compare_sites(*pair)]
 
 
 def rows(pair: tuple[Path, Path], changed: list[dict[str, Any]]) -> list[str]:
@@ -179,7 +179,7 @@ def test_the_second_of_packing_is_no_difference(pair: tuple[Path, Path]) -> None
     ],
 )
 def test_every_file_is_of_one_kind(path: str, kind: str) -> None:
-    assert kind_of(path) == kind
+    assert file_kind(path) == kind
 
 
 def test_the_command_answers_by_its_exit_code(pair: tuple[Path, Path]) -> None:

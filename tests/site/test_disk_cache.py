@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.proof import manuscript, memory, pickled
+from generator.proof import manuscript, memory, page_pickling
 from generator.proof.book import Book
-from generator.site.press import BuildResult, build_site
+from generator.site.site_build import BuildResult, build_site
 from generator.support import disk_cache as kept
 from tests.conftest import ROOT
 from tests.support.small_book import write_book
@@ -44,7 +44,7 @@ def book(tmp_path: Path) -> Path:
     shutil.copy(ROOT / "mkdocs.yml", root)
     (root / "docs" / "index.md").write_text(PAGE)
     (root / "docs" / "one.play").write_text(PLAY)
-    assert built(root).published
+    assert built(root).is_published
     return root
 
 
@@ -59,7 +59,7 @@ def home(root: Path) -> str:
 def test_a_site_that_stands_is_not_made_again(book: Path) -> None:
     before = (book / "site").stat().st_ino
     pressed = built(book)
-    assert pressed.published
+    assert pressed.is_published
     assert FURTHER not in pressed.seconds
     assert (book / "site").stat().st_ino == before
     assert (book / "build" / "pages" / "index.md").is_file()
@@ -87,16 +87,16 @@ def write(name: str, old: str, new: str) -> Callable[[Path], None]:
 def test_whatever_of_a_book_is_changed_is_seen(book: Path, change: Callable[[Path], None], told: str) -> None:
     assert told not in home(book)
     change(book)
-    assert built(book).published
+    assert built(book).is_published
     assert told in home(book)
 
 
 def test_a_file_more_and_a_file_less_are_seen(book: Path) -> None:
     (book / "docs" / "more.txt").write_text("more")
-    assert built(book).published
+    assert built(book).is_published
     assert (book / "site" / "more.txt").read_text() == "more"
     (book / "docs" / "more.txt").unlink()
-    assert built(book).published
+    assert built(book).is_published
     assert not (book / "site" / "more.txt").exists()
 
 
@@ -106,10 +106,10 @@ def test_a_site_changed_by_another_hand_is_made_again(book: Path, name: str) -> 
     path = book / "site" / name
     whole = path.read_bytes()
     path.write_bytes(whole[:-1] + b"?")
-    assert built(book).published
+    assert built(book).is_published
     assert path.read_bytes() == whole
     path.unlink()
-    assert built(book).published
+    assert built(book).is_published
     assert path.read_bytes() == whole
 
 
@@ -122,7 +122,7 @@ def test_what_was_kept_and_is_damaged_is_made_again(book: Path) -> None:
         held = path.read_bytes()
         path.write_bytes(held[:40] + b"X" + held[41:])
     shutil.rmtree(book / "site")
-    assert built(book).published
+    assert built(book).is_published
     assert home(book) == before
 
 
@@ -135,7 +135,7 @@ def test_other_code_proves_and_draws_again(book: Path, monkeypatch: pytest.Monke
 
     monkeypatch.setattr(memory, "read_page", reading)
     (book / "docs" / "more.txt").write_text("more")
-    assert built(book).published
+    assert built(book).is_published
     assert read == []
     monkeypatch.setattr(kept, "code_digest", lambda: b"other code")
     pressed = built(book)
@@ -193,7 +193,8 @@ def test_a_fault_stops_the_run_and_the_site_stays(book: Path) -> None:
 
 def test_kept_pages_are_the_pages_they_were(read: Book) -> None:
     # Not compared within the assertion, which would print two whole pages that differ.
-    differing = [page.path for page in read.pages if pickled.unpickle_page(pickled.pickle_page(page)) != page]
+    again = {page.path: page_pickling.unpickle_page(page_pickling.pickle_page(page)) for page in read.pages}
+    differing = [page.path for page in read.pages if again[page.path] != page]
     assert differing == []
 
 
@@ -250,7 +251,7 @@ def test_a_page_shows_the_lines_of_other_pages_as_they_are_now(tmp_path: Path) -
     for text in ("# Two\n", TOLD, TOLD.replace("play drawn", "play taken"), "# Two\n"):
         two.write_text(text)
         pressed = built(root)
-        assert pressed.published, pressed.complaints
+        assert pressed.is_published, pressed.problem_lines
         rum = (root / "site" / "rum" / "index.html").read_text()
         found.append([name for name in ("drawn", "taken") if f"two/#example-{name}" in rum])
     assert found == [[], ["drawn"], ["taken"], []]
@@ -261,10 +262,10 @@ def test_a_figure_away_from_its_games_page_follows_the_numbers_there(tmp_path: P
     docs = root / "docs"
     (docs / "one.play").write_text(PLAY.replace("= end", "4C stock > column-1   !one-down\n= end"))
     (docs / "index.md").write_text(f"{PAGE}\n[Canfield](canfield.md)\n")
-    assert built(root).published
+    assert built(root).is_published
     assert ">9. one down<" in home(root)
     page = docs / "canfield.md"
     told = page.read_text().replace("\none-down\n", "\n", 1).replace("```rules\n", "```rules\none-down\n", 1)
     page.write_text(told)
-    assert built(root).published
+    assert built(root).is_published
     assert ">1. one down<" in home(root)

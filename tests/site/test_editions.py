@@ -12,8 +12,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.archive.aliases import old_names
-from generator.archive.changes import compare_wordings, edition_stages, word_by_word
-from generator.archive.edition import Closed, Edition, closed_editions, read_edition
+from generator.archive.changes import changes_by_edition, compare_wordings, word_by_word
+from generator.archive.edition import ClosedEdition, Edition, closed_editions, read_edition
 from generator.archive.permanent_names import Register, names_in, read_register
 from generator.command.cli import main
 from tests.conftest import ROOT, Book
@@ -28,7 +28,7 @@ def test_the_names_in_the_book_are_the_names_in_the_register(book: Book) -> None
     present = names_in(book.site / "data")
     register = read_register(DOCS)
     assert register.faults(present) == []
-    assert register.unregistered(present) == [], "run: python -m generator addresses --write"
+    assert register.unregistered_names(present) == [], "run: python -m generator addresses --write"
 
 
 def test_no_name_of_a_closed_edition_has_left_the_register() -> None:
@@ -42,7 +42,7 @@ def test_a_name_that_goes_is_a_fault_and_one_that_moves_is_not() -> None:
     assert len(register.faults({"a/b#rule-y"})) == 1
     moved = Register(frozenset({"a/b#rule-y"}), {"a/b#rule-x": "a/b#rule-y"})
     assert moved.faults({"a/b#rule-y"}) == []
-    assert moved.unregistered({"a/b#rule-y", "a/b#rule-z"}) == ["a/b#rule-z"]
+    assert moved.unregistered_names({"a/b#rule-y", "a/b#rule-z"}) == ["a/b#rule-z"]
 
 
 def test_an_alias_leads_to_what_is_in_the_book_from_what_is_not() -> None:
@@ -94,7 +94,7 @@ def test_every_kind_of_change_is_found() -> None:
     was = {"g/a#rule-suit": "One suit.", "g/a#rule-up": "One up.", "g/a#rule-out": "Out."}
     now = {"g/a#rule-follow-suit": "One suit.", "g/a#rule-up": "One down.", "g/a#rule-in": "In."}
     same = {"g/a#rule-same": "The same."}
-    found = {change.name: change.what for change in compare_wordings(was | same, now | same, register)}
+    found = {change.name: change.kind for change in compare_wordings(was | same, now | same, register)}
     assert found == {
         "g/a#rule-follow-suit": "renamed",
         "g/a#rule-up": "reworded",
@@ -105,12 +105,12 @@ def test_every_kind_of_change_is_found() -> None:
 
 def test_editions_are_held_one_against_the_next() -> None:
     edition = Edition(3, date(2031, 1, 1), "A book", ("somebody",))
-    one = Closed(1, date(2029, 1, 1), {"g/a#rule-x": "One."})
-    two = Closed(2, date(2030, 1, 1), {"g/a#rule-x": "Two."})
-    newest, oldest = edition_stages([one, two], edition, {"g/a#rule-x": "Two."}, NOTHING)
+    one = ClosedEdition(1, date(2029, 1, 1), {"g/a#rule-x": "One."})
+    two = ClosedEdition(2, date(2030, 1, 1), {"g/a#rule-x": "Two."})
+    newest, oldest = changes_by_edition([one, two], edition, {"g/a#rule-x": "Two."}, NOTHING)
     assert (newest.before, newest.after, newest.changes) == (2, 3, ())
     assert (oldest.before, oldest.after, len(oldest.changes)) == (1, 2, 1)
-    assert edition_stages([], edition, {}, NOTHING) == []
+    assert changes_by_edition([], edition, {}, NOTHING) == []
 
 
 @pytest.mark.parametrize(

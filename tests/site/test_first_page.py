@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from generator.proof.memory import Memory
-from generator.site import first_page, publishing
-from generator.site import press as pressing
-from generator.site.first_page import BuildMemory
-from generator.site.press import BuildResult, build_site
+from generator.site import edited_page, publishing
+from generator.site import site_build as pressing
+from generator.site.edited_page import BuildMemory
+from generator.site.site_build import BuildResult, build_site
 from generator.support.disk_cache import DiskCache
 from generator.support.problem import Problem
 from tests.conftest import PYODIDE, ROOT
@@ -44,7 +44,7 @@ class Served:
 
     def built(self) -> BuildResult:
         self.first = None
-        return build_site(self.root, self.work, self.site, memory=self.memory, ahead=self.ahead)
+        return build_site(self.root, self.work, self.site, memory=self.memory, build_memory=self.ahead)
 
     @property
     def content(self) -> Content:
@@ -74,7 +74,7 @@ def built_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
     counts.mkdir(parents=True)
     shutil.copy(ROOT / "docs" / "counts" / "foster" / "double-pack-rum.json", counts)
     pressed = Served(root).built()
-    assert pressed.published, pressed.complaints
+    assert pressed.is_published, pressed.problem_lines
     return root
 
 
@@ -85,14 +85,14 @@ def served(built_once: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     book = Served(root)
 
     def laying(*given: object) -> str:
-        book.first = first_page.publish_edited_page(*given)  # type: ignore[arg-type]
+        book.first = edited_page.publish_edited_page(*given)  # type: ignore[arg-type]
         book.between = book.content
         return book.first
 
     monkeypatch.setattr(pressing, "publish_edited_page", laying)
     (root / "docs" / "index.md").write_text("# A book\n\n[Drawn](two.md#example-drawn) again\n")
     pressed = book.built()   # from nothing kept in this process, so no page comes first
-    assert pressed.published, pressed.complaints
+    assert pressed.is_published, pressed.problem_lines
     assert book.first is None
     return book
 
@@ -114,7 +114,7 @@ def test_it_is_the_page_that_the_whole_run_makes(
 
 def test_with_the_live_table_it_is_that_page_too(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYODIDE", PYODIDE)
-    assert served.built().published
+    assert served.built().is_published
     check_edited_page(served, "rum.md", "One note.", "Another note.", "rum.md", "Another note.")
 
 
@@ -123,7 +123,7 @@ def check_edited_page(served: Served, name: str, old: str, new: str, page: str, 
     before = served.content
     served.edit(name, old, new)
     pressed = served.built()
-    assert pressed.published, pressed.complaints
+    assert pressed.is_published, pressed.problem_lines
     assert served.first == page
     changed = {one for one, held in served.between.items() if before.get(one) != held}
     at = "index.html" if page == "index.md" else f"{page.removesuffix('.md')}/index.html"
@@ -162,7 +162,7 @@ def test_what_is_not_for_certain_waits_for_the_whole_run(
     before = served.content
     change(served)
     if not whole:
-        assert not served.built().published
+        assert not served.built().is_published
         assert served.content == before
     else:
         served.built()
@@ -187,11 +187,11 @@ def test_a_page_goes_back_where_the_rest_fails(
             with pytest.raises(RuntimeError):
                 served.built()
         else:
-            assert not served.built().published
+            assert not served.built().is_published
     assert served.first == "two.md"
     assert served.between != before
     assert served.content == before
-    assert served.built().published
+    assert served.built().is_published
     assert b"The highest discard" in served.content["two/index.html"]
 
 
@@ -204,7 +204,7 @@ def test_a_page_of_a_run_that_was_ended_goes_back_with_the_next(served: Served, 
     publishing.overlay_files(served.site, new, ["more/file", "index.html"], over)
     assert served.content == {**before, "index.html": b"laid over", "more/file": b"more"}
     served.edit("two.md", "7H discards > hand-1", "7H discards > hand-2")
-    assert not served.built().published
+    assert not served.built().is_published
     assert served.content == before
     assert not over.exists()
 

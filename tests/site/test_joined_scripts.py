@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.site.joined_scripts import NotJoinable, joined, without_comments
+from generator.site.joined_scripts import NotJoinable, join_script, without_comments
 from generator.site.public_files import ASSETS, SCRIPTS
 
 NODE = shutil.which("node")
@@ -44,7 +44,7 @@ def test_modules_see_what_they_import_and_keep_the_rest_to_themselves(tmp_path: 
         three="const factor = 0;\nexport function named() { return factor; }\n"
               "export const plain = named();\n",
     )
-    script = joined(entry)
+    script = join_script(entry)
     assert run(script) == "1 10 28 0\n"
     assert script.count("factor = 2") == 1
     assert not re.search(r"^(?:import|export)", script, re.MULTILINE)
@@ -56,7 +56,7 @@ def test_classes_and_async_functions_are_exported_too(tmp_path: Path) -> None:
         tmp_path,
         main='import {\n  Held,\n  later,\n} from "./one.js";\nlater(new Held().value).then(console.log);\n',
         one="export class Held {\n  value = 3;\n}\nexport async function later(value) { return value; }\n")
-    assert run(joined(entry)) == "3\n"
+    assert run(join_script(entry)) == "3\n"
 
 
 @pytest.mark.skipif(not NODE, reason="needs Node.js")
@@ -68,15 +68,15 @@ def test_a_name_that_two_modules_export_is_of_the_one_it_is_imported_from(tmp_pa
         one='export const show = () => "one";\n',
         two='import { show as first } from "./one.js";\nexport const show = () => "two";\n'
             'export const both = () => first() + show();\n')
-    assert run(joined(entry)) == "one onetwo\n"
+    assert run(join_script(entry)) == "one onetwo\n"
 
 
 def test_a_name_of_the_browser_is_seen_only_where_it_is_imported(tmp_path: Path) -> None:
     entry = written(
         tmp_path, main='import { status } from "./one.js";\nstatus();\n',
         one="export const status = () => 1;\n")
-    assert "const $0 = (() => {" in joined(entry)
-    assert "const { status } = $0;\nstatus();" in joined(entry)
+    assert "const $0 = (() => {" in join_script(entry)
+    assert "const { status } = $0;\nstatus();" in join_script(entry)
 
 
 def test_comments_types_and_indentation_are_left_out() -> None:
@@ -119,19 +119,19 @@ def test_what_is_not_understood_is_refused_with_its_place(tmp_path: Path, line: 
         tmp_path, main=f"/* A comment. */\n{line}\n", one="export const one = 1;\n", empty="const one = 1;\n",
         around='import { x } from "./main.js";\nexport const around = x;\n')
     with pytest.raises(NotJoinable, match=told):
-        joined(entry)
+        join_script(entry)
 
 
 def test_what_only_looks_like_an_import_is_let_be(tmp_path: Path) -> None:
     text = 'const load = () => import("./other.mjs");\nconst important = "export const x = 1;";\n'
-    assert text in joined(written(tmp_path, main=text))
+    assert text in join_script(written(tmp_path, main=text))
 
 
 @pytest.mark.parametrize("name", sorted(SCRIPTS))
 @pytest.mark.skipif(not NODE, reason="needs Node.js")
 def test_each_script_of_the_site_is_one_that_a_browser_can_read(tmp_path: Path, name: str) -> None:
     path = tmp_path / "script.cjs"
-    path.write_text(joined(ASSETS / "js" / f"{SCRIPTS[name]}.js"), encoding="utf-8")
+    path.write_text(join_script(ASSETS / "js" / f"{SCRIPTS[name]}.js"), encoding="utf-8")
     assert NODE
     ran = subprocess.run([NODE, "--check", path], capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr

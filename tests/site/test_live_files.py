@@ -12,7 +12,7 @@ import pytest
 
 from generator.site.content_policy import write_headers
 from generator.site.live_files import ENGINE, PINNED, EngineNotBuilt, LiveFiles, find_pyodide, live_files
-from generator.site.press import build_site
+from generator.site.site_build import build_site
 from generator.support.disk_cache import FOLDER, DiskCache
 from tests.conftest import ROOT
 from tests.support.small_book import write_games
@@ -27,7 +27,7 @@ def test_without_pyodide_the_book_is_whole_and_says_what_is_left_out(
     monkeypatch.setenv("PYODIDE", str(tmp_path / "nowhere"))
     root = write_games(tmp_path / "book", "foster/canfield")
     pressed = build_site(root, root / "build", root / "site")
-    assert pressed.complaints == []
+    assert pressed.problem_lines == []
     [note] = pressed.notes
     assert "the live table is left out" in note
     assert not (root / "site" / "live").exists()

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from generator.live.asked import LONGEST, MOST_MOVES
+from generator.live.request import LONGEST, MOST_MOVES
 from generator.live.session import BROKEN, Session
 from rules_engine.registry import find_game
 from tests.site.test_live_session import Json, ask, opened

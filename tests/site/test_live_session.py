@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
+from generator.live.dragged_card import find_fitting_moves
 from generator.live.session import Session
-from generator.live.trying import find_fitting_moves
 from generator.proof.book import Book
 from generator.proof.manuscript import Example
 from rules_engine.judging.judge import judge, legal

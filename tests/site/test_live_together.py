@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.live.together import lifting_permissions
+from generator.live.selected_group import lifting_permissions
 from rules_engine.registry import GAMES, find_game
 from tests.site.test_live_session import ask, opened
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.site.press import build_site
+from generator.site.site_build import build_site
 from generator.support.output_folder import OutputFolder, file_digests, folder_digest
 from tests.conftest import ROOT
 
@@ -124,7 +124,7 @@ def test_the_site_before_the_last_is_not_believed(tmp_path: Path) -> None:
     first = page.read_text()
 
     def built() -> dict[str, bytes]:
-        assert build_site(root, root / "build", root / "site").complaints == []
+        assert build_site(root, root / "build", root / "site").problem_lines == []
         return {path.relative_to(root / "site").as_posix(): path.read_bytes()
                 for path in (root / "site").rglob("*") if path.is_file()}
 
@@ -146,6 +146,6 @@ def test_a_page_that_is_again_as_it_was_is_no_older_than_the_one_it_follows(tmp_
     first, times = page.read_text(), []
     for text in (first, "# Another book\n", first):
         page.write_text(text)
-        assert build_site(root, root / "build", root / "site").complaints == []
+        assert build_site(root, root / "build", root / "site").problem_lines == []
         times.append(home.stat().st_mtime_ns)
     assert times == sorted(times)

@@ -17,7 +17,7 @@ from click.testing import CliRunner, Result
 from generator.command.cli import main
 from generator.proof.memory import Memory
 from generator.site import manuscript_pages, publishing, serve
-from generator.site import press as pressing
+from generator.site import site_build as pressing
 from generator.site.manuscript_pages import BuilderInput, Progress
 from generator.support.disk_cache import FOLDER
 from tests.conftest import ROOT
@@ -163,7 +163,7 @@ def test_what_is_changed_meanwhile_belongs_to_the_next(root: Path, monkeypatch: 
     made = manuscript_pages.make_builder_input
     monkeypatch.setattr(pressing, "make_builder_input", make_and_edit)
     pressed = pressing.build_site(root, root / "build", root / "site")
-    assert pressed.complaints == []
+    assert pressed.problem_lines == []
     assert "A book" in (root / "site" / "index.html").read_text()
     assert "Edited meanwhile" not in (root / "site" / "index.html").read_text()
 
@@ -171,10 +171,10 @@ def test_what_is_changed_meanwhile_belongs_to_the_next(root: Path, monkeypatch: 
 def test_a_fault_of_the_code_does_not_end_serving(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     work, live = serve.serving_folder(root), serve.serving_folder(root) / "live"
-    serve._build(root, work, live, Memory(), told.append)
+    serve._build_and_report(root, work, live, Memory(), told.append)
     whole = content(live)
     monkeypatch.setattr(manuscript_pages, "read_book", lambda *_: [][1])
-    serve._build(root, work, live, Memory(), told.append)
+    serve._build_and_report(root, work, live, Memory(), told.append)
     assert told[-1].startswith("IndexError: list index out of range (")
     assert told[-1].endswith("; the last complete site is still served")
     assert content(live) == whole

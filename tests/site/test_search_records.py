@@ -15,10 +15,10 @@ from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
 from generator.proof.page_text import plain_words
 from generator.site.manuscript_pages import make_builder_input
-from generator.site.search_facts import Shelf, notes
-from generator.site.search_pages import Entry, read_entries
-from generator.site.search_records import LONGEST, names_script, records_script, sections
-from generator.site.search_words import LACKING, OF_QUESTIONS, meanings
+from generator.site.search_facts import GameIndex, open_point_notes
+from generator.site.search_pages import SearchEntry, read_entries
+from generator.site.search_records import LONGEST, names_script, page_sections, records_script
+from generator.site.search_words import MISSING_GAMES, QUESTION_PHRASES, word_meanings
 from generator.support.plain_yaml import NotPlain
 from rules_engine.words.questions import FIVE
 from tests.conftest import ROOT, Book
@@ -28,7 +28,7 @@ from tests.conftest import ROOT, Book
 def held(read: Read, memory: Memory) -> dict[str, Any]:
     """The records as a browser gets them."""
     homes = [(page, page.game) for page in read.homes.values() if page.game]
-    on_shelf = Shelf({one.game.id: one for one in make_entries(homes, memory.win_counts)})
+    on_shelf = GameIndex({one.game.id: one for one in make_entries(homes, memory.win_counts)})
     script = records_script(read, on_shelf, read_entries(ROOT / "docs"))
     assert script.startswith("globalThis.BOOK = ")
     return dict(json.loads(script.removeprefix("globalThis.BOOK = ").removesuffix(";\n")))
@@ -112,8 +112,8 @@ def test_phrases_come_from_the_page_and_from_its_facts_box(
         assert set(phrases) <= set(found[f"{page.url}#{anchor}"]["asked"])
     keys = ("longer-columns", "together")
     parts = {one for key in keys for one in found[f"{page.url}#reading-{key}"]["asked"]}
-    assert set(OF_QUESTIONS["Part of a sequence?"]) <= parts
-    assert set(OF_QUESTIONS) == set(FIVE)
+    assert set(QUESTION_PHRASES["Part of a sequence?"]) <= parts
+    assert set(QUESTION_PHRASES) == set(FIVE)
 
 
 def test_games_that_people_argue_about_say_how_people_ask(read: Read) -> None:
@@ -123,16 +123,16 @@ def test_games_that_people_argue_about_say_how_people_ask(read: Read) -> None:
 
 def test_every_game_says_what_it_is_remembered_by(read: Read) -> None:
     for page in read.homes.values():
-        assert 5 <= len(set(page.remembered)) == len(page.remembered) <= 15, page.path
+        assert 5 <= len(set(page.remembered_phrases)) == len(page.remembered_phrases) <= 15, page.path
 
 
 def test_no_game_of_the_book_is_called_lacking(held: dict[str, Any]) -> None:
     names = {name.lower() for place in held["places"] for name in place.get("names", ())}
-    assert not names & {name.lower() for name in LACKING}
+    assert not names & {name.lower() for name in MISSING_GAMES}
 
 
 def test_words_that_people_use_have_meanings() -> None:
-    told = meanings()
+    told = word_meanings()
     assert isinstance(told["meanings"], dict)
     words = {word for some in told["meanings"].values() for word in some.split()}
     assert words == {word.lower() for word in words}
@@ -161,7 +161,7 @@ def test_what_a_text_does_not_say_is_a_record(every: list[dict[str, Any]]) -> No
 def test_a_note_keeps_the_sentences_that_matter() -> None:
     text = "# A page\n\n## Play\n\nFirst this. What may be seen the book does not say. More.\n"
     page = Page("page.md", text)
-    (note,) = notes(page, {3: "play"})
+    (note,) = open_point_notes(page, {3: "play"})
     assert (note.anchor, note.text) == ("play", "What may be seen the book does not say. More.")
 
 
@@ -175,12 +175,12 @@ def test_entries_that_are_none_are_refused(tmp_path: Path) -> None:
     assert read_entries(tmp_path) == []
     listed = tmp_path / "search.yml"
     listed.write_text("- {at: games/#x, title: T, text: A text., asked: [one]}\n", encoding="utf-8")
-    assert read_entries(tmp_path) == [Entry("games/", "x", "T", "A text.", ("one",))]
+    assert read_entries(tmp_path) == [SearchEntry("games/", "x", "T", "A text.", ("one",))]
     for wrong, line, said in (
         ("a: b", 1, "found {'a': 'b'}; expected a list of entries"),
         ("\n- {at: games/}", 2, "found an entry without asked; expected at, title, text and asked"),
         ("- 7", 1, "found 7; expected an entry with at"),
-        ("- {at: games/, title: T, text: A, asked: one}", 1, "found 'one' as asked; expected a list"),
+        ("- {at: games/, title: T, text: A, asked: one}", 1, "`asked` is 'one'; expected a list"),
         ("- {at: games/, title: T, text: A, asked: [], ask: x}", 1, "found 'ask' in an entry"),
         ("- [", 1, "invalid YAML"),
     ):
@@ -210,9 +210,9 @@ def test_of_a_page_its_sections_are_taken_without_fences_and_marks() -> None:
         "## Two\n\nThe second of that name has a text of its own.\n\n"
         f"### Three\n\n{'word ' * 200}\n")
     page = Page("page.md", text, meta={"title": "A page"})
-    assert [(anchor, title) for anchor, title, _ in sections(page)] == [
+    assert [(anchor, title) for anchor, title, _ in page_sections(page)] == [
         ("", "A page"), ("things", "Of things: a heading"), ("two_1", "Two"), ("three", "Three")]
-    texts = [words for _, _, words in sections(page)]
+    texts = [words for _, _, words in page_sections(page)]
     assert texts[:2] == ["Some words that lead to more of them.", "one thing, which is long enough"]
     assert len(texts[3]) <= LONGEST + 2
     assert texts[3].endswith("word …")

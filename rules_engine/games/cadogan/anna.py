@@ -256,7 +256,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             choice("no", "No: only an unsuitable one.", without="lay-any",
                 limits={"lay": at("unsuitable-only", "6.1 follows: the talon being of cards that do not suit",
                     "A card that can be played or married is not laid on the talon.",
-                    w.of_no_use("play", "marry"))}),
+                    w.no_card_fits("play", "marry"))}),
             why="That unsuitable cards make the talon we take for what happens, not for a command. Of "
             "knaves it was said before that they “are to be placed”; of other suitable cards no “are to "
             "be” is said."),

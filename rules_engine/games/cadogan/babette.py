@@ -1,7 +1,7 @@
 """Babette, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.model.expression import (
     TARGET,
     compiled_form,
@@ -256,7 +256,7 @@ def reversed_rows(_: Game) -> tuple[str, bool]:
     return found, min(gaps) > 0
 
 
-def three_deals(_: Game, held: Recorded) -> tuple[str, bool]:
+def three_deals(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How often the three deals are enough, and how many cards they bring out."""
     assert held.cards_out is not None
     low, high = held.cards_out.interval

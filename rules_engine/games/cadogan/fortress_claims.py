@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.games.cadogan.lanes import use_of_lanes
 from rules_engine.players.players import CAREFUL
 from rules_engine.players.restrictions import NeverUses
@@ -32,7 +32,7 @@ def note_counted(_: Game) -> tuple[str, bool]:
     return f"{count} cards, where no line was dealt more than 6", count > 6
 
 
-def how_often(_: Game, held: Recorded) -> tuple[str, bool]:
+def how_often(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How often the careful player wins: it can be done, though hardly ever."""
     return held.won.words, held.won.won > 0 and held.won.interval[1] < 0.01
 

@@ -165,7 +165,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             choice("no", "No, if it can be played or placed on a packet.", short="no", without="lay-any",
                 limits={"lay": at("unsuitable", "9.2 follows: the talon being of cards that do not suit",
                     "A card turned up that can be played, or placed on a "
-                    "packet, is not laid on the talon.", w.of_no_use("begin", "play", "place"))}),
+                    "packet, is not laid on the talon.", w.no_card_fits("begin", "play", "place"))}),
             why="That unsuitable cards make the talon tells what it is made of, and the glossary calls "
             "suitable what fits a foundation or the tableau; neither orders every suitable card to the "
             "cross. The text finds packets of one suit “very advantageous”; we leave it to the player to "

@@ -124,7 +124,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             at("fits-across", "14.1; 5.2 follows: the foundations being sequences",
                 "A card is exchanged only where it is the next card of its new "
                 "sequence.",
-                w.on_its_way),
+                w.is_next_for_its_foundation),
             then=w.set_fact("exchanged", 1), group=True),
         # The flanks and the line.
         tally("look", at("look", "2.1", "Of every packet of the line as many cards may be looked at as there "
@@ -185,7 +185,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                 limits={"begin ascend descend": at("flanks-first", "7.1 follows: cards of the flanks being "
                     "taken in preference",
                     "While a card of the flanks can be played, none is played from the line.",
-                    w.either(w.comes_from("flank"), w.of_no_use(*PLAYS, source="flank")))}),
+                    w.either(w.comes_from("flank"), w.no_card_fits(*PLAYS, source="flank")))}),
             why="Cards are to be taken from the flanks in preference, for a reason that concerns the "
             "player's own success: the vacancies are the most important. We take that for advice."),
         at.doubt("hold-back", "11.1; 12.1; 9.1; 14.1", "May a card that fits be kept back when a round is "

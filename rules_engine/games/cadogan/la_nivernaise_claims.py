@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.counting.proportion import Mean
 from rules_engine.games.cadogan.la_nivernaise import GAME
 from rules_engine.players.players import PlayedDeal, Player
@@ -55,11 +55,13 @@ def scarcely_worth_while(_: Game) -> tuple[str, bool]:
     for played in released(100):
         made[makes_a_vacancy(played)].append(played.cards_out)
     none, some = Mean.of_numbers(made[False]), Mean.of_numbers(made[True])
-    return (f"no vacancy in {none.of} of 100 deals: {brought_out(none)}; in the others {brought_out(some)}",
-            none.interval[1] < some.interval[0])
+    return (
+        f"no vacancy in {none.count} of 100 deals: {brought_out(none)}; in the others {brought_out(some)}",
+        none.interval[1] < some.interval[0],
+    )
 
 
-def one_left_open(_: Game, filled: Recorded, left: Recorded) -> tuple[str, bool]:
+def one_left_open(_: Game, filled: RecordedCount, left: RecordedCount) -> tuple[str, bool]:
     """What a player brings out who fills up the flanks, and one who always leaves a vacancy."""
     assert filled.cards_out is not None
     assert left.cards_out is not None

@@ -1,16 +1,18 @@
 """What lanes bring to a player: a claim of several games, from deals played with them and without."""
 
-from rules_engine.counting.count import Recorded
+from rules_engine.counting.count import RecordedCount
 from rules_engine.writing import Game
 
 
-def use_of_lanes(game: Game, filling: Recorded, leaving: Recorded, *, places: int = 1) -> tuple[str, bool]:
+def use_of_lanes(
+    game: Game, filling: RecordedCount, leaving: RecordedCount, *, places: int = 1
+) -> tuple[str, bool]:
     """What comes out with lanes and without, to so many places; True unless they are shown to harm."""
     assert filling.cards_out is not None
     assert leaving.cards_out is not None
     told = [f"{name} {out.value:.{places}f} cards out of {len(game.cards)} "
             f"({out.interval[0]:.{places}f} to {out.interval[1]:.{places}f}) and "
-            f"{held.won.won} of {held.won.of:,} deals won"
+            f"{held.won.won} of {held.won.total:,} deals won"
             for name, held,
             out in (("with lanes", filling, filling.cards_out), ("without", leaving, leaving.cards_out))]
     (low, high), (least, most) = filling.cards_out.interval, leaving.cards_out.interval

@@ -203,7 +203,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             choice("no", "No: if it goes on an Auxiliary, it must.", short="no", without="lay-any",
                 limits={"lay": at("lay-unsuitable", "5.5 follows: the talon being of cards that do not "
                     "suit", "A card turned up is laid on the talon only if it "
-                    "cannot be placed on an Auxiliary.", w.of_no_use("place-dealt"))}),
+                    "cannot be placed on an Auxiliary.", w.no_card_fits("place-dealt"))}),
             why="The talon is formed of cards that are not suitable. That tells how it comes about when one "
             "places what one wants to place. Two cards may want the same Auxiliary, and the player must be "
             "able to wait for the better."),

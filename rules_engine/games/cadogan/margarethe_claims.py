@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.games.cadogan.margarethe import FIRST, LAST, TABLE
 from rules_engine.model.cards import DOWN, RANK
 from rules_engine.model.rule import WON
@@ -30,9 +30,9 @@ def nothing_over(game: Game) -> tuple[str, bool]:
     return f"12 + 12 x 3 + {aces} = {12 + 36 + aces} cards", 12 + 36 + aces == len(game.cards)
 
 
-def always(_: Game, plain: Recorded, once: Recorded) -> tuple[str, bool]:
+def always(_: Game, plain: RecordedCount, once: RecordedCount) -> tuple[str, bool]:
     """Whether plain play wins, and how often it does so without the re-deal."""
-    return f"won: {plain.won.words}; without the re-deal: {once.won.words}", plain.won.won == plain.won.of
+    return f"won: {plain.won.words}; without the re-deal: {once.won.words}", plain.won.won == plain.won.total
 
 
 def made_up(game: Game) -> Position:
@@ -50,7 +50,7 @@ def made_up(game: Game) -> Position:
     return Position(tuple(piles), game.opening(1).facts)
 
 
-def by_a_hair(game: Game, just_dealt: Recorded) -> tuple[str, bool]:
+def by_a_hair(game: Game, just_dealt: RecordedCount) -> tuple[str, bool]:
     """Whether the order made up is lost where only a card just dealt is played, and is won as we read it."""
     ends = [PLAIN.sit_at(one).play_from(made_up(one), 1).end
         for one in (game, game.under(talon_card="just-dealt"))]

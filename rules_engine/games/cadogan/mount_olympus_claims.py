@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.model.cards import RANKS
 from rules_engine.players.players import PLAIN
 from rules_engine.players.restrictions import NeverUses
@@ -50,12 +50,12 @@ def by_turns(game: Game) -> tuple[str, bool]:
         kings == 8 and len(places) == 16 and all(one[1] != next_[1] for one, next_ in pairwise(places)))
 
 
-def plainly(_: Game, plain: Recorded, once: Recorded) -> tuple[str, bool]:
+def plainly(_: Game, plain: RecordedCount, once: RecordedCount) -> tuple[str, bool]:
     """How often plain play wins, and how often without the re-deal."""
     return f"won {plain.won.words}; without the re-deal {once.won.words}", plain.won.interval[0] > 0.95
 
 
-def battery(_: Game, plain: Recorded, never: Recorded, once: Recorded) -> tuple[str, bool]:
+def battery(_: Game, plain: RecordedCount, never: RecordedCount, once: RecordedCount) -> tuple[str, bool]:
     """What it costs to place no card in the battery: hardly a win, but nearly always the re-deal."""
     found = f"won {never.won.words}; without the re-deal {once.won.words}"
     return found, once.won.interval[1] < 0.5 < plain.won.interval[0] and never.won.interval[0] > 0.95

@@ -179,13 +179,13 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                 limits={"lay fill": at("played", "10.1 follows: all suitable cards being played on the "
                     "foundations", "A card turned up that fits a foundation is laid neither on the talon "
                     "nor in a lane.",
-                    w.either(w.not_from("hand"), w.of_no_use("begin", "build")))}),
+                    w.either(w.not_from("hand"), w.no_card_fits("begin", "build")))}),
             choice("no", "No: what can be played or married is.", without="lay-any",
                 limits={"lay fill": at("employed", "10.1,2 follows: the talon being of cards that cannot "
                     "be so employed",
                     "A card turned up that can be played or married is laid neither on the talon nor in a "
                     "lane.",
-                    w.either(w.not_from("hand"), w.of_no_use("begin", "build", "place", "place-any",
+                    w.either(w.not_from("hand"), w.no_card_fits("begin", "build", "place", "place-any",
                         "marry-blocked")))}),
             why="The text has “all suitable ones” played, or placed on sequences, and in the talon the "
             "cards that “cannot be so employed”; the list of terms, too, has those laid aside that are "

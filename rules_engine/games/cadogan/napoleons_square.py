@@ -230,11 +230,11 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     "laid on the talon as well."),
                 limits={"lay": at("played", "7.1 follows: the talon being of cards that do not suit the "
                     "foundations", "A card turned up that fits a foundation is not laid on the talon.",
-                    w.of_no_use("begin", "build"))}),
+                    w.no_card_fits("begin", "build"))}),
             choice("no", "No: what can be played or married is.", without="lay-any",
                 limits={"lay": at("employed", "7.1 follows: the talon being of cards that do not suit",
                     "A card turned up that can be played or married is not "
-                    "laid on the talon.", w.of_no_use("begin", "build", "place", "marry-blocked"))}),
+                    "laid on the talon.", w.no_card_fits("begin", "build", "place", "marry-blocked"))}),
             why="The talon, says the text, takes the cards that do not suit. That speaks for the last "
             "choice. We take it for how the game goes and not for a command: for marriages in the square it "
             "asks “great judgment”, and we leave that judgment to the player here too. Of a card that fits a "

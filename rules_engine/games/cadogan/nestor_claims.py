@@ -1,7 +1,7 @@
 """Nestor: what the text states, counted and tried."""
 
 from rules_engine import words as w
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.games.cadogan.nestor import COLUMNS, RESERVE
 from rules_engine.games.cadogan.nestor_dealing import as_it_comes, dealt
 from rules_engine.model.cards import DOWN, RANK
@@ -69,21 +69,21 @@ def twins_useless(game: Game) -> tuple[str, bool]:
 def how_often_blocked(game: Game) -> tuple[str, bool]:
     """How often the deal cannot be completed."""
     first = [number for number in range(1, 1101) if dealt(w.shuffle(game.cards, number)) is None]
-    found = f"{BLOCKED.won} of {BLOCKED.of:,}, the first of them deals 49, 56 and 1013"
+    found = f"{BLOCKED.won} of {BLOCKED.total:,}, the first of them deals 49, 56 and 1013"
     return found, first == [49, 56, 1013]
 
 
-def comes_out(_: Game, levelling: Recorded, at_random: Recorded) -> tuple[str, bool]:
+def comes_out(_: Game, levelling: RecordedCount, at_random: RecordedCount) -> tuple[str, bool]:
     """How often all are paired by one who thinks of the columns."""
     return levelling.won.words, levelling.won.interval[0] > at_random.won.interval[1]
 
 
-def without_a_thought(_: Game, at_random: Recorded) -> tuple[str, bool]:
+def without_a_thought(_: Game, at_random: RecordedCount) -> tuple[str, bool]:
     """How often it comes out by chance."""
     return at_random.won.words, at_random.won.won > 0
 
 
-def at_leisure(_: Game, levelling: Recorded, forearmed: Recorded) -> tuple[str, bool]:
+def at_leisure(_: Game, levelling: RecordedCount, forearmed: RecordedCount) -> tuple[str, bool]:
     """The same where the reserve may be taken up at any time, and is taken up first."""
     (low, high), (least, most) = levelling.won.interval, forearmed.won.interval
     clear = low > most or high < least

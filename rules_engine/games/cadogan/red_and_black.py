@@ -202,7 +202,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             choice("no", "No: if it can be played or placed, it must be.", short="no", without="lay-any",
                 limits={"lay": at("lay-unsuitable", "3.7 follows: the talon being of unsuitable cards", "A "
                     "card turned up is laid on the talon only if it can be neither played nor placed in "
-                    "sequence.", w.of_no_use("play", "build"))}),
+                    "sequence.", w.no_card_fits("play", "build"))}),
             why="The talon is formed of the unsuitable cards. That tells what it consists of when one plays "
             "as one would. Whether a sequence is worth a card that blocks another is most of the choice the "
             "game leaves, and we do not take it away."),

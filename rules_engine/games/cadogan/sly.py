@@ -139,7 +139,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                 limits={"lay": at("play-suitable",
                     "7.1 follows: cards that suit being played always, as they are turned",
                     "In the deal a card that fits a foundation is not "
-                    "laid on the promenade.", w.of_no_use("play-up", "play-down"))}),
+                    "laid on the promenade.", w.no_card_fits("play-up", "play-down"))}),
             why="Rule IV says may; the play tells the reader twice to do it, the second time always. We "
             "follow the rule, since success “entirely depends” on the arranging, for which a card may be "
             "wanted. Aces and kings that begin foundations are to be placed “at once”."),

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.games.cadogan.spensers_fairie_queen import COLUMNS, KING
 from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.cards import RANK
@@ -71,18 +71,18 @@ ACES_ONLY = Dealer("ace-playing", permissions=DEALING)
 """Plays nothing but the aces."""
 
 
-def share(held: Recorded, *hows: str) -> Proportion:
+def share(held: RecordedCount, *hows: str) -> Proportion:
     """The deals that leave the columns in one of these ways."""
-    return Proportion(sum(held.ends.get(how, 0) for how in hows), held.won.of)
+    return Proportion(sum(held.ends.get(how, 0) for how in hows), held.won.total)
 
 
-def left_alone(_: Game, playing: Recorded, aces: Recorded) -> tuple[str, bool]:
+def left_alone(_: Game, playing: RecordedCount, aces: RecordedCount) -> tuple[str, bool]:
     """How often some king is single when the deal is over, whether cards are played or not."""
     alone, unplayed = (share(held, ALONE, BOTH) for held in (playing, aces))
     return f"{alone.words}; when only aces go out, {unplayed.words}", alone.interval[0] > 0.5
 
 
-def too_long(_: Game, held: Recorded) -> tuple[str, bool]:
+def too_long(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How often a column grows past sixteen cards under its king."""
     long = share(held, LONG, BOTH)
     return long.words, long.interval[0] > 0.5

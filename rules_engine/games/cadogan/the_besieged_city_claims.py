@@ -1,6 +1,6 @@
 """The Besieged City: what the text states, counted and tried out."""
 
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.games.cadogan.the_besieged_city_lines import ENDS, LINE, ORDER, RESERVE, TABLE, WALL
 from rules_engine.model.cards import RANKS
 from rules_engine.players.players import CAREFUL, PLAIN
@@ -47,7 +47,7 @@ def by_turns(_: Game) -> tuple[str, bool]:
     return found, (up, down) == (RANKS, RANKS[::-1]) and ORDER[0] == ORDER[-1] == "A"
 
 
-def hard_to_win(_: Game, plain: Recorded, careful: Recorded) -> tuple[str, bool]:
+def hard_to_win(_: Game, plain: RecordedCount, careful: RecordedCount) -> tuple[str, bool]:
     """How often a plain player wins, and one who looks a move ahead."""
     means = [held.cards_out.value for held in (plain, careful) if held.cards_out]
     found = (

@@ -1,7 +1,7 @@
 """The Blockade: what the text states, counted."""
 
 from rules_engine import words as w
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.judging.judge import apply_move, judge
 from rules_engine.players.players import Player
 from rules_engine.writing import Game, Proportion, Text
@@ -40,7 +40,7 @@ def vacancies_refilled(game: Game, number: int) -> tuple[int, int]:
     return higher, refilled
 
 
-def higher_rows(game: Game, held: Recorded) -> tuple[str, bool]:
+def higher_rows(game: Game, held: RecordedCount) -> tuple[str, bool]:
     """How many vacancies opened above the last row, and how many deals are won so."""
     counts = [vacancies_refilled(game, number) for number in range(1, DEALS + 1)]
     higher, refilled = map(sum, zip(*counts, strict=True))

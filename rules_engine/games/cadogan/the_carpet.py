@@ -12,7 +12,7 @@ at = Text("cadogan", "THE CARPET")
 
 def lane_where_free(looks: Facing) -> Test:
     """If a place next to one of its narrow ends is empty, nothing lies beyond one such place either."""
-    return w.either(w.is_not(w.way_clear("carpet", looks, reach=1)), w.way_clear("carpet", looks))
+    return w.either(w.is_not(w.way_clear("carpet", looks, length=1)), w.way_clear("carpet", looks))
 
 
 def woven_aside(row: int, along: int) -> tuple[Direction, ...]:
@@ -79,7 +79,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             "to the king.", "carpet hand talon > occupied ascending",
             at("narrow-end", "2.1,2 for lane", "A card of the carpet can be used only when one of its two "
                 "narrow ends is free: no card lies next to it there.",
-                w.way_clear("carpet", w.narrow_ends, reach=1)),
+                w.way_clear("carpet", w.narrow_ends, length=1)),
             at("clear-lane", "7.1 follows: a clear lane leading up to the narrow end",
                 "From the free end the lane must be clear to the edge of the carpet; a "
                 "gap that is closed further on frees no card.", lane_where_free(w.narrow_ends)),
@@ -145,7 +145,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                 at("narrow-end", "2.1,2; 3.1 follows: a card played not freeing the next one",
                     "A card of the carpet can be used only when one of its two narrow ends is free: no card "
                     "lies next to it there, nor did one in a corner.",
-                    w.way_clear("carpet", not_over_a_corner, reach=1)),
+                    w.way_clear("carpet", not_over_a_corner, length=1)),
                 at("clear-lane", "7.1; 3.1 follows: a card played not freeing the next one",
                     "From the free end the lane must be clear to the edge of the carpet, and not begin at a "
                     "corner.", lane_where_free(not_over_a_corner)), short="no"),
@@ -159,7 +159,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             choice("crossways", "Crossways, and every other card the other way too.",
                 at("narrow-end", "2.1,2", "A card of the carpet, the first one lying crossways, can be used "
                     "only when one of its narrow ends is free: no card lies next to it there.",
-                    w.way_clear("carpet", woven_aside, reach=1)),
+                    w.way_clear("carpet", woven_aside, length=1)),
                 at("clear-lane", "7.1", "From the free end, the first card lying crossways, the lane must be "
                     "clear to the edge of the carpet.", lane_where_free(woven_aside)), short="crossways"),
             why="Only the plate could tell, which our copy lacks. The one carpet is the other seen in a "
@@ -184,7 +184,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                 limits={"turn redeal": at("play-always", "6.3,4 follows: available cards being played, and "
                     "the carpet being examined before each card of the talon",
                     "While an available card of the carpet fits a foundation, no card is turned up, and the "
-                    "talon is not taken up.", w.of_no_use("play-up", "play-down", source="carpet"))}),
+                    "talon is not taken up.", w.no_card_fits("play-up", "play-down", source="carpet"))}),
             why="Before the deal the book has all available cards of the carpet played. Later it has the "
                 "carpet examined for cards to lay on the talon, and orders none of them played: a card may "
                 "be used “either” for a foundation or for the talon. A card turned up it expressly lets "
@@ -197,13 +197,13 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                 limits={"lay": at("with-reason", "6.5 follows: the permission being for a greater number to "
                     "be freed", "A card that fits a foundation is laid on the talon "
                     "only if a card of the carpet can follow it there.",
-                    w.either(w.of_no_use("play-up", "play-down"), frees_from_the_carpet))}),
+                    w.either(w.no_card_fits("play-up", "play-down"), frees_from_the_carpet))}),
             choice("more", "Only if more cards of the carpet can then follow it than if it were played.",
                 short="only to free more than by playing",
                 limits={"lay": at("greater-number", "6.5 follows: a greater number having to be freed",
                     "A card that fits a foundation is laid on the talon only if more cards of the carpet can "
                     "follow it there than could follow it on the foundation.",
-                    w.either(w.of_no_use("play-up", "play-down"), frees_more))}),
+                    w.either(w.no_card_fits("play-up", "play-down"), frees_more))}),
             why="A suitable card need not be played where, laid on the talon, it frees “a greater number” "
             "from the carpet. We read that as the reason, not as a test. The second choice takes one "
             "follower for enough. The third compares, as the words do, with what would follow if the card "

@@ -236,16 +236,16 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             "A card is dealt only when every packet has its three."),
         ("ring", "no", "doubt marry-the-king=no")),
     wide=w.layout(w.Area("foundation", 2.8, 2.9, label="hour",
-        points=w.ring_points(12, 8.4, 8.6, first=ONE_O_CLOCK)),
+        points=w.ring_points(12, 8.4, 8.6, start=ONE_O_CLOCK)),
         w.Area("packet", 0, 0, fan=(0, 0.36), label="packet",
-            points=w.ring_points(12, 14, 13.8, first=ONE_O_CLOCK)),
+            points=w.ring_points(12, 14, 13.8, start=ONE_O_CLOCK)),
         w.Area("pack", 5.8, 6.4, label="pack"), w.Area("talon", 7.2, 6.4, label="talon"), width=14,
         why="That the foundations stand as the hours of a clock, and that twelve packets, spread so that "
         "each card can be seen, lie round in a circle with one at each numeral, is the book's. That the "
         "circle lies outside the clock, and spreads downward, is ours, for we have no plate, and so are all "
         "the places of pack and talon."),
     narrow=w.layout(w.Area("foundation", 0, 0, label="hour",
-        points=w.ring_points(12, 7.0, 8.6, first=ONE_O_CLOCK)),
+        points=w.ring_points(12, 7.0, 8.6, start=ONE_O_CLOCK)),
         w.Area("pack", 2.3, 3.4, label="pack"), w.Area("talon", 3.7, 3.4, label="talon"),
         w.Area("packet", 0, 9.4, fan=(0, 0.42), label="packet", row=6, drop=3.4),
         why="That the foundations stand as the hours of a clock, and that twelve packets, spread so that "

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.judging.judge import apply_move, judge
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import PermissionOrder
@@ -24,7 +24,7 @@ READY = Player("ready", (PermissionOrder(("play", "marry", "fill", "fill-help", 
 DEALS = 20
 
 
-def more_than_three(game: Game, held: Recorded) -> tuple[str, bool]:
+def more_than_three(game: Game, held: RecordedCount) -> tuple[str, bool]:
     """How many rows there were in the end, and how many deals are won so."""
     row = game.table.fact["row"]
     rows = Counter(READY.play(game, number).position.facts[row] for number in range(1, DEALS + 1))

@@ -1,7 +1,7 @@
 """The Constitution: what the text states, counted."""
 
 from rules_engine import words as w
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.games.cadogan.the_constitution import ROWS
 from rules_engine.judging.judge import apply_move, possible_moves
 from rules_engine.players.players import Player
@@ -37,7 +37,7 @@ CARELESS = Player("careless", (FoundationsFirst(),), by_chance=True)
 """Takes whatever offers, and deals a card when nothing does."""
 
 
-def without_thought_lost(game: Game, held: Recorded) -> tuple[str, bool]:
+def without_thought_lost(game: Game, held: RecordedCount) -> tuple[str, bool]:
     """The share of deals won without thought, and how many cards are played so on the aces."""
     assert held.cards_out is not None
     aces, = w.cards_dealt(game, "foundation")

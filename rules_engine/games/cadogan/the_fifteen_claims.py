@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.games.cadogan.the_fifteen import GAME, columns
 from rules_engine.judging.judge import end_of, has_no_move
 from rules_engine.players.players import CAREFUL, PLAIN, PlayedDeal, Player, SeatedPlayer
@@ -72,29 +72,30 @@ def foundations_counted(game: Game) -> tuple[str, bool]:
     return "8 x 13 = 104, both packs", len(game.cards) == 8 * 13
 
 
-def opened(_: Game, held: Recorded) -> tuple[str, bool]:
+def opened(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How seldom the exception is called for."""
     shut = held.ends.get(SHUT, 0) + held.ends.get(FAILED, 0)
     found = (
-        f"no ace or king free at first: {held.ends.get(MARRIED, 0) + shut:,} of {held.won.of:,} deals; nor "
-        f"brought free by any marriages: {shut:,} of these")
+        f"no ace or king free at first: {held.ends.get(MARRIED, 0) + shut:,} of {held.won.total:,} deals; "
+        f"nor brought free by any marriages: {shut:,} of these"
+    )
     return found, shut > 0
 
 
-def no_resource(_: Game, held: Recorded) -> tuple[str, bool]:
+def no_resource(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How often even the exception does not help."""
     failed = held.ends.get(FAILED, 0)
     shut = held.ends.get(SHUT, 0) + failed
     return f"{failed:,} of those {shut:,} deals have neither ace nor king in the sixth row", failed > 0
 
 
-def hard_to_play(_: Game, plain: Recorded, steady: Recorded) -> tuple[str, bool]:
+def hard_to_play(_: Game, plain: RecordedCount, steady: RecordedCount) -> tuple[str, bool]:
     """How a player without foresight fares, and one who looks a move ahead."""
     found = f"without foresight {plain.won.words}; with a move's {steady.won.words}"
     return found, plain.won.interval[1] < 0.02 and steady.won.interval[1] < 0.05
 
 
-def lanes_decide(_: Game, steady: Recorded, laneless: Recorded) -> tuple[str, bool]:
+def lanes_decide(_: Game, steady: RecordedCount, laneless: RecordedCount) -> tuple[str, bool]:
     """What lanes are worth; the text stands unless less comes out with them."""
     told, sides = [], []
     for held in (steady, laneless):
@@ -102,7 +103,7 @@ def lanes_decide(_: Game, steady: Recorded, laneless: Recorded) -> tuple[str, bo
         low, high = held.cards_out.interval
         sides.append((low, high))
         told.append(
-            f"{held.won.won or 'none'} of {held.won.of:,} deals won and {held.cards_out.value:.1f} cards "
+            f"{held.won.won or 'none'} of {held.won.total:,} deals won and {held.cards_out.value:.1f} cards "
             f"of 104 out on average ({low:.1f} to {high:.1f} with 95 in 100 confidence)")
     clear = "" if sides[1][1] < sides[0][0] else "; these overlap, and the deals were not compared one by one"
     return f"with lanes {told[0]}, without them {told[1]}{clear}", sides[1][0] <= sides[0][1]

@@ -10,14 +10,14 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 BESIDE = {11: "queen", 12: "king"}
 """Where the cards go that are placed beside a knave."""
 
-is_court = w.either(w.a_queen, w.a_king)
+is_queen_or_king = w.either(w.a_queen, w.a_king)
 knave_shown = w.shows_rank(10, "gridiron", "hand", "talon")
 vacancy = w.a_place_is_empty("gridiron")
 
 
 def not_court(attempt: Attempt) -> Truth:
     """The card is neither a king nor a queen."""
-    court = is_court(attempt)
+    court = is_queen_or_king(attempt)
     return None if court is None else not court
 
 
@@ -64,7 +64,7 @@ def fills_no_place(attempt: Attempt) -> Truth:
     """No place of the gridiron is empty, or the card is a king or queen and barred from it."""
     if not vacancy(attempt.game, attempt.position):
         return True
-    return courts_barred(attempt.game) and is_court(attempt)
+    return courts_barred(attempt.game) and is_queen_or_king(attempt)
 
 
 def may_fill(game: Game, position: Position, place: str) -> bool:
@@ -146,7 +146,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         at.may("consign", "2.2 follows: the six being dealt, too", "A king or queen dealt to the gridiron "
             "goes to the talon if it cannot be placed.", "gridiron > talon",
             at("court-only", "2.2 follows: only kings and queens being consigned so",
-                "No other card of the gridiron is laid on the talon.", is_court)),
+                "No other card of the gridiron is laid on the talon.", is_queen_or_king)),
         at.action("redeal", "5.1", "The talon may be taken up and dealt again.",
             at("dealt-out", "3.6; 5.1 follows: the whole pack being dealt, and then the talon again", "The "
                 "talon is taken up only when the pack is dealt out, the last card is laid, and there is a "
@@ -270,7 +270,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             choice("no", "No: a card turned up that is suitable is not laid on the talon.", without="lay-any",
                 limits={"lay": at("unsuitable-only", "3.8 follows: the talon being of cards that do not "
                     "suit", "A card that can be played or married is not laid on the talon.",
-                    w.of_no_use("play", "marry"))}),
+                    w.no_card_fits("play", "marry"))}),
             choice("no-waiting", "No, and what can be played from the gridiron or the talon does not wait "
                 "either.", without="lay-any",
                 limits={"lay": "unsuitable-only",

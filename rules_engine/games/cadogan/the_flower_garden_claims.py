@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.notation.transcript import prove
 from rules_engine.players.players import CAREFUL, PLAIN
 from rules_engine.writing import Game, Text
@@ -40,7 +40,7 @@ def worked(game: Game) -> tuple[str, bool]:
     return "three cards placed, and the ace and the two of diamonds played", not faults
 
 
-def difficulty(_: Game, plain: Recorded, careful: Recorded) -> tuple[str, bool]:
+def difficulty(_: Game, plain: RecordedCount, careful: RecordedCount) -> tuple[str, bool]:
     """How the plain and the careful player fare; True where neither can win one deal in twenty."""
     assert plain.cards_out is not None
     assert careful.cards_out is not None

@@ -234,7 +234,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                     "suit that runs the other way.", "ascending descending > occupied ascending descending",
                     "base-stays", "follow-suit",
                     at("cross-fits", "3.3 silent", "A card goes over only where it is the next.",
-                        w.on_its_way)), short="yes"),
+                        w.is_next_for_its_foundation)), short="yes"),
             why="In [La Nivernaise](la-nivernaise.md) and [The Herring-Bone](the-herring-bone.md) the book "
                 "allows players to exchange cards between the two. Here it does not.")),
     facts={

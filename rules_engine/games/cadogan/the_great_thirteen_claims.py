@@ -1,6 +1,6 @@
 """The Great Thirteen: what the text states, counted."""
 
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.games.cadogan.the_great_thirteen_columns import GROUND, KING, excess
 from rules_engine.model.cards import RANK_NAMES
 from rules_engine.players.players import RANDOM
@@ -54,7 +54,7 @@ def ninth_king(_: Game) -> tuple[str, bool]:
     return f"one in the balcony and eight at the ends make {needed}; two packs have 8", needed > 2 * 4
 
 
-def hard_to_win(_: Game, held: Recorded) -> tuple[str, bool]:
+def hard_to_win(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How often it comes out at random."""
     return held.won.words, held.won.interval[1] < 0.05
 

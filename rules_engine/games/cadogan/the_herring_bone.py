@@ -311,7 +311,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     "While a card of the herring-bone or of a bar fits a foundation, none is played from a "
                     "side scene or the talon.",
                     w.either(w.comes_from("herring-bone", "bar"),
-                        w.of_no_use("begin", "ascend", "descend", source="herring-bone bar")))}),
+                        w.no_card_fits("begin", "ascend", "descend", source="herring-bone bar")))}),
             why="“Always choose, in preference”, it says, and gives its reason, that success “mainly "
             "depends” on clearing the herring-bone. “Always” speaks for a duty; we take what is given with "
             "such a reason for advice.")),

@@ -4,7 +4,7 @@ from functools import cache
 
 from rules_engine import words as w
 from rules_engine.counting.claim import Claim
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.counting.proportion import Proportion
 from rules_engine.games.cadogan.the_herring_bone import GAME
 from rules_engine.players.players import PlayedDeal, Player
@@ -46,7 +46,7 @@ def bone_decides(game: Game) -> tuple[str, bool]:
     return found, among.won == overall.won and among.interval[0] > overall.interval[1]
 
 
-def duplicates(_: Game, mixed: Recorded, single: Recorded) -> tuple[str, bool]:
+def duplicates(_: Game, mixed: RecordedCount, single: RecordedCount) -> tuple[str, bool]:
     """Whether duplicates cost cards: how many are out, and how many deals are won, dealt either way."""
     assert mixed.cards_out is not None
     assert single.cards_out is not None

@@ -1,6 +1,6 @@
 """The Kings: what the text says of numbers and of chances, and how it was checked."""
 
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.games.cadogan.the_kings_board import PLACES, TABLE, dealing
 from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.cards import RANK
@@ -43,7 +43,7 @@ def columns_counted(game: Game) -> tuple[str, bool]:
     return found, most == 12 and max(lengths) <= most
 
 
-def how_hard(_: Game, *played: Recorded) -> tuple[str, bool]:
+def how_hard(_: Game, *played: RecordedCount) -> tuple[str, bool]:
     """What two players make of the game, free of the lines after the deal and held to them."""
     told, harder = [], True
     for who, free, held in zip(("plain", "careful"), played[::2], played[1::2], strict=True):
@@ -52,7 +52,7 @@ def how_hard(_: Game, *played: Recorded) -> tuple[str, bool]:
         harder = harder and held.cards_out.interval[1] < free.cards_out.interval[0]
         told.append(
             f"a {who} player wins {free.won.words}; {free.cards_out.value:.1f} of 104 cards out in the end, "
-            f"on average; held to the lines {held.won.won} of {held.won.of:,}, "
+            f"on average; held to the lines {held.won.won} of {held.won.total:,}, "
             f"and {held.cards_out.value:.1f}")
     return "; ".join(told), harder and played[2].won.interval[1] < 0.2
 

@@ -126,7 +126,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             choice("one-place", "One place: a gap just above it or just below it is enough.",
                 at("free-way", "2.1", "A card can be used only if the place just above it or the place just "
                     "below it is empty, or if it lies in the highest row or the lowest.",
-                    w.way_clear("row", ENDS, reach=1)), short="a gap just above or below"),
+                    w.way_clear("row", ENDS, length=1)), short="a gap just above or below"),
             why="To be used, a card has to be free from the top or from the bottom, and it is the removal of "
             "cards, several, in the rows above that frees it from there. That removing one card releases the "
             "one above it is said of rows that each block the one before, and so from the lowest upward. "

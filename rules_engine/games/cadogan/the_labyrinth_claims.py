@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.counting.claim import Claim
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.judging.judge import apply_move, judge
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import FoundationsFirst
@@ -26,7 +26,7 @@ PLAYER = Player("graceless", (FoundationsFirst(),), (NeverUses(("grace",)),), by
 """Plays any card that can be played, refills and deals when none can, and leaves the grace unused."""
 
 
-def ends_differ(_: Game, one: Recorded, other: Recorded) -> tuple[str, bool]:
+def ends_differ(_: Game, one: RecordedCount, other: RecordedCount) -> tuple[str, bool]:
     """Whether two plays at random of the same deals end otherwise before the grace."""
     assert one.cards_out is not None
     assert other.cards_out is not None

@@ -206,7 +206,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                 limits={"deal": at("play-turned", "4.2,3 follows: all being played that will go, and the "
                     "talon made of what will not", "You may not cover the card just turned with the next "
                     "while it fits a foundation: the talon is made of cards that did not.",
-                    w.either(w.fact_is("fresh", 0), w.of_no_use(*PLAYS, source="talon")))}),
+                    w.either(w.fact_is("fresh", 0), w.no_card_fits(*PLAYS, source="talon")))}),
             choice("any", "Yes, any card; the card just turned may be covered by the next."),
             choice("none", "No: everything that fits is played before the next card is turned.",
                 at.must("play-all", "4.1,2 follows: all suitable cards being played before dealing",

@@ -1,6 +1,6 @@
 """The Mill: what the text states, counted."""
 
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.model.cards import RANK
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import PermissionOrder, SourceZoneOrder
@@ -42,7 +42,7 @@ def kings(game: Game) -> tuple[str, bool]:
         angles) == (8, 4)
 
 
-def from_the_pack(_: Game, talon: Recorded, wings: Recorded) -> tuple[str, bool]:
+def from_the_pack(_: Game, talon: RecordedCount, wings: RecordedCount) -> tuple[str, bool]:
     """What playing from the talon first brings where the pack fills the vacancies."""
     assert talon.cards_out is not None
     assert wings.cards_out is not None
@@ -50,7 +50,7 @@ def from_the_pack(_: Game, talon: Recorded, wings: Recorded) -> tuple[str, bool]
     return found, talon.cards_out.interval[0] > wings.cards_out.interval[1]
 
 
-def from_the_talon(_: Game, talon: Recorded, wings: Recorded) -> tuple[str, bool]:
+def from_the_talon(_: Game, talon: RecordedCount, wings: RecordedCount) -> tuple[str, bool]:
     """The same where the talon fills them: whether the means are nearly one."""
     assert talon.cards_out is not None
     assert wings.cards_out is not None
@@ -58,7 +58,7 @@ def from_the_talon(_: Game, talon: Recorded, wings: Recorded) -> tuple[str, bool
     return found, abs(talon.cards_out.value - wings.cards_out.value) < 1
 
 
-def brought_out(held: Recorded) -> str:
+def brought_out(held: RecordedCount) -> str:
     """The cards out on average, between which the average lies, and the deals won."""
     assert held.cards_out is not None
     low, high = held.cards_out.interval

@@ -241,7 +241,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                     "base-stays", "follow-suit",
                     at("cross-fits", "4.2 silent", "A card passes between foundations only where it is the "
                         "next one.",
-                        w.on_its_way)), short="yes"),
+                        w.is_next_for_its_foundation)), short="yes"),
             why="In La Nivernaise the book allows players to exchange cards between ascending and descending "
             "foundations. Here it does not.")),
     facts={

@@ -225,7 +225,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.full_packs(4, without="2
                 limits={"lay": at("employed", "4.11 follows: the talon being of cards that do not suit",
                     "A card turned up that can be played, or placed on a card of the flower-bed, is not laid "
                     "on the talon.",
-                    w.of_no_use("begin", "build", "place"))}),
+                    w.no_card_fits("begin", "build", "place"))}),
             why="The talon takes the unsuitable cards, and a suitable one, says the glossary, is one that "
                 "can be played or placed. But on the flower-bed cards may be placed, not must; and the "
                 "foundations do not oblige where the flower-bed seems better. That both may be declined for "

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.model.cards import is_down
 from rules_engine.players.players import PLAIN
 from rules_engine.players.restrictions import NeverUses
@@ -35,7 +35,9 @@ def deuces(game: Game) -> tuple[str, bool]:
     return f"{found or 'none'} among the {len(game.cards)} cards; next after the ace is the seven", found > 0
 
 
-def what_transfers_are_worth(_: Game, without: Recorded, transferring: Recorded) -> tuple[str, bool]:
+def what_transfers_are_worth(
+    _: Game, without: RecordedCount, transferring: RecordedCount
+) -> tuple[str, bool]:
     """The cards brought out with transfers and without."""
     told, sides = [], []
     for held in (without, transferring):
@@ -44,7 +46,7 @@ def what_transfers_are_worth(_: Game, without: Recorded, transferring: Recorded)
         sides.append((low, high))
         told.append(
             f"{held.cards_out.value:.1f} of 128 cards out on average ({low:.1f} to {high:.1f} with 95 in "
-            f"100 confidence), and {held.won.won or 'none'} of {held.won.of:,} deals won")
+            f"100 confidence), and {held.won.won or 'none'} of {held.won.total:,} deals won")
     return f"without transfers {told[0]}; with them {told[1]}", sides[0][1] < sides[1][0]
 
 

@@ -378,7 +378,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             choice("no", "No: only an unsuitable one.", without="lay-any",
                 limits={"lay": at("unsuitable-only", "8.3 follows: the talon being of cards that do not suit",
                     "A card that can be played or married is not laid on the talon.",
-                    w.of_no_use("begin", "play", "marry"))}),
+                    w.no_card_fits("begin", "play", "marry"))}),
             why="The unsuitable cards form the talon, and a suitable card, says the glossary, is one that "
             "can be played or placed. We take that for what happens and not for a command: a marriage is the "
             "player's choice, and no word bids one play."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from rules_engine import words as w
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.games.cadogan.the_queens import KEY, KING, PACK, PRICE, QUEEN, TABLE
 from rules_engine.judging.judge import apply_move
 from rules_engine.model.cards import FACE, RANK, parse_card
@@ -23,7 +23,7 @@ PLANLESS = Player("planless", (FoundationsFirst(), PermissionOrder(("fill", "mar
 AS_DEALT = trial(ID, PLANLESS, 400)
 SHORT_KEYS = (65, 188, 268, 277, 288, 292, 530, 973)
 """Of deals 1 to 1,000, those whose key is gone or has four cards when the play begins."""
-WITH_SHORT_KEYS = tuple(trial(ID, PLANLESS, 1, first=number) for number in SHORT_KEYS)
+WITH_SHORT_KEYS = tuple(trial(ID, PLANLESS, 1, first_deal=number) for number in SHORT_KEYS)
 
 
 def eight_kings(game: Game) -> tuple[str, bool]:
@@ -61,9 +61,9 @@ def eighteen(game: Game) -> tuple[str, bool]:
     return f"{len(pack)} cards, {fresh} queens among them", (len(pack), fresh) == (18, 0)
 
 
-def together(plays: tuple[Recorded, ...]) -> Proportion:
+def together(plays: tuple[RecordedCount, ...]) -> Proportion:
     """The wins of several counts in one."""
-    return Proportion(sum(held.won.won for held in plays), sum(held.won.of for held in plays))
+    return Proportion(sum(held.won.won for held in plays), sum(held.won.total for held in plays))
 
 
 def short_keys(game: Game) -> bool:
@@ -72,25 +72,25 @@ def short_keys(game: Game) -> bool:
     return tuple(number for number, cards in left.items() if cards <= 4) == SHORT_KEYS
 
 
-def rid_of_the_key(game: Game, every: Recorded, *short: Recorded) -> tuple[str, bool]:
+def rid_of_the_key(game: Game, every: RecordedCount, *short: RecordedCount) -> tuple[str, bool]:
     """How often the planless player wins as the cards come, and where the key is short or gone."""
     hoped = together(short)
     said = f"as the cards come {every.won.words}; with four cards left of the key, or none, {hoped.words}"
     return said, short_keys(game) and hoped.interval[0] > every.won.interval[1]
 
 
-def good_hope(_game: Game, *short: Recorded) -> tuple[str, bool]:
+def good_hope(_game: Game, *short: RecordedCount) -> tuple[str, bool]:
     """How often the planless player wins where the key is short or gone; True if more often than not."""
     hoped = together(short)
     return hoped.words, hoped.interval[0] > 0.5
 
 
-def later_queens(_game: Game, held: Recorded, paid: Recorded) -> tuple[str, bool]:
+def later_queens(_game: Game, held: RecordedCount, paid: RecordedCount) -> tuple[str, bool]:
     """What it brings the planless player to pay a queen that the key shows later."""
     (low, high), (least, most) = held.won.interval, paid.won.interval
     verdict = ". So many deals do not tell whether that helps" if low <= most and least <= high else ""
-    return (f"{paid.won.won} of {paid.won.of:,} where she may be paid, {held.won.won} of "
-            f"{held.won.of:,} where she may not{verdict}"), most >= low
+    return (f"{paid.won.won} of {paid.won.total:,} where she may be paid, {held.won.won} of "
+            f"{held.won.total:,} where she may not{verdict}"), most >= low
 
 
 def cards_counted(game: Game) -> tuple[str, bool]:

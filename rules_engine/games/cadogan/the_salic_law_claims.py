@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.games.cadogan.the_salic_law import PACK, PACKETS
 from rules_engine.model.rule import WON
 from rules_engine.players.players import CAREFUL, STUCK, Player
@@ -38,39 +38,40 @@ def line_of_kings(game: Game) -> tuple[str, bool]:
     return f"{kings} kings for {len(PACKETS)} places; {left} cards still to deal", (kings, left) == (8, 103)
 
 
-def how_many(_: Game, held: Recorded) -> tuple[str, bool]:
+def how_many(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How often the careful player wins; that it can be done is shown by one deal won."""
     return held.won.words, held.won.won > 0
 
 
-def how_many_less(_: Game, once: Recorded, held: Recorded) -> tuple[str, bool]:
+def how_many_less(_: Game, once: RecordedCount, held: RecordedCount) -> tuple[str, bool]:
     """How often the same player wins under a reading that takes something away: less often than without."""
     return once.won.words, once.won.interval[1] < held.won.interval[0]
 
 
-def bared(held: Recorded) -> Proportion:
+def bared(held: RecordedCount) -> Proportion:
     """In how many deals a player who covers no king leaves some king bare at the end of the deal.
 
     With no king bare there is nothing left to do, and the game calls it lost; with one bare a card could
     still be laid upon him, and it is the player who stops.
     """
-    return Proportion(held.ends.get(STUCK, 0) + held.ends.get(WON, 0), held.won.of)
+    return Proportion(held.ends.get(STUCK, 0) + held.ends.get(WON, 0), held.won.total)
 
 
-def kings_freed(_: Game, sparing: Recorded, heaping: Recorded) -> tuple[str, bool]:
+def kings_freed(_: Game, sparing: RecordedCount, heaping: RecordedCount) -> tuple[str, bool]:
     """How often a king is bare at last for one who plays from the shortest packet, and from the longest."""
     freed, fewer = bared(sparing), bared(heaping)
     found = (
-        f"from the shortest packet some king bare in {freed.won:,} of {freed.of:,} deals; from the longest "
-            "in "
-        f"{fewer.won:,}")
+        f"from the shortest packet some king bare in {freed.won:,} of {freed.total:,} deals; "
+        "from the longest in "
+        f"{fewer.won:,}"
+    )
     return found, freed.interval[0] > fewer.interval[1]
 
 
-def freed_and_won(_: Game, shortest: Recorded, longest: Recorded) -> tuple[str, bool]:
+def freed_and_won(_: Game, shortest: RecordedCount, longest: RecordedCount) -> tuple[str, bool]:
     """How often the same two win: the one who frees more kings less often."""
     won, other = shortest.won, longest.won
-    found = f"from the shortest packet {won.won:,} of {won.of:,} won; from the longest {other.won:,}"
+    found = f"from the shortest packet {won.won:,} of {won.total:,} won; from the longest {other.won:,}"
     return found, won.interval[1] < other.interval[0]
 
 

@@ -1,7 +1,7 @@
 """The Shah: what the text states, counted."""
 
 from rules_engine import words as w
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.players.players import PLAIN
 from rules_engine.writing import Game, Text
 
@@ -22,7 +22,7 @@ def star_counted(game: Game) -> tuple[str, bool]:
     return f"3 x 8 = {star} cards in the star, 88 - {star} = {left + 8 - star} left", (star, left) == (24, 80)
 
 
-def seldom(_: Game, held: Recorded) -> tuple[str, bool]:
+def seldom(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How often the plain player succeeds, and how many cards it brings out."""
     assert held.cards_out is not None
     low, high = held.cards_out.interval

@@ -316,7 +316,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                 limits={"turn": "play-first",
                     "lay": at("employed", "5.2 follows: the talon being of cards that do not suit",
                         "A card turned up that can be played or married is not laid "
-                        "on the talon.", w.of_no_use("play", "marry"))}),
+                        "on the talon.", w.no_card_fits("play", "marry"))}),
             why="The text tells how the game goes: play what is suitable, marry, refill, and lay by what "
             "is unsuitable. It presses only the aces and the filling of spaces, with must and immediately, "
             "and asks for care in reversing."),

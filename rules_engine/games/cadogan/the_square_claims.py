@@ -1,6 +1,6 @@
 """The Square: what the text states, counted and tried."""
 
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.games.cadogan.the_square import ACES, PACK, SQUARE
 from rules_engine.players.players import CAREFUL, PLAIN
 from rules_engine.writing import Game, Text
@@ -24,7 +24,7 @@ def up_and_down(game: Game) -> tuple[str, bool]:
     return f"4 x (13 up + 13 down) = {found} cards, an ace below and an ace above", found == len(game.cards)
 
 
-def practice(_: Game, plain: Recorded, careful: Recorded) -> tuple[str, bool]:
+def practice(_: Game, plain: RecordedCount, careful: RecordedCount) -> tuple[str, bool]:
     """How a plain player fares, and how one who looks a move ahead."""
     means = [held.cards_out.value for held in (plain, careful) if held.cards_out]
     found = (

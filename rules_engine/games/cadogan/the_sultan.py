@@ -83,7 +83,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
                 limits={"deal redeal": at("play-turned", "4.3 follows: the talon being of cards that do "
                     "not suit", "You may not cover the card just turned with the next, or take up the "
                     "talon, while that card fits a foundation.",
-                    w.either(w.fact_is("fresh", 0), w.of_no_use("play", source="talon")))}),
+                    w.either(w.fact_is("fresh", 0), w.no_card_fits("play", source="talon")))}),
             choice("any", "Yes, any card; the card just turned may be covered by the next."),
             choice("none", "No: everything that fits is played before the next card is turned.",
                 at.must("play-all", "4.3 follows: only cards that do not suit being laid aside",

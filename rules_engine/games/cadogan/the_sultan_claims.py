@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from rules_engine import words as w
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.model.cards import RANK
-from rules_engine.players.keeping_back import FreePlaceForWantedCard
+from rules_engine.players.hold_back_preferences import FreePlaceForWantedCard
 from rules_engine.players.players import PLAIN
 from rules_engine.players.restrictions import NeverUses, UsesAtMost
 from rules_engine.writing import Game, Text, own_count
@@ -35,13 +35,13 @@ def packets(game: Game) -> tuple[str, bool]:
     return found, (cards, queens) == (len(game.cards), 8)
 
 
-def how_often(_: Game, plain: Recorded, patient: Recorded) -> tuple[str, bool]:
+def how_often(_: Game, plain: RecordedCount, patient: RecordedCount) -> tuple[str, bool]:
     """The share of deals won by two players."""
     return (f"plain: {plain.won.words}. Patient: {patient.won.words}",
             patient.won.interval[0] > plain.won.interval[1])
 
 
-def redeals(_: Game, none: Recorded, one: Recorded, two: Recorded) -> tuple[str, bool]:
+def redeals(_: Game, none: RecordedCount, one: RecordedCount, two: RecordedCount) -> tuple[str, bool]:
     """How many deals are won with no re-deal, with one at most, and with two."""
     found = f"without a re-deal {none.won.words}; with one at most {one.won.words}; with two {two.won.words}"
     return found, max(none.won.interval[1], one.won.interval[1]) < two.won.interval[0]

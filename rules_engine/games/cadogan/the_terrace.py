@@ -156,7 +156,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                     "preference from the Terrace, foundations being placed first", "While the last card of "
                     "the Terrace fits a foundation, none is played from the valley or the talon, except to "
                     "begin a foundation.",
-                    w.of_no_use("begin", "climb", source="terrace"))}),
+                    w.no_card_fits("begin", "climb", source="terrace"))}),
             choice("before-all", "Yes, and before anything else is done.",
                 at.must("terrace-before-all", "6.3 follows: cards of the Terrace being played always in "
                     "preference", "A card of the Terrace that fits a foundation is "

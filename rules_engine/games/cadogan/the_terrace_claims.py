@@ -3,13 +3,13 @@
 from dataclasses import replace
 from math import comb
 
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.counting.proportion import Mean
 from rules_engine.games.cadogan.the_terrace import GAME
 from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.cards import RANK, RED, visible_face
 from rules_engine.model.rule import WON
-from rules_engine.players.keeping_back import HoldBackLikeCards, OneRankBelow
+from rules_engine.players.hold_back_preferences import HoldBackLikeCards, OneRankBelow
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import FoundationsFirst, LongestPile, SourceZoneOrder
 from rules_engine.players.restrictions import OnlyLoneCards
@@ -75,7 +75,7 @@ def one_below(position: Position) -> bool:
     return (row - 1) % 13 in three
 
 
-def compared(names: tuple[str, str], one: Recorded, other: Recorded) -> tuple[str, bool]:
+def compared(names: tuple[str, str], one: RecordedCount, other: RecordedCount) -> tuple[str, bool]:
     """Two ways of playing the same deals; True unless the first is shown to be the worse."""
     assert one.cards_out is not None
     assert other.cards_out is not None
@@ -93,12 +93,12 @@ def _mean(out: Mean) -> str:
     return f"{out.value:.1f} cards out ({low:.1f} to {high:.1f})"
 
 
-def is_better(_: Game, advised: Recorded, first: Recorded) -> tuple[str, bool]:
+def is_better(_: Game, advised: RecordedCount, first: RecordedCount) -> tuple[str, bool]:
     """What it helps to begin with such a card where there is one."""
     return compared(("begun as advised", "with the first of the three"), advised, first)
 
 
-def detached(game: Game, held: Recorded) -> tuple[str, bool]:
+def detached(game: Game, held: RecordedCount) -> tuple[str, bool]:
     """How many lost deals end with cards on the Terrace."""
     ends = [PATIENT.play(game, number) for number in range(1, LOOKED_AT + 1)]
     lost = [len(play.position.piles[TERRACE[0]]) for play in ends if play.end != WON]
@@ -109,7 +109,7 @@ def detached(game: Game, held: Recorded) -> tuple[str, bool]:
     return found, stuck.interval[0] > 0.5
 
 
-def refrain(_: Game, patient: Recorded, hasty: Recorded) -> tuple[str, bool]:
+def refrain(_: Game, patient: RecordedCount, hasty: RecordedCount) -> tuple[str, bool]:
     """What it helps to keep a card back for an equally suitable one of the Terrace."""
     found, bears = compared(("keeping back", "playing whatever fits"), patient, hasty)
     assert patient.cards_out is not None

@@ -22,7 +22,7 @@ TABLE = w.Table(
 CUSHION, CIRCLE, PACK = TABLE.zone["cushion"], TABLE.zone["circle"], TABLE.place["pack"]
 
 
-def is_court(rank: int) -> bool:
+def is_court_rank(rank: int) -> bool:
     """Whether it is the rank of a knave, a queen or a king."""
     return rank > 9
 
@@ -32,7 +32,7 @@ def just(count: int, *, court: bool) -> Test:
 
     def answer(ranks: Ranks) -> Truth:
         hidden = ranks.count(HIDDEN)
-        shown = sum(rank != HIDDEN and is_court(rank) == court for rank in ranks)
+        shown = sum(rank != HIDDEN and is_court_rank(rank) == court for rank in ranks)
         return None if hidden and shown <= count <= shown + hidden else shown == count
 
     return RankTest(answer)
@@ -41,7 +41,7 @@ def just(count: int, *, court: bool) -> Test:
 @RankTest
 def all_different(ranks: Ranks) -> Truth:
     """No two of the minor cards taken are of one value."""
-    minor = [rank for rank in ranks if rank != HIDDEN and not is_court(rank)]
+    minor = [rank for rank in ranks if rank != HIDDEN and not is_court_rank(rank)]
     if len(set(minor)) < len(minor):
         return False
     return None if HIDDEN in ranks and minor else True
@@ -51,9 +51,9 @@ def all_different(ranks: Ranks) -> Truth:
 def court_on_top(ranks: Ranks) -> Truth:
     """The last card laid is a court card, if any is."""
     *under, top = ranks
-    if is_court(top) or not any(rank == HIDDEN or is_court(rank) for rank in ranks):
+    if is_court_rank(top) or not any(rank == HIDDEN or is_court_rank(rank) for rank in ranks):
         return True
-    return None if top == HIDDEN or not any(map(is_court, under)) else False
+    return None if top == HIDDEN or not any(map(is_court_rank, under)) else False
 
 
 def one_fresh_space(attempt: Attempt) -> Truth:

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
-from rules_engine.counting.count import Recorded, trial
-from rules_engine.games.cadogan.the_wheel import is_court
+from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.games.cadogan.the_wheel import is_court_rank
 from rules_engine.model.cards import RANK
-from rules_engine.players.keeping_back import KeepValuesApart
+from rules_engine.players.hold_back_preferences import KeepValuesApart
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import FoundationsFirst
 from rules_engine.writing import Game, Text, own_count
@@ -39,7 +39,7 @@ def cushion_counted(game: Game) -> tuple[str, bool]:
 
 def packets_counted(game: Game) -> tuple[str, bool]:
     """How the cards fall into packets."""
-    courts = sum(is_court(RANK[card]) for card in game.cards)
+    courts = sum(is_court_rank(RANK[card]) for card in game.cards)
     pips = [RANK[card] + 1 for card in game.cards if 0 < RANK[card] < 10]
     found = f"{courts} court cards; {len(pips)} minor cards with {sum(pips)} pips, 24 x 3 and 24 x 18"
     return found, (courts, len(pips), sum(pips)) == (24, 24 * 3, 24 * 18)
@@ -109,22 +109,22 @@ def others_are_safe(_: Game) -> tuple[str, bool]:
     return f"{len(met):,} sets of cards can be left, {stuck or 'none'} of them with no way on", not stuck
 
 
-def seldom(_: Game, held: Recorded) -> tuple[str, bool]:
+def seldom(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How often the wary player wins: seldom, but it can be done."""
     return held.won.words, held.won.won > 0 and held.won.interval[1] < 0.05
 
 
-def no_less(_: Game, free: Recorded, held: Recorded) -> tuple[str, bool]:
+def no_less(_: Game, free: RecordedCount, held: RecordedCount) -> tuple[str, bool]:
     """How often the same player wins with more leave; True unless less often than without it."""
     return free.won.words, free.won.interval[1] >= held.won.interval[0]
 
 
-def by_chance(_: Game, heedless: Recorded, wary: Recorded) -> tuple[str, bool]:
+def by_chance(_: Game, heedless: RecordedCount, wary: RecordedCount) -> tuple[str, bool]:
     """What it helps to leave the fatal two alone; True unless that is shown to harm."""
     (low, high), (least, most) = heedless.won.interval, wary.won.interval
     verdict = ". So many deals do not tell whether that helps" if low <= most and least <= high else ""
-    return (f"heedless {heedless.won.won:,} of {heedless.won.of:,}; wary {wary.won.won:,} of "
-            f"{wary.won.of:,}{verdict}"), most >= low
+    return (f"heedless {heedless.won.won:,} of {heedless.won.total:,}; wary {wary.won.won:,} of "
+            f"{wary.won.total:,}{verdict}"), most >= low
 
 
 def short_deals(_: Game) -> tuple[str, bool]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules_engine import words as w
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.games.cadogan.the_zodiac import PACK, TALON
 from rules_engine.players.players import PlayedDeal, Player, SeatedPlayer
 from rules_engine.players.preferences import FoundationsFirst, PermissionOrder
@@ -47,7 +47,7 @@ CARELESS = Careless("careless", (FoundationsFirst(), PermissionOrder(("marry", "
 """Makes any marriage at random, and fills every space."""
 
 
-def careless(game: Game, held: Recorded) -> tuple[str, bool]:
+def careless(game: Game, held: RecordedCount) -> tuple[str, bool]:
     """How a player fares who marries at random."""
     assert held.cards_out is not None
     low, high = held.cards_out.interval

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from rules_engine import words as w
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.model.cards import RANK, RANKS
 from rules_engine.players.players import PLAIN
 from rules_engine.players.preferences import SourceZoneOrder
@@ -36,10 +36,10 @@ def rings_hold_all(game: Game) -> tuple[str, bool]:
     return f"8 x {up} + 8 x {down} = {8 * (up + down)} cards", 8 * (up + down) == len(game.cards)
 
 
-def share(least: float, most: float) -> Callable[[Game, Recorded], tuple[str, bool]]:
+def share(least: float, most: float) -> Callable[[Game, RecordedCount], tuple[str, bool]]:
     """How often it comes out, and whether that lies well between two shares."""
 
-    def check(_: Game, held: Recorded) -> tuple[str, bool]:
+    def check(_: Game, held: RecordedCount) -> tuple[str, bool]:
         low, high = held.won.interval
         return held.won.words, least < low and high < most
 

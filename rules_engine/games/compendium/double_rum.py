@@ -85,11 +85,11 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             at("keep-another", "10.1 follows: the card just drawn from the discards not going back once the "
                 "stock is gone", "Once the stock is gone, nobody may lay down so much that "
                 "only the card just taken from the discards is left, unless that can be laid down too.",
-                w.keeps_another(moves.another_follows, twin=True)),
+                w.keeps_another_card(moves.another_follows, twin=True)),
             at("keep-one", "6.2,3 follows: each turn ending with a discard",
-                "A card is kept back to be discarded last.", w.keeps_one),
+                "A card is kept back to be discarded last.", w.keeps_one_card),
             at("last-laid", "9.1 follows: all cards being melded", "The last card is melded: none may be "
-                "left that would have to be discarded.", w.last_is_laid(moves.another_follows)),
+                "left that would have to be discarded.", w.last_card_is_laid_down(moves.another_follows)),
             then=(w.set_fact("laid", 1), w.cross_the_enclosed), tries=moves.sequences, group=True),
         at.may("lay-set", "5.1", "Three or more cards of one rank may be melded.", "hand > empty set",
             "in-turn", "draw-first", "three-at-least",
@@ -138,11 +138,11 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             "hand > discards", "in-turn", "draw-first",
             at("one-discard", "6.2", "One card is discarded and no more.", w.one_card),
             at("another-card", "10.1", "Once the stock is gone, the card just taken from the discards is not "
-                "the one discarded.", w.not_the_drawn(twin=True)),
+                "the one discarded.", w.not_the_drawn_card(twin=True)),
             at("no-return", "6.2; 10.1 follows: the card just drawn not going back once the stock is gone",
                 "A card drawn from the discards may not be discarded in the same "
                 "turn, even while the stock lasts; its twin may go, if both are held.",
-                w.not_the_drawn(always=True, twin=True)), "last-laid",
+                w.not_the_drawn_card(always=True, twin=True)), "last-laid",
             then=w.next_player, tries=moves.discards, group=True),
         bar("same-meld", "sequence > sequence set hand discards stock"),
         bar("same-meld", "set > sequence hand discards stock"),
@@ -239,7 +239,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                     "the stock is gone", "Nobody who drew from the discards, whether or not the "
                     "stock lasts, may lay down so much that only the card just taken is left, unless that "
                     "can be laid down too.",
-                    w.keeps_another(moves.another_follows, always=True, twin=True)), short="no"),
+                    w.keeps_another_card(moves.another_follows, always=True, twin=True)), short="no"),
             why="The book forbids it for the time after the stock is exhausted, which would be idle if it "
             "were never allowed."),
         at.doubt("after-the-stock", "10.1; 6.2", "Once the stock is gone, which of the discards may be "
@@ -254,11 +254,11 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             choice("yes", "Yes, if both are held.", short="yes"),
             choice("no", "No: it is the same card as far as anyone can see.",
                 at("another-card", "10.1", "Once the stock is gone, the card just taken from the discards is "
-                    "not discarded, nor its twin.", w.not_the_drawn()),
+                    "not discarded, nor its twin.", w.not_the_drawn_card()),
                 at("keep-another", "10.1", "Once the stock is gone, nobody may lay down so much that only "
                     "the card just taken from the discards, or it and its twin, is left, unless that can "
                     "be laid down too.",
-                    w.keeps_another(moves.another_follows)), short="no"),
+                    w.keeps_another_card(moves.another_follows)), short="no"),
             why="The pile shows the same card again, which is what the rule is there to stop, and nobody "
             "could say which of the two went back. But a player whose one card is the twin of the card he "
             "draws would have nothing to discard. So the twin is another card."),

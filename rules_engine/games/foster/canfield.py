@@ -1,7 +1,7 @@
 """Canfield, from Foster's Complete Hoyle."""
 
 from rules_engine import words as w
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.counting.proportion import Proportion
 from rules_engine.players.players import PLAIN
 from rules_engine.writing import Game, Position, Text, choice, end, game, own_count, tally
@@ -293,7 +293,7 @@ def against_eleven(_: Game) -> tuple[str, bool]:
     return WITH_ELEVEN.words, WITH_ELEVEN.interval[1] < 0.5
 
 
-def comes_out(_: Game, plain: Recorded) -> tuple[str, bool]:
+def comes_out(_: Game, plain: RecordedCount) -> tuple[str, bool]:
     """Whether the plain player wins now and then, but fewer than one deal in twenty."""
     return plain.won.words, plain.won.won > 0 and plain.won.interval[1] < 0.05
 

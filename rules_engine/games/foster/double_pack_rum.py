@@ -55,10 +55,10 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
                 w.one_ace),
             at("keep-another", "6.3 silent", "Whoever drew from the discards never lays out so much that "
                 "only that card is left, unless it can be laid out too.",
-                w.keeps_another(moves.another_follows, always=True, twin=True)),
-            at("keep-one", "6.3 silent", "A card is kept back to be discarded last.", w.keeps_one),
+                w.keeps_another_card(moves.another_follows, always=True, twin=True)),
+            at("keep-one", "6.3 silent", "A card is kept back to be discarded last.", w.keeps_one_card),
             at("last-laid", "6.3 follows: all the cards being down", "The last card is laid down: none may "
-                "be left that would have to be discarded.", w.last_is_laid(moves.another_follows)),
+                "be left that would have to be discarded.", w.last_card_is_laid_down(moves.another_follows)),
                 then=w.set_fact("laid", 1),
             tries=moves.sequences, group=True),
         at.may("lay-set", "3.2", "Cards of one rank may be laid out together as a set; four of a kind may be "
@@ -121,7 +121,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
                 w.fact_above("drawn", 0)),
             at("one-discard", "6.3 silent", "One card is discarded and no more.", w.one_card),
             at("no-return", "6.3 silent", "A card drawn from the discards may not be discarded in the same "
-                "turn; its twin may go, if both are held.", w.not_the_drawn(always=True, twin=True)),
+                "turn; its twin may go, if both are held.", w.not_the_drawn_card(always=True, twin=True)),
             "last-laid", then=w.next_player, tries=moves.discards, group=True),
         at.action("turn-over", "6.3", "When the stock is exhausted, the discards are turned face down and "
             "become the stock.",

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.candidates.candidates import PairMoves
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.players.players import RANDOM
 from rules_engine.players.solver import Solver
 from rules_engine.writing import Game, Text, choice, game, grant, own_count
@@ -39,7 +39,7 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
         at.won("all-off", "1.5", "The game is won when every card has been taken off.",
             w.all_cards_on("aside")),
         at.lost("stuck", "1.5 silent", "When no two top cards make fourteen and cards are left, the game is "
-            "lost.", w.nothing_more("pile"))),
+            "lost.", w.cards_left_but_no_move("pile"))),
     doubts=(
         at.doubt("spaces", "1.3 silent", "May a top card be moved to the place of a pile that is gone?",
             choice("no", "No: nothing does; twelve piles become fewer.",
@@ -84,14 +84,14 @@ def pairs_off(_: Game) -> tuple[str, bool]:
     return f"{pairs} pairs, {2 * pairs} cards", 2 * pairs == 52
 
 
-def can_be_won(_: Game, held: Recorded) -> tuple[str, bool]:
+def can_be_won(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """The share of deals that can be won; a game of judgment is one that most deals leave open."""
     return held.won.words, held.won.interval[0] > 0.5
 
 
-def won_without_thought(_: Game, held: Recorded, known: Recorded) -> tuple[str, bool]:
+def won_without_thought(_: Game, held: RecordedCount, known: RecordedCount) -> tuple[str, bool]:
     """The share of deals won by pairs taken at random, which must be less than can be won."""
-    found = f"{held.won.words}. Of the deals 1 to {known.won.of:,}, {known.won.won} can be won"
+    found = f"{held.won.words}. Of the deals 1 to {known.won.total:,}, {known.won.won} can be won"
     return found, held.won.interval[1] < known.won.interval[0]
 
 

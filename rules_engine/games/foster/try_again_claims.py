@@ -1,6 +1,6 @@
 """Try Again: what the text states, counted."""
 
-from rules_engine.counting.count import Recorded, trial
+from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import ClosestRank, FoundationsFirst, NotOnLowerCard
 from rules_engine.writing import Game, Text, own_count
@@ -16,7 +16,7 @@ CLOSEST = Player("close-fitting", (FoundationsFirst(), ClosestRank()))
 """Builds whatever fits, and covers as closely as can be."""
 
 
-def advice(_: Game, chance: Recorded, advised: Recorded) -> tuple[str, bool]:
+def advice(_: Game, chance: RecordedCount, advised: RecordedCount) -> tuple[str, bool]:
     """Whether the advice brings out more cards than chance."""
     assert chance.cards_out is not None
     assert advised.cards_out is not None
@@ -25,7 +25,7 @@ def advice(_: Game, chance: Recorded, advised: Recorded) -> tuple[str, bool]:
     return found, advised.cards_out.interval[0] > chance.cards_out.interval[1]
 
 
-def closest(_: Game, advised: Recorded, held: Recorded) -> tuple[str, bool]:
+def closest(_: Game, advised: RecordedCount, held: RecordedCount) -> tuple[str, bool]:
     """Whether the closest fit brings out more cards than the advice alone."""
     assert advised.cards_out is not None
     assert held.cards_out is not None
@@ -33,7 +33,7 @@ def closest(_: Game, advised: Recorded, held: Recorded) -> tuple[str, bool]:
     return f"{brought_out(held)}, {held.won.words}", better
 
 
-def brought_out(held: Recorded) -> str:
+def brought_out(held: RecordedCount) -> str:
     """The cards brought out on average, and between which the average lies."""
     assert held.cards_out is not None
     low, high = held.cards_out.interval

@@ -13,7 +13,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
-from rules_engine.notation.written import write_cards
+from rules_engine.notation.value_notation import write_cards
 from tests.measure.mutation.positions import in_order
 
 MOVES = 8

@@ -19,7 +19,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.notation.transcript import Proof, ReadingComparison, Step
-from rules_engine.notation.written import write_fact
+from rules_engine.notation.value_notation import write_fact
 from tests.measure.by_lot.spoiling import without_remarks
 
 HEADS = ("game:", "under:", "deal:", "players:")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.proof.asks import (
+from generator.proof.requirements import (
     Requirement,
     changed_by_effects,
     shown_by_refusal,
@@ -13,9 +13,9 @@ from generator.proof.asks import (
 )
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, top_card_move
-from rules_engine.notation.idle import idle_readings
+from rules_engine.notation.idle_readings import idle_readings
 from rules_engine.notation.transcript import Step, prove
-from rules_engine.notation.written import write_cards
+from rules_engine.notation.value_notation import write_cards
 from tests.measure.mutation.changed_games import differs
 from tests.measure.mutation.observed import Item, Said, lines, said, shrunk
 from tests.measure.mutation.positions import in_order

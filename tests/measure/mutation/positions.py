@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from itertools import islice
 
-from generator.checks.altered import alter_position, change_fact
+from generator.checks.altered_positions import alter_position, change_fact
 from generator.checks.plays import random_play
 from rules_engine.judging.permissions import candidate_moves
 from rules_engine.model.cards import DOWN, FACE, JOKER, RANK, SUIT

@@ -1,0 +1,336 @@
+"""The book as data: tables of games, rules, readings, examples, claims and more, as JSON.
+
+A table is a list of rows in a fixed order; `generator/archive/schemas` has a schema for each. URLs are
+relative to the site's root.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from generator.draw.moves_in_words import move_words
+from generator.proof.addresses import figure_file, transcript_file
+from generator.proof.certainty import describe_row_certainty, doubts_lookup, row_certainty, rule_certainty
+from generator.proof.facts_rows import row_answer
+from generator.proof.ledger import Ledger, LedgerLine
+from generator.proof.linked_words import without_links
+from generator.proof.manuscript import Example, Page
+from generator.proof.memory import Memory
+from generator.support.output_folder import OutputFolder
+from rules_engine.counting.claim import claims
+from rules_engine.model.cards import JOKER, count_packs
+from rules_engine.model.game import Game
+from rules_engine.model.readings import Reading
+from rules_engine.model.rule import Cite, Rule
+from rules_engine.notation.value_notation import write_cards, write_fact
+from rules_engine.texts.sources import cite_words, printed_numeral
+
+if TYPE_CHECKING:
+    from generator.proof.book import Book
+
+Row: TypeAlias = dict[str, Any]
+
+SCHEMAS = Path(__file__).parent / "schemas"
+TABLES = ("games", "rules", "readings", "examples", "ledger", "claims", "today", "asked")
+KIND = "examples"
+"""The kind of the cached rows of a page's examples."""
+
+
+def basis_kind(basis: Rule | Reading) -> str:
+    """Return "reading" or "rule", as in permanent names."""
+    return "reading" if isinstance(basis, Reading) else "rule"
+
+
+def rule_name(key: str) -> str:
+    """Return a rule's name as it is printed."""
+    return key.replace("-", " ").capitalize()
+
+
+def word_digest(words: str) -> str:
+    """Return a short fingerprint of a wording: ten hexadecimal digits of the SHA-256 of its words."""
+    return sha256(" ".join(words.split()).encode()).hexdigest()[:10]
+
+
+def citation_row(cite: Cite) -> Row:
+    """Return a citation as data: the place, and whether the text settles the point there."""
+    return {
+        "book": cite.book,
+        "passage": cite.passage,
+        "paragraph": cite.paragraph,
+        "sentences": list(cite.sentences),
+        "label": printed_numeral(cite),
+        "settles": not cite.silent,
+        "words": cite_words(cite),
+    }
+
+
+@dataclass(frozen=True)
+class Tables:
+    """The tables of one book; each method yields the rows of one table."""
+
+    book: Book
+    memory: Memory
+
+    def games(self) -> Iterator[Row]:
+        """Yield a row for each game: what it is played with, its facts box, its place in the book."""
+        for game, page in self._homes():
+            yield {
+                "id": game.id,
+                "title": game.title,
+                "url": page.url,
+                "book": game.id.partition("/")[0],
+                "passages": [{"book": book, "heading": heading} for book, heading in game.passages],
+                "cards": len(game.cards),
+                "packs": count_packs(game.cards),
+                "jokers": game.cards.count(JOKER),
+                "players": list(game.players),
+                "names": list(page.names),
+                "facts": [
+                    {
+                        "question": row.label,
+                        "answer": row_answer(row),
+                        "basis": describe_row_certainty(game, row),
+                        "certainty": row_certainty(game, row) or "",
+                        "follows": row.follows,
+                        "cites": [citation_row(one) for one in row.cites],
+                        "switch": row.switch,
+                    }
+                    for row in game.facts_box
+                ],
+                "like": [
+                    {
+                        "phrase": like.phrase,
+                        "answer": like.answer,
+                        "why": without_links(like.why),
+                        "basis": f"{game.id}#{basis_kind(like.basis)}-{like.basis.key}",
+                    }
+                    for like in game.likenesses
+                ],
+                "figure": next((figure_file(page, name) for name in opening_figures(page)), ""),
+                "rules": [f"{game.id}#rule-{key}" for key in game.all_rules],
+                "readings": [f"{game.id}#reading-{reading.key}" for reading in game.readings],
+            }
+
+    def rules(self) -> Iterator[Row]:
+        """Yield a row for each rule: its words and their digest, its source, and its role."""
+        for game, page in self._homes():
+            doubts = doubts_lookup(game)
+            for key, (role, rule) in self.book.ledgers[game.id].game.all_rules.items():
+                yield {
+                    "id": f"{game.id}#rule-{key}",
+                    "game": game.id,
+                    "key": key,
+                    "number": page.numbers.get(key),
+                    "name": rule_name(key),
+                    "role": role,
+                    "words": rule.words,
+                    "digest": word_digest(rule.words),
+                    "followed": key in game.rules,
+                    "cite": citation_row(rule.cite),
+                    "also": [citation_row(one) for one in rule.also],
+                    "certainty": rule_certainty(game, rule),
+                    "follows": rule.follows,
+                    "doubts": [f"{game.id}#reading-{one.key}" for one in doubts(rule)],
+                    "url": f"{page.url}#rule-{key}",
+                }
+
+    def readings(self) -> Iterator[Row]:
+        """Yield a row for each open question: the question, the choices, the followed one and why."""
+        for game, page in self._homes():
+            for reading in game.readings:
+                yield {
+                    "id": f"{game.id}#reading-{reading.key}",
+                    "game": game.id,
+                    "key": reading.key,
+                    "question": reading.question,
+                    "choices": [{"key": one.key, "words": one.words} for one in reading.choices],
+                    "followed": reading.followed_choice.key,
+                    "why": without_links(reading.why),
+                    "digest": word_digest(reading_words(reading)),
+                    "cite": citation_row(reading.cite),
+                    "also": [citation_row(one) for one in reading.also],
+                    "certainty": reading.certainty,
+                    "url": f"{page.url}#reading-{reading.key}",
+                }
+
+    def examples(self) -> Iterator[Row]:
+        """Yield a row for each example: its page, its steps, and the verdict on each."""
+        for page in self.book.pages:
+            yield from self.examples_on(page)
+
+    def examples_on(self, page: Page) -> Iterator[Row]:
+        """Yield the rows of the examples on one page; they depend on nothing else."""
+        for example in page.examples.values():
+            if example.proof.game is not None:
+                yield self._example(page, example, example.proof.game)
+
+    def ledger(self) -> Iterator[Row]:
+        """Yield a row for each rule and reading: the lines that demonstrate it, and what is missing."""
+        for game, _ in self._homes():
+            held = self.book.ledgers[game.id]
+            yield from _rule_rows(held)
+            for key, entry in held.readings.items():
+                yield {
+                    "id": f"{game.id}#reading-{key}",
+                    "parts": {choice: _line_ids(lines) for choice, lines in entry.partings.items()},
+                    "lacks": entry.lacks,
+                }
+
+    def claims(self) -> Iterator[Row]:
+        """Yield a row for each claim: what the text states, what was found, and whether it holds."""
+        for game, page in self._homes():
+            for claim in claims(game.id):
+                found, holds = self.memory.claim(game, claim)
+                yield {
+                    "id": f"{game.id}#claim-{claim.key}",
+                    "game": game.id,
+                    "key": claim.key,
+                    "words": claim.words,
+                    "method": claim.method,
+                    "players": {one.player.name: one.player.sentence for one in claim.trials},
+                    "found": found,
+                    "holds": holds,
+                    "verdict": claim.verdict,
+                    "unsettled": claim.unsettled,
+                    "under": claim.under,
+                    "cite": citation_row(claim.cite) if claim.cite else None,
+                    "also": [citation_row(one) for one in claim.also],
+                    "url": f"{page.url}#claim-{claim.key}",
+                }
+
+    def today(self) -> Iterator[Row]:
+        """Yield a row for each point on today's play: how it is mostly played, and the sources."""
+        for game, page in self._homes():
+            for entry in page.today:
+                yield {
+                    "id": f"{game.id}#{entry.anchor}",
+                    "said": entry.sentence,
+                    "choice": entry.choice,
+                    "question": entry.question,
+                    "sources": [
+                        {"title": one.title, "address": one.address, "read": one.read_on.isoformat()}
+                        for one in entry.sources
+                    ],
+                    "url": f"{page.url}#{entry.anchor}",
+                }
+
+    def asked(self) -> Iterator[Row]:
+        """Yield a row for each rule or reading with search phrases."""
+        for game, page in self._homes():
+            for anchor, phrases in page.asked.items():
+                yield {"id": f"{game.id}#{anchor}", "phrases": list(phrases), "url": f"{page.url}#{anchor}"}
+
+    def _homes(self) -> Iterator[tuple[Game, Page]]:
+        for page in self.book.pages:
+            if page.game is not None:
+                yield page.game, page
+
+    def _example(self, page: Page, example: Example, game: Game) -> Row:
+        steps = []
+        for shown in example.shown_steps:
+            step = shown.step
+            row: Row = {"number": shown.number, "line": step.text, "remark": step.remark}
+            if example.has_figure(shown):
+                row["figure"] = figure_file(page, example.figure_id(shown))
+            if step.move is not None and step.verdict is not None:
+                row["words"] = move_words(game, step.before, step.move, step.verdict)
+                row["verdict"] = step.verdict.kind
+                row["rules"] = list(step.verdict.keys)
+            elif shown.number == 1:
+                position = step.after
+                row["piles"] = {
+                    name: write_cards(pile)
+                    for name, pile in zip(game.table.places, position.piles, strict=True)
+                    if pile
+                }
+                row["facts"] = {
+                    fact.name: write_fact(fact.kind, value)
+                    for fact, value in zip(game.table.facts, position.facts, strict=True)
+                }
+            steps.append(row)
+        return {
+            "id": f"{page.url.rstrip('/')}#{example.id}",
+            "game": game.id,
+            "title": example.title,
+            "deal": example.proof.number,
+            "under": dict(game.chosen),
+            "transcript": transcript_file(page, example.key),
+            "digest": word_digest(example_words(example)),
+            "steps": steps,
+            "url": f"{page.url}#{example.id}",
+        }
+
+
+def opening_figures(page: Page) -> list[str]:
+    """Return the ids of the figures of a page's openings."""
+    return [f"opening-{fence.words[0]}" for fence in page.fences if fence.kind == "opening" and fence.words]
+
+
+def _rule_rows(ledger: Ledger) -> Iterator[Row]:
+    for key, entry in ledger.rules.items():
+        yield {
+            "id": f"{ledger.game.id}#rule-{key}",
+            "alone": _line_ids(entry.alone),
+            "together": _line_ids(entry.together),
+            "allows": _line_ids(entry.allows),
+            "reached": _line_ids(entry.reached),
+            "apart": entry.apart,
+            "lacks": entry.lacks,
+        }
+
+
+def _line_ids(lines: list[LedgerLine]) -> list[str]:
+    return list(dict.fromkeys(f"{_page_address(line.example.page)}#{line.id}" for line in lines))
+
+
+@cache
+def _page_address(path: str) -> str:
+    """Return the address of the page at a path, without its last slash."""
+    return Page(path, "").url.rstrip("/")
+
+
+def reading_words(reading: Reading) -> str:
+    """Return the full wording of a reading: question, choices, and why one of them is followed."""
+    choices = (choice.words for choice in reading.choices)
+    return " ".join((reading.question, *choices, without_links(reading.why)))
+
+
+def example_words(example: Example) -> str:
+    """Return the text for an example's digest: game, choices, and transcript."""
+    game = example.proof.game
+    under = " ".join(f"{key}={choice}" for key, choice in game.chosen.items()) if game else ""
+    return " ".join((game.id if game else "", under, example.text))
+
+
+def _lines_of(rows: Iterable[Row]) -> list[str]:
+    return [json.dumps(row, ensure_ascii=False) for row in rows]
+
+
+def _example_lines(tables: Tables) -> list[str]:
+    """Return the JSON lines of all examples; those of unchanged pages come from the cache."""
+    found = []
+    for page in tables.book.pages:
+        digest = tables.memory.digest_if_read(page)
+        kept = tables.memory.cache if digest else None
+        held = kept.get(KIND, digest) if kept else None
+        lines = held.decode() if held is not None else "\n".join(_lines_of(tables.examples_on(page)))
+        if kept and held is None:
+            kept.store(KIND, digest, lines.encode())
+        found += lines.split("\n") if lines else []
+    return found
+
+
+def write_data(book: Book, memory: Memory, out: OutputFolder) -> None:
+    """Write every table as JSON into the folder `data`, one row a line, with the schemas."""
+    tables = Tables(book, memory)
+    for name in TABLES:
+        rows = _example_lines(tables) if name == "examples" else _lines_of(getattr(tables, name)())
+        out.write(f"data/{name}.json", "[\n" + ",\n".join(rows) + "\n]\n")
+        schema = f"{name}.schema.json"
+        out.write(f"data/{schema}", (SCHEMAS / schema).read_bytes())

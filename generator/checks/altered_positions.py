@@ -1,0 +1,100 @@
+"""Make positions that play does not reach, by changing positions of a play."""
+
+from __future__ import annotations
+
+import random
+
+from rules_engine.model.cards import FACE, JOKER, RANK, SUIT, UNSEEN
+from rules_engine.model.game import Game
+from rules_engine.model.table import Position
+from rules_engine.players.destinations import final_places
+
+EMPTIED = 3
+"""The most places that are emptied onto another one."""
+
+
+def alter_position(game: Game, position: Position, rng: random.Random) -> Position:
+    """Return the position with random changes: piles emptied, cards swapped or hidden, or facts changed."""
+    piles, facts = list(position.piles), list(position.facts)
+    for _ in range(rng.randint(1, 4)):
+        full = [place for place, pile in enumerate(piles) if pile]
+        if not full:
+            break
+        what = rng.random()
+        if what < 0.1:
+            for place in rng.sample(full, min(len(full), rng.randint(1, 4))):
+                piles[place] = ()
+        elif what < 0.2:
+            for place in game.table.zone[rng.choice(game.table.zones).name]:
+                piles[place] = ()
+        elif what < 0.75:
+            _swap_near_card(piles, full, rng)
+        elif what < 0.9 or not facts:
+            place = rng.choice(full)
+            unseen = (*piles[place][:-1], UNSEEN | (piles[place][-1] & ~FACE))
+            piles[place] = unseen if what < 0.8 else piles[place][-rng.randint(1, 3):]
+        else:
+            change_fact(game, facts, rng)
+    return Position(tuple(piles), tuple(facts))
+
+
+def change_fact(game: Game, facts: list[int], rng: random.Random) -> None:
+    """Change one random fact, in place, to another value within its range."""
+    at = rng.randrange(len(facts))
+    fact = game.table.facts[at]
+    if fact.kind == "number":
+        most = fact.most if fact.most is not None else facts[at] + 2
+        facts[at] = rng.randint(fact.least, max(fact.least, min(most, facts[at] + 2)))
+    elif fact.kind == "rank":
+        facts[at] = rng.randint(-1, 12)
+
+
+def _swap_near_card(piles: list[tuple[int, ...]], full: list[int], rng: random.Random) -> None:
+    """Swap onto the top of one pile a card that is near another top card.
+
+    Near is next in rank, of the same rank, or of the same suit and two ranks away.
+    """
+    one, other = rng.choice(full), rng.choice(full)
+    near = piles[other][-1] & FACE
+    if near >= JOKER:
+        return
+    places = [(place, index) for place in full for index, entry in enumerate(piles[place])
+              if (entry & FACE) < JOKER and place != other and _is_near(entry & FACE, near)]
+    if not places:
+        return
+    place, index = rng.choice(places)
+    if (place, index) == (one, len(piles[one]) - 1):
+        return
+    top, card = piles[one][-1], piles[place][index]
+    held = list(piles[place])
+    held[index] = (top & FACE) | (card & ~FACE)
+    piles[place] = tuple(held)
+    piles[one] = (*piles[one][:-1], (card & FACE) | (top & ~FACE))
+
+
+def _is_near(card: int, other: int) -> bool:
+    apart = (RANK[card] - RANK[other]) % 13
+    return apart in (1, 12) or (apart == 0) or (SUIT[card] == SUIT[other] and apart in (2, 11))
+
+
+def stack_piles(game: Game, position: Position, rng: random.Random) -> Position:
+    """Return the position with a few places emptied onto one other place, which gets a deep pile.
+
+    The places are sources and targets of one permission, if possible one for several cards. In a zone where
+    no place holds more than one card, the cards are removed instead. Foundations are not emptied.
+    """
+    piles = list(position.piles)
+    ways = [permission for permission in game.permissions if permission.source and permission.target]
+    if not ways:
+        return position
+    permission = rng.choice([permission for permission in ways if permission.group] or ways)
+    onto = rng.choice([place for zone in permission.source.split() for place in game.table.zone[zone]])
+    piled = any(len(piles[place]) > 1 for place in game.table.zone[game.table.zone_of[onto].name])
+    kept = final_places(game)   # many a foundation is never empty
+    emptied = [
+        place for zone in permission.target.split() for place in game.table.zone[zone] if place not in kept]
+    for place in rng.sample(emptied, min(len(emptied), EMPTIED)):
+        if place != onto:
+            piles[onto] += piles[place] if piled else ()
+            piles[place] = ()
+    return position._replace(piles=tuple(piles))

@@ -1,0 +1,123 @@
+"""Check a game by itself: its rules, readings and deals, and that it covers its text."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from generator.checks.coverage import Sentence, invalid_citations, superfluous_scenes, uncovered_sentences
+from generator.checks.plays import cards_in, position_lines, random_play
+from rules_engine.judging.judge import judge
+from rules_engine.model.game import Game
+from rules_engine.notation.grammar import read_line
+from rules_engine.notation.lines import Unreadable
+
+LEAST = 20
+"""The words of a rule must be longer than this many characters."""
+
+
+def check_rules_known_under_choices(game: Game) -> Iterator[str]:
+    """Check that the game has rules with the same keys under every choice."""
+    for reading in game.readings:
+        for choice in reading.choices:
+            known = game.under(**{reading.key: choice.key}).all_rules.keys()
+            if strange := known ^ game.all_rules.keys():
+                yield f"{reading.key}={choice.key} has other rules: {', '.join(sorted(strange))}"
+
+
+def check_rule_words(game: Game) -> Iterator[str]:
+    """Check that each rule has words of its own that form a sentence."""
+    first: dict[str, str] = {}
+    for key, (_, rule) in game.all_rules.items():
+        if (other := first.setdefault(rule.words, key)) != key:
+            yield f"rule {key} has the words of rule {other}"
+        if not rule.words.endswith(".") or len(rule.words) <= LEAST:
+            yield f"rule {key}: {rule.words!r} must be a sentence, longer than {LEAST} characters"
+
+
+def check_limits_have_tests(game: Game) -> Iterator[str]:
+    """Check that each rule that limits a permission has a test, under each choice."""
+    idle: set[tuple[str, str]] = set()
+    for there in (game, *_games_under_choices(game)):
+        idle |= {
+            (permission.key, rule.key)
+            for permission in there.permissions
+            for rule in permission.rules
+            if rule.test is None
+        }
+    yield from (f"rule {rule} limits {permission} but has no test" for permission, rule in sorted(idle))
+
+
+def check_readings_playable(game: Game) -> Iterator[str]:
+    """Check that each reading has at least two choices, and that each choice can be played."""
+    for reading in game.readings:
+        if len(reading.choices) < 2:
+            yield f"reading {reading.key} needs at least two choices"
+    for there in _games_under_choices(game):
+        for position, move in random_play(there, 3, 30):
+            if judge(there, position, move).kind != "allowed":
+                (key, choice), = there.chosen.items()
+                yield f"{key}={choice}: a move is listed that is not allowed"
+                break
+
+
+def check_deal_numbers(game: Game) -> Iterator[str]:
+    """Check that the same number deals the same cards, and another number others."""
+    if game.opening(17) != game.opening(17):
+        yield "deal 17 is not the same each time"
+    if game.opening(17) == game.opening(18):
+        yield "deals 17 and 18 are the same"
+
+
+def check_deal_uses_all_cards(game: Game) -> Iterator[str]:
+    """Check that a deal uses every card of the packs once, for each number of players."""
+    for players in range(game.players[0], game.players[1] + 1):
+        laid, held = Counter(cards_in(game.opening(5, players))), Counter(game.cards)
+        if laid != held:
+            missing, more = (held - laid).total(), (laid - held).total()
+            yield f"deal 5 for {players}: {missing} cards are missing, and {more} too many"
+
+
+def check_position_lines(game: Game) -> Iterator[str]:
+    """Check that each line of an opening position can be parsed by itself."""
+    for line in position_lines(game, game.opening(1)).splitlines():
+        try:
+            read_line(line, 1)
+        except Unreadable as error:
+            yield f"{line!r} cannot be read: {error}"
+
+
+def check_text_coverage(game: Game) -> Iterator[str]:
+    """Check that citations are valid, and that each sentence is cited or sets the scene, not both."""
+    try:
+        over, idle = uncovered_sentences(game), superfluous_scenes(game)
+    except LookupError as error:
+        yield str(error.args[0])
+        return
+    yield from invalid_citations(game)
+    yield from (f"no citation covers {_sentence_words(one)}" for one in over)
+    yield from (f"superfluous in scene_setting: {_sentence_words(one)}" for one in idle)
+
+
+def _games_under_choices(game: Game) -> Iterator[Game]:
+    for reading in game.readings:
+        for choice in reading.choices:
+            yield game.under(**{reading.key: choice.key})
+
+
+def _sentence_words(sentence: Sentence) -> str:
+    heading, paragraph, number = sentence
+    return f"{heading}, paragraph {paragraph}, sentence {number}"
+
+
+GAME_CHECKS = (
+    check_rules_known_under_choices,
+    check_rule_words,
+    check_limits_have_tests,
+    check_readings_playable,
+    check_deal_numbers,
+    check_deal_uses_all_cards,
+    check_position_lines,
+    check_text_coverage,
+)
+"""All of these checks."""

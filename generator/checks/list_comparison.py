@@ -1,0 +1,108 @@
+"""Check along random plays that the fast list of moves equals the simple one, in the same order.
+
+The simple list tries each move and asks every rule.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from rules_engine.judging.analysis import analyse
+from rules_engine.judging.judge import (
+    apply_move,
+    duties_owed,
+    end_of,
+    has_no_move,
+    legal,
+    permissions_within_duties,
+)
+from rules_engine.judging.permissions import Verdict
+from rules_engine.judging.plain_list import with_plain_list
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.table import Position
+
+Listed: TypeAlias = list[tuple[Move, Verdict]]
+
+STEPS = 40
+"""The number of moves after which a play stops."""
+LISTED = 1_500
+"""A play also stops once this many moves have been listed."""
+COMPARED_EVERY = 8
+"""Each permission is compared by itself after every this many moves."""
+
+
+def under_each_choice(game: Game) -> Iterator[Game]:
+    """Yield the game under every choice that the book does not follow, one at a time."""
+    for reading in game.readings:
+        for choice in reading.choices[1:]:
+            yield game.under(**{reading.key: choice.key})
+
+
+def compare_lists(game: Game, number: int, steps: int = STEPS, list_every: int = LISTED) -> tuple[int, str]:
+    """Play a deal at random and compare both lists at each step.
+
+    Returns the number of moves made and the first difference, or "" if there is none.
+    """
+    slow = with_plain_list(game)
+    chance = random.Random(number)
+    position = game.opening(number, chance.randint(*game.players))
+    count = 0
+    for step in range(steps):
+        moves = legal(game, position)
+        if found := list_difference(game, slow, position, moves, by_permission=step % COMPARED_EVERY == 0):
+            return step, f"{game_label(game)} deal {number}, step {step + 1}: {found}"
+        count += len(moves)
+        if not moves or count > list_every:
+            return step, ""
+        move, verdict = chance.choice(moves)
+        assert verdict.permission is not None
+        then = apply_move(game, position, move, verdict.permission)
+        if then != apply_move(slow, position, move, verdict.permission):
+            return (
+                step,
+                f"{game_label(game)} deal {number}, step {step + 1}: the move leads to another position",
+            )
+        position = then
+    return steps, ""
+
+
+def check_fast_list(game: Game) -> Iterator[str]:
+    """Yield each play in which the fast and the simple list of moves differ."""
+    plays = [compare_lists(game, 1)]
+    plays += [compare_lists(other, number, 8, 200) for number, other in enumerate(under_each_choice(game), 1)]
+    yield from (fault for _, fault in plays if fault)
+
+
+def list_difference(game: Game, slow: Game, position: Position, moves: Listed, *, by_permission: bool) -> str:
+    """Return how the two lists differ in a position, or "".
+
+    The moves of each permission are compared only if `by_permission` is true.
+    """
+    if end_of(game, position) != end_of(slow, position):
+        return "the simple list reaches another end"
+    if moves != (plainly := legal(slow, position)):
+        return f"the fast list ({len(moves)} moves) differs from the simple one ({len(plainly)})"
+    if duties_owed(game, position) != duties_owed(slow, position):
+        return "the simple list gives other duties"
+    return _permission_difference(game, slow, position) if by_permission else ""
+
+
+def _permission_difference(game: Game, slow: Game, position: Position) -> str:
+    quick, plainly = analyse(game, position), analyse(slow, position)
+    if permissions_within_duties(game, position) != permissions_within_duties(slow, position):
+        return "the simple list lets other permissions fulfil the duties"
+    for permission, other in zip(game.permissions, slow.permissions, strict=True):
+        if dict(quick.possible_moves(permission)) != dict(plainly.possible_moves(other)):
+            return f"the fast and the simple list judge moves under {permission.key} differently"
+        if has_no_move(game, position, [permission]) != has_no_move(slow, position, [other]):
+            return f"the fast and the simple list disagree whether {permission.key} has a possible move"
+    return ""
+
+
+def game_label(game: Game) -> str:
+    """Return the game's id and its choices, as the start of a message."""
+    chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
+    return f"{game.id} {chosen}:" if chosen else f"{game.id}:"

@@ -1,0 +1,143 @@
+"""Read recorded counts, and check claims with them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.count.journal import Finding, UnusableFile, read_counts, read_findings
+from rules_engine.counting.claim import Claim, claims
+from rules_engine.counting.count import Counting, RecordedCount, trial
+from rules_engine.counting.proportion import Proportion
+from rules_engine.model.game import Game
+from rules_engine.players.players import GIVEN_UP, PLAIN
+from rules_engine.players.searcher import SEARCHING, UNDECIDED
+from rules_engine.players.solver import Solver
+
+FOLDER = "counts"
+"""The folder in docs for the results of counts, one file for each game."""
+
+DEALS = 1000
+"""The number of deals of every game that are counted for the index of games."""
+
+
+SEARCHED = 100
+"""The number of deals that are searched, with every card known, for the index of games."""
+
+
+def result_file(docs: Path, game_id: str) -> Path:
+    """Return the path of a game's result file."""
+    return docs / FOLDER / f"{game_id}.json"
+
+
+def recorded_count(docs: Path, counting: Counting) -> RecordedCount | None:
+    """Return the recorded result of exactly this count; None if there is none. Raises `UnusableFile`."""
+    asked = counting.as_json()
+    path = result_file(docs, counting.game_id)
+    for count in read_counts(path, counting.game_id):
+        if {**count, "game": counting.game_id}.items() >= asked.items():
+            try:
+                return RecordedCount.from_json(count)
+            except (KeyError, TypeError) as error:
+                raise UnusableFile(f"{path}: a count of {counting.player.name} lacks {error}") from error
+    return None
+
+
+@dataclass(frozen=True)
+class Winnable:
+    """Deals of which a search that sees every card can say whether they can be won, and those left open."""
+
+    won: int
+    undecided: int
+    of: int
+
+    @property
+    def words(self) -> str:
+        """Return how many of the deals can be won, in words: a number, or a range if some are open."""
+        if not self.undecided:
+            return f"{self.won:,} of {self.of:,} deals"
+        if self.won + self.undecided == self.of:
+            return f"at least {self.won:,} of {self.of:,} deals"
+        return f"{self.won:,} to {self.won + self.undecided:,} of {self.of:,} deals"
+
+
+@dataclass(frozen=True)
+class WinCounts:
+    """How many numbered deals of a game programs have won, which does not say what a person would win."""
+
+    simple: Proportion
+    """The wins of the simple bot, the plain player, which never looks ahead."""
+    best: Proportion | None = None
+    """The wins of the best other bot, if it is significantly better than the simple one; else None."""
+    winnable: Winnable | None = None
+    """What searches that see every card have found; None if none was made."""
+
+
+def win_counts(docs: Path, game: Game) -> WinCounts | None:
+    """Return the recorded wins of a game for one player, under the readings that the book follows.
+
+    None for games of several players, if the simple bot's deals were not counted, or if it gave up every
+    deal, which says nothing about the game. Raises `UnusableFile` for an invalid file.
+    """
+    simple = recorded_count(docs, trial(game.id, PLAIN, DEALS)) if max(game.players) == 1 else None
+    if simple is None or not simple.ends.keys() - {GIVEN_UP}:
+        return None
+    played: list[Proportion] = []
+    searched = [
+        Winnable(won.won, won.total - won.won, won.total)
+        for claim in claims(game.id) if (won := claim.winnable) is not None]
+    if general := recorded_count(docs, trial(game.id, SEARCHING, SEARCHED)):
+        searched.append(_winnable(general))
+    for counting in {asked: None for claim in claims(game.id) for asked in claim.trials if not asked.under}:
+        if counted := recorded_count(docs, counting):
+            if isinstance(counting.player, Solver):
+                searched.append(_winnable(counted))
+            else:
+                played.append(counted.won)
+    better = [one for one in played if one.interval[0] > simple.won.interval[1]]
+    best = max(better, key=_share, default=None)
+    return WinCounts(simple.won, best, max(searched, key=_decided, default=None))
+
+
+def _winnable(count: RecordedCount) -> Winnable:
+    return Winnable(count.won.won, count.ends.get(UNDECIDED, 0), count.won.total)
+
+
+def _decided(found: Winnable) -> int:
+    """Return how many deals a search has decided."""
+    return found.of - found.undecided
+
+
+def _share(won: Proportion) -> float:
+    return won.won / won.total
+
+
+def claim_finding(docs: Path, game: Game, claim: Claim) -> Finding:
+    """Return the finding on a claim: recorded if the claim is `recorded`, else checked now.
+
+    If a record is missing, the finding says which command makes it, and counts as contrary to the claim.
+    """
+    if not claim.recorded:
+        return check_claim(docs, game, claim)
+    try:
+        return read_findings(result_file(docs, game.id), game.id).get(claim.key) or _not_counted(game, claim)
+    except UnusableFile as error:
+        return str(error), not claim.true
+
+
+def check_claim(docs: Path, game: Game, claim: Claim) -> Finding:
+    """Check a claim now. If a count that it uses is not recorded, the result is as in `claim_finding`."""
+    held = []
+    for asked in claim.trials:
+        try:
+            one = recorded_count(docs, asked)
+        except UnusableFile as error:
+            return str(error), not claim.true
+        if one is None:
+            return _not_counted(game, claim)
+        held.append(one)
+    return claim.check(game, *held)
+
+
+def _not_counted(game: Game, claim: Claim) -> Finding:
+    return f"not counted yet; run by-the-book count {game.id} --claims", not claim.true

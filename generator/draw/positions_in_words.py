@@ -1,0 +1,126 @@
+"""Describe a position in words, for readers who do not see the drawing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import groupby
+
+from rules_engine.model.cards import CROSSED, DOWN, RANK_NAMES, UNSEEN, card_words, is_down, visible_face
+from rules_engine.model.table import Fact, Position, Table, Zone
+
+_FLAG = re.compile(r"1 (?:once|while|when|if|where) ([^;]+)")
+"""The meaning of a fact that is 1 under a condition; the group has the condition."""
+
+
+def position_text(table: Table, position: Position, squared_zones: frozenset[str] = frozenset()) -> str:
+    """Describe every pile from bottom to top, the empty places together, and the facts that changed.
+
+    For a pile in a `squared_zones` zone only the top card and the number of cards are given, as in the
+    drawing.
+    """
+    parts: list[str] = []
+    for zone in table.zones:
+        parts += _zone_words(
+            zone, [position.piles[place] for place in table.zone[zone.name]], zone.name in squared_zones
+        )
+    for fact, value in zip(table.facts, position.facts, strict=True):
+        if value != fact.start and fact.kind != "deal":
+            said = fact_words(fact, value)
+            parts.append(f"{said[0].upper()}{said[1:]}.")
+    return " ".join(parts)
+
+
+def fact_words(fact: Fact, value: int) -> str:
+    """Describe a fact of the position, with the most natural words that the fact defines."""
+    if fact.told:
+        return value_words(fact, value)
+    flag = flag_words(fact)
+    if flag and value == 1:
+        return flag
+    name = fact.name.replace("-", " ") if flag or not fact.meaning else fact.meaning
+    return f"{name}: {value_words(fact, value)}"
+
+
+def flag_words(fact: Fact) -> str:
+    """Return the condition under which a fact that is 0 or 1 has the value 1; "" for another fact."""
+    flag = _FLAG.match(fact.meaning)
+    return flag[1] if flag else ""
+
+
+def value_words(fact: Fact, value: int) -> str:
+    """Return a value of a fact in words."""
+    if fact.told:
+        return fact.told[value if len(fact.told) > 1 else 0].format(value)
+    if fact.kind in ("number", "deal"):
+        return str(value)
+    return "none" if value < 0 else card_words(value) if fact.kind == "card" else RANK_NAMES[value]
+
+
+def _zone_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
+    said = _squared_words if is_squared else pile_words
+    name = "Player" if zone.seats else zone.name.replace("-", " ").capitalize()
+    if zone.count == 1:
+        yield f"{name}: {said(piles[0]) or 'empty'}."
+        return
+    if zone.across:
+        yield from _row_words(zone, piles, is_squared)
+        return
+    yield from (f"{name} {number}: {said(pile)}." for number, pile in enumerate(piles, 1) if pile)
+    empty = [number for number, pile in enumerate(piles, 1) if not pile]
+    if empty:
+        yield f"{name} {_number_ranges(empty)}: empty."
+
+
+def _row_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
+    """Yield a description of each row with a card, from left to right, with adjacent gaps counted."""
+    said = _squared_words if is_squared else pile_words
+    for start in range(0, zone.count, zone.across):
+        row = piles[start : start + zone.across]
+        while row and not row[-1]:
+            row.pop()
+        if not row:
+            continue
+        words = []
+        for pile, alike in groupby(row, key=lambda pile: pile or None):
+            count = len(list(alike))
+            words += [said(pile)] * count if pile else ["a gap" if count == 1 else f"{count} gaps"]
+        name = zone.spoken_name(start).rpartition(",")[0].capitalize()
+        yield f"{name}: {'; '.join(words) if not is_squared else ', '.join(words)}."
+
+
+def _squared_words(pile: tuple[int, ...]) -> str:
+    if len(pile) < 2 or is_down(pile[-1]):
+        return pile_words(pile)
+    return f"{len(pile)} cards, {pile_words(pile[-1:]).removeprefix('1 ')} on top"
+
+
+def pile_words(pile: tuple[int, ...]) -> str:
+    """Describe the cards of a pile from bottom to top; hidden and unknown cards are counted."""
+    said = []
+    for entry, group in groupby(pile, key=_visible_entry):
+        count = len(list(group))
+        if is_down(entry):
+            said.append(f"{count} face down")
+        elif entry == UNSEEN:
+            said.append(f"{count} not shown")
+        else:
+            crossways = " laid crossways" if entry & CROSSED else ""
+            said += [card_words(entry) + crossways] * count
+    return ", ".join(said)
+
+
+def _visible_entry(entry: int) -> int:
+    """Return the same value for all face-down cards, because they must not be distinguished."""
+    return UNSEEN | DOWN if is_down(entry) else visible_face(entry) | entry & CROSSED
+
+
+def _number_ranges(numbers: list[int]) -> str:
+    """Return numbers with neighbours joined, such as "1 to 4, 7"."""
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and number == spans[-1][1] + 1:
+            spans[-1][1] = number
+        else:
+            spans.append([number, number])
+    return ", ".join(str(a) if a == b else f"{a} to {b}" if b > a + 1 else f"{a}, {b}" for a, b in spans)

@@ -1,0 +1,105 @@
+"""A card dragged to a place: which allowed moves do that, and which move is judged if none does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.live.json_values import action_places, place_name
+from generator.live.request import BadRequest, card_at
+from generator.live.selected_card import simplest_move, targets_of_card
+from rules_engine.judging.judge import Verdict, legal
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part, top_card_move
+from rules_engine.model.table import Position
+
+Listed = list[tuple[Move, Verdict]]
+
+
+@dataclass(frozen=True)
+class FittingMoves:
+    """The allowed moves that bring a card to a place: `exact` alone or with cards on it, `loose` otherwise.
+
+    Loose moves take a run in which the card is not the lowest, or take a card of the target together with it.
+    """
+
+    exact: Listed
+    loose: Listed
+
+
+def find_fitting_moves(
+    game: Game, position: Position, place: int, card_index: int | None, target: int
+) -> FittingMoves:
+    """Return the allowed moves that bring a card to a place, or that act on its own place.
+
+    `card_index` is its index in the place; without it any card of the place counts.
+    """
+    target = first_empty_place(game, position, target)
+    exact: Listed = []
+    loose: Listed = []
+    same = _equal_indices(game, position, place, card_index)
+    for move, verdict in legal(game, position):
+        if not move.parts:
+            lost, gained = action_places(game, position, move, verdict)
+            if (place in lost and (target in gained or target == place)) or (
+                place == target and target in gained
+            ):
+                exact.append((move, verdict))
+        elif card_index is not None and any(
+            _begins_with_card(game, part, place, same, target) for part in move.parts
+        ):
+            exact.append((move, verdict))
+        elif any(target in targets_of_card(position, move, (place, index)) for index in same) or (
+            place != target
+            and _takes_card(move, place, same)
+            and any(part.source == target for part in move.parts)
+        ):
+            loose.append((move, verdict))
+    return FittingMoves(exact, loose)
+
+
+def first_empty_place(game: Game, position: Position, target: int) -> int:
+    """Return the place itself; for an empty place of a zone filled in order, the first empty one."""
+    zone = game.table.zone_of[target]
+    if not zone.in_order or position.piles[target]:
+        return target
+    return next(place for place in game.table.zone[zone.name] if not position.piles[place])
+
+
+def move_to_judge(game: Game, position: Position, place: int, index: int | None, target: int) -> Move:
+    """Return the simplest move of the card to a place, to be judged. Raises `BadRequest` if there is none."""
+    pile = position.piles[place]
+    if not pile:
+        raise BadRequest(f"{place_name(game, place)} is empty")
+    index = card_at(game, pile, place, index)
+    if index is None:
+        raise BadRequest(f"choose a card of {place_name(game, place)}")
+    if place == target:
+        if any(permission.onto == "itself" for permission in game.permissions):
+            return top_card_move(position, place, place)
+        raise BadRequest(f"the card is already on {place_name(game, place)}")
+    return simplest_move(game, position, place, index, first_empty_place(game, position, target))
+
+
+def _equal_indices(game: Game, position: Position, place: int, card_index: int | None) -> Sequence[int]:
+    """Return the index of the card, in a hand those of its equals, and all indices if none is given."""
+    pile = position.piles[place]
+    if card_index is None:
+        return range(len(pile))
+    if not game.table.zone_of[place].hand:
+        return (card_index,)
+    return [index for index, entry in enumerate(pile) if entry == pile[card_index]]
+
+
+def _begins_with_card(game: Game, part: Part, place: int, indices: Sequence[int], target: int) -> bool:
+    if part.source != place or part.target != target:
+        return False
+    return (
+        any(index in indices for index in part.at)
+        if game.table.zone_of[place].hand
+        else part.at[0] in indices
+    )
+
+
+def _takes_card(move: Move, place: int, indices: Sequence[int]) -> bool:
+    return any(part.source == place and any(index in indices for index in part.at) for part in move.parts)

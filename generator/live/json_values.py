@@ -1,0 +1,116 @@
+"""Convert rules, verdicts and moves into JSON values for the table's page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from generator.draw.moves_in_words import place_words, verdict_words
+from generator.live.request import JsonObject
+from rules_engine.judging.judge import JUDGE_RULES, Verdict, apply_move, judge
+from rules_engine.model.cards import DOWN
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import Rule
+from rules_engine.model.table import Position
+from rules_engine.notation.lookup import write_move
+
+
+def rule_json(game: Game, rule: Rule) -> JsonObject:
+    """Return a rule's key, name, words and role; the role of the judge's own rules is `judge`."""
+    role = "judge" if rule.key in JUDGE_RULES else (game.rules.get(rule.key) or game.all_rules[rule.key])[0]
+    return {"key": rule.key, "name": rule.key.replace("-", " "), "words": rule.words, "role": role}
+
+
+def verdict_json(game: Game, position: Position, move: Move, verdict: Verdict) -> JsonObject:
+    """Return a verdict: its kind, a sentence, and its rules."""
+    return {
+        "kind": verdict.kind,
+        "said": verdict_words(game, position, move, verdict, name_hidden=False),
+        "rules": [rule_json(game, rule) for rule in verdict.rules],
+    }
+
+
+def other_verdicts(game: Game, position: Position, move: Move, verdict: Verdict) -> Iterator[JsonObject]:
+    """Yield each single other choice of a reading under which the verdict on a move is of another kind."""
+    for reading in game.readings:
+        in_force = game.chosen.get(reading.key, reading.followed_choice.key)
+        for choice in reading.choices:
+            if choice.key == in_force:
+                continue
+            try:
+                other = game.under(**{reading.key: choice.key})
+            except ValueError:
+                continue   # it cannot be taken together with one that is chosen
+            kind = judge(other, position, move).kind
+            if kind != verdict.kind:
+                yield {"reading": reading.key, "question": reading.question, "choice": choice.key,
+                       "words": choice.words, "kind": kind}
+
+
+def place_name(game: Game, place: int) -> str:
+    """Return the name of a place: `column 2`, `talon`."""
+    return place_words(game, place).removeprefix("the ")
+
+
+def action_places(
+    game: Game, position: Position, move: Move, verdict: Verdict
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the places an action takes cards from, and those it puts cards in."""
+    if verdict.permission is None:
+        return (), ()
+    following = apply_move(game, position, move, verdict.permission)
+    piles = enumerate(zip(position.piles, following.piles, strict=True))
+    pairs = [(place, was, now) for place, (was, now) in piles if was != now]
+    lost = tuple(place for place, was, now in pairs if now[:len(was)] != was)
+    return lost, tuple(place for place, was, now in pairs if len(now) > len(was) or place not in lost)
+
+
+def move_json(
+    game: Game, visible: Position, move: Move, verdict: Verdict, *, position: Position
+) -> JsonObject:
+    """Return an allowed move: its notation, its description, its places and its rule.
+
+    The description uses the position as `visible`, with hidden cards face down; `position` is the full one.
+    """
+    places = game.table.places
+    told: JsonObject = {
+        "text": write_move(game, position, move),
+        "words": verdict_words(game, visible, move, verdict, name_hidden=False),
+        "place": None, "at": [], "to": None,
+        "rule": rule_json(game, verdict.rules[0]),
+        "action": not move.parts,
+    }
+    if move.parts:
+        parts = [{"place": places[part.source], "at": list(part.at), "to": places[part.target]}
+                 for part in move.parts]
+        told |= parts[0]
+        if len(parts) > 1:
+            told["parts"] = parts
+        return told
+    lost, gained = action_places(game, position, move, verdict)
+    told["place"] = places[lost[0]] if len(lost) == 1 else None
+    told["to"] = places[gained[0]] if len(gained) == 1 else None
+    return told
+
+
+def moves_json(
+    game: Game, visible: Position, moves: Iterable[tuple[Move, Verdict]], *, position: Position
+) -> list[JsonObject]:
+    """Return `move_json` for each of these moves."""
+    return [move_json(game, visible, move, verdict, position=position) for move, verdict in moves]
+
+
+def made_move_words(
+    game: Game, visible: Position, move: Move, verdict: Verdict, hidden_places: frozenset[int]
+) -> str:
+    """Describe a move that was made, for someone who does not see cards in `hidden_places`."""
+    piles = list(visible.piles)
+    for part in move.parts:
+        if part.target not in hidden_places and not game.table.faces_down[part.target] and (
+                piles[part.source] == visible.piles[part.source]):
+            piles[part.source] = _turn_cards_up(piles[part.source], part.at)
+    return verdict_words(game, visible._replace(piles=tuple(piles)), move, verdict, name_hidden=False)
+
+
+def _turn_cards_up(pile: tuple[int, ...], indices: Sequence[int]) -> tuple[int, ...]:
+    return tuple(entry & ~DOWN if index in indices else entry for index, entry in enumerate(pile))

@@ -1,0 +1,172 @@
+"""Set up a position card by card: what is available, and the table so far."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from generator.draw.card_faces import card_id
+from generator.draw.plate import CARD_HEIGHT, CARD_WIDTH
+from generator.draw.positions_in_words import flag_words, value_words
+from generator.live.json_values import place_name
+from generator.live.request import LONGEST, BadRequest, JsonObject, Request
+from generator.live.table_drawing import TableView, draw_table
+from rules_engine.model.cards import (
+    CROSSED,
+    DOWN,
+    FACE,
+    JOKER,
+    RANK,
+    RANKS,
+    SUIT_NAMES,
+    UNSEEN,
+    card_name,
+    card_words,
+)
+from rules_engine.model.deal import shuffle
+from rules_engine.model.game import Game
+from rules_engine.model.table import Fact, Position, Zone
+from rules_engine.notation.playing import read_position, write_position
+from rules_engine.notation.value_notation import write_fact
+
+_LISTED = 24
+"""A fact with more values than this is typed instead of chosen from a list."""
+
+
+def kit_json(game: Game) -> JsonObject:
+    """Return what a position can be set up with.
+
+    `zones` has places and whether cards in them are face down (`down`: always, sometimes or never). `cards`
+    are rows of cards; `of` is the stock that a card is counted in, and `held` the size of each stock. A fact
+    has the values to choose from; an empty list means that it is typed. `size` is the size of a drawn card.
+    """
+    down = _dealt_down(game)
+    return {
+        "zones": [_zone_json(game, zone, down) for zone in game.table.zones],
+        "cards": list(_card_rows(game)),
+        "held": dict(Counter(_stock_name(game, face) for face in game.cards)), "count": len(game.cards),
+        "size": [CARD_WIDTH, CARD_HEIGHT],
+        "facts": [_fact_json(game, fact) for fact in game.table.facts],
+    }
+
+
+def sketch_json(game: Game, request: Request) -> JsonObject:
+    """Return the table as set up so far, with its piles.
+
+    `rest` adds all remaining cards to a place, in the order of a numbered deal. Raises like `read_position`.
+    """
+    position = read_position(game, request.text("position", LONGEST))
+    if "rest" in request:
+        position = _add_remaining_cards(game, position, request.part("rest"))
+    chosen = frozenset([request.place("place", game)] if "place" in request else [])
+    drawn = draw_table(game, position, (), None, TableView(narrow=request.flag("narrow")), chosen)
+    table = game.table
+    return {
+        **drawn, "position": write_position(game, position),
+        "piles": {name: [_card_json(game, entry) for entry in pile]
+                  for name, pile in zip(table.places, position.piles, strict=True) if pile},
+        "facts": {fact.name: write_fact(fact.kind, value)
+                  for fact, value in zip(table.facts, position.facts, strict=True)},
+    }
+
+
+def _add_remaining_cards(game: Game, position: Position, request: Request) -> Position:
+    """Return the position with the remaining cards added to one place. Raises like `read_position`."""
+    place = request.place("place", game)
+    laid = [entry & FACE for pile in position.piles for entry in pile]
+    stocks = Counter(_stock_name(game, face) for face in laid)
+    left = []
+    for face in game.cards:
+        if stocks[_stock_name(game, face)]:
+            stocks[_stock_name(game, face)] -= 1
+        else:
+            left.append(face)
+    try:
+        order = shuffle(tuple(left), request.number("number", 1) or 1)
+    except ValueError as error:
+        raise BadRequest(str(error)) from None
+    mark = DOWN if request.flag("down") else 0
+    # A card that nobody knows is one of those left.
+    more = [face | mark for face in order[:len(game.cards) - len(laid)]]
+    piles = list(position.piles)
+    piles[place] = (*piles[place], *more)
+    return read_position(game, write_position(game, position._replace(piles=tuple(piles))))
+
+
+def _zone_json(game: Game, zone: Zone, down: frozenset[str]) -> JsonObject:
+    return {
+        "name": "hands" if zone.seats else zone.name.replace("-", " "),
+        "down": "always" if zone.face_down else "sometimes" if zone.name in down else "never",
+        "places": [{"place": game.table.places[place], "name": place_name(game, place)}
+                   for place in game.table.zone[zone.name]],
+    }
+
+
+def _dealt_down(game: Game) -> frozenset[str]:
+    """Return the names of zones in which the deal puts some cards face down."""
+    dealt = game.opening(1).piles
+    return frozenset(
+        game.table.zone_of[place].name for place, pile in enumerate(dealt)
+        if any(entry & DOWN for entry in pile))
+
+
+def _card_rows(game: Game) -> Iterator[JsonObject]:
+    """Yield the cards by suit and rank, then jokers and a card that nobody knows."""
+    held = frozenset(game.cards)
+    ranks = {RANK[face] for face in held}
+    for number, suit in enumerate(SUIT_NAMES):
+        faces = [13 * number + rank for rank in range(13) if rank in ranks]
+        cards = [_card_choice_json(game, face) for face in faces if face in held or game.suits_are_free]
+        if cards:
+            yield {"name": suit, "cards": cards}
+    others = [JOKER, JOKER | CROSSED, UNSEEN] if JOKER in held else [UNSEEN]
+    yield {"name": "others", "cards": [_card_choice_json(game, entry) for entry in others]}
+
+
+def _card_choice_json(game: Game, entry: int) -> JsonObject:
+    """Return a card to choose from: `_card_json`, and how it is written and drawn.
+
+    `turned` is its notation when face down, `whole` the id of its drawing.
+    """
+    shape = "w" if entry & CROSSED else "s"
+    return _card_json(game, entry) | {
+        "turned": card_name(entry & FACE | DOWN), "whole": card_id(entry & FACE, shape), "flat": shape == "w"}
+
+
+def _card_json(game: Game, entry: int) -> JsonObject:
+    """Return a card's notation, words and drawing, whichever side is up, and the stock it is counted in."""
+    face = entry & FACE
+    words = "a card nobody knows" if face == UNSEEN else card_words(face)
+    words += ", crossways" if entry & CROSSED else ", face down" if entry & DOWN else ""
+    return {"text": card_name(entry), "words": words, "drawn": card_id(face), "of": _stock_name(game, face),
+            "down": bool(entry & DOWN)}
+
+
+def _stock_name(game: Game, face: int) -> str:
+    """Return what a card is counted as: itself, or its rank if suits do not matter."""
+    return RANKS[RANK[face]] if game.suits_are_free and face < JOKER else card_name(face)
+
+
+def _fact_json(game: Game, fact: Fact) -> JsonObject:
+    """Return a fact with the values to choose from; an empty list if it has to be typed."""
+    values = _fact_values(game, fact)
+    flag = flag_words(fact) if fact.most == 1 else ""
+
+    def value_text(value: int) -> str:
+        return ("no", "yes")[value] if flag and not fact.told else value_words(fact, value)
+
+    return {
+        "name": fact.name, "words": flag or fact.meaning or fact.name.replace("-", " "),
+        "start": write_fact(fact.kind, fact.start), "least": fact.least, "most": fact.most,
+        "values": [[write_fact(fact.kind, value), value_text(value)] for value in values],
+    }
+
+
+def _fact_values(game: Game, fact: Fact) -> Iterable[int]:
+    if fact.kind == "card":
+        return (-1, *sorted(set(game.cards)))
+    if fact.kind == "rank":
+        return range(-1, len(RANKS))
+    if fact.kind == "deal" or fact.most is None or fact.most - fact.least > _LISTED:
+        return ()
+    return range(fact.least, fact.most + 1)

@@ -1,0 +1,188 @@
+"""Parse and validate requests to the live table.
+
+A wrong part raises `BadRequest` with a message for the reader.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from rules_engine.model.cards import card_name
+from rules_engine.model.game import Game
+from rules_engine.notation.lines import DoesNotFit, Token, Unreadable
+from rules_engine.notation.lookup import apply_readings
+from rules_engine.registry import find_game as registered
+
+JsonObject: TypeAlias = dict[str, object]
+"""A (part of an) answer, as JSON values."""
+
+LONGEST = 200_000
+"""The most characters of a transcript or position."""
+
+MOST_MOVES = 5_000
+"""The most moves of one play."""
+
+_LONGEST_TEXT = 2_000   # a move, or a name
+_LONGEST_MESSAGE = 600      # of what is said to be wrong
+_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
+
+
+class BadRequest(ValueError):
+    """A request that cannot be met: the reason, and a line and column if they are known."""
+
+    def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
+        super().__init__(message)
+        self.line = line
+        self.column = column
+
+    def as_json(self) -> JsonObject:
+        """Return the answer that reports it."""
+        said = str(self)
+        if len(said) > _LONGEST_MESSAGE:
+            said = said[:_LONGEST_MESSAGE] + " …"
+        return {"fault": {"message": said, "line": self.line, "column": self.column}}
+
+
+def as_bad_request(error: DoesNotFit | Unreadable) -> BadRequest:
+    """Convert an error of the notation, with its place."""
+    return BadRequest(str(error), error.line, error.column)
+
+
+class Request:
+    """A request, or a part of one. The methods raise `BadRequest` for a part of the wrong kind or size."""
+
+    def __init__(self, value: object, part_name: str = "a request") -> None:
+        if not isinstance(value, dict):
+            raise BadRequest(f"{part_name}: expected an object, found {_value_words(value)}")
+        self._held: Mapping[object, object] = value
+
+    def __contains__(self, name: str) -> bool:
+        return self._held.get(name) is not None
+
+    def has_name(self, name: str) -> bool:
+        """Check whether the request has this name, even with the value null."""
+        return name in self._held
+
+    def text(self, name: str, max_length: int = _LONGEST_TEXT) -> str:
+        """Return the text under this name."""
+        held = self._held.get(name)
+        if not isinstance(held, str):
+            raise BadRequest(f"{name}: expected a text, found {_value_words(held)}")
+        if len(held) > max_length:
+            raise BadRequest(f"{name}: {len(held)} characters are too many; at most {max_length} are read")
+        return held
+
+    def number(self, name: str, minimum: int = 0) -> int | None:
+        """Return the integer under this name, which may also be a string of digits; None if there is none."""
+        held = self._held.get(name)
+        if held is None:
+            return None
+        if isinstance(held, str) and held.isdecimal() and held.isascii() and len(held) <= 20:
+            held = int(held)
+        if not isinstance(held, int) or isinstance(held, bool) or not minimum <= held < 10**20:
+            raise BadRequest(f"{name}: expected an integer of at least {minimum}, found {_value_words(held)}")
+        return held
+
+    def flag(self, name: str) -> bool:
+        """Check whether the value under this name is true."""
+        return self._held.get(name) is True
+
+    def part(self, name: str) -> Request:
+        """Return the object under this name; an empty one if there is none."""
+        held = self._held.get(name)
+        return Request({} if held is None else held, name)
+
+    def parts(self, name: str, max_count: int) -> list[Request]:
+        """Return the list of objects under this name; empty if there is none."""
+        held = self._held.get(name)
+        if held is None:
+            return []
+        if not isinstance(held, list) or len(held) > max_count:
+            raise BadRequest(f"{name}: expected a list of at most {max_count}")
+        return [Request(one, name) for one in held]
+
+    def move_texts(self, name: str) -> list[str]:
+        """Return the list of moves under this name; empty if there is none."""
+        held = self._held.get(name)
+        if held is None:
+            return []
+        if not isinstance(held, list) or not all(
+            isinstance(one, str) and len(one) <= _LONGEST_TEXT for one in held
+        ):
+            raise BadRequest(
+                f"{name}: expected a list of moves, each a text of at most {_LONGEST_TEXT} characters"
+            )
+        if len(held) > MOST_MOVES:
+            raise BadRequest(f"{name}: {len(held)} moves are too many; at most {MOST_MOVES} are played")
+        return held
+
+    def game(self) -> Game:
+        """Return the game that `game` names, with the choices the book follows."""
+        name = self.text("game")
+        if len(name) > 80:
+            raise BadRequest(f"no game has a name of {len(name)} characters")
+        try:
+            return registered(name)
+        except LookupError as error:
+            raise BadRequest(str(error.args[0])) from None
+
+    def game_under(self, game: Game) -> Game:
+        """Return the game with the choices in `under`; the game as it is if there are none."""
+        held = self._held.get("under")
+        if held is None:
+            return game
+        if not isinstance(held, dict):
+            raise BadRequest(f"under: expected choices by reading, found {_value_words(held)}")
+        words = []
+        for key, choice in held.items():
+            for one in (key, choice):
+                if not isinstance(one, str) or not _NAME.fullmatch(one):
+                    raise BadRequest(f"under: {_value_words(one)} is not the name of a reading or a choice")
+            words.append(f"{key}={choice}")
+        followed = {f"{one.key}={one.followed_choice.key}" for one in game.readings}
+        try:
+            return apply_readings(game, Token(" ".join(word for word in words if word not in followed), 1), 1)
+        except DoesNotFit as error:
+            raise BadRequest(str(error)) from None
+
+    def place(self, name: str, game: Game) -> int:
+        """Return the place that this name names on the table of the game."""
+        held = self.text(name)
+        if held not in game.table.place:
+            known = ", ".join(zone.place_names()[0] for zone in game.table.zones)
+            raise BadRequest(f"no place {_shorten(held)!r} in {game.title}; there are {known} and so on")
+        return game.table.place[held]
+
+
+def card_at(game: Game, pile: tuple[int, ...], place: int, index: int | None) -> int | None:
+    """Return the index of the selected card; of equal cards in a hand the first.
+
+    Without an index (`index`) this is the top card, or None for a hand or an empty place. Raises
+    `BadRequest` if there is no card at the index.
+    """
+    hand = game.table.zone_of[place].hand
+    if index is None:
+        return None if hand or not pile else len(pile) - 1
+    if index >= len(pile):
+        raise BadRequest(f"{game.table.places[place]} holds {len(pile)} cards, none with index {index}")
+    return pile.index(pile[index]) if hand else index
+
+
+def card_text(entry: int) -> str | None:
+    """Return the short name of a face-up card; None for any other."""
+    name = card_name(entry)
+    return None if name.startswith("??") or "-" in name else name.rstrip("+")
+
+
+def _value_words(value: object) -> str:
+    if value is None:
+        return "nothing"
+    if isinstance(value, str | int | float):
+        return _shorten(repr(value))
+    return "a list" if isinstance(value, list) else "an object"
+
+
+def _shorten(text: str) -> str:
+    return text if len(text) <= 60 else text[:60] + " …"

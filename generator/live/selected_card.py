@@ -1,0 +1,165 @@
+"""A selected card: where it may go now, and which rules refuse other places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from rules_engine.judging.judge import Verdict, apply_move, judge, legal
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.table import Position
+
+Listed = Sequence[tuple[Move, Verdict]]
+"""Allowed moves with their verdicts."""
+
+
+class PlaceAnswer(NamedTuple):
+    """The verdict on moving the card to one place.
+
+    `moves` are the allowed moves that bring it there, alone or with others. If there are none, it has the
+    simplest move, which the verdict refers to.
+    """
+
+    place: int
+    verdict: Verdict
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True)
+class TouchResult:
+    """The uses of a selected card: an answer for each place, in the order of the table.
+
+    `at` is its index in the pile, or None for an empty place. `actions` are the allowed actions that take
+    cards from its pile.
+    """
+
+    place: int
+    at: int | None
+    answers: tuple[PlaceAnswer, ...] = ()
+    actions: tuple[tuple[Move, Verdict], ...] = ()
+
+
+def touch_card(
+    game: Game,
+    position: Position,
+    place: int,
+    index: int | None = None,
+    *,
+    allowed_moves: Listed | None = None,
+) -> TouchResult:
+    """Return what can be done with the card at this index of a place; None is its top card.
+
+    `allowed_moves` are the allowed moves, if already known. Raises `IndexError` if there is no such card.
+    """
+    pile = position.piles[place]
+    if not pile and index is None:
+        return TouchResult(place, None)
+    index = len(pile) - 1 if index is None else index
+    if not 0 <= index < len(pile):
+        raise IndexError(f"{game.table.places[place]} holds {len(pile)} cards, none with index {index}")
+    allowed_moves = legal(game, position) if allowed_moves is None else allowed_moves
+    ways: dict[int, list[tuple[Move, Verdict]]] = {}
+    for move, verdict in allowed_moves:
+        for target in targets_of_card(position, move, (place, index)):
+            ways.setdefault(target, []).append((move, verdict))
+    answers = []
+    judged = _PlaceVerdicts(game, position, place)
+    for target in dict.fromkeys((*target_places(game, position), *ways)):
+        if found := ways.get(target):
+            answers.append(PlaceAnswer(target, found[0][1], tuple(move for move, _ in found)))
+        elif target != place:
+            plain = simplest_move(game, position, place, index, target)
+            answers.append(PlaceAnswer(target, judged(plain, target), (plain,)))
+    answers.sort(key=lambda answer: answer.place)
+    return TouchResult(
+        place, index, tuple(answers), tuple(_actions_taking(game, position, place, allowed_moves))
+    )
+
+
+class _PlaceVerdicts:
+    """Returns the verdict on moving one card to each place.
+
+    Where no permission applies, the verdict is computed once for all empty or all filled places of a zone.
+    """
+
+    def __init__(self, game: Game, position: Position, place: int) -> None:
+        self._game, self._position, self._place = game, position, place
+        self._closed: dict[tuple[str, bool], Verdict] = {}
+
+    def __call__(self, move: Move, target: int) -> Verdict:
+        game, position = self._game, self._position
+        if (self._place, target) in game.permissions_between:
+            return judge(game, position, move)
+        alike = game.table.zone_of[target].name, bool(position.piles[target])
+        if alike not in self._closed:
+            self._closed[alike] = judge(game, position, move)
+        return self._closed[alike]
+
+
+def target_places(game: Game, position: Position) -> Iterator[int]:
+    """Yield the places where a card could be put; in a zone filled in order, only the first empty one."""
+    for zone in game.table.zones:
+        fresh = True
+        for place in game.table.zone[zone.name]:
+            if position.piles[place] or fresh or not zone.in_order:
+                yield place
+            fresh = fresh and bool(position.piles[place])
+
+
+def simplest_move(game: Game, position: Position, place: int, index: int, target: int) -> Move:
+    """Return the simplest move of a card to a place.
+
+    It moves alone, or with the cards on it if a permission takes several, whichever is closer to being
+    allowed.
+    """
+    size = len(position.piles[place])
+    alone = Move((Part((index,), place, target),))
+    if game.table.zone_of[place].hand or index == size - 1 or not any(
+            permission.group for permission in game.permissions_between.get((place, target), ())):
+        return alone
+    together = Move((Part(tuple(range(index, size)), place, target),))
+    return min((together, alone), key=lambda move: distance_to_allowed(judge(game, position, move)))
+
+
+def distance_to_allowed(verdict: Verdict) -> tuple[int, int]:
+    """Return a sort key that is smaller the closer a verdict is to "allowed"."""
+    return ("allowed", "undecided", "refused").index(verdict.kind), len(verdict.rules)
+
+
+def targets_of_card(position: Position, move: Move, card: tuple[int, int]) -> Iterator[int]:
+    """Yield the places to which a move brings the card that is now at this place and index."""
+    if len(move.parts) == 1:
+        part = move.parts[0]
+        if part.source == card[0] and card[1] in part.at:
+            yield part.target
+        return
+    yield from (target for one, target in card_origins(position, move) if one == card)
+
+
+def card_origins(position: Position, move: Move) -> Iterator[tuple[tuple[int, int], int]]:
+    """Yield each card that a move takes, by its current place and index, with the place it goes to."""
+    lies: dict[int, list[tuple[int, int]]] = {}
+    for part in move.parts:
+        for place in (part.source, part.target):
+            lies.setdefault(place, [(place, index) for index in range(len(position.piles[place]))])
+        taken = [lies[part.source][index] for index in part.at]
+        yield from ((one, part.target) for one in taken)
+        lies[part.source] = [one for one in lies[part.source] if one not in taken]
+        slot = len(lies[part.target]) if part.slot is None else part.slot
+        lies[part.target][slot:slot] = taken
+
+
+def _actions_taking(
+    game: Game, position: Position, place: int, allowed_moves: Listed
+) -> Iterator[tuple[Move, Verdict]]:
+    """Yield the actions that take cards from a place."""
+    for move, verdict in allowed_moves:
+        if move.action and verdict.permission and not move.parts:
+            before, left = (
+                position.piles[place],
+                apply_move(game, position, move, verdict.permission).piles[place],
+            )
+            if left[:len(before)] != before:
+                yield move, verdict

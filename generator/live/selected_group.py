@@ -1,0 +1,161 @@
+"""Cards moved together: which cards can join a selected one, and which move to judge for several cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from generator.live.request import JsonObject
+from generator.live.selected_card import Listed, card_origins, distance_to_allowed, target_places
+from rules_engine.judging.judge import judge
+from rules_engine.model.cards import DOWN, card_words
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.rule import Permission
+from rules_engine.model.table import Position
+
+Card: TypeAlias = tuple[int, int]
+"""A card by its place and its index there."""
+
+_MOST = 12   # ways to complete what is held
+
+
+def lifting_permissions(game: Game) -> tuple[Permission, ...]:
+    """List the permissions to take several cards together and put them in another place."""
+    return tuple(
+        permission
+        for permission in game.permissions
+        if permission.source
+        and permission.parts != 1
+        and permission.along is None
+        and not frozenset.intersection(*game.place_sets(permission.source, permission.target))
+    )
+
+
+def only_lifts_together(game: Game) -> bool:
+    """Check whether face-up cards that can be taken together can never be moved singly to another place."""
+    lifting = lifting_permissions(game)
+    spans = [game.place_sets(permission.source, permission.target) for permission in lifting]
+    sources, targets = (frozenset().union(*side) for side in zip(*spans, strict=True)) if spans else ((), ())
+    return bool(spans) and not any(
+        permission.parts == 1 and permission.onto != "itself" and source in sources and target not in targets
+        and not game.table.faces_down[source]
+        for (source, target), permissions in game.permissions_between.items() for permission in permissions)
+
+
+def joining_places(game: Game, position: Position, selected: Sequence[Card]) -> list[int]:
+    """Return the places whose cards join the selected ones when a reader selects them.
+
+    A permission takes cards from there together with these, and none puts a single selected card on them.
+    """
+    if any(position.piles[place][at] & DOWN for place, at in selected):
+        return []
+    places = {place for place, _ in selected}
+    found: set[int] = set()
+    for permission in lifting_permissions(game):
+        sources = game.place_sets(permission.source, permission.target)[0]
+        if places <= sources and (permission.parts == 0 or permission.parts > len(selected)):
+            found |= sources
+    return [place for place in sorted(found - places) if position.piles[place] and not (
+        len(selected) == 1 and _can_put(game, selected[0][0], place))]
+
+
+def _can_put(game: Game, source: int, target: int) -> bool:
+    return any(permission.parts == 1 and permission.onto != "empty"
+               for permission in game.permissions_between.get((source, target), ()))
+
+
+def moves_taking(
+    position: Position, allowed_moves: Listed, selected: Sequence[Card], permissions: Sequence[Permission]
+) -> Listed:
+    """Return the allowed moves under these permissions that take all selected cards, alone or with others."""
+    wanted = set(selected)
+    return [
+        (move, verdict)
+        for move, verdict in allowed_moves
+        if verdict.permission in permissions and wanted <= {card for card, _ in card_origins(position, move)}
+    ]
+
+
+def completing_cards(position: Position, moves: Listed, selected: Sequence[Card]) -> list[tuple[Card, ...]]:
+    """Return the groups of cards that complete a move of the selected cards, each group once."""
+    found = {
+        tuple(card for card, _ in card_origins(position, move) if card not in selected): None
+        for move, _ in moves
+    }
+    return [group for group in found if group][:_MOST]
+
+
+def selection_json(
+    game: Game, position: Position, visible: Position, selected: Sequence[Card], allowed_moves: Listed
+) -> JsonObject:
+    """Return what goes together with the selected cards, and the places whose cards join them."""
+    places = game.table.places
+    groups = completing_cards(
+        position, moves_taking(position, allowed_moves, selected, lifting_permissions(game)), selected
+    )
+    return {
+        "held": [card_words(visible.piles[place][at]) for place, at in selected],
+        "with": [{"words": [card_words(visible.piles[place][at]) for place, at in group],
+                  "cards": [{"place": places[place], "at": at} for place, at in group]} for group in groups],
+        "joins": [places[place] for place in joining_places(game, position, selected)],
+    }
+
+
+def refusal_sentence(visible: Position, selected: Sequence[Card]) -> str:
+    """Return a sentence saying that these cards may not be taken together."""
+    *most, last = [_card_with_article(visible.piles[place][at]) for place, at in selected]
+    said = f"{', '.join(most)} and {last} may not be taken together."
+    return said[0].upper() + said[1:]
+
+
+def _card_with_article(entry: int) -> str:
+    words = card_words(entry)
+    return words if words.startswith("a ") else f"the {words}"
+
+
+def simplest_lift(game: Game, position: Position, selected: Sequence[Card], target_place: int | None) -> Move:
+    """Return the move of all these cards that is closest to being allowed; to `target_place` if possible."""
+    permissions = [
+        permission
+        for permission in lifting_permissions(game)
+        if permission.parts in (0, len(selected))
+        and {place for place, _ in selected} <= game.place_sets(permission.source, permission.target)[0]
+    ] or lifting_permissions(game)
+    targets = [
+        target
+        for target in target_places(game, position)
+        if any(
+            target in game.place_sets(permission.source, permission.target)[1] for permission in permissions
+        )
+    ]
+    if target_place in targets:
+        return _lift_move(selected, [target_place] * len(selected))
+    chosen = [targets[0]] * len(selected)
+    for number in range(len(selected)):
+        ways = _target_variants(chosen, number, targets)
+        chosen = min(
+            ways, key=lambda one: distance_to_allowed(judge(game, position, _lift_move(selected, one)))
+        )
+    return _lift_move(selected, chosen)
+
+
+def _target_variants(
+    targets_so_far: Sequence[int], number: int, targets: Sequence[int]
+) -> Iterator[list[int]]:
+    """Yield the targets unchanged, and with every other target for this card."""
+    yield list(targets_so_far)
+    for target in targets:
+        yield [*targets_so_far[:number], target, *targets_so_far[number + 1:]]
+
+
+def _lift_move(selected: Sequence[Card], targets: Sequence[int]) -> Move:
+    """Return the move of these cards in the order of their selection.
+
+    The index of a card is adjusted for cards taken before from under it.
+    """
+    parts = []
+    for number, ((place, at), target) in enumerate(zip(selected, targets, strict=True)):
+        sunk = sum(1 for other, index in selected[:number] if other == place and index < at)
+        parts.append(Part((at - sunk,), place, target))
+    return Move(tuple(parts))

@@ -1,0 +1,165 @@
+"""A play on the table: its start, the moves made and undone, and the same play under other readings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from generator.live.request import LONGEST, MOST_MOVES, BadRequest, JsonObject, Request, as_bad_request
+from rules_engine.judging.judge import Verdict, apply_move, end_of, judge
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.table import Position
+from rules_engine.notation.lines import DoesNotFit, Unreadable
+from rules_engine.notation.playing import read_move, read_position, write_position
+
+_EXACT = 1 << 53   # a script knows larger numbers only about
+
+
+@dataclass(frozen=True)
+class Beginning:
+    """The beginning of a play: a numbered deal with a number of players, or a position in notation."""
+
+    number: int | None = 1
+    players: int | None = None
+    lines: str | None = None
+
+    def position(self, game: Game) -> Position:
+        """Return the position. Raises `BadRequest` if it is invalid."""
+        try:
+            if self.lines is not None:
+                return read_position(game, self.lines)
+            return game.opening(self.number or 1, self.players)
+        except (DoesNotFit, Unreadable) as error:
+            raise as_bad_request(error) from None
+        except ValueError as error:
+            raise BadRequest(str(error)) from None
+
+    def as_json(self) -> JsonObject:
+        """Return the beginning as the value of `from` in a request."""
+        if self.lines is not None:
+            return {"position": self.lines}
+        large = self.number is not None and self.number >= _EXACT
+        told: JsonObject = {"deal": str(self.number) if large else self.number}
+        return told if self.players is None else told | {"players": self.players}
+
+
+def parse_beginning(request: Request) -> Beginning:
+    """Return the beginning that a request's `from` asks for; deal 1 by default. Raises `BadRequest`."""
+    if "position" in request:
+        return Beginning(None, None, request.text("position", LONGEST))
+    return Beginning(request.number("deal", 1) or 1, request.number("players", 1))
+
+
+@dataclass(frozen=True)
+class MadeMove:
+    """A move made: its notation, its verdict, and the positions before and after."""
+
+    text: str
+    move: Move
+    verdict: Verdict
+    before: Position
+    after: Position
+    words: dict[int | None, str] = field(default_factory=dict)
+    """A description of the move for each seat, filled when first needed."""
+
+
+@dataclass(frozen=True)
+class StoppedMove:
+    """The move at which a play could not continue, its number from 1, and the reason."""
+
+    text: str
+    number: int
+    reason: str = ""
+    move: Move | None = None
+    verdict: Verdict | None = None
+
+
+@dataclass
+class Play:
+    """A play of a game: its moves in order, of which the first `number` are made; the others can be redone.
+
+    `waiting_moves` has moves that are not allowed at their place under the current readings.
+    """
+
+    game: Game
+    beginning: Beginning
+    start: Position
+    made: list[MadeMove] = field(default_factory=list)
+    number: int = 0
+    waiting_moves: tuple[str, ...] = ()
+
+    @property
+    def position(self) -> Position:
+        """The current position."""
+        return self.made[self.number - 1].after if self.number else self.start
+
+    @property
+    def last_move(self) -> MadeMove | None:
+        """The last move made; None at the start."""
+        return self.made[self.number - 1] if self.number else None
+
+    def make(self, text: str, move: Move, verdict: Verdict) -> None:
+        """Make an allowed move and forget those undone. Raises `BadRequest` after too many moves."""
+        if self.number >= MOST_MOVES:
+            raise BadRequest(f"{MOST_MOVES} moves have been made, which is the limit of a play")
+        if verdict.permission is None:
+            raise ValueError(f"{text} is not allowed")
+        before = self.position
+        following = apply_move(self.game, before, move, verdict.permission)
+        self.made[self.number:] = [MadeMove(text, move, verdict, before, following)]
+        self.number += 1
+        self.waiting_moves = ()
+
+    def under(self, game: Game) -> tuple[Play, StoppedMove | None]:
+        """Return the same play under the readings of `game`, as far as they allow it. Raises `BadRequest`."""
+        texts = [one.text for one in self.made] + list(self.waiting_moves)
+        return replay(game, self.beginning, texts, self.number)
+
+    def transcript(self) -> str:
+        """Return the moves made as a transcript that can be proved."""
+        lines = [f"game: {self.game.id}"]
+        if self.game.chosen:
+            lines.append("under: " + " ".join(f"{key}={choice}" for key, choice in self.game.chosen.items()))
+        if self.beginning.lines is None:
+            lines.append(f"deal: {self.beginning.number}")
+            if self.beginning.players is not None:
+                lines.append(f"players: {self.beginning.players}")
+        else:
+            lines += write_position(self.game, self.start).splitlines() or self._empty_place_line()
+        lines += [one.text for one in self.made[:self.number]]
+        end = end_of(self.game, self.position)
+        lines.append(f"= end: {end.key if end else 'no'}")
+        return "\n".join(lines) + "\n"
+
+    def _empty_place_line(self) -> list[str]:
+        """Return a line for a table without any cards."""
+        return [f"{self.game.table.places[0]}:"]
+
+
+def replay(
+    game: Game, beginning: Beginning, move_texts: Sequence[str], move_count: int | None = None
+) -> tuple[Play, StoppedMove | None]:
+    """Return the play of these moves, and the move where it stopped or None. Raises `BadRequest`.
+
+    The first `move_count` moves are made (None: all). The play stops at the first move that is not allowed,
+    which is returned only if it is one of the wanted ones.
+    """
+    move_count = len(move_texts) if move_count is None else move_count
+    found = Play(game, beginning, beginning.position(game))
+    stopped = None
+    for number, text in enumerate(move_texts, start=1):
+        try:
+            move = read_move(game, found.position, text)
+        except (DoesNotFit, Unreadable) as error:
+            stopped = StoppedMove(text, number, str(error))
+            break
+        verdict = judge(game, found.position, move)
+        if verdict.kind != "allowed":
+            stopped = StoppedMove(text, number, "", move, verdict)
+            break
+        found.make(text, move, verdict)
+    if stopped:
+        found.waiting_moves = tuple(move_texts[stopped.number - 1:])
+    found.number = min(move_count, len(found.made))
+    return found, stopped if stopped and stopped.number <= move_count else None

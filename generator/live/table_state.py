@@ -1,0 +1,101 @@
+"""Everything that a page shows of the table at one moment."""
+
+from __future__ import annotations
+
+from generator.draw.figures import position_text
+from generator.draw.positions_in_words import fact_words
+from generator.live.json_values import made_move_words, moves_json, rule_json, verdict_json
+from generator.live.request import JsonObject
+from generator.live.seats import hidden_hands, player_in_turn, position_seen, seats
+from generator.live.table_drawing import TableView, draw_table
+from generator.live.table_play import MadeMove, Play, StoppedMove
+from rules_engine.judging.judge import duties_owed, end_of, legal, tally_values
+from rules_engine.notation.playing import write_position
+
+MOST = 300
+"""The most moves that are listed at once."""
+
+
+def state_json(play: Play, view: TableView) -> JsonObject:
+    """Return the table: its drawing, possible moves, moves made, duties, sums and end.
+
+    The moves are those of the viewing seat, none while it is another's turn, and at most `MOST`.
+    """
+    game, position = play.game, play.position
+    seen, turn, end = (
+        position_seen(game, position, view.seat),
+        player_in_turn(game, position),
+        end_of(game, position),
+    )
+    listed = legal(game, position) if view.seat in (None, turn) else []
+    squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.squared)
+    return {
+        "game": game.id, "title": game.title, "under": dict(game.chosen),
+        **draw_table(game, position, listed, play.last_move, view),
+        "moves": moves_json(game, seen, listed[:MOST], position=position),
+        "more": len(listed) > MOST, "count": len(listed),
+        "end": rule_json(game, end.rule) | {"end": end.key} if end else None,
+        "duties": [rule_json(game, duty.rule) for duty in duties_owed(game, position)],
+        "facts": _facts_json(play), "sums": _tallies_json(play, view.seat),
+        "done": [_made_move_json(play, made, view.seat) for made in play.made], "number": play.number,
+        "position": write_position(game, position), "opened": play.beginning.as_json(),
+        "turn": turn, "seat": view.seat, "seats": len(seats(game, position)),
+        "last": _last_move_json(play, view.seat), "words": position_text(game.table, seen, squared),
+    }
+
+
+def stopped_json(play: Play, stopped_move: StoppedMove) -> JsonObject:
+    """Return the move at which a play could not continue, and why."""
+    verdict: JsonObject = {"kind": "fault", "said": stopped_move.reason, "rules": []}
+    if stopped_move.move is not None and stopped_move.verdict is not None:
+        position = play.made[stopped_move.number - 2].after if stopped_move.number > 1 else play.start
+        verdict = verdict_json(play.game, position, stopped_move.move, stopped_move.verdict)
+    return {"move": stopped_move.text, "number": stopped_move.number, "verdict": verdict}
+
+
+def _made_move_json(play: Play, made_move: MadeMove, seat: int | None) -> JsonObject:
+    """Return a move that was made, described for the viewing seat."""
+    game = play.game
+    if seat not in made_move.words:
+        made_move.words[seat] = made_move_words(
+            game,
+            position_seen(game, made_move.before, seat),
+            made_move.move,
+            made_move.verdict,
+            hidden_hands(game, made_move.after, seat),
+        )
+    return {
+        "text": made_move.text,
+        "words": made_move.words[seat],
+        "rule": rule_json(game, made_move.verdict.rules[0]),
+    }
+
+
+def _last_move_json(play: Play, seat: int | None) -> JsonObject | None:
+    last = play.last_move
+    if last is None:
+        return None
+    told = verdict_json(play.game, last.before, last.move, last.verdict)
+    return told | {"said": _made_move_json(play, last, seat)["words"]}
+
+
+def _facts_json(play: Play) -> list[JsonObject]:
+    """Return the facts that figures show, and those that have changed."""
+    facts = zip(play.game.table.facts, play.position.facts, strict=True)
+    return [
+        {"name": fact.name, "words": fact_words(fact, value)} for fact, value in facts
+        if fact.kind != "deal" and (value != fact.start or (fact.shown and fact.told))
+    ]
+
+
+def _tallies_json(play: Play, seat: int | None) -> list[JsonObject]:
+    """Return the tallies of the position, without those that depend on hidden hands or cards."""
+    game, found = play.game, list[JsonObject]()
+    held = hidden_hands(game, play.position, seat)
+    for name, (tally, value) in tally_values(game, play.position).items():
+        # A sum of a zone is one for each of its places, by their number; any other may look at all hands.
+        place = game.table.zone[tally.zone][int(name.rpartition("-")[2]) - 1] if tally.zone else None
+        if value is None or (held and (place is None or place in held)):
+            continue
+        found.append({"name": name, "value": value, "unit": tally.unit, "rule": rule_json(game, tally.rule)})
+    return found

@@ -1,0 +1,55 @@
+"""Convert the answer about a selected card into JSON values for the table's page."""
+
+from __future__ import annotations
+
+from generator.live.json_values import moves_json, place_name, rule_json
+from generator.live.request import JsonObject, card_text
+from generator.live.selected_card import touch_card
+from generator.live.selected_group import lifting_permissions, selection_json
+from rules_engine.judging.judge import legal
+from rules_engine.model.cards import card_words
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Rule
+from rules_engine.model.table import Position
+from rules_engine.notation.lookup import write_move
+
+_MOST = 20   # moves that bring the card to one place
+
+
+def touched_json(
+    game: Game, position: Position, visible: Position, place: int, index: int | None
+) -> JsonObject:
+    """Return where the card may go, with the first moves there, and the rules against other places.
+
+    If nothing can be done with it, `actions` has all allowed actions.
+    """
+    listed = legal(game, position)
+    found = touch_card(game, position, place, index, allowed_moves=listed)
+    lifts = lifting_permissions(game)
+    together = {move for move, verdict in listed if verdict.permission in lifts}
+    rules: dict[str, Rule] = {}
+    to: list[JsonObject] = []
+    for answer in found.answers:
+        allowed = answer.verdict.kind == "allowed"
+        named = answer.verdict.rules[:1] if allowed else answer.verdict.rules
+        rules |= {rule.key: rule for rule in named}
+        to.append({
+            "place": game.table.places[answer.place], "name": place_name(game, answer.place),
+            "kind": answer.verdict.kind, "rules": [rule.key for rule in named],
+            "alone": allowed and not together.issuperset(answer.moves),
+            "moves": [write_move(game, position, move) for move in answer.moves[:_MOST]] if allowed else [],
+        })
+    actions = found.actions
+    if not actions and not any(one["kind"] == "allowed" for one in to):
+        actions = tuple((move, verdict) for move, verdict in listed if move.action)
+    held = [] if found.at is None else [(place, found.at)]
+    card = None if found.at is None else visible.piles[place][found.at]
+    return {
+        "place": game.table.places[place], "at": found.at, "name": place_name(game, place),
+        "card": None if card is None else card_text(card),
+        "words": "empty" if card is None else card_words(card),
+        "to": to, "actions": moves_json(game, visible, actions, position=position),
+        "turned": game.table.faces_down[place],
+        "together": selection_json(game, position, visible, held, listed) if held and lifts else None,
+        "rules": {key: rule_json(game, rule) for key, rule in rules.items()},
+    }

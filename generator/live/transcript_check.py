@@ -1,0 +1,61 @@
+"""Check a transcript line by line, as the book's own transcripts are checked."""
+
+from __future__ import annotations
+
+from generator.draw.moves_in_words import verdict_words
+from generator.live.request import JsonObject
+from rules_engine.model.game import Game
+from rules_engine.notation.lookup import describe_verdict, write_move
+from rules_engine.notation.playing import write_position
+from rules_engine.notation.transcript import Proof, Step, prove
+
+
+def check_transcript(transcript: str, default: Game | None) -> JsonObject:
+    """Return a description of each judged line, whether all is proved, and the request that opens its end."""
+    proof = prove(transcript, default)
+    lines = transcript.split("\n")
+    told: dict[int, JsonObject] = {}
+
+    def add_line(line: int, kind: str, words: str, rules: list[str] | None = None) -> None:
+        text = lines[line - 1].strip() if 0 < line <= len(lines) else ""
+        told[line] = {"line": line, "text": text, "kind": kind, "said": words, "rules": rules or []}
+
+    for step in proof.steps:
+        if proof.game is not None and step.kind != "remark":
+            keys = list(step.verdict.keys) if step.verdict else []
+            add_line(step.line, "ok", _step_words(proof.game, step), keys)
+        for parting in step.partings:
+            value = f"{parting.check}: {parting.value or 'empty'}"
+            verdict = describe_verdict(parting.verdict) if parting.verdict else value
+            add_line(parting.line, "ok", f"under {parting.reading}={parting.choice}: {verdict}")
+    for fault in proof.faults:
+        add_line(fault.line, "fault", fault.message, [rule.key for rule in fault.rules])
+    answer: JsonObject = {"lines": [told[line] for line in sorted(told)], "proved": not proof.faults}
+    if not proof.faults:
+        answer["opens"] = opening_request(proof)
+    return answer
+
+
+def _step_words(game: Game, step: Step) -> str:
+    if step.kind == "start":
+        return "the cards lie"
+    if step.kind == "check":
+        return f"{step.text}: correct"
+    if step.move is None or step.verdict is None:
+        return ""
+    return verdict_words(game, step.before, step.move, step.verdict)
+
+
+def opening_request(proof: Proof) -> JsonObject:
+    """Return the request that opens the end of a checked transcript on the table."""
+    game = proof.game
+    if game is None:
+        raise ValueError("a transcript without a game cannot be opened")
+    start = max(number for number, step in enumerate(proof.steps) if step.kind == "start")
+    first = proof.steps[start].after
+    moves = [write_move(game, step.before, step.move) for step in proof.steps[start:]
+             if step.move and step.verdict and step.verdict.kind == "allowed"]
+    origin: JsonObject = {"position": write_position(game, first)}
+    if proof.number is not None and first == game.opening(proof.number, proof.players):
+        origin = {"deal": str(proof.number)} | ({} if proof.players is None else {"players": proof.players})
+    return {"do": "open", "game": game.id, "under": dict(game.chosen), "from": origin, "moves": moves}

@@ -1,0 +1,26 @@
+"""Put the checks of a transcript, such as `= moves: 3`, into sentences."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+_ENDS = {
+    "no": "The game is not over yet.", "won": "The game is won.", "lost": "The game is lost.",
+    "over": "The game is over.",
+}
+
+
+def check_in_words(text: str) -> str | Markup:
+    """Return a check, written `name: value`, as a sentence; a check without plain words is shown as code.
+
+    Checks of the end, of the number of possible moves, and of the number of cards in a place have plain
+    words.
+    """
+    name, _, value = (part.strip() for part in text.partition(":"))
+    if name == "end" and value in _ENDS:
+        return _ENDS[value]
+    if name == "moves":
+        return "No move is possible now." if value == "0" else f"Moves possible now: {value}."
+    if name.startswith("count-"):
+        return f"Cards in {name.removeprefix('count-').replace('-', ' ')}: {value}."
+    return Markup("<code>{}</code>").format(text)

@@ -1,0 +1,119 @@
+"""Fill in the templates for the content of a page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from posixpath import relpath
+
+import jinja2
+
+from generator.archive.citations import source_words
+from generator.archive.data_tables import basis_kind, example_words, reading_words, rule_name, word_digest
+from generator.pages.checks_in_words import check_in_words
+from generator.pages.escaping import escape_markdown
+from generator.pages.old_words import first_uses, link_old_words, old_words
+from generator.proof.addresses import Addresses
+from generator.proof.certainty import (
+    WORDS,
+    choices_adding,
+    citation_words,
+    describe_row_certainty,
+    doubts_lookup,
+    rule_certainty,
+    rules_of_reading,
+)
+from generator.proof.facts_rows import clashing_readings, row_answer
+from generator.proof.ledger import best_lines
+from generator.proof.linked_words import with_written_links
+from generator.proof.manuscript import Page
+from generator.proof.todays_play import split_anchor
+from rules_engine.model.game import Game
+from rules_engine.model.readings import Reading
+from rules_engine.model.rule import Rule
+
+
+@cache
+def template_environment() -> jinja2.Environment:
+    """Return the template environment, with the functions and filters that templates use."""
+    found = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(Path(__file__).parent / "templates"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=jinja2.StrictUndefined,
+    )
+    found.filters.update(
+        title=rule_name,
+        best=best_lines,
+        plain=escape_markdown,
+        digest=word_digest,
+        reading_words=reading_words,
+        example_words=example_words,
+    )
+    found.globals.update(
+        after=source_words,
+        anchor_of=anchor_of,
+        answer=row_answer,
+        apart=clashing_readings,
+        basis=describe_row_certainty,
+        brought_by=choices_adding,
+        check_in_words=check_in_words,
+        first_used=first_uses,
+        old_words=old_words,
+        title_of=title_of,
+        with_links=link_old_words,
+        certainty_words=WORDS,
+        doubts_on=doubts_on,
+        places=citation_words,
+        rules_of=rules_of_reading,
+        sureness=rule_certainty,
+    )
+    return found
+
+
+def doubts_on(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
+    """Return a function that lists the open questions of a rule that this page lists, and so can link to."""
+    listed = {key for fence in page.fences if fence.kind == "readings" for _, key in fence.lines}
+    doubts_of = doubts_lookup(game)
+    return lambda rule: [reading for reading in doubts_of(rule) if reading.key in listed]
+
+
+def anchor_of(basis: Rule | Reading) -> str:
+    """Return the anchor of a rule or reading on its game's page."""
+    return f"{basis_kind(basis)}-{basis.key}"
+
+
+def title_of(game: Game, anchor: str) -> str:
+    """Return what an anchor is about: the question of a reading, or the words of a rule."""
+    kind, key = split_anchor(anchor)
+    return game.reading(key).question if kind == "reading" else game.all_rules[key][1].words
+
+
+def fill_template(
+    template: str, page: Page, homes: Mapping[str, Page], level: int = 3, glossary: Page | None = None, /,
+    **values: object,
+) -> str:
+    """Fill in a template for a page. Several blank lines become one, so that HTML blocks stay whole.
+
+    `homes` maps game ids to their pages. `level` is the level of headings. `glossary` is the book's page of
+    old words, if it has one.
+    """
+    at = Addresses(page, homes)
+    text = template_environment().get_template(f"{template}.jinja").render(
+        page=page,
+        link=at.line,
+        rule_link=at.rule,
+        rule_number=at.number,
+        reading_link=at.reading,
+        home_link=at.to,
+        written=lambda text, home: with_written_links(text, home, at),
+        figure_link=at.figure,
+        glossary=at.to(glossary) if glossary else "",
+        page_link=lambda other: relpath(other.path, Path(page.path).parent.as_posix()),
+        level="#" * level,
+        **values,
+    )
+    return re.sub(r"\n{3,}", "\n\n", text.strip("\n"))

@@ -1,0 +1,90 @@
+"""Find out whether a rule holds for all moves from one zone to another, whatever the cards are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rules_engine.model.declared import declaration_of, same_word
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Permission, Rule, Test, Truth
+from rules_engine.tables.partial_attempt import NotShown, PartialAttempt
+from rules_engine.words.tests import either
+
+_EITHER = getattr(either, "__wrapped__", either)
+
+
+def test_answers(rule: Rule, permission: Permission, game: Game) -> Iterator[Truth]:
+    """Yield whether a rule's test holds for the moves of a permission, for each source and target zone.
+
+    An answer is True, False, or None if it depends on the cards or on the position. Without `group` the
+    permission moves one card, and the top card unless it comes from a hand. For a rule without a test yield
+    one True; for an action or a move of several parts yield one None.
+    """
+    if rule.test is None:
+        yield True
+        return
+    if not permission.source or permission.parts != 1:
+        yield None
+        return
+    for source, target in zone_pairs(permission):
+        yield _test_answer(rule.test, permission, game, source, target)
+
+
+def zone_pairs(permission: Permission) -> list[tuple[str, str]]:
+    """Return every pair of a source zone and a target zone of a permission."""
+    return [(source, target) for source in permission.source.split() for target in permission.target.split()]
+
+
+def _test_answer(test: Test, permission: Permission, game: Game, source: str, target: str) -> Truth:
+    table = game.table
+    hand = table.zone_of[table.zone[source].start].hand
+    seen = PartialAttempt(game, one=not permission.group, top=not permission.group and not hand).show_zones(
+        source, target
+    )
+    try:
+        return test(seen)
+    except NotShown:
+        pass
+    every, some = declaration_of(test).every, _word_maker(test) is _EITHER
+    if not every and not some:
+        return None
+    parts = [_test_answer(part, permission, game, source, target) for part in declaration_of(test).parts]
+    if (not every) in parts:
+        return some
+    return None if None in parts else every
+
+
+def _word_maker(test: Test) -> object:
+    made = getattr(test, "made", None)
+    return made[0] if made else None
+
+
+def refuses_all_moves(permission: Permission, game: Game) -> bool:
+    """Tell whether a permission's rules refuse all of its moves, whatever the cards are."""
+    if not permission.source or permission.parts != 1:
+        return False
+    tests = [rule.test for rule in permission.rules if rule.test is not None]
+    return bool(permission.rules) and all(
+        any(_test_answer(test, permission, game, source, target) is False for test in tests)
+        for source, target in zone_pairs(permission)
+    )
+
+
+def idle_grants(game: Game) -> set[str]:
+    """Return the keys of rules that grant no move, because limits refuse all moves of each permission."""
+    refused: dict[str, bool] = {}
+    for permission in game.permissions:
+        key = permission.by.key
+        if refused.get(key, True):
+            refused[key] = refuses_all_moves(permission, game)
+    return {key for key, whole in refused.items() if whole}
+
+
+def may_refuse(rule: Rule, permission: Permission, game: Game) -> bool:
+    """Tell whether a rule may refuse a move of a permission, as far as can be told without cards."""
+    return any(answer is not True for answer in test_answers(rule, permission, game))
+
+
+def has_test(rules: Iterable[Rule], test: Test) -> bool:
+    """Tell whether one of these rules has an equal test."""
+    return any(rule.test is not None and same_word(rule.test, test) for rule in rules)

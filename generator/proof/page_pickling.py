@@ -1,0 +1,106 @@
+"""Pickle checked pages.
+
+Games, rules and permissions are stored by name, because their functions cannot be pickled.
+"""
+
+from __future__ import annotations
+
+import io
+import pickle
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
+
+from generator.proof.manuscript import Page
+from rules_engine.judging.permissions import JUDGE_RULES
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Permission, Rule
+from rules_engine.registry import find_game as registered
+
+GameName: TypeAlias = tuple[str, tuple[tuple[str, str], ...]]
+"""The id of a game and the choices it is played under."""
+
+
+def pickle_page(page: Page) -> bytes:
+    """Return a page as bytes.
+
+    Raises `pickle.PicklingError` for a rule that belongs to no game of the page.
+    """
+    target = io.BytesIO()
+    _Pickler(target, _games_of_page(page)).dump(page)
+    return target.getvalue()
+
+
+def unpickle_page(stored: bytes) -> Page:
+    """Return the page from the bytes that `pickle_page` made; the games must be unchanged."""
+    page: Page = pickle.loads(stored)
+    return page
+
+
+def _games_of_page(page: Page) -> Iterator[Game]:
+    """Yield every game whose rules the page's verdicts may refer to."""
+    if page.game is not None:
+        yield page.game
+    for example in page.examples.values():
+        game = example.proof.game
+        if game is None:
+            continue
+        yield game
+        for reading, choice in {(one.reading, one.choice) for step in example.proof.steps
+                                for one in step.partings}:
+            yield game.under(**{reading: choice})
+
+
+class _Pickler(pickle.Pickler):
+    def __init__(self, target: io.BytesIO, games: Iterator[Game]) -> None:
+        super().__init__(target, protocol=5)
+        self._named: dict[int, tuple[Callable[..., object], tuple[object, ...]]] = {}
+        for game in games:
+            self._name(game)
+
+    def _name(self, game: Game) -> None:
+        under = _name_of_game(game)
+        self._named.setdefault(id(game), (_find_game, (under,)))
+        for number, rule in enumerate(_rules_of_game(game)):
+            self._named.setdefault(id(rule), (_find_rule, (under, number)))
+        for number, permission in enumerate(game.permissions):
+            self._named.setdefault(id(permission), (_find_permission, (under, number)))
+
+    def reducer_override(self, obj: Any) -> Any:  # noqa: ANN401 - as the base class has it
+        """Store a game, a rule or a permission by name, and anything else as usual."""
+        if isinstance(obj, Game | Rule | Permission):
+            if id(obj) not in self._named:
+                named = f"{type(obj).__name__} {getattr(obj, 'key', obj)}"
+                raise pickle.PicklingError(f"{named} belongs to no game of the page")
+            return self._named[id(obj)]
+        return NotImplemented
+
+
+def _name_of_game(game: Game) -> GameName:
+    return game.id, tuple(game.chosen.items())
+
+
+def _find_game(name: GameName) -> Game:
+    key, chosen = name
+    plain = registered(key)
+    return plain.under(**dict(chosen)) if chosen else plain
+
+
+def _find_rule(game_name: GameName, number: int) -> Rule:
+    return _rules_of_game(_find_game(game_name))[number]
+
+
+def _find_permission(game_name: GameName, number: int) -> Permission:
+    return _find_game(game_name).permissions[number]
+
+
+def _rules_of_game(game: Game) -> list[Rule]:
+    """List every rule that a verdict under the game may refer to, always in the same order."""
+    kept = game.thread_cache
+    try:
+        found: list[Rule] = kept.rules_in_order
+    except AttributeError:
+        found = list(JUDGE_RULES.values())
+        for element in game.elements:
+            found += (element.by, *element.rules) if isinstance(element, Permission) else (element.rule,)
+        kept.rules_in_order = found
+    return found

@@ -1,0 +1,201 @@
+"""Compare what the transcripts of a game should show with what they do show.
+
+Each rule, permission, zone, effect and duty of a game should be shown by some line of some transcript.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from rules_engine.judging.judge import duties_owed
+from rules_engine.judging.permissions import ONE_AT_A_TIME, Verdict
+from rules_engine.model.game import Game
+from rules_engine.model.moves import make_parts
+from rules_engine.model.readings import Choice
+from rules_engine.model.table import Position
+from rules_engine.notation.transcript import Step
+
+
+class Requirement(NamedTuple):
+    """Something that a line of a transcript should show, such as a rule that alone refuses a move.
+
+    `permission` is the key of a permission. `what` is the key of a rule, zone or duty. `words` tells apart
+    two rules with one key that different readings bring; for a choice it is `reading=choice`. `kind` is one
+    of:
+
+    - `refuses`: the rule refuses a move, and no other rule does.
+    - `names`: the rule refuses a move, alone or with others.
+    - `refuses several`: a permission for one card refuses a move of several.
+    - `limits`: a rule that the choice adds to the permission refuses a move.
+    - `comes from`, `goes to`: a move starts or ends in the zone.
+    - `follows`: the permission's effect changes the position.
+    - `pays`: a move under the permission fulfils the duty.
+    """
+
+    kind: str
+    permission: str
+    what: str
+    words: str = ""
+
+    @property
+    def description(self) -> str:
+        """A short description for messages."""
+        under = f" under {self.words}" if self.kind in ("limits", "follows") and self.words else ""
+        return f"{self.permission}: {self.kind} {self.what}".rstrip() + under
+
+
+def requirements(game: Game) -> dict[Requirement, Game]:
+    """List everything that the transcripts of a game should show, each with the game to show it in.
+
+    That game is `game` itself, or `game` under the other choice that brings the rule or permission. A choice
+    that only words a rule differently adds nothing.
+    """
+    found = dict.fromkeys(_requirements_of_game(game), game)
+    for reading in game.readings:
+        for choice in reading.choices[1:]:
+            there = game.under(**{reading.key: choice.key})
+            reworded = {rule.words: (key, game.rules[key][1].words) for key, (_, rule) in there.rules.items()
+                        if key in game.rules and _are_equal_tests(rule.test, game.rules[key][1].test)}
+            for ask in (
+                *_requirements_of_game(there),
+                *_requirements_of_choice(there, choice, f"{reading.key}={choice.key}"),
+            ):
+                key, words = reworded.get(ask.words, ("no rule", ""))
+                found.setdefault(ask._replace(words=words) if key == ask.what else ask, there)
+    return found
+
+
+def _are_equal_tests(one: object, other: object) -> bool:
+    """Check whether two tests are equal, or built from the same function and equal parts.
+
+    If they are, a choice has only worded their rule differently.
+    """
+    made, same = getattr(one, "made", None), getattr(other, "made", None)
+    if one == other or made is None or same is None:
+        return one == other
+    return bool(made[0] is same[0] and made[2] == same[2] and len(made[1]) == len(same[1])
+                and all(map(_are_equal_tests, made[1], same[1])))
+
+
+def _requirements_of_choice(game: Game, choice: Choice, name: str) -> Iterator[Requirement]:
+    """Yield the limits and effects that a choice adds to permissions."""
+    for permission in game.permissions:
+        yield from (
+            Requirement("limits", permission.key, rule.key, name)
+            for rule in choice.limits.get(permission.key, ())
+        )
+        if choice.effects.get(permission.key):
+            yield Requirement("follows", permission.key, "", name)
+
+
+def _requirements_of_game(game: Game) -> Iterator[Requirement]:
+    apart = dict(game.inseparable)
+    for permission in game.permissions:
+        yield from (Requirement(kind, permission.key, rule.key, rule.words) for kind in ("refuses", "names")
+                    for rule in permission.rules if rule.key not in apart)
+        if (
+            permission.source
+            and permission.parts == 1
+            and permission.onto != "itself"
+            and not permission.group
+        ):
+            yield Requirement("refuses several", permission.key, "")
+        yield from (Requirement("comes from", permission.key, zone) for zone in permission.source.split())
+        yield from (Requirement("goes to", permission.key, zone) for zone in permission.target.split())
+        if permission.then:
+            yield Requirement("follows", permission.key, "")
+    for duty in game.duties:
+        yield from (Requirement("pays", key, duty.rule.key) for key in duty.paid
+                    if any(permission.key == key for permission in game.permissions))
+    for bar in game.bars:
+        yield Requirement("refuses", "", bar.rule.key, bar.rule.words)
+    for duty in game.duties:
+        yield Requirement("refuses", "", duty.rule.key, duty.rule.words)
+
+
+def shown_requirements(game: Game, steps: Iterable[Step]) -> set[Requirement]:
+    """Return everything that the steps of a checked transcript show."""
+    found: set[Requirement] = set()
+    made: Step | None = None
+    for step in steps:
+        if step.verdict is not None and step.move is not None:
+            found.update(shown_by_verdict(game, step.before, step.verdict))
+            found.update(shown_by_zones(game, step))
+            for parting in step.partings:
+                if parting.verdict is not None:
+                    found.update(shown_by_refusal(parting.verdict, [(parting.reading, parting.choice)]))
+            made = step if step.verdict.kind == "allowed" else None
+        elif step.kind == "check" and made is not None:
+            found.update(_shown_by_check(game, made, step.text.partition(":")[0]))
+    return found
+
+
+def shown_by_verdict(game: Game, before: Position, verdict: Verdict) -> Iterator[Requirement]:
+    """Yield what one verdict shows, except the zones of its move."""
+    if verdict.kind == "refused":
+        yield from shown_by_refusal(verdict, game.chosen.items())
+    elif verdict.kind == "allowed" and verdict.permission is not None:
+        yield from (
+            Requirement("pays", verdict.permission.key, duty.rule.key) for duty in duties_owed(game, before)
+        )
+
+
+def shown_by_refusal(verdict: Verdict, choices: Iterable[tuple[str, str]]) -> Iterator[Requirement]:
+    """Yield what a refusal shows; nothing for another verdict.
+
+    `choices` holds pairs of a reading and its choice. A refusal by one rule shows more: see `Requirement`.
+    """
+    if verdict.kind != "refused":
+        return
+    if len(verdict.rules) == 1:
+        rule = verdict.rules[0]
+        yield Requirement("refuses", "", rule.key, rule.words)
+        if verdict.permission is not None:
+            yield Requirement("refuses", verdict.permission.key, rule.key, rule.words)
+    if verdict.permission is not None:
+        yield from (
+            Requirement("names", verdict.permission.key, rule.key, rule.words) for rule in verdict.rules
+        )
+        yield from (Requirement("limits", verdict.permission.key, rule.key, f"{reading}={choice}")
+                    for rule in verdict.rules for reading, choice in choices)
+        if ONE_AT_A_TIME in verdict.rules:
+            yield Requirement("refuses several", verdict.permission.key, "")
+
+
+def shown_by_zones(game: Game, step: Step) -> Iterator[Requirement]:
+    """Yield the zones that a move starts and ends in.
+
+    Yield nothing unless it is allowed or one rule alone refuses it.
+    """
+    if step.verdict is None or step.verdict.kind == "undecided":
+        return
+    alone = step.verdict.kind == "allowed" or len(step.verdict.rules) == 1
+    if alone and step.move is not None and step.verdict.permission and step.move.parts:
+        part, key = step.move.parts[0], step.verdict.permission.key
+        yield Requirement("comes from", key, game.table.zone_of[part.source].name)
+        yield Requirement("goes to", key, game.table.zone_of[part.target].name)
+
+
+def changed_by_effects(game: Game, step: Step) -> frozenset[str]:
+    """Return the names of the places and facts that a move's effects changed, beyond moving its cards."""
+    if step.move is None:
+        return frozenset()
+    plain, table = make_parts(game.table, step.before, step.move), game.table
+    places = (name for name, one, other in zip(table.places, plain.piles, step.after.piles, strict=True)
+              if one != other)
+    facts = (fact.name for fact, one, other in zip(table.facts, plain.facts, step.after.facts, strict=True)
+             if one != other)
+    return frozenset((*places, *facts))
+
+
+def _shown_by_check(game: Game, step: Step, name: str) -> Iterator[Requirement]:
+    permission = step.verdict.permission if step.verdict is not None else None
+    if (
+        permission is not None
+        and permission.then
+        and name.removeprefix("count-") in changed_by_effects(game, step)
+    ):
+        yield Requirement("follows", permission.key, "")
+        yield from (Requirement("follows", permission.key, "", f"{reading}={choice}")
+                    for reading, choice in game.chosen.items())

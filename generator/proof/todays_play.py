@@ -1,0 +1,242 @@
+"""Parse the `today` and `asked` entries of a page's front matter.
+
+`today` says how a point is mostly played now. `asked` lists phrases that people search for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from functools import lru_cache
+from pathlib import Path
+from typing import TypeAlias
+
+from generator.support.plain_yaml import (
+    KeyPath,
+    NotPlain,
+    Places,
+    error_place,
+    read_yaml_text,
+    read_yaml_with_places,
+)
+from generator.support.problem import Problem
+from generator.support.source_files import NoSource, plain_file
+from rules_engine.model.game import Game
+
+FILE = "today.yml"
+_NAME = f"docs/{FILE}"
+ANCHOR = re.compile(r"(rule|reading)-(.+)")
+SOURCE_KEYS = ("title", "address", "read")
+ENTRY_KEYS = ("at", "said", "choice", "question", "from")
+
+Fault: TypeAlias = Callable[[KeyPath, str], None]
+"""A function that reports a problem; it gets the keys that lead to the value, and a message."""
+
+
+@dataclass(frozen=True)
+class WebSource:
+    """A web page that was read: its title, its address, and the day it was read."""
+
+    key: str
+    title: str
+    address: str
+    read_on: date
+
+    @property
+    def day(self) -> str:
+        """The day in words, such as 3 May 2026."""
+        return f"{self.read_on.day} {self.read_on:%B %Y}"
+
+
+@dataclass(frozen=True)
+class TodaysPlay:
+    """How a point is mostly played today: the anchor of the rule or reading, a sentence, and its sources.
+
+    `choice` is the key of the choice of the reading that today's play takes. `question` is the label of a row
+    in the facts box that the entry also answers. Both can be empty.
+    """
+
+    anchor: str
+    sentence: str
+    choice: str
+    question: str
+    sources: tuple[WebSource, ...]
+
+
+@dataclass(frozen=True)
+class Anchors:
+    """Checks whether a game has an anchor, a choice, or a question."""
+
+    game: Game
+
+    def anchor_fault(self, anchor: object) -> str:
+        """Return what is wrong with an anchor; "" if the game has it."""
+        kind, key = split_anchor(anchor)
+        if not kind:
+            return f"found {anchor!r}; expected an anchor of {self.game.title}, rule-KEY or reading-KEY"
+        known = list(self.game.all_rules if kind == "rule" else self._readings)
+        if key in known:
+            return ""
+        return f"{self.game.title} has no {kind} {key!r}; there are: {', '.join(known)}"
+
+    def choice_fault(self, anchor: str, choice: str) -> str:
+        """Return what is wrong with a choice at an anchor; "" if the reading has it."""
+        kind, key = split_anchor(anchor)
+        if kind != "reading":
+            return f"found the choice {choice!r} at {anchor}; expected one at a reading only"
+        known = self._readings[key]
+        return "" if choice in known else f"{anchor} has no choice {choice!r}; there are: {', '.join(known)}"
+
+    def question_fault(self, question: str) -> str:
+        """Return what is wrong with a question; "" if the facts box of the game has such a row."""
+        known = [row.label for row in self.game.facts_box]
+        return "" if question in known else f"found the question {question!r}; expected {', '.join(known)}"
+
+    @property
+    def _readings(self) -> dict[str, list[str]]:
+        return {one.key: [choice.key for choice in one.choices] for one in self.game.readings}
+
+
+def split_anchor(anchor: object) -> tuple[str, str]:
+    """Split an anchor into its kind (`rule` or `reading`) and its key; both are "" if it is no anchor."""
+    found = ANCHOR.fullmatch(anchor) if isinstance(anchor, str) else None
+    return (found[1], found[2]) if found else ("", "")
+
+
+def read_sources(docs: Path) -> tuple[Mapping[str, WebSource], list[Problem]]:
+    """Read the file of sources below `docs`: return the sources by key, and the problems found in it."""
+    try:
+        found, wrong = _parse_sources(read_yaml_text(plain_file(docs / FILE, docs)))
+    except NoSource as error:
+        return {}, [Problem(_NAME, 1, 1, f"{error}; the sources of today entries must be listed there")]
+    except NotPlain as error:
+        return {}, [Problem(_NAME, *error_place(error), str(error))]
+    return found, list(wrong)
+
+
+@lru_cache(maxsize=2)   # page after page names its sources in the same text
+def _parse_sources(text: str) -> tuple[Mapping[str, WebSource], tuple[Problem, ...]]:
+    held, at = read_yaml_with_places(text)
+    if not isinstance(held, dict):
+        return {}, (Problem(_NAME, 1, 1, f"expected sources by key, each with {', '.join(SOURCE_KEYS)}"),)
+    found, problems = {}, []
+    for key, told in held.items():
+        if wrong := _source_fault(told):
+            problems.append(Problem(_NAME, *at.get((str(key),), (1, 1)), f"source {key}: {wrong}"))
+        else:
+            found[str(key)] = WebSource(str(key), told["title"], told["address"], told["read"])
+    return found, tuple(problems)
+
+
+def _source_fault(entry: object) -> str:
+    if not isinstance(entry, dict) or set(entry) != set(SOURCE_KEYS):
+        has = ", ".join(map(str, entry)) if isinstance(entry, dict) else repr(entry)
+        return f"found {has}; expected {', '.join(SOURCE_KEYS)}"
+    if not _text(entry["title"]):
+        return f"found the title {entry['title']!r}; expected text"
+    if not isinstance(entry["address"], str) or not re.fullmatch(r"https?://\S+", entry["address"]):
+        return f"found the address {entry['address']!r}; expected https://..."
+    if type(entry["read"]) is not date:
+        return f"found the date {entry['read']!r}; expected the day it was read, as 2026-11-23"
+    return ""
+
+
+def parse_search_phrases(value: object, anchors: Anchors, fault: Fault) -> dict[str, tuple[str, ...]]:
+    """Return the search phrases by anchor; call `fault` for whatever is wrong."""
+    if not isinstance(value, dict):
+        fault(("asked",), "asked: expected phrases by anchor: reading-KEY: [one, another]")
+        return {}
+    found = {}
+    for anchor, phrases in value.items():
+        way: KeyPath = ("asked", str(anchor))
+        if wrong := anchors.anchor_fault(anchor):
+            fault(way, f"asked: {wrong}")
+        elif not isinstance(phrases, list) or not phrases or not all(map(_text, phrases)):
+            fault(way, f"asked: found {phrases!r} at {anchor}; expected a list of phrases: [one, another]")
+        elif len({_plain(one) for one in phrases}) < len(phrases):
+            fault(way, f"asked: a phrase is given twice at {anchor}")
+        else:
+            found[anchor] = tuple(" ".join(one.split()) for one in phrases)
+    return found
+
+
+def parse_today(
+    value: object, anchors: Anchors, sources: Mapping[str, WebSource], fault: Fault
+) -> tuple[TodaysPlay, ...]:
+    """Return the entries of `today`, one for each anchor; call `fault` for whatever is wrong."""
+    if not isinstance(value, list) or not value:
+        fault(("today",), f"today: expected a list of entries, each with {', '.join(ENTRY_KEYS)}")
+        return ()
+    found: dict[str, TodaysPlay] = {}
+    for number, told in enumerate(value):
+        way: KeyPath = ("today", number)
+        wrong = _entry_fault(told, anchors, sources)
+        if not wrong and told["at"] in found:
+            wrong = f"{told['at']} has an entry already; put everything into one"
+        if wrong:
+            fault(way, f"today: {wrong}")
+            continue
+        said = " ".join(told["said"].split())
+        named = tuple(sources[key] for key in told["from"])
+        found[told["at"]] = TodaysPlay(
+            told["at"], said, told.get("choice", ""), told.get("question", ""), named)
+    return tuple(found.values())
+
+
+def _entry_fault(entry: object, anchors: Anchors, sources: Mapping[str, WebSource]) -> str:
+    if not isinstance(entry, dict):
+        return f"found {entry!r}; expected {', '.join(ENTRY_KEYS)}"
+    if strange := [str(key) for key in entry if key not in ENTRY_KEYS]:
+        return f"found {', '.join(strange)}; expected {', '.join(ENTRY_KEYS)}"
+    if wrong := anchors.anchor_fault(entry.get("at")):
+        return wrong
+    if not _text(entry.get("said")) or not entry["said"].rstrip().endswith("."):
+        return f"found {entry.get('said')!r} for said; expected a sentence with a full stop"
+    if "choice" in entry and (wrong := anchors.choice_fault(entry["at"], entry["choice"])):
+        return wrong
+    if "question" in entry and (wrong := anchors.question_fault(entry["question"])):
+        return wrong
+    named = entry.get("from")
+    if not isinstance(named, list) or not named or not all(map(_text, named)):
+        return f"found {named!r} for from; expected a list of keys in docs/{FILE}: [key, another]"
+    if strange := [key for key in named if key not in sources]:
+        return f"no source {', '.join(strange)} in docs/{FILE}; there are: {', '.join(sources)}"
+    return ""
+
+
+def parse_today_front_matter(
+    meta: Mapping[str, object], game: Game | None, docs: Path, places: Places, problems: list[Problem], page:
+    str
+) -> tuple[dict[str, tuple[str, ...]], tuple[TodaysPlay, ...]]:
+    """Parse `asked` and `today` from the front matter of a page.
+
+    `places` has the line and column of each value. Problems are appended to `problems`; then the result is
+    empty or lacks the wrong entries.
+    """
+
+    def fault(key_path: KeyPath, message: str) -> None:
+        line, column = places.get(key_path) or places[key_path[:1]]
+        problems.append(Problem(f"docs/{page}", 1 + line, column, message))
+
+    if game is None:
+        for name in ("asked", "today"):
+            if name in meta:
+                fault((name,), f"{name} is allowed only on a game's page ('game: book/slug' at its head)")
+        return {}, ()
+    anchors = Anchors(game)
+    asked = parse_search_phrases(meta["asked"], anchors, fault) if "asked" in meta else {}
+    if "today" not in meta:
+        return asked, ()
+    sources, wrong = read_sources(docs)
+    problems += wrong
+    return asked, () if wrong else parse_today(meta["today"], anchors, sources, fault)
+
+
+def _text(value: object) -> bool:
+    return isinstance(value, str) and bool(value.strip())
+
+
+def _plain(phrase: str) -> str:
+    return " ".join(phrase.lower().split())

@@ -1,0 +1,242 @@
+"""Put the one page that was edited into the site before the rest is built.
+
+It is the same page that the full build would make, with the same checks. If there is a fault or any doubt,
+nothing is written, and the full build reports the problem. The full build follows in any case.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Set
+from dataclasses import dataclass, replace
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+
+from generator.archive.data_tables import Row, Tables
+from generator.pages.page_figures import Figures
+from generator.proof.addresses import transcript_file
+from generator.proof.manuscript import Page
+from generator.proof.memory import Memory
+from generator.site import builder, built_pages, publishing
+from generator.site.figure_files import figure_files
+from generator.site.links import PageLinks, dead_links
+from generator.site.manuscript_pages import BuilderInput, ProvedBook, prove_book
+from generator.site.page_finishing import FinishedSite, FinishedText
+from generator.site.pruned_styles import may_have_styles
+from generator.site.public_files import whole_transcript
+from generator.site.side_list import navigation
+from generator.support.output_folder import OutputFolder
+from generator.support.source_files import SETTINGS
+
+
+@dataclass(frozen=True)
+class FullBuild:
+    """The results of the last full build: digests of the book's files and of the site's files.
+
+    `pages` maps the path of each page to the digest of its input and the id of its game. `style_words` has
+    the words in the theme's stylesheets.
+    """
+
+    sources: Mapping[str, bytes]
+    pages: Mapping[str, tuple[str, str]]
+    finished: FinishedSite
+    places: Mapping[str, PageLinks]
+    names: Mapping[str, bytes]
+    style_words: frozenset[str]
+
+
+@dataclass
+class BuildMemory:
+    """The results of the last full build in this process, if there was one.
+
+    `pause` is the time in seconds before a full build takes all cores, so that a browser can load the page.
+    """
+
+    last_build: FullBuild | None = None
+    pause: float = 0.0
+
+    def remember(
+        self,
+        sources: Mapping[str, bytes],
+        builder_input: BuilderInput,
+        memory: Memory,
+        docs: Path,
+        finished_site: FinishedSite,
+        output: OutputFolder,
+        style_words: frozenset[str],
+    ) -> None:
+        """Store the results of a full build."""
+        pages = _page_digests(builder_input.book.pages, memory, docs)
+        self.last_build = FullBuild(
+            sources, pages, finished_site, finished_site.places, dict(output.names), style_words
+        )
+
+
+@dataclass(frozen=True)
+class Folders:
+    """The copy of the book, the Markdown for the builder, and the folder where one page is made."""
+
+    book: Path
+    pages: Path
+    work: Path
+
+
+def publish_edited_page(
+    folders: Folders,
+    sources: Mapping[str, bytes],
+    last_build: FullBuild,
+    memory: Memory,
+    site: Path,
+    replaced: Path,
+) -> str:
+    """Put the changed page into the site and return its path; return "" if that is not possible.
+
+    It is possible if exactly one page changed, its game did not change, and nothing is wrong. The files that
+    the page replaces are kept in the folder `replaced`.
+    """
+    if not _only_content_changed(sources, last_build.sources) or not publishing.is_published_site(site):
+        return ""
+    proved = prove_book(folders.book, None, memory)
+    now = _page_digests(proved.book.pages, memory, proved.docs)
+    changed = [page for page in proved.book.pages if now[page.path] != last_build.pages.get(page.path)]
+    if proved.problems or len(changed) != 1:
+        return ""
+    page, laid = changed[0], OutputFolder(folders.work / "laid")
+    was = last_build.pages.get(page.path)
+    if (
+        was is None
+        or was[1] != now[page.path][1]
+        or not _make_page(page, proved, folders, memory, last_build, laid)
+    ):
+        return ""
+    laid.delete_others()
+    new = [name for name, digest in laid.names.items() if last_build.names.get(name) != digest]
+    publishing.overlay_files(
+        site, laid.folder, sorted(new, key=lambda name: name.endswith(".html")), replaced
+    )
+    return page.path
+
+
+def _only_content_changed(now: Mapping[str, bytes], before: Mapping[str, bytes]) -> bool:
+    """Check whether only the content of pages and transcripts changed, and no file was added or removed.
+
+    `now` and `before` map the names of the book's files to digests.
+    """
+    changed = {name for name, _ in now.items() ^ before.items()}
+    return now.keys() == before.keys() and all(name.endswith((".md", ".play")) for name in changed)
+
+
+def _page_digests(pages: list[Page], memory: Memory, docs: Path) -> dict[str, tuple[str, str]]:
+    return {page.path: (memory.digest(docs, page), page.game.id if page.game else "") for page in pages}
+
+
+def _make_page(
+    page: Page,
+    proved_book: ProvedBook,
+    folders: Folders,
+    memory: Memory,
+    last_build: FullBuild,
+    output: OutputFolder,
+) -> bool:
+    """Write the page and the files it needs.
+
+    Return False if anything is wrong, or if it affects other pages.
+    """
+    name = f"{page.url}index.html".removeprefix("./")
+    text, figures, problems = proved_book.render_page(page)
+    before = folders.pages / page.path
+    if problems or last_build.finished.finisher is None or name not in last_build.finished.pages:
+        return False
+    if built_pages.head_of(before.read_text(encoding="utf-8")) != built_pages.head_of(text):
+        return False   # the title of a page stands in others
+    before.write_text(text, encoding="utf-8")
+    beside = _page_files(page, figures, proved_book, folders.pages)
+    html = _build_page(name, folders, memory)
+    if html is None:
+        return False
+    rows = _game_row(page, proved_book, memory)
+    finisher = replace(
+        last_build.finished.finisher,
+        cached_pages={name: html},
+        output=output,
+        figures={name: figures},
+        rows=rows,
+    )
+    found, _ = finisher.finish_page(name)
+    for file, digest, content in beside:
+        if last_build.names.get(file) != digest:
+            output.write_if_changed(file, digest, content)
+    new = {name: found.current}
+    if found.frozen and finisher.edition:
+        path = finisher.edition.path
+        new[f"{path}{name}"] = found.frozen
+        for file in sorted(output.names.keys() & set(found.needed)):
+            output.write_if_changed(f"{path}{file}", output.names[file], (output.folder / file).read_bytes)
+    if not all(_has_no_new_code(text, last_build, at) for at, text in new.items()):
+        return False
+    if may_have_styles(last_build.style_words, set(found.marks) - last_build.finished.marks):
+        return False   # the styles of a mark that was nowhere in the book were left out
+    return not _has_dead_links(page, new, last_build, {*output.names, *(file for file, _, _ in beside)})
+
+
+def _page_files(
+    page: Page, figures: Figures, proved_book: ProvedBook, pages: Path
+) -> list[tuple[str, bytes, Callable[[], bytes]]]:
+    """Return the files of the page, as `figure_files` does, and its transcripts.
+
+    The transcripts are also written to `pages`, in place of the old ones.
+    """
+    folder = pages / page.url
+    texts = {
+        transcript_file(page, example.key): whole_transcript(
+            page, example, proved_book.settings.name
+        ).encode()
+        for example in page.examples.values()
+    }
+    for path in folder.glob("*.play"):
+        path.unlink()
+    for name, text in texts.items():
+        (pages / name).parent.mkdir(parents=True, exist_ok=True)
+        (pages / name).write_bytes(text)
+    found = [(name, sha256(text).digest(), partial(bytes, text)) for name, text in texts.items()]
+    return [*found, *figure_files(page, figures)]
+
+
+def _build_page(name: str, folders: Folders, memory: Memory) -> str | None:
+    """Return the page with this name as built, from the cache or by the builder; None if it is rejected."""
+    out = folders.work / "built"
+    try:
+        nav = navigation(folders.book / "docs", folders.pages)
+        held = built_pages.build_changed_pages(
+            folders.book / SETTINGS, folders.pages, out, nav, memory.cache, lambda _: True)
+    except (ValueError, builder.BuildFailed):
+        return None
+    return held.get(name) or (out / name).read_text(encoding="utf-8")
+
+
+def _game_row(page: Page, proved_book: ProvedBook, memory: Memory) -> dict[str, Row]:
+    """Return the data row of the page's game by address."""
+    rows = Tables(replace(proved_book.book, pages=[page]), memory).games()
+    return {row["url"]: json.loads(json.dumps(row)) for row in rows}
+
+
+def _has_no_new_code(text: FinishedText, last_build: FullBuild, name: str) -> bool:
+    """Check whether a page has no foreign code and the same inline scripts as before."""
+    before = last_build.finished.pages.get(name)
+    return before is not None and not text.foreign and text.scripts == before.scripts
+
+
+def _has_dead_links(
+    page: Page, new: Mapping[str, FinishedText], last_build: FullBuild, files: Set[str]
+) -> bool:
+    """Check whether any link would be dead after the page and its files replace their old versions."""
+    own = (f"figures/{page.path.removesuffix('.md')}/", page.url.removeprefix("./"))
+    gone = {
+        name for name in last_build.names.keys() - files
+        if name.startswith(own[0])
+        or (name.endswith((".play", "answers.js")) and Path(name).parent == Path(own[1]))}
+    places = {name: PageLinks(frozenset(text.ids), tuple(text.links)) for name, text in new.items()}
+    stays = not gone and all(last_build.places[name].ids <= place.ids for name, place in places.items())
+    names = (last_build.names.keys() - gone) | files
+    return bool(dead_links({**last_build.places, **places}, names, places if stays else None))

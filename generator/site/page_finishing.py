@@ -1,0 +1,342 @@
+"""Finish the builder's pages: add figures, redirects, metadata, frozen pages and the security policy.
+
+Pages are finished one by one on all cores. A page whose input has not changed is taken from the cache.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from urllib.parse import urlsplit
+from zipfile import BadZipFile
+
+from generator.archive.aliases import OldNames, old_names
+from generator.archive.data_tables import Row
+from generator.archive.edition import CLOSED, Edition, read_edition
+from generator.archive.feed import FEED
+from generator.archive.frozen_pages import NEEDED, Freezer, is_crib, needed_files, unpack_pages
+from generator.archive.page_metadata import head_tags, with_head_tags
+from generator.archive.permanent_names import Register, names_in, read_register
+from generator.pages.layers import fold_html
+from generator.pages.page_figures import Figures
+from generator.site import missing_page
+from generator.site.content_policy import with_policy, write_headers
+from generator.site.foreign_code import OwnCode, foreign_code_in
+from generator.site.indentation import without_indentation
+from generator.site.leftover_markup import leftover_markup
+from generator.site.links import PageLinks, page_links
+from generator.site.page_heads import PageHeads, page_title
+from generator.site.previews import PREVIEW
+from generator.site.pruned_styles import style_marks
+from generator.site.search_engine_files import write_for_searchers
+from generator.site.settings import read_settings
+from generator.support.disk_cache import DiskCache, digest_of
+from generator.support.output_folder import OutputFolder
+from generator.support.processes import map_in_processes
+
+
+@dataclass(frozen=True)
+class FinishedText:
+    """A finished page and what was found in it.
+
+    `scripts` has the digests of the scripts that its content security policy allows, or None if the page has
+    no place for a policy. `foreign` lists code that is not the project's, as written and as described.
+    `leftovers` lists lines and words where the page shows Markdown or notation as text.
+    """
+
+    html: str
+    ids: list[str]
+    links: list[str]
+    scripts: list[str] | None
+    foreign: list[tuple[str, str]]
+    leftovers: list[tuple[int, str]]
+
+
+@dataclass(frozen=True)
+class FinishedPage:
+    """A page of the site, its frozen page if an edition is open, and the files that the frozen page needs.
+
+    `marks` has the classes, ids and settings of the page.
+    """
+
+    current: FinishedText
+    frozen: FinishedText | None
+    needed: list[str]
+    marks: list[str]
+
+
+@dataclass(frozen=True)
+class Finisher:
+    """Turns pages of the builder into finished pages, in any worker process.
+
+    `site` is the folder with the builder's output. `cached_pages` has pages that come from a cache instead.
+    `transcripts` is the folder with the transcripts. `output` is the output folder. `rows` has the data rows
+    of games by address.
+    """
+
+    site: Path
+    cached_pages: Mapping[str, str]
+    transcripts: Path
+    output: OutputFolder
+    figures: Mapping[str, Figures]
+    edition: Edition | None
+    freezer: Freezer | None
+    old_names: OldNames
+    rows: Mapping[str, Row]
+    heads: PageHeads
+    titles: Mapping[str, str]
+    own_code: OwnCode
+    cache: DiskCache | None
+
+    @cached_property
+    def digest(self) -> str:
+        """The digest of everything that is the same for all pages."""
+        names = sorted(self.freezer.pages) if self.freezer else ()
+        return digest_of(
+            repr(self.edition), self.heads.fingerprint, *names, "", *sorted(self.own_code.scripts), "",
+            *sorted(self.own_code.files))
+
+    def finish_page(self, name: str) -> tuple[FinishedPage, dict[str, bytes]]:
+        """Finish and write the page with this name.
+
+        Return what was found in it, and the digests of its files.
+        """
+        html = self.cached_pages.get(name) or (self.site / name).read_text(encoding="utf-8")
+        digest = self._input_digest(name, html)
+        held = self.cache.get("finished", digest) if self.cache else None
+        if held is None:
+            held = _pack_page(self._build_finished_page(name, html))
+            if self.cache:
+                self.cache.store("finished", digest, held)
+        found, living, frozen = _unpack_page(held)
+        self.output.write(name, living)
+        written = {name: self.output.names[name]}
+        if found.frozen and self.edition:
+            there = f"{self.edition.path}{name}"
+            self.output.write(there, frozen)
+            written[there] = self.output.names[there]
+        return found, written
+
+    def _input_digest(self, name: str, html: str) -> str:
+        at = name.removesuffix("index.html")
+        figures = self.figures.get(name)
+        drawn = figures.digest if figures else ""
+        said = self.old_names.fingerprint(at.rstrip("/") or ".")
+        others = repr(self.titles) if name == missing_page.NAME else ""
+        return digest_of(
+            self.digest,
+            name,
+            others,
+            sha256(html.encode()).digest(),
+            drawn,
+            said,
+            self._metadata_tags(at, at),
+        )
+
+    def _build_finished_page(self, name: str, html: str) -> FinishedPage:
+        at = name.removesuffix("index.html")
+        if not name.startswith("edition/"):   # the pages of a closed edition stay as they were
+            html = without_indentation(html)
+        if name in self.figures:
+            html = fold_html(self.figures[name].get().fill_page(html))
+        worn = sorted(style_marks(html)) if self.freezer is None or name in self.freezer.pages else []
+        if name == missing_page.NAME:
+            html = missing_page.missing_page_html(
+                html, self.titles, urlsplit(self.heads.settings.address).path or "/"
+            )
+        html = self.old_names.add_to_page(at.rstrip("/") or ".", html)
+        frozen, needed = None, set[str]()
+        if self.edition and self.freezer and name in self.freezer.pages:
+            there = f"{self.edition.path}{at}"
+            text, needed = self.freezer.freeze_page(html, at, self._metadata_tags(at, there))
+            frozen = self._finish_text(f"{self.edition.path}{name}", text)
+        if head := self._metadata_tags(at, at):
+            html = with_head_tags(html, head)
+        if not name.startswith("edition/"):
+            picture = f"{at}{PREVIEW}" if self.rows.get(at, {}).get("figure") else ""
+            html = self.heads.add_to_page(html, name, picture)
+        return FinishedPage(self._finish_text(name, html), frozen, sorted(needed), worn)
+
+    def _metadata_tags(self, address: str, head_address: str) -> str:
+        """Return the metadata tags of a game's page, or of its frozen page, at `head_address`.
+
+        "" for other pages.
+        """
+        row = self.rows.get(address)
+        if row is None or self.edition is None:
+            return ""
+        frozen = (
+            self.freezer is not None or (self.site / self.edition.path / address / "index.html").is_file()
+        )
+        return head_tags(row, self.edition, self.transcripts, head_address, frozen=frozen)
+
+    def _finish_text(self, name: str, html: str) -> FinishedText:
+        foreign = list(dict.fromkeys(foreign_code_in(html, name, self.own_code)))
+        ids, links = page_links(html)
+        if name == missing_page.NAME:   # no link, and the project's own
+            html = missing_page.with_base_address(html, self.titles, self.heads.settings.address)
+        html, scripts = with_policy(html, self.own_code.scripts)
+        # The frozen page has the same words, and the pages of a closed edition stay as they were.
+        left = [] if name.startswith("edition/") else leftover_markup(html)
+        return FinishedText(html, sorted(ids), list(links), scripts, foreign, left)
+
+
+def _pack_page(finished_page: FinishedPage) -> bytes:
+    """Pack a finished page for the cache: one line of JSON, then its HTML and the HTML of its frozen page."""
+    living = finished_page.current.html.encode()
+    frozen = finished_page.frozen.html.encode() if finished_page.frozen else b""
+    read = asdict(replace(
+        finished_page, current=replace(finished_page.current, html=""),
+        frozen=replace(finished_page.frozen, html="") if finished_page.frozen else None,
+    ))
+    return json.dumps([len(living), read]).encode() + b"\n" + living + frozen
+
+
+def _unpack_page(packed: bytes) -> tuple[FinishedPage, bytes, bytes]:
+    """Unpack a finished page: return it without its HTML, then its HTML and that of its frozen page."""
+    line, _, texts = packed.partition(b"\n")
+    size, found = json.loads(line)
+    living, frozen = (
+        FinishedText(**{
+            **one, "foreign": [(said, what) for said, what in one["foreign"]],
+            "leftovers": [(line, words) for line, words in one["leftovers"]],
+        }) if one else None
+        for one in (found["current"], found["frozen"])
+    )
+    assert living is not None
+    return FinishedPage(living, frozen, found["needed"], found["marks"]), texts[:size], texts[size:]
+
+
+@dataclass(frozen=True)
+class FinishedSite:
+    """A finished site: what was found in its pages, by name, and what is wrong.
+
+    `needed` has the files that frozen pages need. `finisher` is the object that finished it.
+    """
+
+    pages: Mapping[str, FinishedText]
+    marks: frozenset[str]
+    needed: frozenset[str]
+    faults: list[str]
+    finisher: Finisher | None = None
+
+    @property
+    def places(self) -> dict[str, PageLinks]:
+        """The ids and links of each page."""
+        return {name: PageLinks(frozenset(text.ids), tuple(text.links)) for name, text in self.pages.items()}
+
+
+def finish_pages(
+    root: Path, site: Path, cached_pages: Mapping[str, str], transcripts: Path, output: OutputFolder,
+    figures: Mapping[str, Figures], own_code: OwnCode, cache: DiskCache | None = None,
+) -> FinishedSite:
+    """Finish and write the pages of the book in `root`. For the other parameters see `Finisher`.
+
+    `figures` is keyed by page name. The result has only `faults` if the register or an edition cannot be
+    read.
+    """
+    try:
+        edition, register = read_edition(root / "docs"), read_register(root / "docs")
+    except ValueError as error:
+        return FinishedSite({}, frozenset(), frozenset(), [str(error)])
+    for archive in sorted((root / CLOSED).glob("*.zip")):
+        try:
+            again = unpack_pages(archive, site / "edition" / archive.stem)
+        except (BadZipFile, zlib.error, NotImplementedError, RuntimeError) as error:
+            said = f"{CLOSED}/{archive.name}: not a valid archive of an edition's pages: {error}"
+            return FinishedSite({}, frozenset(), frozenset(), [said])
+        own_code = own_code.with_files(f"edition/{archive.stem}/{name}" for name in again)
+    gone = old_names(register)
+    gone.write_stubs(site, cached_pages)
+    sizes = {path.relative_to(site).as_posix(): path.stat().st_size for path in site.rglob("*.html")}
+    sizes |= {name: len(html) for name, html in cached_pages.items()}
+    names = sorted(sizes, key=lambda name: (-sizes[name], name))
+    is_open = edition is not None and not (root / CLOSED / f"{edition.number}.zip").is_file()
+    living = frozenset(
+        name for name in names
+        if name.endswith("index.html") and not name.startswith("edition/") and not is_crib(name))
+    freezer = Freezer(edition, living) if edition and is_open else None
+    if edition and freezer:
+        own_code = own_code.with_files(f"{edition.path}{name}" for name in NEEDED)
+    heads = PageHeads(read_settings(root), next(iter(sorted(
+        path.relative_to(site).as_posix() for path in site.rglob(FEED))), ""))
+    finisher = Finisher(
+        site,
+        cached_pages,
+        transcripts,
+        output,
+        figures,
+        edition,
+        freezer,
+        gone,
+        _game_rows(site),
+        heads,
+        _page_titles(site, cached_pages, living, heads.settings.name),
+        own_code,
+        cache,
+    )
+    write_for_searchers(site, heads.settings.address)
+    found: dict[str, FinishedPage] = {}
+    for name, (page, written) in zip(names, map_in_processes(finisher.finish_page, names), strict=True):
+        found[name] = page
+        output.names.update(written)
+    return replace(_finished_site(site, edition, found, register), finisher=finisher)
+
+
+def _game_rows(site: Path) -> dict[str, Row]:
+    data = site / "data" / "games.json"
+    return {row["url"]: row for row in json.loads(data.read_text("utf-8"))} if data.is_file() else {}
+
+
+def _page_titles(
+    site: Path, cached_pages: Mapping[str, str], pages: frozenset[str], book: str
+) -> dict[str, str]:
+    """Return the titles of the pages by address, sorted by title."""
+    found = {
+        name.removesuffix("index.html"): page_title(
+            cached_pages.get(name) or (site / name).read_text("utf-8"), book
+        )
+        for name in pages
+    }
+    return dict(sorted(((at, title) for at, title in found.items() if title), key=lambda one: one[1].lower()))
+
+
+def _finished_site(
+    site: Path, edition: Edition | None, finished_pages: Mapping[str, FinishedPage], register: Register
+) -> FinishedSite:
+    pages = {name: one.current for name, one in finished_pages.items()}
+    if edition:
+        pages |= {f"{edition.path}{name}": one.frozen for name, one in finished_pages.items() if one.frozen}
+    faults = [
+        f'{name}: no <meta charset="utf-8"> in its head, which its security policy must follow'
+        for name, text in sorted(pages.items()) if text.scripts is None
+    ]
+    write_headers(site, {script for text in pages.values() for script in text.scripts or ()})
+    if register.aliases:
+        faults += register.broken_aliases(names_in(site / "data"))
+    return FinishedSite(
+        pages,
+        frozenset(mark for one in finished_pages.values() for mark in one.marks),
+        frozenset(name for one in finished_pages.values() for name in one.needed),
+        faults,
+    )
+
+
+def copy_for_frozen_pages(root: Path, output: OutputFolder, finished_site: FinishedSite) -> None:
+    """Copy the files that the frozen pages of an open edition need into the edition's folder."""
+    edition = read_edition(root / "docs")
+    if (
+        edition
+        and any(name.startswith(edition.path) for name in finished_site.pages)
+        and finished_site.needed
+    ):
+        for name in needed_files(output.folder, finished_site.needed):
+            if name in output.names:
+                output.write_if_changed(
+                    f"{edition.path}{name}", output.names[name], (output.folder / name).read_bytes
+                )

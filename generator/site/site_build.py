@@ -1,0 +1,298 @@
+"""Run a whole build, from the pages people write to a published site or a list of problems.
+
+The stages are in `_run_stages`, in their order.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from generator.archive.edition import CLOSED
+from generator.proof.memory import Memory
+from generator.site import builder, built_pages, publishing
+from generator.site.edited_page import BuildMemory, Folders, publish_edited_page
+from generator.site.figure_files import figure_files
+from generator.site.foreign_code import OwnCode, code_problems, foreign_files
+from generator.site.links import dead_links
+from generator.site.live_files import EngineNotBuilt, find_pyodide
+from generator.site.manuscript_pages import BuilderInput, Progress, make_builder_input
+from generator.site.missing_page import SCRIPT
+from generator.site.page_finishing import FinishedSite, copy_for_frozen_pages, finish_pages
+from generator.site.pruned_styles import prune_styles
+from generator.site.settings import unsafe_settings
+from generator.site.side_list import NAV, navigation
+from generator.support.disk_cache import FOLDER, DiskCache, digest_of
+from generator.support.output_folder import OutputFolder, file_digests, folder_digest
+from generator.support.plain_yaml import error_place
+from generator.support.problem import Problem
+from generator.support.processes import without_garbage_collection
+from generator.support.source_files import copy_book
+
+PROOF = ("reading", "proving and drawing")
+"""The stages that check the book."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuildResult:
+    """The result of a build: problems, the builder's messages, and the seconds of each stage.
+
+    `notes` has a line for each thing that was left out.
+    """
+
+    problems: list[Problem] = field(default_factory=list)
+    refusals: list[str] = field(default_factory=list)
+    seconds: dict[str, float] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+
+    @property
+    def proof_seconds(self) -> float:
+        """The seconds spent on checking the book."""
+        return sum(self.seconds.get(stage, 0.0) for stage in PROOF)
+
+    @property
+    def build_seconds(self) -> float:
+        """The seconds spent on everything else."""
+        return sum(self.seconds.values()) - self.proof_seconds
+
+    @property
+    def was_up_to_date(self) -> bool:
+        """True if the site was already up to date."""
+        return self.is_published and PROOF[1] not in self.seconds
+
+    @property
+    def problem_lines(self) -> list[str]:
+        """Every problem as a line to print, sorted by place, then the builder's messages."""
+        return [str(problem) for problem in sorted(self.problems)] + self.refusals
+
+    @property
+    def is_published(self) -> bool:
+        """True if the build ended with a published site."""
+        return not self.problems and not self.refusals
+
+
+class _BuildStopped(Exception):
+    """A stage found something wrong, which ends the build."""
+
+    def __init__(self, problems: list[Problem] | None = None, refusals: list[str] | None = None) -> None:
+        self.problems = problems or []
+        self.refusals = refusals or []
+
+
+@dataclass
+class _Run:
+    """The folders of a build and its progress.
+
+    The folders are kept between builds, so that unchanged files need not be written again. `new` has the site
+    before the current one until the new site is written there.
+    """
+
+    work: Path
+    memory: Memory
+    progress: Progress | None
+    seconds: dict[str, float] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+
+    @property
+    def book(self) -> Path:
+        """The copy of the book."""
+        return self.work / "book"
+
+    @property
+    def pages(self) -> Path:
+        """The Markdown of its pages for the site builder."""
+        return self.work / "pages"
+
+    @property
+    def builder_output(self) -> Path:
+        """The site builder's output."""
+        return self.work / "built"
+
+    @property
+    def new(self) -> Path:
+        """The folder for the complete site."""
+        return self.work / "site"
+
+    @contextmanager
+    def stage(self, name: str) -> Iterator[None]:
+        """Report the start of a stage, and measure its time."""
+        if self.progress:
+            self.progress(name, 0, 0)
+        began = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.seconds[name] = time.perf_counter() - began
+
+
+def build_site(
+    root: Path, work_folder: Path, site: Path, progress: Progress | None = None, memory: Memory | None = None,
+    build_memory: BuildMemory | None = None,
+) -> BuildResult:
+    """Check the book in `root` and build it in `work_folder`; publish it as `site` only if nothing is wrong.
+
+    If `build_memory` knows the last build, a single edited page is put into the site first, and removed
+    again if the build fails.
+    """
+    aside = work_folder / "over"
+    publishing.recover_site(site.resolve())
+    publishing.undo_overlay(site.resolve(), aside)
+    memory = memory or Memory(DiskCache(root / "build" / FOLDER))
+    run = _Run(work_folder, memory, progress)
+    try:
+        with without_garbage_collection():
+            _run_stages(run, root, site, build_memory)
+    except _BuildStopped as refused:
+        return BuildResult(refused.problems, refused.refusals, run.seconds)
+    finally:
+        publishing.undo_overlay(site.resolve(), aside)
+    return BuildResult(seconds=run.seconds, notes=run.notes)
+
+
+def _run_stages(run: _Run, root: Path, site: Path, build_memory: BuildMemory | None) -> None:
+    with run.stage("reading"):
+        _copy_book(run, root)
+        sources = file_digests(run.book)
+        made_from = digest_of(_folder_digest(sources), *(str(one) for one in find_pyodide()))
+    with run.stage("comparing"):
+        # Who builds again and again learns from a whole run, even of a site that stands.
+        if (build_memory is None or build_memory.last_build) and _is_up_to_date(run, made_from, site):
+            return
+    if build_memory and build_memory.last_build:
+        with run.stage("the page that was edited"):
+            folders = Folders(run.book, run.pages, run.work / "first")
+            if publish_edited_page(
+                folders, sources, build_memory.last_build, run.memory, site.resolve(), run.work / "over"
+            ):
+                time.sleep(build_memory.pause)
+    with run.stage("proving and drawing"):
+        made = _prove_pages(run)
+    run.notes += [made.live.why] if made.live.why else []
+    with run.stage("building"):
+        built = {**_build_pages(run), **made.other_pages}
+    with run.stage("finishing"):
+        laid = OutputFolder(run.new)
+        finished, own, styled = _finish_site(run, made, built, laid)
+    with run.stage("checking"):
+        _check_site(run, finished, own, laid)
+    with run.stage("publishing"):
+        laid.delete_others()
+        _publish_site(run, laid.names, site)
+        if run.memory.cache:
+            run.memory.cache.store("sites", made_from, _folder_digest(laid.names).encode())
+            run.memory.cache.shrink()
+        if build_memory:
+            build_memory.remember(sources, made, run.memory, run.book / "docs", finished, laid, styled)
+
+
+def _copy_book(run: _Run, root: Path) -> None:
+    """Copy the book, so that changes during a build count for the next one."""
+    if strange := copy_book(root, run.book, CLOSED) or unsafe_settings(run.book):
+        raise _BuildStopped(strange)
+
+
+def _is_up_to_date(run: _Run, made_from: str, site: Path) -> bool:
+    """Check whether the site has exactly the files that this book was last built into."""
+    held = run.memory.cache.get("sites", made_from) if run.memory.cache else None
+    return (
+        held is not None
+        and publishing.is_published_site(site)
+        and _folder_digest(file_digests(site)) == held.decode()
+    )
+
+
+def _folder_digest(names: Mapping[str, bytes]) -> str:
+    """Return the digest of all files of a folder, and of the generator's code."""
+    return digest_of(folder_digest(names))
+
+
+def _prove_pages(run: _Run) -> BuilderInput:
+    try:
+        made = make_builder_input(run.book, run.pages, run.progress, run.memory)
+    except EngineNotBuilt as error:
+        raise _BuildStopped(refusals=[str(error)]) from None
+    if made.problems:
+        raise _BuildStopped(made.problems)
+    return made
+
+
+def _build_pages(run: _Run) -> dict[str, str]:
+    try:
+        nav = navigation(run.book / "docs", run.pages)
+        return built_pages.build_changed_pages(
+            run.book / "mkdocs.yml", run.pages, run.builder_output, nav, run.memory.cache,
+            lambda name: name.endswith(".play"))   # the transcripts, which are laid from where they are
+    except ValueError as error:
+        raise _BuildStopped([Problem(f"docs/{NAV}", *error_place(error), str(error))]) from None
+    except builder.BuildFailed as failure:
+        raise _BuildStopped(refusals=failure.messages) from None
+
+
+def _finish_site(
+    run: _Run, builder_input: BuilderInput, cached_pages: Mapping[str, str], output: OutputFolder
+) -> tuple[FinishedSite, OwnCode, frozenset[str]]:
+    drawn = {
+        f"{page.url}index.html".removeprefix("./"): builder_input.figures[page.path]
+        for page in builder_input.book.pages
+    }
+    own = _own_code(run, cached_pages)
+    finished = finish_pages(
+        run.book, run.builder_output, cached_pages, run.pages, output, drawn, own, run.memory.cache
+    )
+    styled = prune_styles(run.builder_output, finished.marks)
+    for folder, ends in ((run.builder_output, ""), (run.pages, ".play")):
+        for path in folder.rglob(f"*{ends}"):
+            name = path.relative_to(folder).as_posix()
+            if name not in output.names and path.is_file():
+                output.write(name, path.read_bytes())
+    for page in builder_input.book.pages:
+        for name, digest, content in figure_files(page, builder_input.figures[page.path]):
+            output.write_if_changed(name, digest, content)
+    for name, held in builder_input.live.files.items():
+        output.write(f"{builder_input.live.folder}{name}", held)
+    copy_for_frozen_pages(run.book, output, finished)
+    return finished, own, styled
+
+
+def _own_code(run: _Run, cached_pages: Mapping[str, str]) -> OwnCode:
+    """Return the code of a site that is the project's own, without what the book's docs add."""
+    site, docs = run.builder_output, run.book / "docs"
+    files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.suffix in (".html", ".js")]
+    files = sorted({*files, *cached_pages})
+    scripts, named = builder.own_code(run.book / "mkdocs.yml", run.pages, files)
+    return OwnCode(scripts, named | {SCRIPT} | {name for name in files if not (docs / name).is_file()})
+
+
+def _check_site(run: _Run, finished_site: FinishedSite, own_code: OwnCode, output: OutputFolder) -> None:
+    docs = run.book / "docs"
+    foreign = code_problems({name: text.foreign for name, text in finished_site.pages.items()}, docs)
+    if foreign := foreign + foreign_files(run.builder_output, docs, own_code):
+        raise _BuildStopped(foreign)
+    if left := [
+        f"{name}:{line}: shows markup as text: …{words}…"
+        for name, page in sorted(finished_site.pages.items()) for line, words in page.leftovers
+    ]:
+        raise _BuildStopped(refusals=left)
+    if dead := finished_site.faults + dead_links(finished_site.places, output.names.keys()):
+        raise _BuildStopped(refusals=dead)
+
+
+def _publish_site(run: _Run, names: Mapping[str, bytes], site: Path) -> None:
+    """Publish the site. Changed files get a new date, so that none looks older than the file it replaces."""
+    listed = run.new.parent / "published.json"
+    now = {name: digest.hex() for name, digest in names.items()}
+    try:
+        before = json.loads(listed.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        before = {}
+    for name, digest in now.items():
+        if before.get(name) != digest:
+            os.utime(run.new / name)
+    os.utime(run.new)
+    listed.write_text(json.dumps(now), encoding="utf-8")
+    publishing.publish(run.new, site, spare=True)

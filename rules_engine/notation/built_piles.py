@@ -1,0 +1,143 @@
+"""Check piles that are built only by laying single cards, such as foundations.
+
+A card that no reading lets lie on the one beneath it cannot be in such a pile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import TypeAlias
+
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import JOKER, Pile, visible_face
+from rules_engine.model.deal import DealStep
+from rules_engine.model.declared import conjuncts, declaration_of
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.rule import Permission
+from rules_engine.words.tests import one_card
+
+_PAIR = frozenset(("card", "under", "source zone", "target zone"))
+_DEALS = (5, 6, 7)
+"""Numbers of deals that the game does not cache."""
+_NONE = frozenset(("attempt",))
+
+GamePermission: TypeAlias = tuple[Game, Permission]
+
+
+def first_impossible_card(game: Game, place: int, pile: Pile) -> int | None:
+    """Return the index of the first card of the pile that no reading lets lie on the card beneath it.
+
+    Return None if there is none, or if cards can enter or leave the zone in any other way than one by one for
+    good.
+    """
+    if len(pile) < 2:
+        return None
+    ways = _laying_permissions(game, game.table.zone_of[place].name)
+    if ways is None:
+        return None
+    for index, (under, card) in enumerate(pairwise(map(visible_face, pile)), start=1):
+        if max(under, card) < JOKER and not _may_lie(game, place, ways, under, card):
+            return index
+    return None
+
+
+def _laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
+    """Return the permissions to lay a single card on a card of this zone, each with its game.
+
+    Return None if cards can enter or leave the zone in any other way. Cached.
+    """
+    kept: dict[str, tuple[GamePermission, ...] | None] = vars(game.thread_cache).setdefault("building", {})
+    if zone not in kept:
+        kept[zone] = _find_laying_permissions(game, zone)
+    return kept[zone]
+
+
+def _find_laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
+    found: dict[tuple[object, ...], GamePermission] = {}
+    dealt: set[tuple[DealStep, ...]] = set()
+    stays = False
+    for one in _readings_of(game):
+        if one.deal_in_force not in dealt:   # most readings deal alike, and a deal takes its time
+            dealt.add(one.deal_in_force)
+            if _deals_piles(one, zone):
+                return None
+        stays = stays or not any(zone in permission.source.split() for permission in one.permissions)
+        for permission in one.permissions:
+            if _effects_lay_cards(one, permission, zone):
+                return None
+            if (
+                zone not in f"{permission.target} {(permission.along or ('', ''))[1]}".split()
+                or permission.onto == "empty"
+            ):
+                continue
+            if (
+                permission.parts != 1
+                or permission.slots != "top"
+                or not permission.source
+                or not _one_by_one(permission)
+            ):
+                return None
+            found[permission.key, *(id(rule.test) for rule in permission.rules)] = one, permission
+    return tuple(found.values()) if stays and found else None
+
+
+def _effects_lay_cards(game: Game, permission: Permission, zone: str) -> bool:
+    """Return True if effects of the permission may put cards in the zone, because they name it or its places.
+
+    An effect that does not declare what it names is taken to put none there.
+    """
+    places = {game.table.places[at] for at in game.table.zone[zone]}
+    return any(
+        needed.kind != "fact" and (needed.name == zone or needed.name in places)
+        for effect in permission.then for needed in declaration_of(effect).needs)
+
+
+def _deals_piles(game: Game, zone: str) -> bool:
+    """Return True if a deal puts more than one card in a place of the zone."""
+    openings = (game.opening(number) for number in _DEALS)
+    return any(len(dealt.piles[at]) > 1 for dealt in openings for at in game.table.zone[zone])
+
+
+def _readings_of(game: Game) -> Iterator[Game]:
+    """Yield the game, and the game under each single choice that can be combined with those in force."""
+    yield game
+    for reading in game.readings:
+        for choice in reading.choices:
+            try:
+                yield game.under(**{reading.key: choice.key})
+            except ValueError:
+                continue   # two ways that cannot be taken together
+
+
+def _one_by_one(permission: Permission) -> bool:
+    """Return True if the permission moves single cards only."""
+    tests = [test for rule in permission.rules if rule.test for test in conjuncts(rule.test)]
+    return not permission.group or one_card in tests
+
+
+def _may_lie(
+    game: Game, place: int, permissions: tuple[GamePermission, ...], card_beneath: int, card: int
+) -> bool:
+    """Return True if some permission may allow the card to go on the other one. Cached."""
+    kept: dict[tuple[int, int, int], bool] = vars(game.thread_cache).setdefault("junctions", {})
+    zone = game.table.zone[game.table.zone_of[place].name].start
+    known = kept.get((zone, card_beneath, card))
+    if known is None:
+        known = kept[zone, card_beneath, card] = any(
+            _rules_allow_card(one, permission, source, zone, card_beneath, card)
+            for one, permission in permissions for source in permission.source.split())
+    return known
+
+
+def _rules_allow_card(
+    game: Game, permission: Permission, source: str, target: int, card_beneath: int, card: int
+) -> bool:
+    """Return True if no rule that looks only at the two cards and the two zones forbids it."""
+    table = game.table
+    start = table.zone[source][-1]   # another than the target, which is the first of its zone
+    position = table.position({table.places[start]: (card,), table.places[target]: (card_beneath,)})
+    attempt = Attempt(game, position, Move((Part((0,), start, target),)))
+    tests = (test for rule in permission.rules if rule.test for test in conjuncts(rule.test))
+    return all(test(attempt) is not False for test in tests if (declaration_of(test).looks or _NONE) <= _PAIR)

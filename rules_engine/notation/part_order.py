@@ -1,0 +1,59 @@
+"""Put the parts of a move in the order that a permission asks for."""
+
+from __future__ import annotations
+
+from rules_engine.judging.permissions import matching_permissions
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, Part, make_parts
+from rules_engine.model.table import Position
+
+
+def reorder_parts(game: Game, position: Position, move: Move) -> Move:
+    """Return the same move with the part that stays in its pile first, if only then a permission matches.
+
+    A card may be put in a joker's place before or after the joker moves: the result is the same, so it is one
+    move. Any other move is returned unchanged.
+    """
+    staying = [number for number, part in enumerate(move.parts) if part.source == part.target]
+    if len(staying) != 1 or not staying[0] or any(matching_permissions(game, position, move)):
+        return move
+    number = staying[0]
+    own = move.parts[number]
+    others = (*move.parts[:number], *move.parts[number + 1:])
+    if any(part.target != own.target for part in others):
+        return move
+    told = _with_part_first(move, number, len(position.piles[own.source]))
+    if told is None or make_parts(game.table, position, told) != make_parts(game.table, position, move):
+        return move
+    return told
+
+
+def _with_part_first(move: Move, number: int, size: int) -> Move | None:
+    """Return the move with part `number` first and slots adapted; None if another part brought its card."""
+    row: list[tuple[int, int]] = [(-1, index) for index in range(size)]   # which part laid a card, and which
+    own = move.parts[number]
+    first: tuple[int, int] | None = None
+    for at, part in enumerate(move.parts):
+        if at == number:
+            if len(part.at) > 1 or row[part.at[0]][0] != -1:
+                return None
+            first = row.pop(part.at[0])
+            cards = [first]
+        else:
+            cards = [(at, index) for index in range(len(part.at))]
+        slot = len(row) if part.slot is None else part.slot
+        row[slot:slot] = cards
+    assert first is not None
+    lies = [card for card in row if card[0] == -1]
+    parts = [Part((first[1],), own.source, own.target, _slot_in_pile(lies, first))]
+    for at, part in enumerate(move.parts):
+        if at != number:
+            lies = [card for card in row if card in lies or card[0] == at]
+            parts.append(part._replace(slot=_slot_in_pile(lies, (at, 0), len(part.at))))
+    return Move(tuple(parts))
+
+
+def _slot_in_pile(pile: list[tuple[int, int]], card: tuple[int, int], count: int = 1) -> int | None:
+    """Return the slot at which cards are put in a pile; None for the top."""
+    slot = pile.index(card)
+    return None if slot + count == len(pile) else slot

@@ -1,0 +1,219 @@
+"""Set up the position that a transcript describes, from its headers, piles and facts, and check it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rules_engine.model.cards import DOWN, FACE, JOKER, RANK, UNSEEN, Pile, card_name, turn_face_up
+from rules_engine.model.game import Game
+from rules_engine.model.table import Position
+from rules_engine.notation.built_piles import first_impossible_card
+from rules_engine.notation.lines import DoesNotFit, FactLine, HeaderLine, PileLine
+from rules_engine.notation.lookup import apply_readings, unknown_place_error
+from rules_engine.notation.value_notation import read_fact
+from rules_engine.registry import find_game as registered
+
+
+class PositionSetup:
+    """The headers, piles and facts read so far, and the position once it is laid out."""
+
+    def __init__(self, game: Game | None) -> None:
+        self.game = game
+        self.number: int | None = None
+        self.players: int | None = None
+        self.position: Position | None = None
+        self.changed = False
+        self.headed: dict[str, HeaderLine] = {}
+        self.piles: dict[str, tuple[PileLine, Pile]] = {}
+        self.others: list[PileLine] = []
+        self.facts: dict[str, tuple[FactLine, int]] = {}
+
+    @property
+    def has_begun(self) -> bool:
+        """Return True if a pile or fact was given or a position laid out, so that no header may follow."""
+        return self.position is not None or bool(self.piles or self.others or self.facts)
+
+    def take_header(self, line: HeaderLine) -> None:
+        """Store a header; raise `DoesNotFit` if it is repeated or its value is not possible."""
+        key, value = line.key.text, line.value
+        if key in self.headed and key != "under":
+            raise DoesNotFit(line.line, line.key.column, f"'{key}:' is given twice")
+        self.headed[key] = line
+        if key == "game":
+            try:
+                self.game = registered(value.text)
+            except LookupError as error:
+                raise DoesNotFit(line.line, value.column, str(error.args[0])) from None
+            return
+        game = self.require_game(line.line)
+        if key == "under":
+            self.game = apply_readings(game, value, line.line)
+            return
+        if not (value.text.isdecimal() and value.text.isascii() and len(value.text) <= 20):
+            raise DoesNotFit(
+                line.line, value.column, f"{value.text[:40]!r} is not a number; '{key}:' needs a whole number"
+            )
+        if key == "deal":
+            self.number = int(value.text)
+            self.changed = True
+            return
+        fewest, most = game.players
+        self.players = int(value.text)
+        if not fewest <= self.players <= most:
+            raise DoesNotFit(
+                line.line, value.column, f"{self.players} players: {game.title} is for {fewest} to {most}"
+            )
+
+    def require_game(self, line: int) -> Game:
+        """Return the game; raise `DoesNotFit` if none has been named."""
+        if self.game is None:
+            raise DoesNotFit(line, 1, "no game yet; the first line must be 'game: book/slug'")
+        return self.game
+
+    def take_pile(self, game: Game, line: PileLine) -> None:
+        """Store the cards of one place, or of every place of a zone that has none yet; raise `DoesNotFit`."""
+        self.changed = True
+        name = line.place.text
+        if name.endswith("-*"):
+            if not _places_of(game, name):
+                raise unknown_place_error(game, line.place, line.line)
+            if any(other.place.text == name for other in self.others):
+                raise DoesNotFit(line.line, line.place.column, f"{name} is set twice")
+            self.others.append(line)
+            return
+        if name not in game.table.place:
+            raise unknown_place_error(game, line.place, line.line)
+        if name in self.piles:
+            raise DoesNotFit(line.line, line.place.column, f"{name} is set twice")
+        self.piles[name] = (line, _cards_in_place(game, name, line))
+
+    def take_fact(self, game: Game, line: FactLine) -> None:
+        """Store a fact; raise `DoesNotFit` for an unknown fact or a value it cannot have."""
+        self.changed = True
+        name = line.name.text
+        if name not in game.table.fact:
+            known = ", ".join(game.table.fact) or "none"
+            raise DoesNotFit(
+                line.line, line.name.column, f"no fact {name!r} in {game.title}; there are: {known}"
+            )
+        fact = game.table.facts[game.table.fact[name]]
+        try:
+            held = read_fact(fact.kind, line.value.text)
+        except ValueError as error:
+            found = f"{line.value.text!r} for {name}"
+            raise DoesNotFit(line.line, line.value.column, f"{found}; expected {error}") from None
+        self.facts[name] = line, held
+        if fact.kind == "number" and (held < fact.least or (fact.most is not None and held > fact.most)):
+            most = "or more" if fact.most is None else f"to {fact.most}"
+            raise DoesNotFit(
+                line.line, line.value.column,
+                f"@{name} cannot be {held}; give a number from {fact.least} {most}",
+            )
+
+    def lay_out(self, game: Game, line: int) -> Position:
+        """Return the position with everything stored laid out, and clear it; raise `DoesNotFit`."""
+        base = self.position or self._initial_position(game)
+        piles = list(base.piles)
+        # What is said of a row of places beats what is said of them all.
+        for other in sorted(self.others, key=lambda one: one.place.text[:-2] not in game.table.zone):
+            for place in _places_of(game, other.place.text):
+                piles[place] = _cards_in_place(game, game.table.places[place], other)
+        for name, (_, pile) in self.piles.items():
+            piles[game.table.place[name]] = pile
+        facts = list(base.facts)
+        for name, (_, value) in self.facts.items():
+            facts[game.table.fact[name]] = value
+        self.position = Position(tuple(piles), tuple(facts))
+        self._check_counts(game, self.position, line)
+        self._check_seats(game, self.position, line)
+        self._check_builds(game)
+        self.piles, self.others, self.facts, self.changed = {}, [], {}, False
+        return self.position
+
+    def _initial_position(self, game: Game) -> Position:
+        """Return the position that the headers describe: the numbered deal, else an empty table."""
+        if self.number is None:
+            told = self.players is not None and "players" in game.table.fact
+            return game.table.position({}, **({"players": self.players or 0} if told else {}))
+        try:
+            return game.opening(self.number, self.players)
+        except ValueError as error:
+            deal = self.headed["deal"]
+            raise DoesNotFit(deal.line, deal.value.column, str(error)) from None
+
+    def _check_builds(self, game: Game) -> None:
+        """Raise `DoesNotFit` if a card lies on one that it can never lie on."""
+        for name, (line, pile) in self.piles.items():
+            at = first_impossible_card(game, game.table.place[name], pile)
+            if at is not None:
+                under, card = card_name(turn_face_up(pile)[at - 1]), card_name(turn_face_up(pile)[at])
+                raise DoesNotFit(
+                    line.line, line.cards[at][1].column, f"{card} can never lie on {under} in {name}")
+
+    def _check_seats(self, game: Game, position: Position, line: int) -> None:
+        """Raise `DoesNotFit` if a seat without a player has cards or is named by a fact."""
+        table = game.table
+        if "players" not in table.fact:
+            return
+        players = position.facts[table.fact["players"]]
+        for zone in table.zones:
+            for place in list(table.zone[zone.name])[players:] if zone.seats else ():
+                if position.piles[place]:
+                    name = table.places[place]
+                    where = self.piles[name][0].line if name in self.piles else line
+                    raise DoesNotFit(where, 1, f"{name} holds cards, but there are only {players} players")
+        for fact, value in zip(table.facts, position.facts, strict=True):
+            if fact.seat and value > players:
+                at = self.facts.get(fact.name)
+                raise DoesNotFit(
+                    at[0].line if at else line, at[0].value.column if at else 1,
+                    f"{value} for {fact.name}: there are only {players} players")
+
+    def _check_counts(self, game: Game, position: Position, line: int) -> None:
+        def kind(face: int) -> int:
+            return RANK[face] if game.suits_are_free and face < JOKER else face
+
+        held = Counter(map(kind, game.cards))
+        laid = Counter(entry & FACE for pile in position.piles for entry in pile)
+        kinds = Counter(kind(face) for face in laid.elements())
+        for face, count in laid.items():
+            if face != UNSEEN and kinds[kind(face)] > held[kind(face)]:
+                where, column = self._last_mention(face, line)
+                told = _too_many_message(game, face, count, held[kind(face)])
+                if count < kinds[kind(face)]:
+                    told = f"{card_name(face)} is one card too many of its rank in {game.title}"
+                raise DoesNotFit(where, column, told)
+        total = sum(laid.values())
+        if total > len(game.cards):
+            raise DoesNotFit(line, 1, f"{total} cards on the table; {game.title} has {len(game.cards)}")
+
+    def _last_mention(self, face: int, line: int) -> tuple[int, int]:
+        written = [one for one, _ in self.piles.values()] + self.others
+        places = [
+            (one.line, word.column) for one in written for entry, word in one.cards if entry & FACE == face
+        ]
+        return max(places, default=(line, 1))
+
+
+def _places_of(game: Game, name: str) -> range:
+    """Return the places that `column-*` or `row-2-*` stands for; an empty range if there are none."""
+    table = game.table
+    if name[:-2] in table.zone:
+        return table.zone[name[:-2]]
+    for zone in table.zones:
+        first = name[:-1] + "1"
+        if zone.across and first in zone.place_names():
+            return range(table.place[first], table.place[first] + zone.across)
+    return range(0)
+
+
+def _cards_in_place(game: Game, place: str, line: PileLine) -> Pile:
+    down = DOWN if game.table.zone_of[game.table.place[place]].face_down else 0
+    return tuple(entry | down for entry, _ in line.cards)
+
+
+def _too_many_message(game: Game, face: int, count: int, available: int) -> str:
+    if not available:
+        return f"{card_name(face)}; {game.title} is played without " + ("jokers" if face == JOKER else "it")
+    times = "once" if available == 1 else f"{available} times"
+    return f"{card_name(face)} stands here {count} times; the cards of {game.title} hold it {times}"

@@ -1,0 +1,168 @@
+"""Preferences about cards to keep back for now; they work in any game with such zones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine.model.cards import RANK, RED, SUIT, UNSEEN, visible_face
+from rules_engine.model.table import Position
+from rules_engine.players.seat import Option, OptionOrder, Seat
+
+
+@dataclass(frozen=True)
+class HoldBackLikeCards:
+    """Put off moving a card to a foundation while a card of its rank and colour is near the top of a pile.
+
+    `sources` are the zones that the card comes from. The other card is one of the `last` cards of a pile in
+    `zone`.
+    """
+
+    sources: tuple[str, ...]
+    zone: str
+    last: int = 2
+
+    @property
+    def words(self) -> str:
+        """Return the preference in words."""
+        return (f"whatever keeps a card of the {' or the '.join(self.sources)} back while one of its rank "
+                f"and colour is among the last {self.last} of the {self.zone}")
+
+    def order_for(self, seat: Seat) -> OptionOrder:
+        """Return 1 to put a move off, else 0.
+
+        A move from the sources to a foundation is put off if one of the top `last` cards of a pile in the
+        zone has the same rank and colour.
+        """
+        places, sources = seat.places((self.zone,)), seat.places(self.sources)
+
+        def rank(option: Option) -> int:
+            if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in sources:
+                return 0
+            part = option.move.parts[0]
+            card = visible_face(option.position.piles[part.source][part.at[-1]])
+            near = [
+                visible_face(entry)
+                for place in places
+                for entry in option.position.piles[place][-self.last :]
+            ]
+            return int(any(_same_rank_and_colour(card, other) for other in near))
+
+        return rank
+
+
+def _same_rank_and_colour(card: int, other: int) -> bool:
+    return UNSEEN not in (card, other) and (RANK[card], RED[card]) == (RANK[other], RED[other])
+
+
+@dataclass(frozen=True)
+class FreePlaceForWantedCard:
+    """Put off taking a card from a zone to a foundation until another card is ready to fill its place."""
+
+    zone: str
+    by: str
+    within: int
+
+    @property
+    def words(self) -> str:
+        """Return the preference in words."""
+        return (f"whatever gives up no place of the {self.zone}, but to a top card of the {self.by} at most "
+                f"{self.within} ranks above a foundation of its suit")
+
+    def order_for(self, seat: Seat) -> OptionOrder:
+        """Return 1 to put a move off, else 0.
+
+        A move from the zone to a foundation is put off unless a top card of the zone `by` is at most
+        `within` ranks above the nearest foundation of its own suit.
+        """
+        zone, by = seat.places((self.zone,)), seat.places((self.by,))
+
+        def rank(option: Option) -> int:
+            if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in zone:
+                return 0
+            tops = [
+                visible_face(option.position.piles[place][-1]) for place in by if option.position.piles[place]
+            ]
+            return int(
+                not any(ranks_above_foundation(seat, option.position, card) <= self.within for card in tops)
+            )
+
+        return rank
+
+
+def ranks_above_foundation(seat: Seat, position: Position, card: int) -> int:
+    """Return how many ranks the card is above the nearest foundation of its suit; 13 if none needs it.
+
+    Foundations go up, past the king to the ace, and hold thirteen cards. A hidden card gives 13.
+    """
+    if card == UNSEEN:
+        return 13
+    piles = [position.piles[place] for place in seat.final if position.piles[place]]
+    ways = [(len(pile), (RANK[card] - RANK[visible_face(pile[-1])]) % 13) for pile in piles
+            if SUIT[visible_face(pile[-1])] == SUIT[card]]
+    return min((step for held, step in ways if step and held + step <= 13), default=13)
+
+
+@dataclass(frozen=True)
+class OneRankBelow:
+    """Prefer, under some permissions, a card one rank below the top card of a pile in `zone`.
+
+    Best is a card of the other colour.
+    """
+
+    zone: str
+    permissions: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        """Return the preference in words."""
+        return (f"what is one rank below the last card of the {self.zone}, rather of the other colour, "
+                f"under {', '.join(self.permissions)}")
+
+    def order_for(self, seat: Seat) -> OptionOrder:
+        """Return 0 for one rank below and the other colour, 1 for one rank below, 2 for other moves."""
+        places = seat.places((self.zone,))
+
+        def rank(option: Option) -> int:
+            if option.permission.key not in self.permissions or not option.move.parts:
+                return 2
+            part = option.move.parts[0]
+            card = visible_face(option.position.piles[part.source][part.at[-1]])
+            piles = [option.position.piles[place] for place in places]
+            last = [visible_face(pile[-1]) for pile in piles if pile]
+            below = [other for other in last if UNSEEN not in (card, other)
+                     and (RANK[card] - RANK[other]) % 13 == 12]
+            if not below:
+                return 2
+            return int(all(RED[card] == RED[other] for other in below))
+
+        return rank
+
+
+@dataclass(frozen=True)
+class KeepValuesApart:
+    """Put off moves that bring certain values together, as long as anything else can be done.
+
+    The ace is 1, the king 13. The move may contain cards of other values too.
+    """
+
+    sets: tuple[tuple[int, ...], ...]
+
+    @property
+    def words(self) -> str:
+        """Return the preference in words."""
+        named = " nor ".join("-".join(map(str, one)) for one in self.sets)
+        return f"whatever brings neither {named} together" if len(self.sets) > 1 else (
+            f"whatever does not bring {named} together")
+
+    def order_for(self, seat: Seat) -> OptionOrder:
+        """Return 1 for a move that brings all values of one of the sets together; else 0."""
+        del seat
+        spared = [frozenset(one) for one in self.sets]
+
+        def rank(option: Option) -> int:
+            piles = option.position.piles
+            cards = [visible_face(piles[part.source][at]) for part in option.move.parts for at in part.at]
+            values = {RANK[card] + 1 for card in cards if card != UNSEEN}
+            return int(any(one <= values for one in spared))
+
+        return rank

@@ -1,0 +1,91 @@
+"""Tests of the route of a move: the zone and pile that the card leaves, and the place that it reaches."""
+
+from __future__ import annotations
+
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import visible_face
+from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.expression import (
+    CARD,
+    SOURCE,
+    TAKEN,
+    TARGET,
+    compiles,
+    known_equal,
+    rank,
+    size,
+)
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Test, Truth
+from rules_engine.model.table import Position
+from rules_engine.words.states import FOUNDATION_ZONES, base_rank_value
+from rules_engine.words.tests import of_rank, of_the_base_rank
+
+
+@makes("source zone", zones="zones")
+def comes_from(*zones: str) -> Test:
+    """Check that the card comes from one of these zones."""
+    return lambda attempt: attempt.zone_name(attempt.source) in zones
+
+
+@makes("target zone", zones="zones")
+def goes_to(*zones: str) -> Test:
+    """Check that the card goes to one of these zones."""
+    return lambda attempt: attempt.zone_name(attempt.target) in zones
+
+
+@looks_at("source zone", "target zone")
+def within_its_zone(attempt: Attempt) -> Truth:
+    """Check that the card stays in its zone."""
+    return attempt.zone_name(attempt.source) == attempt.zone_name(attempt.target)
+
+
+@looks_at("pile")
+@compiles(size(SOURCE).equals(TAKEN))
+def leaves_none_behind(attempt: Attempt) -> Truth:
+    """Check that the move empties the pile that it takes from."""
+    return len(attempt.origin) == len(attempt.part.at)
+
+
+@looks_at("target", "named")
+@compiles(size(TARGET).equals(0))
+def to_an_empty_place(attempt: Attempt) -> Truth:
+    """Check that the target place is empty."""
+    return not attempt.position.piles[attempt.target]
+
+
+@looks_at("target", "named")
+@compiles(size(TARGET).equals(1))
+def onto_a_single_card(attempt: Attempt) -> Truth:
+    """Check that the target place holds exactly one card."""
+    return len(attempt.position.piles[attempt.target]) == 1
+
+
+an_ace = of_rank(0)
+"""Check that the card is an ace."""
+a_knave = of_rank(10)
+"""Check that the card is a knave."""
+a_queen = of_rank(11)
+"""Check that the card is a queen."""
+a_king = of_rank(12)
+"""Check that the card is a king."""
+
+
+@looks_at("card", "target zone")
+def ace_up_king_down(attempt: Attempt) -> Truth:
+    """Check that the card is an ace if it goes to an ascending foundation, else a king."""
+    return (an_ace if attempt.zone_name(attempt.target) == "ascending" else a_king)(attempt)
+
+
+@looks_at("card", "named", facts="base", perhaps=FOUNDATION_ZONES)
+@compiles(~known_equal(rank(CARD), base_rank_value()))
+def not_of_the_base_rank(attempt: Attempt) -> Truth:
+    """Check that the card does not have the rank that begins the foundations."""
+    begins = of_the_base_rank(attempt)
+    return None if begins is None else not begins
+
+
+def top_cards(game: Game, position: Position, zones: str) -> list[tuple[int, int]]:
+    """Return the places of these zones that hold cards, each with the visible face of its top card."""
+    places = (place for zone in zones.split() for place in game.table.zone[zone])
+    return [(place, visible_face(pile[-1])) for place in places if (pile := position.piles[place])]
