@@ -1,6 +1,7 @@
 """The book, built once for all tests, and a browser to read it in."""
 
 import gc
+import os
 import signal
 import threading
 from collections.abc import Iterator
@@ -23,10 +24,13 @@ from generator.proof.book import read_book
 from generator.proof.memory import Memory
 from generator.site.pdf_printing import FLAGS, find_browser
 from generator.site.site_build import build_site
+from generator.support import processes
 from generator.support.disk_cache import FOLDER, DiskCache
 from rules_engine.compiled.build import build_library
 
 ROOT = Path(__file__).resolve().parent.parent
+PYODIDE = os.environ.get("PYODIDE", "")
+CORES = processes.cores
 
 # How long a browser waits for a page, and a test for what the page should show, in milliseconds. The tests do
 # not measure speed, so the limit allows for a machine that is busy with other work.
@@ -68,6 +72,33 @@ def no_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(progress, "SECONDS", inf)
 
 
+@pytest.fixture(scope="module")
+def small_builds() -> Iterator[None]:
+    """A build leaves out the live table, and begins no processes for the few pages of a small book.
+
+    The engine of the table is most of the bytes of such a site, and a process begun costs as much as a page.
+    The whole book has both, and so have the small books of other tests.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(processes, "cores", lambda: 1)
+        patch.setenv("PYODIDE", str(ROOT / "no-pyodide"))
+        yield
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Modules and thousands of tests stay to the end, so that no search for what can be freed visits them."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish() -> None:
+    """Look once for what was not ended in order, instead of the five times that pytest looks at its end."""
+    gc.collect()
+    gc.freeze()
+
+
 @dataclass(frozen=True)
 class Book:
     """The complete Markdown and the site made from it."""
@@ -97,7 +128,10 @@ def book(shared: Path) -> Book:
     work = shared / "whole-book"
     with alone(work):
         if not (work / "published").is_dir():
-            pressed = build_site(ROOT, work, work / "published")
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setenv("PYODIDE", PYODIDE)   # whichever test asks first
+                patch.setattr(processes, "cores", CORES)
+                pressed = build_site(ROOT, work, work / "published")
             assert pressed.problem_lines == []
     return Book(work / "pages", work / "published")
 

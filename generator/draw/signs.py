@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
@@ -10,6 +10,8 @@ from math import hypot
 from generator.draw.arrows import Point
 from generator.draw.plate import Box, bounding_box, text_width
 from generator.draw.routes import Obstacles
+
+_ASIDE = (0.0, 0.5, -0.5, 1.0, -1.0)   # how far a disc may lie beside its line, in radii, in order of choice
 
 
 def place_on_edge(obstacles: Obstacles, box: Box, radius: float) -> Point:
@@ -33,20 +35,21 @@ def place_on_line(obstacles: Obstacles, line: Sequence[Point], radius: float, fr
     near = bounding_box([Box(x, y, 0, 0) for x, y in line]).with_margin(2 * radius)
     ranks = [box for box in obstacles.ranks if box.overlaps(near)]
     words = [box for box in obstacles.words if box.overlaps(near)]
-    best, least = line[int(fraction * (len(line) - 1))], 1e9
-    for index, point in enumerate(line):
+    best, least, first = line[int(fraction * (len(line) - 1))], 1e9, -1
+    for base, number in sorted(
+        (abs(index / (len(line) - 1) - fraction) * 10 + abs(aside) * 3, 5 * index + turn)
+        for index in range(len(line)) for turn, aside in enumerate(_ASIDE)
+    ):
+        if base > least:
+            break   # whatever follows costs more
+        index, aside = number // 5, _ASIDE[number % 5]
         ahead, behind = line[min(index + 1, len(line) - 1)], line[max(index - 1, 0)]
-        far = hypot(ahead[0] - behind[0], ahead[1] - behind[1]) or 1.0
-        for aside in (0.0, 0.5, -0.5, 1.0, -1.0):
-            off = aside * radius / far
-            at = point[0] + (behind[1] - ahead[1]) * off, point[1] + (ahead[0] - behind[0]) * off
-            cost = abs(index / (len(line) - 1) - fraction) * 10 + abs(aside) * 3
-            if cost >= least:
-                continue
-            cost += 100 * _count_overlaps(at, radius, ranks) + 12 * _count_overlaps(at, radius, words)
-            cost += 50 * (not edges.x <= at[0] - radius + 3 <= at[0] + radius - 3 <= edges.x + edges.w)
-            if cost < least:
-                best, least = at, cost
+        off = aside * radius / (hypot(ahead[0] - behind[0], ahead[1] - behind[1]) or 1.0)
+        at = line[index][0] + (behind[1] - ahead[1]) * off, line[index][1] + (ahead[0] - behind[0]) * off
+        cost = base + 100 * _count_overlaps(at, radius, ranks) + 12 * _count_overlaps(at, radius, words)
+        cost += 50 * (not edges.x <= at[0] - radius + 3 <= at[0] + radius - 3 <= edges.x + edges.w)
+        if cost < least or (cost == least and number < first):   # of equal points the first along the line
+            best, least, first = at, cost, number
     return best
 
 
@@ -60,6 +63,24 @@ def _count_overlaps(point: Point, radius: float, boxes: Sequence[Box]) -> int:
             y = min(max(down, top), top + high) - down
             met += x * x + y * y < radius * radius
     return met
+
+
+class _Compared:
+    """Boxes that many others are compared with; the one overlapped last is compared first."""
+
+    def __init__(self, boxes: Iterable[Box]) -> None:
+        self._sides = [(x, y, x + wide, y + high) for x, y, wide, high in boxes]
+
+    def are_overlapped_by(self, box: Box) -> bool:
+        """Check whether the box overlaps any of these, as `Box.overlaps` does."""
+        x, y, wide, high = box
+        right, bottom = x + wide, y + high
+        for number, (left, top, farther, lower) in enumerate(self._sides):
+            if x < farther and left < right and y < lower and top < bottom:
+                if number:
+                    self._sides.insert(0, self._sides.pop(number))
+                return True
+        return False
 
 
 @dataclass(frozen=True)
@@ -99,18 +120,18 @@ class LabelSpace:
         """
         near = Box(*self.point, 0, 0).with_margin(farthest + text_width(text, self.size))
         fixed, cards, lines = (
-            [box for box in boxes if box.overlaps(near)]
+            _Compared(box for box in boxes if box.overlaps(near))
             for boxes in (self.fixed_boxes, self.cards, self.lines)
         )
         kept: list[Box] = []   # what hides a line or a card alone
         for slip in self._candidate_boxes(text, farthest):
-            if not any(map(slip.overlaps, fixed)):
-                if not any(map(slip.overlaps, lines)) and not any(map(slip.overlaps, cards)):
+            if not fixed.are_overlapped_by(slip):
+                if not lines.are_overlapped_by(slip) and not cards.are_overlapped_by(slip):
                     return slip
                 kept.append(slip)
         for passed in (cards, lines):
             for slip in kept:
-                if not any(map(slip.overlaps, passed)):
+                if not passed.are_overlapped_by(slip):
                     return slip
         return kept[0] if kept else None
 

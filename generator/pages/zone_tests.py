@@ -63,18 +63,21 @@ def refuses_all_moves(permission: Permission, game: Game) -> bool:
     """Tell whether a permission's rules refuse all of its moves, whatever the cards are."""
     if not permission.source or permission.parts != 1:
         return False
-    each = [list(test_answers(rule, permission, game)) for rule in permission.rules]
-    return bool(each) and all(
-        any(one[at] is False for one in each) for at in range(len(zone_pairs(permission)))
+    tests = [rule.test for rule in permission.rules if rule.test is not None]
+    return bool(permission.rules) and all(
+        any(_test_answer(test, permission, game, source, target) is False for test in tests)
+        for source, target in zone_pairs(permission)
     )
 
 
 def idle_grants(game: Game) -> set[str]:
     """Return the keys of rules that grant no move, because limits refuse all moves of each permission."""
-    shut = {permission.by.key for permission in game.permissions if refuses_all_moves(permission, game)}
-    return shut - {
-        permission.by.key for permission in game.permissions if not refuses_all_moves(permission, game)
-    }
+    refused: dict[str, bool] = {}
+    for permission in game.permissions:
+        key = permission.by.key
+        if refused.get(key, True):
+            refused[key] = refuses_all_moves(permission, game)
+    return {key for key, whole in refused.items() if whole}
 
 
 def may_refuse(rule: Rule, permission: Permission, game: Game) -> bool:

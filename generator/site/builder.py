@@ -16,7 +16,7 @@ import yaml
 
 from generator.site.missing_page import BASE
 from generator.site.settings import BadSettings, read_settings
-from generator.site.theme_cache import cached_theme
+from generator.site.theme_cache import cached_theme, theme_pages
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -234,7 +234,7 @@ def own_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[str], 
         *(posixpath.relpath(".", posixpath.dirname(page) or ".") for page in pages),
     }
     found = {BASE, *_INLINE.findall(_AS_THE_MACHINE)}
-    for template in sorted(file for folder in settings.theme.dirs for file in Path(folder).rglob("*.html")):
+    for template in sorted(file for folder in settings.theme.dirs for file in theme_pages(folder)):
         for text in _INLINE.findall(template.read_text(encoding="utf-8")):
             for root in roots:
                 try:

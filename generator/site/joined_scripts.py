@@ -16,6 +16,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 _NAME = r"[A-Za-z_$][\w$]*"
@@ -30,7 +31,7 @@ _IMPORT = re.compile(
 _EXPORTED = re.compile(
     rf"^export (?=(?:const|class|function|async function) (?P<name>{_NAME}))", re.MULTILINE)
 _LIST = re.compile(r"^export \{(?P<names>[\w$,\s]*)\};\n", re.MULTILINE)
-_LEFT = re.compile(r"^\s*(?:export\b|import\b(?!\s*\()).*|.*\bimport\.meta\b.*", re.MULTILINE)
+_LEFT = re.compile(r"^[ \t]*(?:export\b|import\b(?!\s*\()).*|^.*\bimport\.meta\b.*", re.MULTILINE)
 _PART = re.compile(rf"({_NAME})(?: as ({_NAME}))?")
 _BROWSERS = frozenset((
     "alert", "blur", "caches", "close", "closed", "confirm", "crypto", "document", "event", "external",
@@ -144,7 +145,12 @@ def _collect_modules(path: Path, order: list[_Module], importers: list[Path]) ->
 
 
 def _read_module(path: Path) -> _Module:
-    text = path.read_text(encoding="utf-8")
+    return _understand(path, path.read_text(encoding="utf-8"))
+
+
+@lru_cache(maxsize=256)
+def _understand(path: Path, text: str) -> _Module:
+    """Return the module of a path with this text; most modules are part of several scripts."""
     _refuse_long_templates(path, text)
     module = _Module(path)
     body = without_comments(text.rstrip("\n") + "\n")

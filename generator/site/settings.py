@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from copy import deepcopy
 from dataclasses import dataclass, field
+from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -101,7 +103,7 @@ def read_settings(root: Path) -> Settings:
     given = {name: value for name, value in own.items() if value is not None}
     if isinstance(given.get("theme"), str):
         given["theme"] = {"name": given["theme"]}
-    whole = with_defaults(given, yaml.safe_load(DEFAULTS.read_text(encoding="utf-8")))
+    whole = with_defaults(given, deepcopy(_defaults()))
     # Books made before the search was the generator's own name the builder's, which its pages no longer use.
     whole["plugins"] = [entry for entry in whole["plugins"] if _entry_name(entry) != "search"]
     if notice := _licence_notice(edition):
@@ -109,6 +111,13 @@ def read_settings(root: Path) -> Settings:
     return Settings(
         own["site_name"].strip(), edition.licence if edition else "", whole, _imprint_line(edition)
     )
+
+
+@cache
+def _defaults() -> dict[str, Any]:
+    """Return what a book's settings are where it gives none; for each use a copy is made."""
+    held: dict[str, Any] = yaml.safe_load(DEFAULTS.read_text(encoding="utf-8"))
+    return held
 
 
 def unsafe_settings(root: Path) -> list[Problem]:

@@ -46,14 +46,27 @@ def _installed_templates(folder: str) -> tuple[str, ...]:
     return tuple(FileSystemLoader(folder).list_templates())
 
 
+@cache
+def _published_templates(folder: str) -> tuple[str, ...]:
+    """Return the files that a builder may publish: none in a hidden folder, where thousands of icons are."""
+    return tuple(name for name in _installed_templates(folder) if not name.startswith("."))
+
+
+def theme_pages(folder: str) -> list[Path]:
+    """Return the theme's templates of pages in a folder, in order."""
+    if Path(folder).resolve().is_relative_to(_INSTALLED):
+        return sorted(Path(folder, name) for name in _installed_templates(folder) if name.endswith(".html"))
+    return sorted(Path(folder).rglob("*.html"))
+
+
 class _ThemeFolder(FileSystemLoader):
     """Loads templates from one folder of the theme. A folder of an installed package is listed only once."""
 
     def list_templates(self) -> list[str]:
-        """Return the paths of all files in the folder, relative to it."""
+        """Return the paths of the files in the folder, relative to it; of a package's none that is hidden."""
         folder = str(self.searchpath[0])
         if Path(folder).resolve().is_relative_to(_INSTALLED):
-            return list(_installed_templates(folder))
+            return list(_published_templates(folder))
         return super().list_templates()
 
 

@@ -49,7 +49,9 @@ def map_in_processes(
         yield from map(task, items)
         return
     _shared = task, items
-    gc.freeze()   # what is there stays shared with the processes as long as nothing moves it
+    frozen = gc.get_freeze_count() > 0   # by a caller, who wants it to stay so
+    if not frozen:
+        gc.freeze()   # what is there stays shared with the processes as long as nothing moves it
     try:
         context = multiprocessing.get_context("fork")
         try:
@@ -60,7 +62,8 @@ def map_in_processes(
         with pool:
             yield from pool.map(_run_item, range(len(items)))
     finally:
-        gc.unfreeze()
+        if not frozen:
+            gc.unfreeze()
         _shared = None
 
 

@@ -10,7 +10,7 @@ from rules_engine.model.cards import FACES, JOKER, RANK, UNSEEN, visible_face
 from rules_engine.model.declared import Declaration, NeededName
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Truth
-from rules_engine.model.table import Position, Zone
+from rules_engine.model.table import Position, Table, Zone
 
 NOBODY = JOKER
 """The face that stands for an empty place; it adds up with no other card."""
@@ -42,14 +42,20 @@ class PairInLine:
         self.declared = Declaration(
             frozenset(("attempt",)), (NeededName(f'Meeting("{zone}")', "zone", zone),)
         )
+        self._faces: tuple[Position | None, Table | None, bytes] = None, None, b""
+        """The faces of the position that was asked for last: thousands of moves are tried in one position."""
         self._met = lru_cache(maxsize=64)(self._among)
 
     def top_faces(self, game: Game, position: Position) -> bytes:
         """Return the visible face of each place of the zone as bytes."""
-        span = game.table.zone[self.zone]
-        return bytes(
-            [visible_face(pile[-1]) if pile else NOBODY for pile in position.piles[span.start : span.stop]]
-        )
+        held, table, faces = self._faces
+        if held is not position or table is not game.table:
+            span = game.table.zone[self.zone]
+            faces = bytes([
+                visible_face(pile[-1]) if pile else NOBODY
+                for pile in position.piles[span.start : span.stop]])
+            self._faces = position, game.table, faces
+        return faces
 
     def is_in_position(self, game: Game, position: Position) -> Truth:
         """Return True if there is such a pair now, None if a hidden card decides, else False."""

@@ -15,6 +15,8 @@ from generator.site.foreign_code import OwnCode, foreign_code_in
 from rules_engine.registry import GAMES, find_game
 from tests.support.small_book import write_book
 
+pytestmark = pytest.mark.usefixtures("small_builds")
+
 PLAY = 'game: foster/canfield\npack: ??-\n= end: no\n```\n'
 
 

@@ -21,6 +21,8 @@ from tests.conftest import ROOT, Book, Quiet, served
 from tests.support.game_pages import homes
 from tests.support.small_book import write_book
 
+pytestmark = pytest.mark.usefixtures("small_builds")
+
 ATOM = "{http://www.w3.org/2005/Atom}"
 
 

@@ -285,6 +285,8 @@ def test_a_figure_answers_from_disk_and_nothing_of_it_is_printed(book: Book, bro
 
 
 def test_what_the_figures_of_a_page_answer_is_small(book: Book) -> None:
-    sizes = {key: len(brotli.compress((book.site / key / "answers.js").read_bytes())) for key in GAMES}
-    assert max(sizes.values()) <= 15_000
+    files = {key: (book.site / key / "answers.js").read_bytes() for key in GAMES}
+    in_haste = {key: len(brotli.compress(held, quality=9)) for key, held in files.items()}
+    large = {key: len(brotli.compress(files[key])) for key, size in in_haste.items() if size > 15_000}
+    assert max(large.values(), default=0) <= 15_000, large
     assert not list((book.site / "guide").rglob("answers.js"))

@@ -20,6 +20,8 @@ from generator.site.site_build import build_site
 from generator.support.problem import Problem
 from tests.conftest import ROOT
 
+pytestmark = pytest.mark.usefixtures("small_builds")
+
 
 def make(root: Path, out: Path, progress: Progress | None, _memory: Memory) -> BuilderInput:
     """Copy docs and nothing else, where the word WRONG is a fault."""

@@ -19,6 +19,8 @@ from generator.support import disk_cache as kept
 from tests.conftest import ROOT
 from tests.support.small_book import write_book
 
+pytestmark = pytest.mark.usefixtures("small_builds")
+
 PAGE = '# A book\n\n## One\n\n```play one "May it go?" from=one.play\n```\n'
 PLAY = """game: foster/canfield
 stock: ??*12 4C

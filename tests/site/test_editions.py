@@ -18,6 +18,8 @@ from generator.archive.permanent_names import Register, names_in, read_register
 from generator.command.cli import main
 from tests.conftest import ROOT, Book
 
+pytestmark = pytest.mark.usefixtures("small_builds")
+
 DOCS = ROOT / "docs"
 NOTHING = Register()
 

@@ -15,8 +15,10 @@ from generator.site.edited_page import BuildMemory
 from generator.site.site_build import BuildResult, build_site
 from generator.support.disk_cache import DiskCache
 from generator.support.problem import Problem
-from tests.conftest import ROOT
+from tests.conftest import PYODIDE, ROOT
 from tests.site.test_disk_cache import GAME, TOLD
+
+pytestmark = pytest.mark.usefixtures("small_builds")
 
 Content = dict[str, bytes]
 EDITION = """number: 1
@@ -107,6 +109,17 @@ def served(built_once: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 def test_it_is_the_page_that_the_whole_run_makes(
     served: Served, name: str, old: str, new: str, page: str, shown: str
 ) -> None:
+    check_edited_page(served, name, old, new, page, shown)
+
+
+def test_with_the_live_table_it_is_that_page_too(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYODIDE", PYODIDE)
+    assert served.built().is_published
+    check_edited_page(served, "rum.md", "One note.", "Another note.", "rum.md", "Another note.")
+
+
+def check_edited_page(served: Served, name: str, old: str, new: str, page: str, shown: str) -> None:
+    """Edit a file; check that this page comes first, with what it shows now, as the whole run makes it."""
     before = served.content
     served.edit(name, old, new)
     pressed = served.built()

@@ -13,6 +13,8 @@ from generator.site.site_build import build_site
 from generator.support.output_folder import OutputFolder, file_digests, folder_digest
 from tests.conftest import ROOT
 
+pytestmark = pytest.mark.usefixtures("small_builds")
+
 WANTED = {"index.html": "one", "a/b/c.svg": "two", "a/d": "three"}
 
 

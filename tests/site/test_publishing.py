@@ -23,6 +23,8 @@ from generator.support.disk_cache import FOLDER
 from tests.conftest import ROOT
 from tests.support.small_book import HOME, write_book
 
+pytestmark = pytest.mark.usefixtures("small_builds")
+
 Content = dict[str, bytes]
 
 

@@ -10,6 +10,8 @@ import pytest
 from generator.proof.memory import Memory
 from generator.site.manuscript_pages import make_builder_input
 
+pytestmark = pytest.mark.usefixtures("small_builds")
+
 ROOT = Path(__file__).parents[2]
 PAGE = Path("docs", "foster", "take-fourteen.md")
 

@@ -15,6 +15,8 @@ from generator.command.cli import main
 from tests.conftest import ROOT, Book
 from tests.support.small_book import write_games
 
+pytestmark = pytest.mark.usefixtures("small_builds")
+
 REFUSED = re.compile(r"^(?P<move>\S+ \S+ > \S+)(?P<gap> +!)(?P<rule>[a-z][a-z0-9-]*)", re.MULTILINE)
 
 
