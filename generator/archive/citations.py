@@ -90,7 +90,7 @@ class _Tokens(Locator):
 
     id = "@ID@"
     words = "@WORDS@"
-    quoted = "@QUOTED@"
+    quotation = "@QUOTED@"
     mark = "@MARK@"
 
 

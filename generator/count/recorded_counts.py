@@ -104,9 +104,9 @@ def _winnable(count: RecordedCount) -> Winnable:
     return Winnable(count.won.won, count.ends.get(UNDECIDED, 0), count.won.total)
 
 
-def _decided(found: Winnable) -> int:
-    """Return how many deals a search has decided."""
-    return found.of - found.undecided
+def _decided(found: Winnable) -> tuple[float, int]:
+    """Return the share of deals that a search has decided, then the number of its deals."""
+    return (found.of - found.undecided) / found.of, found.of
 
 
 def _share(won: Proportion) -> float:

@@ -1,6 +1,6 @@
-"""What values of a position depend on.
+"""Find out what the values of a position depend on.
 
-Which facts matter, which places are interchangeable, and which expressions look at the position alone.
+Some facts matter, some places are interchangeable, and some expressions look at the position alone.
 """
 
 from __future__ import annotations

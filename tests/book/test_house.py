@@ -270,8 +270,8 @@ def test_the_check_finds_a_rule_that_is_not_marked(read: Book) -> None:
         (one.kind, one.rule) for one in check.contradictions(["top-of-stock:first"], sample)}
 
 
-def test_no_note_at_the_kings_of_spenser_names_the_sequences(book: Book) -> None:
-    page = book.homes["cadogan/spensers-fairie-queen"]
+def test_no_note_at_the_kings_of_spenser_names_the_sequences(read: Book) -> None:
+    page = read.homes["cadogan/spensers-fairie-queen"]
     assert page.game
     shown = house_rules(page, page.game).rules_shown(("together:yes", "kings:yes"))
     assert not any(key.startswith("king-stays") for key in shown.marks)

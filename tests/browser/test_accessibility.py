@@ -45,7 +45,9 @@ TWO_OF_A_KIND = """({numbers, times}) => {
   const visit = (element, path) => {
     const here = number(`${path}>${kind(element)}`), key = `${here}: ${[...holds(element)].sort()}`;
     times[key] = (times[key] || 0) + 1;
-    if (times[key] > 2 && !element.matches("h1, h2, h3") && !element.contains(article)) element.remove();
+    // Without the link that skips to the text a page of known parts would hold nothing that the keyboard reaches.
+    const stays = element.matches("h1, h2, h3, .md-skip, :has(.md-skip)") || element.contains(article);
+    if (times[key] > 2 && !stays) element.remove();
     else if (!element.matches("a, dl, form, table, svg")) {
       for (const child of [...element.children]) visit(child, here);
     }

@@ -76,11 +76,13 @@ def test_better_bots_and_searched_deals_are_shown_beside_the_simple_bot(
     entries: dict[str, GameEntry],
 ) -> None:
     assert entries["foster/the-idiots-delight"].wins == WinCounts(
-        Proportion(0, 1000), winnable=Winnable(100, 100, 200))
+        Proportion(0, 1000), winnable=Winnable(63, 12, 100))
     assert entries["foster/try-again"].wins == WinCounts(Proportion(0, 1000), best=Proportion(75, 1000))
     assert entries["foster/take-fourteen"].wins == WinCounts(
         Proportion(81, 1000), winnable=Winnable(941, 0, 1000))
-    assert entries["foster/canfield"].wins == WinCounts(Proportion(3, 1000))
+    assert entries["foster/canfield"].wins == WinCounts(
+        Proportion(3, 1000), winnable=Winnable(19, 70, 100))
+    assert entries["foster/take-ten"].wins == WinCounts(Proportion(90, 1000))
 
 
 @pytest.mark.parametrize("key", ["foster/canfield", "foster/take-ten", "cadogan/two-rings"])

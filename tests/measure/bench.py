@@ -10,6 +10,7 @@ import click
 
 from tests.measure import (
     book_times,
+    compiled_speed,
     judge_speed,
     klondike_beside_openspiel,
     random_play,
@@ -27,6 +28,7 @@ def main(root: Path) -> None:
     others = versions(("mkdocs", "mkdocs-material", *PACKAGES.values()))
     click.echo(f"{python}, {platform.system()} {platform.machine()}, {others}")
     same = random_play.report()
+    compiled_speed.report()
     klondike_beside_openspiel.report()
     transcripts_beside_others.report(root)
     judge_speed.report()

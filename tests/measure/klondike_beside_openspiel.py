@@ -10,8 +10,10 @@ from typing import NamedTuple
 
 import click
 
+from rules_engine.compiled.native import load_library
 from rules_engine.registry import find_game
 from tests.measure import random_play
+from tests.measure.compiled_speed import native_rate
 from tests.measure.libraries import library, versions
 from tests.measure.progress import progress
 
@@ -62,6 +64,7 @@ def report() -> None:
         f"{ROUNDS} rounds by turns: {DEALS} deals, seed {SEED}, at most {random_play.LONGEST} moves a deal"
     )
     own: list[float] = []
+    native = native_rate(find_game(GAME)) if load_library() is not None else None
     chosen: list[float] = []
     every: list[float] = []
     for round_ in range(ROUNDS):
@@ -74,6 +77,10 @@ def report() -> None:
             every.append((steps.chosen + steps.chance) / steps.seconds)
     progress("")
     click.echo(f"  {GAME}, the quick list: {median(own):,.0f}")
+    if native is not None:
+        click.echo(f"  {GAME}, the C runner: {native:,.0f}")
+    if pyspiel is not None and native is not None:
+        click.echo(f"  C / theirs: {native / median(every):.2f} of all its steps")
     if pyspiel is not None:
         click.echo(
             f"  OpenSpiel's solitaire: {median(every):,.0f}, of them {median(chosen):,.0f} moves chosen and "

@@ -127,7 +127,7 @@ def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(whole: Citation
         "@PLACE@": locator.pinpoint if rule else locator.words,
         TOKENS.id: locator.id,
         TOKENS.words: locator.words,
-        TOKENS.quoted: locator.quotation,
+        TOKENS.quotation: locator.quotation,
         TOKENS.mark: locator.mark,
     }
     for form in printed_forms(whole):

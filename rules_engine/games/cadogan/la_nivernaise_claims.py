@@ -56,7 +56,7 @@ def scarcely_worth_while(_: Game) -> tuple[str, bool]:
         made[makes_a_vacancy(played)].append(played.cards_out)
     none, some = Mean.of_numbers(made[False]), Mean.of_numbers(made[True])
     return (
-        f"no vacancy in {none.count} of 100 deals: {brought_out(none)}; in the others {brought_out(some)}",
+        f"no vacancy in {none.size} of 100 deals: {brought_out(none)}; in the others {brought_out(some)}",
         none.interval[1] < some.interval[0],
     )
 

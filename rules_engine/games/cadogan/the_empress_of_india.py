@@ -225,7 +225,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
         at.doubt("two-pairs", "1.1; 13.2", "May two pairs be played together, if each waits for the other?",
             choice("no", "No: one red card and one black card at a time."),
             choice("yes", "Yes: the four cards of two pairs may be played together.",
-                at.may("two-pairs", "1.1; 13.2", "Two pairs may be played together: all four cards, one "
+                at.may("two-pairs", "1.1; 13.2 follows: each card going with one of the other "
+                    "colour", "Two pairs may be played together: all four cards, one "
                     "after another, each on its foundation.", "army navy > ascending descending",
                     at("whole-pairs", "1.1 silent", "Four cards are played together only if they are two "
                         "whole pairs.", two_whole_pairs),
