@@ -15,7 +15,7 @@ from rules_engine.judging.permissions import open_places
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
-from rules_engine.model.rule import State, Test, Tries
+from rules_engine.model.rule import Permission, State, Test, Tries
 from rules_engine.model.table import Position
 
 Taking: TypeAlias = "Callable[[Game, Position, int], Iterable[tuple[int, ...]]]"
@@ -218,3 +218,16 @@ class TwoFittingMoves:
             for over, under in ways:
                 both = product(fitting(place, 1, over), fitting(place, 0, under))
                 yield from (Move(parts) for parts in both)
+
+
+def may_list_same_move(game: Game, one: Permission, other: Permission) -> bool:
+    """Return False if the places of two permissions show that no move is under both."""
+    if not one.source or not other.source:
+        return one.key == other.key and not one.source and not other.source
+    if {one.onto, other.onto} == {"empty", "cards"} or (one.onto == "itself") != (other.onto == "itself"):
+        return False
+    if one.parts != other.parts and 1 in (one.parts, other.parts):
+        return False
+    sources, targets = game.place_sets(one.source, one.target)
+    more_sources, more_targets = game.place_sets(other.source, other.target)
+    return bool(sources & more_sources and targets & more_targets)

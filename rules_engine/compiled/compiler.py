@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from rules_engine.candidates.candidates import PairMoves, SinglePartMoves
+from rules_engine.candidates.candidates import PairMoves, SinglePartMoves, may_list_same_move
 from rules_engine.compiled.card_tables import (
     Shape,
     both,
@@ -306,7 +306,7 @@ class _Compiler:
         permissions = self.game.permissions
         for number, permission in enumerate(permissions):
             self.program.repeats.append(
-                any(_may_meet(self.game, earlier, permission) for earlier in permissions[:number]))
+                any(may_list_same_move(self.game, earlier, permission) for earlier in permissions[:number]))
 
     # -- duties and ends -------------------------------------------------------------------------------
 
@@ -335,16 +335,3 @@ class _Compiler:
         except NotCompiledError as missing:
             self.program.not_compiled[f"{kind} {number}"] = str(missing)
             return self.lowering.ask(state)
-
-
-def _may_meet(game: Game, one: Permission, other: Permission) -> bool:
-    """Return False if the places of two permissions show that no move is under both."""
-    if not one.source or not other.source:
-        return one.key == other.key and not one.source and not other.source
-    if {one.onto, other.onto} == {"empty", "cards"} or (one.onto == "itself") != (other.onto == "itself"):
-        return False
-    if one.parts != other.parts and 1 in (one.parts, other.parts):
-        return False
-    sources, targets = game.place_sets(one.source, one.target)
-    more_sources, more_targets = game.place_sets(other.source, other.target)
-    return bool(sources & more_sources and targets & more_targets)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
+from rules_engine.candidates.candidates import may_list_same_move
 from rules_engine.judging.permissions import Verdict, judge_under_permission
 from rules_engine.listing.lay import Known, Lay
 from rules_engine.listing.planning import plan_of
@@ -252,7 +253,7 @@ class Listing:
             orders = []
             for at, plan in enumerate(plans):
                 earlier = (
-                    one for one in plans[:at] if _could_meet(self.game, one.permission, plan.permission)
+                    one for one in plans[:at] if may_list_same_move(self.game, one.permission, plan.permission)
                 )
                 orders.append((slot_of(plan), plan, tuple(map(slot_of, earlier))))
             found = self._paying[mark] = permissions, tuple(orders)
@@ -264,15 +265,3 @@ def slot_of(plan: Plan) -> int:
     if plan.slot is None:
         raise ValueError(f"{plan.permission.key} is none of the game's own permissions")
     return plan.slot
-
-
-def _could_meet(game: Game, one: Permission, other: Permission) -> bool:
-    if not one.source or not other.source:
-        return one.key == other.key and not one.source and not other.source
-    if {one.onto, other.onto} == {"empty", "cards"} or (one.onto == "itself") != (other.onto == "itself"):
-        return False
-    if one.parts != other.parts and 1 in (one.parts, other.parts):
-        return False
-    sources, targets = game.place_sets(one.source, one.target)
-    again, onto = game.place_sets(other.source, other.target)
-    return bool(sources & again and targets & onto)
