@@ -253,7 +253,8 @@ class Listing:
             orders = []
             for at, plan in enumerate(plans):
                 earlier = (
-                    one for one in plans[:at] if may_list_same_move(self.game, one.permission, plan.permission)
+                    one for one in plans[:at]
+                    if may_list_same_move(self.game, one.permission, plan.permission)
                 )
                 orders.append((slot_of(plan), plan, tuple(map(slot_of, earlier))))
             found = self._paying[mark] = permissions, tuple(orders)
