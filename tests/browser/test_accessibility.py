@@ -45,7 +45,7 @@ TWO_OF_A_KIND = """({numbers, times}) => {
   const visit = (element, path) => {
     const here = number(`${path}>${kind(element)}`), key = `${here}: ${[...holds(element)].sort()}`;
     times[key] = (times[key] || 0) + 1;
-    // Without the link that skips to the text a page of known parts would hold nothing that the keyboard reaches.
+    // Without the link that skips to the text, a page of known parts would hold nothing for the keyboard.
     const stays = element.matches("h1, h2, h3, .md-skip, :has(.md-skip)") || element.contains(article);
     if (times[key] > 2 && !stays) element.remove();
     else if (!element.matches("a, dl, form, table, svg")) {
