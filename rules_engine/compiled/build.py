@@ -39,9 +39,10 @@ def build_library() -> Path | None:
     except (OSError, subprocess.CalledProcessError):
         unfinished.unlink(missing_ok=True)
         return None
-    for old in SOURCE.parent.glob("_runner-*.so"):
-        old.unlink(missing_ok=True)
     unfinished.replace(path)
+    for old in SOURCE.parent.glob("_runner-*.so"):
+        if old != path:
+            old.unlink(missing_ok=True)
     return path
 
 

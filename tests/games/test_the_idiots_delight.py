@@ -13,6 +13,8 @@ from rules_engine.model.cards import SUIT
 from rules_engine.model.moves import Move, top_card_move
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
+from rules_engine.players.searcher import Searcher
+from rules_engine.registry import find_game
 from tests.games.idiots_delight import (
     FOUND,
     UP,
@@ -113,6 +115,24 @@ def test_the_search_finds_what_it_found_in_a_sample_of_deals() -> None:
 @pytest.mark.recount
 def test_the_search_finds_of_every_deal_what_it_found() -> None:
     assert searched(range(1, module.DEALS + 1)) == FOUND
+
+
+def opposite_answers(numbers: range) -> list[int]:
+    """Return the deals of which the search of the engine says the opposite of the one kept here."""
+    game, opposite = find_game("foster/the-idiots-delight"), {("w", "no-way"), ("l", "won")}
+    player = Searcher("searching", most=600_000).sit_at(game)
+    return [number for number in numbers if (FOUND[number - 1], player.play(number).end) in opposite]
+
+
+@pytest.mark.compiler
+def test_the_search_of_the_engine_never_says_the_opposite_in_a_sample_of_deals() -> None:
+    assert opposite_answers(range(7, module.DEALS + 1, 40)) == []
+
+
+@pytest.mark.compiler
+@pytest.mark.recount
+def test_the_search_of_the_engine_never_says_the_opposite() -> None:
+    assert opposite_answers(range(1, module.DEALS + 1)) == []
 
 
 @pytest.mark.recount
