@@ -57,7 +57,9 @@ class SeatedSearcher(SeatedPlayer):
     def __init__(self, player: Player, seat: Seat, most: int) -> None:
         super().__init__(player, seat)
         self._most = most
-        self._runner = NativeRunner(seat.game) if load_library() is not None else None
+        # What is left to the engine costs more from C than from Python.
+        use_native = load_library() is not None and compile_game(seat.game).is_complete
+        self._runner = NativeRunner(seat.game) if use_native else None
 
     def play_from(self, position: Position, _number: int) -> PlayedDeal:
         """Return the moves of a line that wins; without one no moves, and the end `no-way` or `undecided`."""
