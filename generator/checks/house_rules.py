@@ -106,7 +106,7 @@ class HouseCheck:
     def contradictions(
         self, names: Collection[str], sample: MoveSample, seed: int = 1
     ) -> list[Contradiction]:
-        """List what the page says that is not true with these choices, once for each kind and rule.
+        """List the false statements of the page under these choices, one for each kind and rule.
 
         Raises `ValueError` if the choices exclude each other.
         """

@@ -81,7 +81,7 @@ def _gap_reducer(spans: Sequence[tuple[float, float]], max_gap: float) -> Callab
 
 
 def _gaps(spans: Sequence[tuple[float, float]], max_gap: float) -> Iterator[tuple[float, float]]:
-    """Yield where space is removed between places, and how much."""
+    """Yield pairs of a start and an amount: everything after the start moves closer by that amount."""
     reached: float | None = None
     for start, end in sorted(spans):
         if reached is None:

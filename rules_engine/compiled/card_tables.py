@@ -152,11 +152,6 @@ def pair_table(test: Callable[[int, int], Truth]) -> Table:
     return Table(tuple(sure), tuple(possible))
 
 
-def everything_paired() -> Table:
-    """Return the table in which every two cards pass."""
-    return pair_table(lambda _first, _second: True)
-
-
 def everything() -> Table:
     """Return the table in which every card goes everywhere."""
     rows = tuple(_EVERYTHING if entry in _ENTRIES else 0 for entry in range(ROWS))

@@ -10,7 +10,6 @@ from rules_engine.compiled.card_tables import (
     Shape,
     both,
     everything,
-    everything_paired,
     limited_to,
     pair_table,
 )
@@ -289,7 +288,7 @@ class _Compiler:
         """Add the route of two top cards that go to one place. Only tests of the cards alone are compiled."""
         if not form.target or form.also is not None or permission.then:
             raise NotCompiledError(word_name(form))
-        table = everything_paired()
+        table = everything()
         for test in tests:
             for one in conjuncts(test):
                 found = self.lowering.tables.couples(one)

@@ -20,7 +20,7 @@ from rules_engine.compiled.program import (
 )
 
 WHOLE_VALUE, ABOVE_ZERO = 1, 2
-"""How a fact enters the key: by its value, or only by whether it is above zero. 0: not at all."""
+"""The ways in which a fact enters the key: by its value, or by whether it is above zero. 0: not at all."""
 
 _NAMED_PLACE = {Operation.SOURCE, Operation.TARGET, Operation.HERE}
 
@@ -119,14 +119,9 @@ def _places_apart(program: Program) -> Iterator[int]:
     for step in _moving_steps(program):
         yield from (step.a, step.b)
     for node in program.nodes:
-        if node.operation in (Operation.ANY, Operation.SUM, Operation.FIRST):
+        yield from _places_named_by(program, node)
+        if node.operation in (Operation.ANY, Operation.SUM):
             used_lists.add(node.a)
-        elif node.operation is Operation.ANY_OF_LISTS:
-            yield from _uneven_groups(program, program.groups[node.c])
-        elif node.operation is Operation.NUMBER_IN_ZONE:
-            yield from range(program.places)
-        else:
-            yield from _place_numbers(program, node)
         if node.operation in (Operation.CAN_MOVE, Operation.NO_MOVE) and node.b != NO_NODE:
             used_lists.add(node.b)
     for number in used_lists:
@@ -135,6 +130,18 @@ def _places_apart(program: Program) -> Iterator[int]:
             here = [place for place in held if program.zone_of[place] == zone]
             if len(here) != sizes[zone]:
                 yield from here
+
+
+def _places_named_by(program: Program, node: Node) -> Iterable[int]:
+    """Return the places that a node by itself treats apart from others of their zone."""
+    if node.operation is Operation.FIRST:
+        # The first place that has a value may not be the first after an exchange.
+        return program.lists[node.a]
+    if node.operation is Operation.ANY_OF_LISTS:
+        return _uneven_groups(program, program.groups[node.c])
+    if node.operation is Operation.NUMBER_IN_ZONE:
+        return range(program.places)
+    return _place_numbers(program, node)
 
 
 def size_only(program: Program) -> tuple[bool, ...]:
@@ -149,7 +156,9 @@ def _places_read(program: Program) -> Iterator[int]:
     """Yield the places of which a card may be looked at or taken."""
     for route in program.routes:
         lists = [route.sources] if route.sources != NO_NODE else []
-        lists += [at.places for at in route.landings if not _is_open_to_all(program, at.table)]
+        lists += [
+            at.places for at in route.landings
+            if not _is_open_to_all(program, at.table) or _asks_a_table(program, at.condition)]
         for number in lists:
             yield from program.lists[number]
     for step in (step for steps in program.effects for step in steps or ()):
@@ -181,6 +190,15 @@ def _reads_cards(program: Program, number: int) -> bool:
     node = program.nodes[number]
     return node.operation in _CARD_READERS or any(
         _reads_cards(program, operand) for operand in operand_nodes(node))
+
+
+def _asks_a_table(program: Program, number: int) -> bool:
+    """Return True if a condition looks up the top card of the target in a table."""
+    if number == NO_NODE:
+        return False
+    node = program.nodes[number]
+    return node.operation is Operation.TABLE or any(
+        _asks_a_table(program, operand) for operand in operand_nodes(node))
 
 
 def _is_open_to_all(program: Program, table: int) -> bool:

@@ -177,6 +177,11 @@ class Lowering:
 
     def _no_move(self, operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None) -> int:
         keys, source = operands
+        if source and any(
+            one.key in keys and source not in one.source.split() for one in self.game.permissions
+        ):
+            # The engine tries the permission from there all the same, but the program has no such route.
+            raise NotCompiledError(f"no_move from {source}")
         return self.node(Operation.NO_MOVE, self.mask(keys), self._from(source))
 
     def _no_move_except(
@@ -192,9 +197,6 @@ class Lowering:
 
     def _taken_pairs(self, operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None) -> int:
         return self.node(Operation.TAKEN_PAIRS, self.table(pair_table(operands[0])))
-
-    def _ask(self, operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None) -> int:
-        return self.ask(operands[0])
 
     def ask(self, state: State) -> int:
         """Return the node that asks the engine about a state."""

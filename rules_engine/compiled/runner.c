@@ -67,11 +67,11 @@ typedef struct {
   Ask ask;
   uint8_t *size, *cards;          /* `cards` has MOST_CARDS entries for each place, and for one more as scratch */
   int64_t *facts, *before;
-  uint32_t stamp;                 /* changes with the position: answers kept under another stamp are old */
-  uint32_t *kept_stamp;
+  uint64_t stamp;                 /* changes with the position: answers kept under another stamp are old */
+  uint64_t *kept_stamp;
   int64_t *kept;                  /* values of nodes that depend on the position alone */
-  uint32_t ended_stamp; int ended;
-  uint32_t saved_stamp, *saved;   /* which piles the move in hand has saved, and how many */
+  uint64_t ended_stamp; int ended;
+  uint64_t saved_stamp, *saved;   /* which piles the move in hand has saved, and how many */
   int32_t saved_count;
   int too_many;                   /* a list had no room for all moves */
   uint8_t *undo; size_t undo_size, undo_room;

@@ -57,11 +57,11 @@ class Expression:
         return Expression("remainder", (self, as_expression(other)))
 
     def __and__(self, other: Expression) -> Expression:
-        """Return the test that both hold. False decides, even if the other is unknown."""
+        """Return the test that both hold. It is false if one is false, even if the other is unknown."""
         return Expression("and", (self, other))
 
     def __or__(self, other: Expression) -> Expression:
-        """Return the test that one holds. True decides, even if the other is unknown."""
+        """Return the test that one holds. It is true if one is true, even if the other is unknown."""
         return Expression("or", (self, other))
 
     def __invert__(self) -> Expression:
@@ -252,11 +252,6 @@ def leads_nowhere_within(zone: str) -> Expression:
 def leads_nowhere_under(keys: tuple[str, ...]) -> Expression:
     """Return the test of `only_idle`; the engine is asked only if every move could be idle."""
     return Expression("leads nowhere", ("", keys))
-
-
-def ask_engine(state: Callable[..., Any]) -> Expression:
-    """Return the answer of a state that has no compiled form. Put a quick necessary condition before it."""
-    return Expression("ask", (state,))
 
 
 FIRST_FACE_UP = Expression("first face up", (SOURCE,))

@@ -47,7 +47,7 @@ class Searcher(Player):
         return SeatedSearcher(self, Seat(game), self.most)
 
 
-SEARCHING = Searcher("searching", most=300_000)
+SEARCHING = Searcher("searching")
 """The search whose counts the index of games shows."""
 
 
@@ -57,9 +57,9 @@ class SeatedSearcher(SeatedPlayer):
     def __init__(self, player: Player, seat: Seat, most: int) -> None:
         super().__init__(player, seat)
         self._most = most
-        # What is left to the engine costs more from C than from Python.
-        use_native = load_library() is not None and compile_game(seat.game).is_complete
-        self._runner = NativeRunner(seat.game) if use_native else None
+        runner = NativeRunner(seat.game) if load_library() is not None else None
+        # A question that goes back to the engine costs more from C than from Python.
+        self._runner = runner if runner is not None and runner.program.is_complete else None
 
     def play_from(self, position: Position, _number: int) -> PlayedDeal:
         """Return the moves of a line that wins; without one no moves, and the end `no-way` or `undecided`."""
@@ -70,7 +70,6 @@ class SeatedSearcher(SeatedPlayer):
         end = {"won": WON, "lost": NO_WAY}.get(result, UNDECIDED)
         return PlayedDeal(
             tuple(move for move, _ in play), end, position, self.seat.count_final_cards(position))
-
 
     def _search(self, position: Position) -> tuple[str, Play]:
         if self._runner is None:

@@ -11,10 +11,19 @@ import pytest
 from rules_engine import GAMES, Game, find_game
 from rules_engine.compiled import native
 from rules_engine.compiled.build import SOURCE, build_library
+from rules_engine.compiled.card_tables import everything
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.keys import WHOLE_VALUE, fact_uses, place_classes, size_only
 from rules_engine.compiled.native import NativeRunner
-from rules_engine.compiled.program import Operation
+from rules_engine.compiled.program import (
+    NO_NODE,
+    Landing,
+    Node,
+    Operation,
+    Program,
+    Route,
+    RouteKind,
+)
 from rules_engine.counting.count import verify_win
 from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.table import Position
@@ -179,6 +188,18 @@ class TestSearch:
         program = compile_game(game)
         assert size_only(program)[game.table.place["aside"]]
         assert not any(size_only(program)[place] for place in game.table.zone["pile"])
+
+    def test_a_pile_whose_top_card_a_condition_looks_up_does_not_count_by_its_size(self) -> None:
+        def program(condition: int) -> Program:
+            landing = Landing(1, False, 0, condition)
+            return Program(
+                places=2, facts=0, cards=2, zone_of=(0, 1), number_in_zone=(0, 0), faces_down=(False,) * 2,
+                lot_fact=-1, number_fact=-1, nodes=[Node(Operation.TABLE, 0)], lists=[(0,), (1,)],
+                tables=[everything()], routes=[Route(0, RouteKind.CARDS, 0, landings=(landing,))],
+                effects=[()])
+
+        assert size_only(program(NO_NODE)) == (False, True)
+        assert size_only(program(0)) == (False, False)
 
     def test_without_the_library_python_is_used(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("rules_engine.players.searcher.load_library", lambda: None)
