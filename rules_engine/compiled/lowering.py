@@ -34,7 +34,7 @@ _PLAIN = {
 
 _OVER_PLACES = {"any": Operation.ANY, "sum": Operation.SUM, "first": Operation.FIRST}
 _FACTS = {"fact": Operation.FACT, "fact before": Operation.FACT_BEFORE}
-_ON_TARGET = {Operation.TARGET, Operation.TABLE}
+_ON_TARGET = {Operation.TARGET, Operation.TABLE, Operation.ASK_TEST}
 _ON_SOURCE = {Operation.SOURCE, Operation.INDEX, Operation.TAKEN, Operation.TAKEN_PAIRS}
 
 
@@ -207,6 +207,12 @@ class Lowering:
         if state not in self.program.asked:
             self.program.asked.append(state)
         return self.program.asked.index(state)
+
+    def ask_test(self, test: Test, permission: int) -> int:
+        """Return the node that asks the engine about a test of a move under a permission."""
+        if test not in self.program.asked_tests:
+            self.program.asked_tests.append(test)
+        return self.node(Operation.ASK_TEST, self.program.asked_tests.index(test), permission)
 
     def _has_choice(self, operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None) -> int:
         reading, choice = operands
