@@ -14,7 +14,7 @@ NO_NODE = -1
 ROWS = 128
 """A table has a row for each entry taken: its face, plus 64 if it lies face down."""
 
-DOWN_COLUMN = 53
+DOWN_COLUMN = 54
 """The bit of a table row for a target whose top card lies face down. Lower bits are the visible faces."""
 
 EMPTY_COLUMN = 63

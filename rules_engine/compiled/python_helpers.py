@@ -95,10 +95,24 @@ def places_by_bit(
     return places, union, found
 
 
+def move_top_cards(piles: list[Pile], source: int, target: int, count: int, turned: bool, down: bool) -> None:
+    """Move the top `count` cards to another place, all face down or all face up; at most all there are.
+
+    `turned`: the packet is turned over, so that its top card lies lowest.
+    """
+    pile = piles[source]
+    start = max(0, len(pile) - max(0, count))
+    packet = pile[start:]
+    piles[source] = pile[:start]
+    if turned:
+        packet = packet[::-1]
+    piles[target] += tuple([entry | DOWN if down else entry & ~DOWN for entry in packet])
+
+
 HELPERS: Final[dict[str, Any]] = {
     **{function.__name__: function for function in (
         size_of, top_of, entry_of, first_face_up, may_equal, pairs_hold, first_indices, face_up_start,
-        growing_starts, places_by_bit)},
+        growing_starts, places_by_bit, move_top_cards)},
     "RANK": (*RANK, -1), "SUIT": (*SUIT, -1),
     "IS_DOWN": (*[bool(entry & DOWN) for entry in range(256)], False),
 }

@@ -8,20 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from operator import is_
 from types import CodeType
 from typing import Any, TypeAlias
 
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.program import NO_NODE, Program, Route, RouteKind
+from rules_engine.compiled.python_effects import EffectWriter
 from rules_engine.compiled.python_helpers import HELPERS, column_bit
 from rules_engine.compiled.python_source import SourceWriter
+from rules_engine.judging.made_move import apply_effects
 from rules_engine.judging.permissions import Verdict, judge_under_permission
 from rules_engine.judging.plain_list import PlainAnalysis
 from rules_engine.model.attempt import Attempt
+from rules_engine.model.cards import Pile
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, Part, make_part_in_place
 from rules_engine.model.rule import Duty, End, Permission, Truth
-from rules_engine.model.table import Position
+from rules_engine.model.table import Position, make_position
 
 Listed: TypeAlias = tuple[Move, Verdict]
 Lister: TypeAlias = "Callable[[PositionLists], list[Listed]]"
@@ -300,7 +304,8 @@ class PythonRunner:
         self.game = game
         self.program = program = compile_game(game)
         writer = SourceWriter(program)
-        functions = _functions(writer.write(), program)
+        effects = EffectWriter(program, writer)
+        functions = _functions(effects.write() + writer.write(), program)
         count = len(program.routes)
         self.routes = [
             tuple(number for number, route in enumerate(program.routes) if route.permission == permission)
@@ -321,6 +326,8 @@ class PythonRunner:
         self.actions = [
             (Move(action=permission.key), verdict)
             for permission, verdict in zip(game.permissions, verdicts, strict=True)]
+        self._effects = {
+            id(game.permissions[number]): functions[f"effects_{number}"] for number in effects.written}
         self._numbers = {id(permission): number for number, permission in enumerate(game.permissions)}
         self._within: dict[tuple[int, ...], tuple[int, ...]] = {}
         self._depending: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
@@ -339,6 +346,32 @@ class PythonRunner:
             found = self._looked[id(position)] = PositionLists(self, position, last)
         self._last = found
         return found
+
+    def apply(self, position: Position, move: Move, permission: Permission) -> Position:
+        """Return the position after an allowed move and the effects of its permission."""
+        effects = self._effects.get(id(permission))
+        if effects is None:
+            return apply_effects(self.game, position, move, permission)
+        piles, facts = list(position.piles), list(position.facts)
+        if move.parts:
+            at, source, target, _ = move.parts[0]
+            for part in move.parts:
+                make_part_in_place(self.game.table, piles, part)
+            effects(piles, facts, position.facts, source, at[0], len(at), target, self._look)
+        else:
+            effects(piles, facts, position.facts, -1, -1, 0, -1, self._look)
+        return self._position(piles, facts)
+
+    def _look(self, piles: list[Pile], facts: list[int]) -> PositionLists:
+        """Return the analysis of a position that a move has come to, before its last effects."""
+        return self.analyse(self._position(piles, facts))
+
+    def _position(self, piles: list[Pile], facts: list[int]) -> Position:
+        """Return the position; the one analysed last if it is the same, so that it is not analysed again."""
+        last = self._last
+        if last is not None and list(last.facts) == facts and all(map(is_, last.piles, piles)):
+            return last.position
+        return make_position((tuple(piles), tuple(facts)))
 
     def depending_on(self, changed: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return the routes, and the kept values, that depend on one of these places and facts."""
@@ -374,7 +407,7 @@ def _sources(game: Game, program: Program, route: Route) -> frozenset[int]:
     return frozenset(() if route.sources == NO_NODE else program.lists[route.sources])
 
 
-def _functions(source: str, program: Program) -> dict[str, Callable[[PositionLists], Any]]:
+def _functions(source: str, program: Program) -> dict[str, Callable[..., Any]]:
     """Return the functions of the source, by name."""
     names: dict[str, Any] = {
         **HELPERS,

@@ -9,6 +9,7 @@ an expression over several places looks at, the index of the lowest card taken, 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 
 from rules_engine.compiled.keys import nodes_of_position
@@ -23,11 +24,12 @@ from rules_engine.compiled.program import (
     RouteKind,
     Taking,
 )
+from rules_engine.model.expression import UNKNOWN
 
 EVERYTHING = -1
 """The mask of what is looked at if it may be any place and any fact."""
 
-_ASKS = {
+ASKS = {
     Operation.CAN_MOVE, Operation.NO_MOVE, Operation.NO_MOVE_WITHIN_DUTIES, Operation.CAN_MOVE_WITHIN_DUTIES,
     Operation.LEADS_NOWHERE, Operation.ASK,
 }
@@ -39,6 +41,7 @@ _TRUTHS = _NEVER_UNKNOWN | {
     Operation.AND, Operation.OR, Operation.NOT, Operation.TABLE, Operation.KNOWN_EQUAL, Operation.NO_MOVE,
     Operation.NO_MOVE_WITHIN_DUTIES, Operation.TAKEN_PAIRS, Operation.ASK_TEST,
 }
+_CONSTANT_TRUTHS = [Node(Operation.NUMBER, truth) for truth in (0, 1, UNKNOWN)]
 _NAMES = {
     Operation.SOURCE: "s", Operation.TARGET: "t", Operation.HERE: "h", Operation.INDEX: "i",
     Operation.TAKEN: "n",
@@ -62,6 +65,7 @@ class SourceWriter:
         self._of_position = nodes_of_position(program)
         self._values: dict[tuple[int, str], str] = {}
         self._kept: dict[tuple[int, str], str] = {}
+        self._states: dict[tuple[int, str], str] = {}
         self.kept_looks: list[int] = []   # for each kept value, the mask of what it looks at
 
     # -- expressions -----------------------------------------------------------------------------------
@@ -71,7 +75,7 @@ class SourceWriter:
         node = self.program.nodes[number]
         if node.operation is Operation.CHOOSE:
             return self.is_truth(node.b) and self.is_truth(node.c)
-        return node.operation in _TRUTHS or node in (Node(Operation.NUMBER, 0), Node(Operation.NUMBER, 1))
+        return node.operation in _TRUTHS or node in _CONSTANT_TRUTHS
 
     def may_be_unknown(self, number: int) -> bool:
         """Return True if a hidden card may decide a truth."""
@@ -85,6 +89,8 @@ class SourceWriter:
             return any(map(self.may_be_unknown, operand_nodes(node)))
         if node.operation is Operation.CHOOSE:
             return self.may_be_unknown(node.b) or self.may_be_unknown(node.c)
+        if node.operation is Operation.NUMBER:
+            return node.a == UNKNOWN
         return node.operation in _TRUTHS - _NEVER_UNKNOWN
 
     def value(self, number: int) -> str:
@@ -108,7 +114,7 @@ class SourceWriter:
         key = number, mode
         if key not in self._values:
             source = write(number, mode)
-            if self._of_position[number] or self.program.nodes[number].operation in _ASKS:
+            if self._of_position[number] or self.program.nodes[number].operation in ASKS:
                 name = f"kept_{len(self._kept)}"
                 self._kept[key] = source
                 self.kept_looks.append(self.looks(number, 0))
@@ -156,6 +162,8 @@ class SourceWriter:
     def _truth(self, number: int, mode: str) -> str:
         node = self.program.nodes[number]
         operation = node.operation
+        if operation is Operation.NUMBER:
+            return str(node.a == 1 or (node.a == UNKNOWN and mode == "possible"))
         if operation in (Operation.AND, Operation.OR):
             word = "and" if operation is Operation.AND else "or"
             return f"({self.truth(node.a, mode)} {word} {self.truth(node.b, mode)})"
@@ -178,7 +186,7 @@ class SourceWriter:
             return f"any([{self.truth(node.b, 'sure')} for h in {group}])"
         if operation is Operation.ASK_TEST:
             return f"L.test_holds({node.a}, {node.b}, s, i, n, t, {mode == 'possible'})"
-        if operation in _ASKS:
+        if operation in ASKS:
             return self._asked(node, mode)
         return self._value(number, mode)
 
@@ -199,6 +207,11 @@ class SourceWriter:
         if node.operation in (Operation.CAN_MOVE, Operation.CAN_MOVE_WITHIN_DUTIES):
             return f"{asked}False)"
         return f"({negation}{asked}{possible}))"
+
+    def state_name(self, number: int, mode: str) -> str:
+        """Return the name of a function of the position that answers a node; `write` writes it."""
+        self._states[number, mode] = f"state_{number}_{mode}"
+        return self._states[number, mode]
 
     def permissions(self, mask: int) -> str:
         """Return the source of the numbers of the permissions in a bit mask."""
@@ -224,7 +237,7 @@ class SourceWriter:
             return 0
         node = self.program.nodes[number]
         operation = node.operation
-        if operation in _ASKS or operation is Operation.ASK_TEST:
+        if operation in ASKS or operation is Operation.ASK_TEST:
             return EVERYTHING
         if operation in (Operation.FACT, Operation.FACT_BEFORE):
             return 1 << self.program.places + node.a
@@ -285,25 +298,22 @@ class SourceWriter:
         program, lines = self.program, []
         for number, route in enumerate(program.routes):
             for mode in ("sure", "possible") if self.route_may_be_unknown(route) else ("sure",):
-                lines += [f"def route_{number}_{mode}(L):", *self._list_function(route, mode)]
+                lines += _function(f"route_{number}_{mode}", list(self._list_function(route, mode)))
         for name, nodes in (("duty", [node for node, _ in program.duties]), ("end", program.ends)):
             for number, node in enumerate(nodes):
-                lines += [f"def {name}_{number}(L):", *self._start(), f" return {self.truth(node, 'sure')}"]
+                lines += _function(f"{name}_{number}", [f" return {self.truth(node, 'sure')}"])
+        for (number, mode), state in self._states.items():
+            lines += _function(state, [f" return {self.truth(number, mode)}"])
         kept = []
         for place, source in enumerate(self._kept.values()):
-            kept += [
-                f"def kept_{place}(L):", f" v = L.kept[{place}]", " if v is None:",
-                *[f" {line}" for line in self._start()], f"  v = L.kept[{place}] = {source}", " return v"]
+            kept += _function(f"kept_{place}", [
+                f" v = L.kept[{place}]", " if v is None:", f"  v = L.kept[{place}] = {source}", " return v"])
         return "\n".join([*kept, *lines, ""])
-
-    def _start(self) -> list[str]:
-        return [" P = L.piles; T = L.tops; B = L.bits; F = L.facts", " s = t = h = i = e = -1; n = 0"]
 
     def _list_function(self, route: Route, mode: str) -> Iterator[str]:
         if route.kind is RouteKind.ASKED:
             yield f" return L.engine_moves({route.permission}, {mode == 'possible'})"
             return
-        yield from self._start()
         if route.condition != NO_NODE:
             yield f" if not {self.truth(route.condition, mode)}: return []"
         if route.kind is RouteKind.ACTION:
@@ -377,14 +387,30 @@ class SourceWriter:
         tests = []
         if set(lists[route.sources]) & set(lists[landing.places]):
             tests.append("t != s")
-        if landing.condition != NO_NODE:
-            tests.append(self.truth(landing.condition, mode))
+        first = []
+        for node in self._conjuncts(landing.condition):
+            (tests if self._looks_at_target(node) else first).append(self.truth(node, mode))
         yield f" row = {self.rows(landing.table, mode)}[e] & union_{number}"
-        yield " if row:"
+        yield f" if {' and '.join(['row', *first])}:"
         yield f"  for t in where_{number}.get(row) or [t for t in open_{number} if row & B[t]]:"
         if tests:
             yield f"   if not ({' and '.join(tests)}): continue"
         yield "   out.append(C.get(k | t) or N(k | t))"
+
+    def _conjuncts(self, number: int) -> list[int]:
+        """Return the nodes that must all hold for a condition to hold."""
+        if number == NO_NODE:
+            return []
+        node = self.program.nodes[number]
+        if node.operation is not Operation.AND:
+            return [number]
+        return self._conjuncts(node.a) + self._conjuncts(node.b)
+
+    def _looks_at_target(self, number: int) -> bool:
+        node = self.program.nodes[number]
+        if node.operation in (Operation.TARGET, Operation.TABLE, Operation.ASK_TEST):
+            return True
+        return any(map(self._looks_at_target, operand_nodes(node)))
 
     def _targets(self, number: int, landing: Landing) -> str:
         """Return the source of the open places of a landing, with the union of their bits and a dict by bit."""
@@ -397,3 +423,16 @@ class SourceWriter:
             self._kept[key] = f"places_by_bit(B, {self.places(landing.places)}, {landing.in_order})"
             self.kept_looks.append(self.mask_of(self.program.lists[landing.places]))
         return self._values[key]
+
+
+_STARTS = {
+    "P": "P = L.piles", "T": "T = L.tops", "B": "B = L.bits", "F": "F = L.facts", "s": "s = -1", "t": "t = -1",
+    "i": "i = -1", "e": "e = -1", "n": "n = 0",
+}
+
+
+def _function(name: str, body: list[str]) -> list[str]:
+    """Return the lines of a function of `L`, with a line that sets the names that the body uses."""
+    used = set(re.findall(r"\b[PTBFstein]\b", "\n".join(body)))
+    starts = "; ".join(line for start, line in _STARTS.items() if start in used)
+    return [f"def {name}(L):", *([f" {starts}"] if starts else []), *body]

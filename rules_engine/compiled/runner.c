@@ -12,7 +12,7 @@
 #define NONE (-1)
 #define FACE 63
 #define DOWN 64
-#define DOWN_COLUMN 53
+#define DOWN_COLUMN 54
 #define EMPTY_COLUMN 63
 #define MOST_CARDS 128
 #define MOST_MOVES 4096

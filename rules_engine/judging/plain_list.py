@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from rules_engine.judging.made_move import apply_effects
 from rules_engine.judging.permissions import (
     Verdict,
     candidate_moves,
@@ -127,6 +128,10 @@ class PlainAnalyser:
         found = PlainAnalysis(self.game, position)
         self.looked = [found, *self.looked[:3]]
         return found
+
+    def apply(self, position: Position, move: Move, permission: Permission) -> Position:
+        """Return the position after an allowed move and its permission's effects."""
+        return apply_effects(self.game, position, move, permission)
 
 
 def with_plain_list(game: Game) -> Game:
