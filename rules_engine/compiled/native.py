@@ -17,7 +17,9 @@ from rules_engine.compiled.keys import fact_uses, nodes_of_position, place_class
 from rules_engine.compiled.program import NO_NODE, Program, RouteKind
 from rules_engine.judging.judge import apply_move
 from rules_engine.judging.plain_list import PlainAnalysis
+from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import FACE, FACES
+from rules_engine.model.expression import UNKNOWN
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Permission
@@ -25,7 +27,7 @@ from rules_engine.model.table import Position
 
 MOST_CARDS = 128
 _MOST_MOVES = 4096
-_LIST_MOVES, _MAKE_MOVE, _STATE_HOLDS = range(3)
+_LIST_MOVES, _MAKE_MOVE, _STATE_HOLDS, _TEST_HOLDS = range(4)
 _RESULTS = ("lost", "won", "unknown")
 _ZERO_STEPS = -1
 
@@ -226,6 +228,10 @@ class NativeRunner:
                 move, permission = self._move(moves[0])
                 self.set_position(apply_move(self.game, self.position(), move, permission))
                 return 0
+            if question == _TEST_HOLDS:
+                attempt = Attempt(self.game, self.position(), self._move(moves[0])[0])
+                truth = self.program.asked_tests[number](attempt)
+                return UNKNOWN if truth is None else int(truth)
             return int(self.program.asked[number](self.game, self.position()))
         except BaseException as failure:
             self._failure = self._failure or failure

@@ -1,8 +1,8 @@
 """Write the effects of a compiled game as Python source: one function for each permission.
 
 In the source, `P` is the list of piles and `F` the list of facts, both as changed so far; `G` holds the facts
-before the move; `s`, `i`, `n` and `t` describe the first part of the move (see `python_source`). `look(P, F)`
-is the analysis of the position so far; the effect asks it which moves there are.
+before the move; `s`, `i`, `n` and `t` describe the first part of the move, as in `python_expressions`.
+`look(P, F)` is the analysis of the position so far; the effect asks it which moves there are.
 """
 
 from __future__ import annotations
@@ -11,13 +11,14 @@ from collections.abc import Callable, Iterator
 
 from rules_engine.compiled.lowering import operand_nodes
 from rules_engine.compiled.program import NO_NODE, Node, Operation, Program, ProgramStep
-from rules_engine.compiled.python_source import ASKS, SourceWriter
+from rules_engine.compiled.python_expressions import ASKS, ExpressionWriter
+from rules_engine.compiled.python_source import SourceWriter
 
 _NOT_WRITTEN = {Operation.ASK_TEST, Operation.TABLE}
 """Operations of the move itself, which an effect does not look at."""
 
 
-class EffectWriter(SourceWriter):
+class EffectWriter(ExpressionWriter):
     """Writes the functions `effects_K(P, F, G, s, i, n, t, look)`, which change `P` and `F` in place."""
 
     def __init__(self, program: Program, lists: SourceWriter) -> None:
@@ -57,7 +58,8 @@ class EffectWriter(SourceWriter):
         if step.kind == "set":
             yield f"{deep}F[{step.a}] = int({self.value(step.b)})"
         else:
-            yield f"{deep}move_top_cards(P, {step.a}, {step.b}, {self.value(step.c)}, {step.turned}, {step.down})"
+            count = self.value(step.c)
+            yield f"{deep}move_top_cards(P, {step.a}, {step.b}, {count}, {step.turned}, {step.down})"
 
     def _remembered(self, number: int, mode: str, write: Callable[[int, str], str]) -> str:
         if self.program.nodes[number].operation in ASKS:

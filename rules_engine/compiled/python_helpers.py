@@ -8,9 +8,8 @@ from typing import Any, Final
 from rules_engine.compiled.program import DOWN_COLUMN, EMPTY_COLUMN
 from rules_engine.model.cards import DOWN, FACE, RANK, SUIT, Pile
 
-_BITS = tuple(1 << (DOWN_COLUMN if entry & DOWN else entry & FACE) for entry in range(256)) + (
-    1 << EMPTY_COLUMN,)
 _EMPTY: Final = 1 << EMPTY_COLUMN
+_BITS: Final = (*[1 << (DOWN_COLUMN if entry & DOWN else entry & FACE) for entry in range(256)], _EMPTY)
 
 
 def column_bit(top: int) -> int:

@@ -1,269 +1,30 @@
-"""Write a compiled game as Python source: one function for the moves of each route.
+"""Write a compiled game as Python source: one function for the moves of each route, each end and each duty.
 
-A test has three truths: it holds, it fails, or a hidden card decides. A function is therefore written twice:
-for the moves that are sure, and for those that are possible. In the source, `L` is the position under analysis
-(`PositionLists`), `P` its piles, `T` the top entry of each place (-1 if it is empty), `B` the table column of
-each place as a bit, and `F` the facts. `s`, `t`, `h`, `i` and `n` are the source, the target, the place that
-an expression over several places looks at, the index of the lowest card taken, and how many cards are taken.
+The names in the source are those of `python_expressions`. A route has a second function, for the
+moves that are possible, if a hidden card may decide one of them.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 
-from rules_engine.compiled.keys import nodes_of_position
 from rules_engine.compiled.lowering import operand_nodes
-from rules_engine.compiled.program import (
-    NO_NODE,
-    Landing,
-    Node,
-    Operation,
-    Program,
-    Route,
-    RouteKind,
-    Taking,
-)
-from rules_engine.model.expression import UNKNOWN
-
-EVERYTHING = -1
-"""The mask of what is looked at if it may be any place and any fact."""
-
-ASKS = {
-    Operation.CAN_MOVE, Operation.NO_MOVE, Operation.NO_MOVE_WITHIN_DUTIES, Operation.CAN_MOVE_WITHIN_DUTIES,
-    Operation.LEADS_NOWHERE, Operation.ASK,
-}
-_NEVER_UNKNOWN = {
-    Operation.EQUAL, Operation.LESS, Operation.DOWN, Operation.ANY, Operation.ANY_OF_LISTS, Operation.CAN_MOVE,
-    Operation.CAN_MOVE_WITHIN_DUTIES, Operation.LEADS_NOWHERE, Operation.ASK,
-}
-_TRUTHS = _NEVER_UNKNOWN | {
-    Operation.AND, Operation.OR, Operation.NOT, Operation.TABLE, Operation.KNOWN_EQUAL, Operation.NO_MOVE,
-    Operation.NO_MOVE_WITHIN_DUTIES, Operation.TAKEN_PAIRS, Operation.ASK_TEST,
-}
-_CONSTANT_TRUTHS = [Node(Operation.NUMBER, truth) for truth in (0, 1, UNKNOWN)]
-_NAMES = {
-    Operation.SOURCE: "s", Operation.TARGET: "t", Operation.HERE: "h", Operation.INDEX: "i",
-    Operation.TAKEN: "n",
-}
-_INFIX = {
-    Operation.ADD: "+", Operation.SUBTRACT: "-", Operation.DIVIDE: "//", Operation.REMAINDER: "%",
-    Operation.EQUAL: "==", Operation.LESS: "<",
-}
-_LOOKUPS = {
-    Operation.RANK: "RANK", Operation.SUIT: "SUIT", Operation.DOWN: "IS_DOWN", Operation.ZONE: "ZONE_OF",
-    Operation.NUMBER_IN_ZONE: "NUMBER_IN_ZONE",
-}
-"""Operations that look up a number in a tuple whose last value stands for -1."""
+from rules_engine.compiled.program import NO_NODE, Landing, Operation, Program, Route, RouteKind, Taking
+from rules_engine.compiled.python_expressions import EVERYTHING, ExpressionWriter
 
 
-class SourceWriter:
-    """Writes the functions of one program. `function_source` is the whole source."""
+class SourceWriter(ExpressionWriter):
+    """Writes the functions of one program."""
 
     def __init__(self, program: Program) -> None:
-        self.program = program
-        self._of_position = nodes_of_position(program)
-        self._values: dict[tuple[int, str], str] = {}
-        self._kept: dict[tuple[int, str], str] = {}
+        super().__init__(program)
         self._states: dict[tuple[int, str], str] = {}
-        self.kept_looks: list[int] = []   # for each kept value, the mask of what it looks at
-
-    # -- expressions -----------------------------------------------------------------------------------
-
-    def is_truth(self, number: int) -> bool:
-        """Return True if the value of a node is a truth."""
-        node = self.program.nodes[number]
-        if node.operation is Operation.CHOOSE:
-            return self.is_truth(node.b) and self.is_truth(node.c)
-        return node.operation in _TRUTHS or node in _CONSTANT_TRUTHS
-
-    def may_be_unknown(self, number: int) -> bool:
-        """Return True if a hidden card may decide a truth."""
-        if number == NO_NODE:
-            return False
-        node = self.program.nodes[number]
-        if node.operation is Operation.TABLE or node.operation is Operation.TAKEN_PAIRS:
-            table = self.program.tables[node.a]
-            return table.sure != table.possible
-        if node.operation in (Operation.AND, Operation.OR, Operation.NOT):
-            return any(map(self.may_be_unknown, operand_nodes(node)))
-        if node.operation is Operation.CHOOSE:
-            return self.may_be_unknown(node.b) or self.may_be_unknown(node.c)
-        if node.operation is Operation.NUMBER:
-            return node.a == UNKNOWN
-        return node.operation in _TRUTHS - _NEVER_UNKNOWN
-
-    def value(self, number: int) -> str:
-        """Return the source of a node's value, a number: 2 for an unknown truth."""
-        if self.is_truth(number) and self.may_be_unknown(number):
-            return f"(1 if {self.truth(number, 'sure')} else 2 if {self.truth(number, 'possible')} else 0)"
-        return self._remembered(number, "value", self._value)
-
-    def truth(self, number: int, mode: str) -> str:
-        """Return the source of the test that a truth is `sure`, or that it is `possible`."""
-        if number == NO_NODE:
-            return "True"
-        if not self.is_truth(number):
-            return f"({self.value(number)} == 1)"
-        if not self.may_be_unknown(number):
-            mode = "sure"
-        return self._remembered(number, mode, self._truth)
-
-    def _remembered(self, number: int, mode: str, write: Callable[[int, str], str]) -> str:
-        """Return the source of a node. What loops over places, or asks for moves, is worked out once."""
-        key = number, mode
-        if key not in self._values:
-            source = write(number, mode)
-            if self._of_position[number] or self.program.nodes[number].operation in ASKS:
-                name = f"kept_{len(self._kept)}"
-                self._kept[key] = source
-                self.kept_looks.append(self.looks(number, 0))
-                source = f"{name}(L)"
-            self._values[key] = source
-        return self._values[key]
-
-    def _value(self, number: int, _mode: str) -> str:
-        node = self.program.nodes[number]
-        operation = node.operation
-        if self.is_truth(number) and operation not in _INFIX and operation not in _LOOKUPS:
-            return self._truth(number, "sure") if operation is not Operation.NUMBER else str(node.a)
-        if operation is Operation.NUMBER:
-            return str(node.a)
-        if operation in (Operation.FACT, Operation.FACT_BEFORE):
-            return f"F[{node.a}]"
-        if operation in _NAMES:
-            return _NAMES[operation]
-        if operation in _INFIX:
-            return f"({self.value(node.a)} {_INFIX[operation]} {self.value(node.b)})"
-        if operation in _LOOKUPS:
-            return f"{_LOOKUPS[operation]}[{self.value(node.a)}]"
-        if operation is Operation.CHOOSE:
-            return f"({self.value(node.b)} if {self.truth(node.a, 'sure')} else {self.value(node.c)})"
-        if operation is Operation.SUM:
-            return f"sum([{self.value(node.b)} for h in {self.places(node.a)}])"
-        if operation is Operation.FIRST:
-            found = self.value(node.b)
-            return f"next((v for v in [{found} for h in {self.places(node.a)}] if v >= 0), -1)"
-        return self._of_a_pile(node)
-
-    def _of_a_pile(self, node: Node) -> str:
-        place, name = self.program.nodes[node.a], self.value(node.a)
-        exists = place.operation in _NAMES or (place.operation is Operation.NUMBER and place.a >= 0)
-        if node.operation is Operation.SIZE:
-            return f"len(P[{name}])" if exists else f"size_of(P, {name})"
-        if node.operation is Operation.TOP:
-            return f"T[{name}]" if exists else f"top_of(T, {name})"
-        if node.operation is Operation.FIRST_FACE_UP:
-            return f"first_face_up(P[{name}])"
-        is_card = place.operation is Operation.SOURCE and (
-            self.program.nodes[node.b].operation is Operation.INDEX)
-        return "e" if is_card else f"entry_of(P, {name}, {self.value(node.b)})"
-
-    def _truth(self, number: int, mode: str) -> str:
-        node = self.program.nodes[number]
-        operation = node.operation
-        if operation is Operation.NUMBER:
-            return str(node.a == 1 or (node.a == UNKNOWN and mode == "possible"))
-        if operation in (Operation.AND, Operation.OR):
-            word = "and" if operation is Operation.AND else "or"
-            return f"({self.truth(node.a, mode)} {word} {self.truth(node.b, mode)})"
-        if operation is Operation.NOT:
-            return f"(not {self.truth(node.a, 'possible' if mode == 'sure' else 'sure')})"
-        if operation is Operation.CHOOSE:
-            return (f"({self.truth(node.b, mode)} if {self.truth(node.a, 'sure')}"
-                    f" else {self.truth(node.c, mode)})")
-        if operation is Operation.TABLE:
-            return f"({self.rows(node.a, mode)}[e] & B[t] != 0)"
-        if operation is Operation.KNOWN_EQUAL:
-            one, other = self.value(node.a), self.value(node.b)
-            return f"(0 <= {one} == {other})" if mode == "sure" else f"may_equal({one}, {other})"
-        if operation is Operation.TAKEN_PAIRS:
-            return f"pairs_hold({self.rows(node.a, mode)}, P[s], i, n)"
-        if operation is Operation.ANY:
-            return f"any([{self.truth(node.b, 'sure')} for h in {self.places(node.a)}])"
-        if operation is Operation.ANY_OF_LISTS:
-            group = f"GROUPS[{node.c}][{self.value(node.a)}]"
-            return f"any([{self.truth(node.b, 'sure')} for h in {group}])"
-        if operation is Operation.ASK_TEST:
-            return f"L.test_holds({node.a}, {node.b}, s, i, n, t, {mode == 'possible'})"
-        if operation in ASKS:
-            return self._asked(node, mode)
-        return self._value(number, mode)
-
-    def _asked(self, node: Node, mode: str) -> str:
-        """Return the source of a question about other moves, or to the engine."""
-        negation, possible = ("not ", "True") if mode == "sure" else ("not ", "False")
-        if node.operation is Operation.ASK:
-            return f"L.state_holds({node.a})"
-        if node.operation is Operation.LEADS_NOWHERE:
-            zone = "None" if node.a == NO_NODE else f"SETS[{node.a}]"
-            keys = "None" if node.b == NO_NODE else f"{self.permissions(node.b)}"
-            return f"L.leads_nowhere({zone}, {keys}, {node.c})"
-        numbers = self.permissions(node.a)
-        if node.operation in (Operation.CAN_MOVE_WITHIN_DUTIES, Operation.NO_MOVE_WITHIN_DUTIES):
-            asked = f"L.can_move_but({numbers}, "
-        else:
-            asked = f"L.can_move({numbers}, {'None' if node.b == NO_NODE else f'SETS[{node.b}]'}, "
-        if node.operation in (Operation.CAN_MOVE, Operation.CAN_MOVE_WITHIN_DUTIES):
-            return f"{asked}False)"
-        return f"({negation}{asked}{possible}))"
 
     def state_name(self, number: int, mode: str) -> str:
         """Return the name of a function of the position that answers a node; `write` writes it."""
         self._states[number, mode] = f"state_{number}_{mode}"
         return self._states[number, mode]
-
-    def permissions(self, mask: int) -> str:
-        """Return the source of the numbers of the permissions in a bit mask."""
-        bits = self.program.masks[mask]
-        return repr(tuple(number for number in range(bits.bit_length()) if bits >> number & 1))
-
-    def places(self, number: int) -> str:
-        """Return the source of a list of places."""
-        return f"LISTS[{number}]"
-
-    def rows(self, table: int, mode: str) -> str:
-        """Return the source of the rows of a table."""
-        return f"{mode.upper()}[{table}]"
-
-    # -- what is looked at -----------------------------------------------------------------------------
-
-    def looks(self, number: int, ends: int) -> int:
-        """Return the mask of the places and facts that a node looks at; facts have the bits after places.
-
-        `ends` is the mask of the places that the move may take from or go to, and of those named by `HERE`.
-        """
-        if number == NO_NODE:
-            return 0
-        node = self.program.nodes[number]
-        operation = node.operation
-        if operation in ASKS or operation is Operation.ASK_TEST:
-            return EVERYTHING
-        if operation in (Operation.FACT, Operation.FACT_BEFORE):
-            return 1 << self.program.places + node.a
-        if operation in (Operation.ANY, Operation.SUM, Operation.FIRST):
-            ends |= self.mask_of(self.program.lists[node.a])
-        if operation is Operation.ANY_OF_LISTS:
-            ends |= self.mask_of(
-                place for number in self.program.groups[node.c] for place in self.program.lists[number])
-        found = ends if operation in (Operation.TABLE, Operation.TAKEN_PAIRS) else 0
-        if operation in (Operation.SIZE, Operation.TOP, Operation.ENTRY, Operation.FIRST_FACE_UP):
-            place = self.program.nodes[node.a]
-            if place.operation is Operation.NUMBER:
-                found |= 1 << place.a if place.a >= 0 else 0
-            else:
-                found |= ends if place.operation in _NAMES else EVERYTHING
-        for operand in operand_nodes(node):
-            found |= self.looks(operand, ends)
-        return found
-
-    @staticmethod
-    def mask_of(places: Iterable[int]) -> int:
-        """Return the mask of these places."""
-        found = 0
-        for place in places:
-            found |= 1 << place
-        return found
 
     def route_looks(self, route: Route) -> int:
         """Return the mask of everything that the moves of a route depend on."""
@@ -279,8 +40,6 @@ class SourceWriter:
         for node in (route.condition, route.source_condition, *[one.condition for one in route.landings]):
             found |= self.looks(node, ends)
         return found
-
-    # -- functions -------------------------------------------------------------------------------------
 
     def route_may_be_unknown(self, route: Route) -> bool:
         """Return True if a hidden card may decide whether a move of the route is allowed."""
@@ -305,7 +64,7 @@ class SourceWriter:
         for (number, mode), state in self._states.items():
             lines += _function(state, [f" return {self.truth(number, mode)}"])
         kept = []
-        for place, source in enumerate(self._kept.values()):
+        for place, source in enumerate(self.kept_sources.values()):
             kept += _function(f"kept_{place}", [
                 f" v = L.kept[{place}]", " if v is None:", f"  v = L.kept[{place}] = {source}", " return v"])
         return "\n".join([*kept, *lines, ""])
@@ -384,10 +143,10 @@ class SourceWriter:
 
     def _land(self, route: Route, number: int, landing: Landing, mode: str) -> Iterator[str]:
         lists = self.program.lists
-        tests = []
+        tests: list[str] = []
+        first: list[str] = []
         if set(lists[route.sources]) & set(lists[landing.places]):
             tests.append("t != s")
-        first = []
         for node in self._conjuncts(landing.condition):
             (tests if self._looks_at_target(node) else first).append(self.truth(node, mode))
         yield f" row = {self.rows(landing.table, mode)}[e] & union_{number}"
@@ -413,21 +172,21 @@ class SourceWriter:
         return any(map(self._looks_at_target, operand_nodes(node)))
 
     def _targets(self, number: int, landing: Landing) -> str:
-        """Return the source of the open places of a landing, with the union of their bits and a dict by bit."""
+        """Return the source of a landing's open places, the union of their bits, and the places by bit."""
         return f" open_{number}, union_{number}, where_{number} = {self._kept_targets(landing)}"
 
     def _kept_targets(self, landing: Landing) -> str:
         key = landing.places, f"targets {landing.in_order}"
-        if key not in self._kept:
-            self._values[key] = f"kept_{len(self._kept)}(L)"
-            self._kept[key] = f"places_by_bit(B, {self.places(landing.places)}, {landing.in_order})"
+        if key not in self.kept_sources:
+            self._values[key] = f"kept_{len(self.kept_sources)}(L)"
+            self.kept_sources[key] = f"places_by_bit(B, {self.places(landing.places)}, {landing.in_order})"
             self.kept_looks.append(self.mask_of(self.program.lists[landing.places]))
         return self._values[key]
 
 
 _STARTS = {
-    "P": "P = L.piles", "T": "T = L.tops", "B": "B = L.bits", "F": "F = L.facts", "s": "s = -1", "t": "t = -1",
-    "i": "i = -1", "e": "e = -1", "n": "n = 0",
+    "P": "P = L.piles", "T": "T = L.tops", "B": "B = L.bits", "F": "F = L.facts", "s": "s = -1",
+    "t": "t = -1", "i": "i = -1", "e": "e = -1", "n": "n = 0",
 }
 
 

@@ -22,12 +22,12 @@ enum Operation {
   NUMBER, FACT, FACT_BEFORE, SOURCE, TARGET, HERE, INDEX, TAKEN, SIZE, ENTRY, TOP, RANK, SUIT, IS_DOWN, ADD,
   SUBTRACT, DIVIDE, REMAINDER, EQUAL, LESS, KNOWN_EQUAL, AND, OR, NOT, ANY, SUM, FIRST, TABLE, CAN_MOVE, NO_MOVE,
   NO_MOVE_WITHIN_DUTIES, ASK, ZONE, NUMBER_IN_ZONE, ANY_OF_LISTS, FIRST_FACE_UP, CHOOSE,
-  TAKEN_PAIRS, LEADS_NOWHERE, CAN_MOVE_WITHIN_DUTIES
+  TAKEN_PAIRS, LEADS_NOWHERE, CAN_MOVE_WITHIN_DUTIES, ASK_TEST
 };
 enum RouteKind { ACTION, CARDS, TURN, PAIR, ASKED };
 enum Taking { TAKE_TOP, TAKE_EACH_DISTINCT, TAKE_FACE_UP_GROUP, TAKE_LAST_LOT, TAKE_EACH, TAKE_GROWING };
 enum StepKind { SET_FACT, MOVE_CARDS, SHUFFLE_PILE };
-enum Question { LIST_MOVES, MAKE_MOVE, STATE_HOLDS };
+enum Question { LIST_MOVES, MAKE_MOVE, STATE_HOLDS, TEST_HOLDS };
 enum Mode { SURE, POSSIBLE };
 enum Result { LOST, WON, UNDECIDED };
 
@@ -156,6 +156,13 @@ static int64_t asked_of_moves(Runner *r, int number, const Node *node) {
   return answer;
 }
 
+/* Ask the engine about a test of the move in the context. */
+static int64_t asked_test(Runner *r, const Node *node, Context *c) {
+  Move move = {(int16_t)node->b, c->source == NONE ? ACTION : CARDS, (int16_t)c->source, (int16_t)c->index,
+               (int16_t)c->taken, (int16_t)c->target, NONE, 0, NONE};
+  return r->ask(TEST_HOLDS, node->a, SURE, &move);
+}
+
 static int64_t over_places(Runner *r, const Node *node, Span span, int body, Context *c) {
   int outer = c->here;
   int64_t found = node->operation == FIRST ? NONE : 0;
@@ -242,6 +249,7 @@ static int64_t computed_value(Runner *r, int number, Context *c) {
       one = value_of(r, node->a, c);
       return over_places(r, node, r->p.list[r->p.groups[node->c * r->p.places + one]], node->b, c) > 0;
     case FIRST_FACE_UP: return first_face_up(r, (int)value_of(r, node->a, c));
+    case ASK_TEST: return asked_test(r, node, c);
     case TAKEN_PAIRS: return taken_pairs(r, r->p.tables + node->a, c);
     case CHOOSE: return value_of(r, value_of(r, node->a, c) == 1 ? node->b : node->c, c);
     default: return asked_of_moves(r, number, node);
