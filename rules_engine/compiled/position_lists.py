@@ -50,8 +50,8 @@ class PositionLists:
     """
 
     __slots__ = (
-        "_ended", "_legal", "_owing", "_plain", "_possible", "_sure", "actions", "bits", "facts", "kept",
-        "moves", "piles", "position", "runner", "tops",
+        "_can_move", "_ended", "_legal", "_owing", "_plain", "_possible", "_sure", "actions", "bits",
+        "facts", "kept", "moves", "piles", "position", "runner", "tops",
     )
 
     def __init__(self, runner: PythonRunner, position: Position, last: PositionLists | None) -> None:
@@ -63,6 +63,7 @@ class PositionLists:
         self._ended: tuple[End | None] | None = None
         self._owing: tuple[Duty, ...] | None = None
         self._legal: list[Listed] | None = None
+        self._can_move: dict[int, bool] = {}
         if last is None:
             self.tops = [pile[-1] if pile else -1 for pile in self.piles]
             self.bits = [column_bit(top) for top in self.tops]
@@ -191,7 +192,12 @@ class PositionLists:
 
     def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
         """Return True if a move is allowed by the rules of at least one of these permissions."""
-        return any(map(self.allowed_moves, permissions))
+        permissions = tuple(permissions)
+        numbers = [self.runner.number_of(permission) for permission in permissions]
+        return any(
+            self.plain.has_allowed_move((permission,)) if number is None
+            else self.can_move((number,), None, possible=False)
+            for permission, number in zip(permissions, numbers, strict=True))
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
         """Return True if no move is possible under these permissions, None if a hidden card decides."""
@@ -221,12 +227,25 @@ class PositionLists:
             for route in runner.routes[number]:
                 if places is not None and not runner.sources[route] & places:
                     continue
+                if places is None and runner.is_asked[route]:
+                    if self._engine_can_move(route, possible=possible):
+                        return True
+                    continue
                 listed = self.route_moves(route, possible=False)
                 if possible and not listed:
                     listed = self.route_moves(route, possible=True)
                 if listed and (places is None or any(move.parts[0].source in places for move, _ in listed)):
                     return True
         return False
+
+    def _engine_can_move(self, route: int, *, possible: bool) -> bool:
+        """Return True if a permission that is not compiled has a move. The first one found is enough."""
+        listed = self._sure[route]
+        if listed is None and route not in self._can_move:
+            permission = self.runner.game.permissions[self.runner.program.routes[route].permission]
+            self._can_move[route] = self.plain.has_allowed_move((permission,))
+        can_move = bool(listed) if listed is not None else self._can_move[route]
+        return can_move or (possible and bool(self.route_moves(route, possible=True)))
 
     def can_move_but(self, numbers: tuple[int, ...], possible: bool) -> bool:
         """Return True if a permission within the duties, but none of these, lists a move."""

@@ -49,6 +49,7 @@ class PythonRunner:
         self.routes = [
             tuple(number for number, route in enumerate(program.routes) if route.permission == permission)
             for permission in range(len(game.permissions))]
+        self.is_asked = [route.kind is RouteKind.ASKED for route in program.routes]
         self.sources = [_sources(game, program, route) for route in program.routes]
         self.sure: list[Lister] = [functions[f"route_{number}_sure"] for number in range(count)]
         self.possible: list[Lister] = [

@@ -74,7 +74,7 @@ class PlainAnalysis:
 
         Ignores duties and ends.
         """
-        return any(map(self.allowed_moves, permissions))
+        return any(True for permission in permissions for _ in self._allowed(permission))
 
     def allowed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
         """Return the moves that the permission's own rules allow, with their verdicts."""
