@@ -33,7 +33,8 @@ def build_library() -> Path | None:
     if compiler is None:
         return None
     unfinished = path.with_suffix(f".{os.getpid()}")
-    command = [compiler, "-std=c11", "-O3", "-shared", "-fPIC", "-o", str(unfinished), str(SOURCE)]
+    flags = ("-std=c11", "-O3", "-fno-semantic-interposition", "-shared", "-fPIC")
+    command = [compiler, *flags, "-o", str(unfinished), str(SOURCE)]
     try:
         subprocess.run(command, check=True, capture_output=True)
     except (OSError, subprocess.CalledProcessError):

@@ -50,7 +50,7 @@ _Ask = ctypes.CFUNCTYPE(
 
 _NUMBERS = (
     "places", "facts", "cards", "permissions", "routes", "duties", "ends", "won", "lot_fact", "goal_list",
-    "nodes", "number_fact",
+    "nodes", "number_fact", "lists", "listed_places",
 )
 _ARRAYS = (
     "zone_of", "number_in_zone", "faces_down", "place_class", "size_only", "fact_use", "action_keys",
@@ -290,6 +290,7 @@ def _encode(game: Game, program: Program, arrays: list[Any]) -> _NativeProgram:
         "routes": len(program.routes), "duties": len(program.duties), "ends": len(program.ends),
         "won": program.won, "lot_fact": program.lot_fact, "goal_list": program.goal,
         "nodes": len(program.nodes), "number_fact": program.number_fact,
+        "lists": len(program.lists), "listed_places": sum(map(len, program.lists)),
     }
     for name, value in numbers.items():
         setattr(native, name, value)
