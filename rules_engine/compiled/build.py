@@ -7,6 +7,7 @@ used for a new source.
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import os
 import platform
 import shutil
@@ -22,6 +23,18 @@ def library_path() -> Path:
     digest = hashlib.sha256(SOURCE.read_bytes()).hexdigest()[:12]
     machine = f"{sys.platform}-{platform.machine()}"
     return SOURCE.with_name(f"_runner-{digest}-{machine}.so")
+
+
+def installed_library_path() -> Path | None:
+    """Return the path of the library in the optional package `by_the_book_fast`; None without it.
+
+    The package may be installed for another version of the source: its library then has another name.
+    """
+    package = importlib.util.find_spec("by_the_book_fast")
+    for folder in package.submodule_search_locations or () if package else ():
+        if (path := Path(folder) / library_path().name).exists():
+            return path
+    return None
 
 
 def build_library() -> Path | None:

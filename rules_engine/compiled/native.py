@@ -1,6 +1,7 @@
 """The runner in C: optional, with the same answers in the same order as the engine.
 
-`load_library` finds the library that `build.py` made. Without it, everything is done in Python.
+`load_library` finds the library that `build.py` made, or that of the package `by_the_book_fast`. Without
+one, everything is done in Python.
 """
 
 from __future__ import annotations
@@ -8,10 +9,9 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterable, Sequence
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from rules_engine.compiled.build import library_path
+from rules_engine.compiled.build import installed_library_path, library_path
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.keys import fact_uses, nodes_of_position, place_classes, size_only
 from rules_engine.compiled.program import NO_NODE, Program, RouteKind
@@ -89,9 +89,10 @@ class SearchResult(NamedTuple):
 def load_library() -> ctypes.CDLL | None:
     """Return the library, or None if it was not built for this source and machine."""
     path = library_path()
-    if not Path(path).exists():
+    found = path if path.exists() else installed_library_path()
+    if found is None:
         return None
-    library = ctypes.CDLL(str(path))
+    library = ctypes.CDLL(str(found))
     library.new_runner.restype = ctypes.c_void_p
     for name in (
         "free_runner", "set_position", "get_position", "position_key", "make_move", "take_back",
