@@ -14,6 +14,8 @@ from rules_engine.compiled.keys import ABOVE_ZERO, fact_uses, place_classes, siz
 from rules_engine.compiled.native import NativeRunner, TooManyMovesError, load_library
 from rules_engine.compiled.program import NO_NODE
 from rules_engine.judging.judge import apply_move, end_of, legal
+from rules_engine.model.cards import DOWN
+from rules_engine.model.deal import splitmix64
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON, Permission
@@ -39,8 +41,9 @@ class Searcher(Player):
     @property
     def sentence(self) -> str:
         """Return a description of how it plays."""
-        return (f"The {self.name} player sees every card. It tries lines of play in turn, cards for "
-                f"the foundations first, until one wins, none is left, or {self.most:,} positions are met.")
+        return (f"The {self.name} player sees every card. It tries lines of play in {SHORT_PASSES + 1} "
+                f"orders, cards for the foundations first, until one wins, none is left, or {self.most:,} "
+                f"positions are met.")
 
     def sit_at(self, game: Game) -> SeatedSearcher:
         """Return the player at a game."""
@@ -85,14 +88,49 @@ class SeatedSearcher(SeatedPlayer):
 def search_in_python(game: Game, position: Position, most: int) -> tuple[str, Play]:
     """Return `won`, `lost` or `unknown`, and the play of a win: what `NativeRunner.search` returns.
 
-    `most` is the number of positions after which the answer is `unknown`.
+    `most` is the number of positions after which the answer is `unknown`. Some short passes try moves in
+    different orders; the last pass has what is left of the positions.
     """
-    keys = _Keys(game)
+    keys, met = _Keys(game), 0
+    for left in range(SHORT_PASSES, -1, -1):
+        budget = most // SHARE if left else most - met
+        if not budget:
+            continue
+        result, play, used = _search_once(keys, position, budget, _Order(left))
+        met += used
+        if result != "unknown":
+            return result, play
+    return "unknown", ()
+
+
+SHORT_PASSES, SHARE = 6, 30
+"""How many short passes a search makes, and what part of its positions each may meet. As in `runner.c`."""
+
+
+class _Order:
+    """The order in which one pass of a search tries moves; as `Order` in `runner.c`.
+
+    The last pass, 0, follows the sizes of the piles. Every other short pass draws the order of moves of one
+    kind, and the others vary that of the last.
+    """
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self._numbers = splitmix64(number)
+
+    def draw(self) -> int:
+        """Return the next number from 0 to 255; 0 in the last pass."""
+        return next(self._numbers) >> 56 if self.number else 0
+
+
+def _search_once(keys: _Keys, position: Position, most: int, order: _Order) -> tuple[str, Play, int]:
+    """Return the result of one pass, its play, and how many positions it has met."""
+    game = keys.game
     seen = {keys.key(position)}
     if _is_won(game, position):
-        return "won", ()
+        return "won", (), len(seen)
     play: list[tuple[Move, Permission]] = []
-    levels = [keys.promising_moves(position)]
+    levels = [keys.sorted_moves(position, order)]
     positions = [position]
     while levels:
         step = next(levels[-1], None)
@@ -105,17 +143,17 @@ def search_in_python(game: Game, position: Position, most: int) -> tuple[str, Pl
         move, permission = step
         then = apply_move(game, positions[-1], move, permission)
         if len(seen) >= most:
-            return "unknown", ()
+            return "unknown", (), len(seen)
         key = keys.key(then)
         if key in seen:
             continue
         seen.add(key)
         play.append(step)
         if _is_won(game, then):
-            return "won", keys.shorten_play(position, play)
+            return "won", keys.shorten_play(position, play), len(seen)
         positions.append(then)
-        levels.append(keys.promising_moves(then))
-    return "lost", ()
+        levels.append(keys.sorted_moves(then, order))
+    return "lost", (), len(seen)
 
 
 def _is_won(game: Game, position: Position) -> bool:
@@ -150,23 +188,31 @@ class _Keys:
             for number, use in self._facts)
         return (*sorted(piles), facts) if not exact else (*piles, facts)
 
-    def promising_moves(self, position: Position) -> Iterator[tuple[Move, Permission]]:
+    def sorted_moves(self, position: Position, order: _Order) -> Iterator[tuple[Move, Permission]]:
         """Yield the allowed moves in the order in which they are tried."""
         moves = [
             (move, verdict.permission) for move, verdict in legal(self.game, position) if verdict.permission]
-        return iter(sorted(moves, key=lambda one: self._promise(position, one[0])))
+        late = [self._lateness(position, move, order) for move, _ in moves]
+        return iter([moves[number] for number in sorted(range(len(moves)), key=late.__getitem__)])
 
-    def _promise(self, position: Position, move: Move) -> int:
+    def _lateness(self, position: Position, move: Move, order: _Order) -> tuple[int, int]:
+        """Return how late a move is tried; as `lateness` in `runner.c`."""
+        drawn = order.draw()
         if not move.parts:
-            return 4
+            return 4, 0
         part = move.parts[0]
+        is_drawn = order.number % 2 == 1
         if len(move.parts) > 1 or part.slot is not None:
-            return 2
+            return 2, drawn if is_drawn else 0
         if part.target in self._goal:
-            return 0
+            return 0, 0
         if part.source == part.target:
-            return 1
-        return 2 if position.piles[part.target] else 3
+            return 1, 0
+        kind, pile, lowest = 2 if position.piles[part.target] else 3, position.piles[part.source], part.at[0]
+        if is_drawn:
+            return kind, drawn
+        uncovers = lowest > 0 and pile[lowest - 1] & DOWN
+        return kind, (256 if uncovers else 512) - len(pile) + len(part.at) + drawn % 4
 
     def shorten_play(self, position: Position, play: list[tuple[Move, Permission]]) -> Play:
         """Return a shorter play to the same position, as `shorten` in `runner.c` finds it."""

@@ -28,7 +28,7 @@ from rules_engine.counting.count import verify_win
 from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.table import Position
 from rules_engine.players.players import Player
-from rules_engine.players.searcher import Searcher, search_in_python
+from rules_engine.players.searcher import SHARE, SHORT_PASSES, Searcher, search_in_python
 
 COMPLETE = 29
 """How many games are compiled completely. The number may only grow."""
@@ -146,14 +146,21 @@ def test_what_a_key_leaves_out_does_not_matter(game_id: str) -> None:
 
 class TestSearch:
     @pytest.mark.compiler
-    @pytest.mark.parametrize("game_id", ["foster/the-carpet", "foster/take-fourteen", "foster/klondike"])
+    @pytest.mark.parametrize("game_id", [
+        "foster/the-carpet", "foster/take-fourteen", "foster/klondike", "foster/canfield", "cadogan/fortress",
+        "cadogan/two-rings"])
     def test_python_finds_the_same_plays(self, game_id: str) -> None:
         game = find_game(game_id)
         runner = NativeRunner(game)
-        for deal in (1, 2):
+        for deal, most in ((1, 600), (2, 600), (1, SHARE - 1), (1, 1)):
             runner.set_position(game.opening(deal))
-            found = runner.search(400)
-            assert search_in_python(game, game.opening(deal), 400) == (found.result, found.play)
+            found = runner.search(most)
+            assert search_in_python(game, game.opening(deal), most) == (found.result, found.play)
+            assert found.positions <= most
+
+    def test_the_passes_of_a_search_are_those_in_c(self) -> None:
+        text = SOURCE.read_text(encoding="utf-8")
+        assert f"enum {{ SHORT_PASSES = {SHORT_PASSES}, SHARE = {SHARE} }};" in text
 
     @pytest.mark.compiler
     @pytest.mark.parametrize(("game_id", "deals"), [
