@@ -8,6 +8,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterable, Sequence
 from functools import cache
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
@@ -189,7 +190,7 @@ class NativeRunner:
         self._raise_failure()
         return made
 
-    def search(self, most_positions: int, seconds: float = 1e9) -> SearchResult:
+    def search(self, most_positions: int, seconds: float = inf) -> SearchResult:
         """Search for a win from the position, all cards known.
 
         The answer is `unknown` after `most_positions`, or after this many seconds of CPU time.

@@ -758,7 +758,7 @@ static int64_t shorten(Runner *r, Move *play, int64_t count) {
 }
 
 typedef struct {
-  Arena arena; Level *levels; int64_t depth, room; uint64_t positions, made; double start, seconds;
+  Arena arena; Level *levels; int64_t depth, room; uint64_t positions, made; double end;
 } Search;
 
 static int is_won(Runner *r) { return r->p.won != NONE && end_reached(r) == r->p.won; }
@@ -798,7 +798,7 @@ static enum Result search_once(Runner *r, Search *s, uint64_t most, Order order)
     if (!s->depth) { result = LOST; break; }
     if (fresh < 0) break;
     if (is_won(r)) { result = WON; break; }
-    if (!(seen.used & 1023) && seconds_now() - s->start > s->seconds) break;
+    if (!(seen.used & 1023) && seconds_now() > s->end) break;
   }
   s->positions += seen.used;
   free(seen.keys);
@@ -809,12 +809,14 @@ static enum Result search_once(Runner *r, Search *s, uint64_t most, Order order)
    budget, which is in positions and in seconds of this process. A pass that tries everything decides the deal.
    After a win its moves are in `play`, shortened, if there is room; report->moves says how many they are. */
 int search(Runner *r, double seconds, uint64_t most, Move *play, int64_t play_room, Report *report) {
-  Search s = {.start = seconds_now(), .seconds = seconds};
+  Search s = {0};
+  double start = seconds_now();
   enum Result result = UNDECIDED;
   r->undo_size = 0;
   for (int left = SHORT_PASSES; left >= 0 && result == UNDECIDED; left--) {
     uint64_t budget = left ? most / SHARE : most - s.positions;
-    if (!budget || seconds_now() - s.start > seconds) continue;
+    if (!budget || seconds_now() - start > seconds) continue;
+    s.end = left ? seconds_now() + seconds / SHARE : start + seconds;
     result = search_once(r, &s, budget, (Order){left, (uint64_t)left});
     while (result == UNDECIDED && r->undo_size) take_back(r);
   }
@@ -827,7 +829,7 @@ int search(Runner *r, double seconds, uint64_t most, Move *play, int64_t play_ro
     length = shorten(r, play, length);
   }
   report->moves = length;
-  report->milliseconds = (int64_t)(1000 * (seconds_now() - s.start));
+  report->milliseconds = (int64_t)(1000 * (seconds_now() - start));
   free(s.arena.moves); free(s.levels);
   return (int)result;
 }

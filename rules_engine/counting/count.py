@@ -56,6 +56,10 @@ class Counting:
         """Return the numbers of the deals."""
         return range(self.first, self.last + 1)
 
+    def results(self, deals: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
+        """Play these deals and yield each number with its result; raise `FalseWin` for a false win."""
+        return play_deals(self, deals)
+
     def as_json(self) -> dict[str, object]:
         """Return the counting as plain values for JSON."""
         return {

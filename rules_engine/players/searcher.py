@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
+from math import inf
+from time import process_time
 from typing import NamedTuple, TypeAlias
 
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.keys import ABOVE_ZERO, fact_uses, place_classes, size_only
-from rules_engine.compiled.native import NativeRunner, TooManyMovesError, load_library
+from rules_engine.compiled.native import NativeRunner, SearchResult, TooManyMovesError, load_library
 from rules_engine.compiled.program import NO_NODE
 from rules_engine.judging.judge import apply_move, end_of, legal
 from rules_engine.model.cards import DOWN
@@ -67,40 +69,44 @@ class SeatedSearcher(SeatedPlayer):
     def play_from(self, position: Position, _number: int) -> PlayedDeal:
         """Return the moves of a line that wins; without one no moves, and the end `no-way` or `undecided`."""
         game = self.seat.game
-        result, play = self._search(position)
-        for move, permission in play:
+        found = self.search(position)
+        for move, permission in found.play:
             position = apply_move(game, position, move, permission)
-        end = {"won": WON, "lost": NO_WAY}.get(result, UNDECIDED)
+        end = {"won": WON, "lost": NO_WAY}.get(found.result, UNDECIDED)
         return PlayedDeal(
-            tuple(move for move, _ in play), end, position, self.seat.count_final_cards(position))
+            tuple(move for move, _ in found.play), end, position, self.seat.count_final_cards(position))
 
-    def _search(self, position: Position) -> tuple[str, Play]:
+    def search(self, position: Position, seconds: float = inf) -> SearchResult:
+        """Search for a win from a position. The answer is `unknown` after this many seconds of CPU time."""
         if self._runner is None:
-            return search_in_python(self.seat.game, position, self._most)
+            return search_in_python(self.seat.game, position, self._most, seconds)
         self._runner.set_position(position)
         try:
-            found = self._runner.search(self._most)
+            return self._runner.search(self._most, seconds)
         except TooManyMovesError:
-            return search_in_python(self.seat.game, position, self._most)
-        return found.result, found.play
+            return search_in_python(self.seat.game, position, self._most, seconds)
 
 
-def search_in_python(game: Game, position: Position, most: int) -> tuple[str, Play]:
-    """Return `won`, `lost` or `unknown`, and the play of a win: what `NativeRunner.search` returns.
+def search_in_python(game: Game, position: Position, most: int, seconds: float = inf) -> SearchResult:
+    """Search for a win; the result is that of `NativeRunner.search`, apart from the time.
 
-    `most` is the number of positions after which the answer is `unknown`. Some short passes try moves in
-    different orders; the last pass has what is left of the positions.
+    The answer is `unknown` after `most` positions or this many seconds. Some short passes try moves in
+    different orders; the last pass has what is left.
     """
-    keys, met = _Keys(game), 0
+    keys, met, made, began = _Keys(game), 0, 0, process_time()
+    result, play = "unknown", tuple[tuple[Move, Permission], ...]()
     for left in range(SHORT_PASSES, -1, -1):
         budget = most // SHARE if left else most - met
-        if not budget:
+        now = process_time()
+        if not budget or now - began > seconds:
             continue
-        result, play, used = _search_once(keys, position, budget, _Order(left))
+        end = now + seconds / SHARE if left else began + seconds
+        result, play, used, moves = _search_once(keys, position, budget, _Order(left), end)
         met += used
+        made += moves
         if result != "unknown":
-            return result, play
-    return "unknown", ()
+            break
+    return SearchResult(result, met, made, int(1000 * (process_time() - began)), play)
 
 
 SHORT_PASSES, SHARE = 6, 30
@@ -123,12 +129,14 @@ class _Order:
         return next(self._numbers) >> 56 if self.number else 0
 
 
-def _search_once(keys: _Keys, position: Position, most: int, order: _Order) -> tuple[str, Play, int]:
-    """Return the result of one pass, its play, and how many positions it has met."""
-    game = keys.game
+def _search_once(
+    keys: _Keys, position: Position, most: int, order: _Order, end: float
+) -> tuple[str, Play, int, int]:
+    """Return the result of one pass, its play, and how many positions it has met and moves it has made."""
+    game, made = keys.game, 0
     seen = {keys.key(position)}
     if _is_won(game, position):
-        return "won", (), len(seen)
+        return "won", (), len(seen), made
     play: list[tuple[Move, Permission]] = []
     levels = [keys.sorted_moves(position, order)]
     positions = [position]
@@ -142,18 +150,19 @@ def _search_once(keys: _Keys, position: Position, most: int, order: _Order) -> t
             continue
         move, permission = step
         then = apply_move(game, positions[-1], move, permission)
-        if len(seen) >= most:
-            return "unknown", (), len(seen)
+        made += 1
+        if len(seen) >= most or process_time() > end:
+            return "unknown", (), len(seen), made
         key = keys.key(then)
         if key in seen:
             continue
         seen.add(key)
         play.append(step)
         if _is_won(game, then):
-            return "won", keys.shorten_play(position, play), len(seen)
+            return "won", keys.shorten_play(position, play), len(seen), made
         positions.append(then)
         levels.append(keys.sorted_moves(then, order))
-    return "lost", (), len(seen)
+    return "lost", (), len(seen), made
 
 
 def _is_won(game: Game, position: Position) -> bool:

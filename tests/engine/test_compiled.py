@@ -155,7 +155,8 @@ class TestSearch:
         for deal, most in ((1, 600), (2, 600), (1, SHARE - 1), (1, 1)):
             runner.set_position(game.opening(deal))
             found = runner.search(most)
-            assert search_in_python(game, game.opening(deal), most) == (found.result, found.play)
+            same = search_in_python(game, game.opening(deal), most)
+            assert same._replace(milliseconds=0) == found._replace(milliseconds=0)
             assert found.positions <= most
 
     def test_the_passes_of_a_search_are_those_in_c(self) -> None:
