@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import click
@@ -47,7 +48,7 @@ def run_count(
     with open_count(result, counting, journal_header(counting.as_json())) as held:
         told = do_remaining_deals(counting, held, workers, modules, width)
         count = Count(counting, held.rows)
-        store_count(result, count, versions())
+        store_count(result, count, versions(), datetime.now(UTC).date())
         held.remove()
     click.echo(f"{counting.game_id}: {count.words}")
     tell_speed(counting, told)

@@ -137,6 +137,8 @@ class RecordedCount:
     cards_out: Mean | None
     moves: int
     first: tuple[DealResult, ...]
+    date: str = ""
+    """The day on which it was counted, as in ISO 8601; "" if it was not recorded."""
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> RecordedCount:
@@ -144,7 +146,7 @@ class RecordedCount:
         out = values.get("out")
         mean = Mean(values["of"], out["total"], out["squares"]) if out else None
         return cls(Proportion(values["won"], values["of"]), values["ends"], mean, values["moves"],
-                   tuple(DealResult(*row) for row in values["first"]))
+                   tuple(DealResult(*row) for row in values["first"]), values.get("date", ""))
 
 
 @dataclass(frozen=True)
