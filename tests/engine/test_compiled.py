@@ -159,6 +159,21 @@ class TestSearch:
             assert same._replace(milliseconds=0) == found._replace(milliseconds=0)
             assert found.positions <= most
 
+    @pytest.mark.compiler
+    @pytest.mark.parametrize("game_id", [
+        "foster/the-carpet", "foster/take-fourteen", "foster/klondike", "foster/the-idiots-delight",
+        "cadogan/fortress"])
+    def test_no_limit_changes_an_answer_into_its_opposite(self, game_id: str) -> None:
+        # Each limit gives the passes other shares, so that other orders decide.
+        game = find_game(game_id)
+        runner = NativeRunner(game)
+        for deal in range(1, 9):
+            results = set()
+            for most in (300, 1_000, 5_000, 40_000):
+                runner.set_position(game.opening(deal))
+                results.add(runner.search(most).result)
+            assert not {"won", "lost"} <= results, deal
+
     def test_the_passes_of_a_search_are_those_in_c(self) -> None:
         text = SOURCE.read_text(encoding="utf-8")
         assert f"enum {{ SHORT_PASSES = {SHORT_PASSES}, SHARE = {SHARE} }};" in text
